@@ -1,6 +1,6 @@
 import MailStore
 
-/// A message that the index found, as lists show it.
+/// A message found in the index, with the data that lists show.
 public struct FoundMessage: Hashable, Sendable {
   /// The message's entry in the list of its mailbox.
   public let entry: MessageEntry

@@ -8,9 +8,9 @@ public struct IndexDifferences: Hashable, Sendable {
   public var missing = 0
   /// The number of messages in the index that no longer exist.
   public var gone = 0
-  /// The number of messages with different flags, a different size or a different head in the index.
+  /// The number of messages whose flags, size or head differ from those in the index.
   public var different = 0
-  /// The problem with the file itself; nil if there is none.
+  /// A problem with the index file itself; nil if there is none.
   public var fault: String?
 
   /// True if there are no differences.

@@ -1,18 +1,18 @@
 import MailStore
 
-/// Lists that are opened without opening a message, with envelopes from the index.
+/// Message lists that open without opening a single message, because the index has their envelopes.
 extension MailIndex {
-  /// True if no message was added, removed or renamed in the mailbox since all of `list` was indexed. The index can
-  /// then be wrong only about a file that was overwritten in place, and never about an mbox.
+  /// True if no message was added, removed or renamed in the mailbox since all of `list` was indexed. In that case, the
+  /// index can be wrong only about a file that was overwritten in place, and never about an mbox.
   public func proves(_ list: MessageList) throws(MailIndexError) -> Bool {
     guard let proof = list.proof else { return false }
     return try known(list.mailbox)?.proof == proof
   }
 
-  /// The newest messages of a Maildir, without reading its folder. Nil if any message was added, removed or renamed
-  /// since all were indexed, and for mailboxes of other formats.
-  /// - Parameter few: for a mailbox of at most this many messages, the result is nil, because a part of it saves too
-  ///   little.
+  /// Returns the newest messages of a Maildir without reading its folder. Returns nil for mailboxes of other formats,
+  /// and if any message was added, removed or renamed since the whole mailbox was indexed.
+  /// - Parameter few: the result is nil if the mailbox has at most this many messages, because
+  ///   reading only some of them would save too little.
   public func newest(
     _ count: Int, of mailbox: Mailbox, by reader: MailReader, unless few: Int
   ) throws(MailIndexError) -> MessageList? {
@@ -33,8 +33,8 @@ extension MailIndex {
     return MessageList(partOf: mailbox, files)
   }
 
-  /// The message counts of each mailbox, by its name. Leaves out mailboxes where a message was added, removed or
-  /// renamed since all were indexed. Lists no folder.
+  /// Returns the message counts of each mailbox, by its name, without listing any folder. Leaves out mailboxes where a
+  /// message was added, removed or renamed since all their messages were indexed.
   public func counts(by reader: MailReader) throws(MailIndexError) -> [String: MailboxCounts] {
     let tables = try opened()
     let unchanged = try tables.mailboxes.known().filter { known in
@@ -48,8 +48,8 @@ extension MailIndex {
       unchanged.map { ($0.name, counts[$0.id] ?? none) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Calls `receive` with the envelopes of some messages of `list`, and their indices. Leaves out messages that the
-  /// index does not contain, or that have changed since. Opens no file.
+  /// Calls `receive` with the envelopes of some messages of `list`, and with the messages' indices. Leaves out messages
+  /// that are missing from the index or have changed since they were indexed. Opens no file.
   /// - Parameter looksAtFiles: false to skip checking each file's size and time.
   public func envelopes(
     of list: MessageList, at indices: [Int], looksAtFiles: Bool,
@@ -94,7 +94,8 @@ extension MailIndex {
     try opened().mailboxes.known().first { $0.name == mailbox.name }
   }
 
-  /// If more messages than this number and this fraction of the list are wanted, the whole mailbox is read at once.
+  /// The whole mailbox is read at once if more than this number of messages, and more than one in `part` messages of
+  /// the list, are needed.
   private static let few = (messages: 500, part: 4)
 
   private func forEach(

@@ -1,23 +1,23 @@
 import MailStore
 
-/// The people in messages by their role, those in the most messages first.
+/// The people in messages, grouped by their role and sorted by the number of their messages, the highest first.
 public struct MailPeople: Hashable, Sendable {
-  /// The people that `from:` finds.
+  /// The people whose messages `from:` finds.
   public var authors: [EmailAddress] = []
-  /// The people that `to:` finds.
+  /// The people whose messages `to:` finds.
   public var recipients: [EmailAddress] = []
-  /// The people to whom the user wrote.
+  /// The people to whom the user has written.
   public var addressees: [EmailAddress] = []
 
-  /// Makes empty lists.
+  /// Makes lists that contain no people.
   public init() {}
 
-  /// True if there are no people.
+  /// True if no people were found.
   public var isEmpty: Bool { authors.isEmpty && recipients.isEmpty }
 }
 
 extension MailIndex {
-  /// The people in the newest messages.
+  /// Returns the people who appear in the newest messages.
   /// - Parameters:
   ///   - limit: the maximum number of messages to examine.
   ///   - isOwn: returns true for the user's own addresses.
@@ -38,7 +38,7 @@ extension MailIndex {
   }
 }
 
-/// Counts how often people occur.
+/// Counts how often each person occurs.
 private struct PeopleCounts {
   private var counts: [String: (person: EmailAddress, count: Int)] = [:]
 

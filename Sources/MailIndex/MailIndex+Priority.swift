@@ -2,8 +2,8 @@ import CSystemCalls
 import SystemCalls
 
 extension MailIndex {
-  /// Gives the calling thread the lowest priority for processor and disk, so that it works only when others are idle.
-  /// For threads that only update the index.
+  /// Gives the calling thread the lowest priority for processor and disk, so that it works only
+  /// when other threads are idle. Call this only on threads that do nothing but update the index.
   public static func yieldToOthers() {
     // On Linux, the priority applies to the thread alone.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)

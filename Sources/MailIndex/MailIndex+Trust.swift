@@ -1,8 +1,8 @@
 import SystemCalls
 
 extension MailIndex {
-  /// Rejects an index that another user could have written, directly or through its folder. Otherwise forged content
-  /// would be shown as mail, and SQLite would read forged files beside it.
+  /// Rejects an index that another user could have written, directly or by replacing files in its folder. Otherwise
+  /// forged content could be shown as mail, and SQLite would read forged files next to the index.
   func checkTrust() throws(MailIndexError) {
     for file in [path.parent, path] {
       var status = stat()

@@ -1,13 +1,14 @@
 import MailStore
 import SystemCalls
 
-/// The index of an account: the envelope of every message, and which words occur where.
+/// The index of an account: the envelope of every message, and the places where each word occurs.
 ///
-/// The index is a cache in a single file (SQLite with FTS5). An index that is damaged, or belongs to another version or
-/// account, is made again by the next update; mail is never touched. Several programs may search the index while one
-/// updates it. A class, because it owns the connection to the file. Only one thread at a time may use it.
+/// The index is a cache in a single file (SQLite with FTS5). If the index is damaged, or belongs to a different version
+/// or account, the next update makes it again. Mail is never changed. Several programs may search the index while one
+/// of them updates it. This type is a class because it owns the connection to the file. Only one thread at a time may
+/// use it.
 public final class MailIndex {
-  /// The file; for an index in memory, a name that no file can have.
+  /// The path of the index file. For an index in memory, a name that no file can have.
   public let path: FilePath
   /// The current version of the account.
   var account: MailAccount
@@ -15,13 +16,13 @@ public final class MailIndex {
   private let isInMemory: Bool
   var limits = IndexLimits()
   private var tables: IndexTables?
-  /// The identity of the file that `tables` use. While it is open, no other file can have its inode.
+  /// The identity of the file that `tables` use. No other file can get the same inode while this file is open.
   private var openFile: Identity?
   private typealias Identity = (device: dev_t, inode: ino_t)
 
   /// Makes the index of `account` in `folder`, which must belong to the user (`$XDG_CACHE_HOME/trifold`). Does not open
   /// or create the file yet.
-  /// - Parameter parts: the parts of messages in the index; an index with other parts is a separate file.
+  /// - Parameter parts: the parts of messages that the index contains. Each choice of parts has its own file.
   public init(of account: MailAccount, in folder: FilePath, parts: IndexedParts = .full) {
     (self.account, self.parts, isInMemory) = (account, parts, false)
     let place = account.path.resolved ?? account.path
@@ -33,16 +34,16 @@ public final class MailIndex {
         + String(repeating: "0", count: 16 - digits.count) + digits + ".sqlite")
   }
 
-  /// Makes an index of `account` in memory, for mail that is in memory as well.
+  /// Makes an index of `account` in memory, for accounts whose mail is in memory too.
   public init(inMemoryOf account: MailAccount) {
     (self.account, parts, isInMemory) = (account, .full, true)
     path = FilePath(":memory:")
   }
 
-  /// True if there is an index, intact or not.
+  /// True if there is an index, even if it is damaged.
   public var exists: Bool { isInMemory ? tables != nil : MailLocation.exists(path.description) }
 
-  /// Replaces the account by its current version, which may have other mailboxes.
+  /// Replaces the account by a current version of it, which may have different mailboxes.
   public func replace(_ account: MailAccount) {
     self.account = account
     names = nil
@@ -52,11 +53,13 @@ public final class MailIndex {
 
   /// Updates the index to match the mail. Creates the file and its folder again if they were removed.
   ///
-  /// An unchanged mailbox costs only a check of its folders' times; a changed one, a listing of its names. Only new
-  /// messages are opened. They are added in batches, the newest first, so that a kill loses only the last batch.
+  /// For an unchanged mailbox, only the times of its folders are checked. For a changed mailbox, the file names are
+  /// listed. Only new messages are opened. They are added in batches, the newest first, so that if the program is
+  /// killed, only the last batch is lost.
   /// - Parameters:
   ///   - looksAtFiles: true to check the size and time of each file, which finds files that were overwritten in place.
-  ///   - limit: the maximum number of new messages; if there are more, none is read, and all are reported as left.
+  ///   - limit: the maximum number of new messages. If there are more, none of them is read, and all are reported in
+  ///     `left`.
   ///   - goesOn: called after each message that was read; returns false to stop.
   /// - Throws: `inUse` while another program updates the index; `diskIsFull` and other errors leave it unchanged.
   @discardableResult
@@ -113,7 +116,8 @@ public final class MailIndex {
     return opened
   }
 
-  /// Closes a file that was removed but is still readable. The index is now the file that another program made there.
+  /// Closes the index file if it was removed or replaced; an open file stays readable even after its removal. The index
+  /// is then whatever file another program made at the path.
   private func leaveRemovedFile() {
     guard tables != nil, let openFile else { return }
     if identity.map({ $0 == openFile }) != true { tables = nil }
@@ -125,7 +129,7 @@ public final class MailIndex {
     return withPath("") { stat($0, &status) } == 0 ? (status.st_dev, status.st_ino) : nil
   }
 
-  /// Makes the folder, and the one above it, if they were removed, accessible only to the user.
+  /// Makes the folder and its parent folder, accessible only to the user, if they do not exist.
   private func makeFolder() {
     if isInMemory || exists { return }
     for folder in [path.parent.parent, path.parent] {
@@ -133,7 +137,7 @@ public final class MailIndex {
     }
   }
 
-  /// Makes the file, accessible only to its owner; SQLite gives its other files the same permissions.
+  /// Makes the index file, accessible only to its owner. SQLite gives its additional files the same permissions.
   private func makeFile() throws(MailIndexError) {
     if isInMemory { return }
     let descriptor = withPath("") {
@@ -150,7 +154,8 @@ public final class MailIndex {
     withExtendedLifetime(lock) {}
   }
 
-  /// Removes the files. The log is removed first, because a new file must not be combined with an old log.
+  /// Removes the files of the index. The log is removed first, because SQLite must not combine a new file with an old
+  /// log.
   private func remove() {
     tables = nil
     if isInMemory { return }
@@ -171,7 +176,8 @@ public final class MailIndex {
 
   // MARK: Searching
 
-  /// The numbers of the messages that `query` finds, the newest first. A number is never reused for another message.
+  /// Returns the numbers of the messages that `query` finds, the newest first. A number is never reused for a different
+  /// message.
   /// - Parameter limit: the maximum number of results; a search for the newest few is faster.
   public func numbers(
     of query: SearchQuery, limit: Int = .max
@@ -180,7 +186,8 @@ public final class MailIndex {
     return try numbers.newest(limit, of: query)
   }
 
-  /// Runs `body` on a consistent state of the index. Several searches and messages cost less this way than one by one.
+  /// Runs `body` on a consistent state of the index. Several searches and reads of messages are faster inside one call
+  /// of this function.
   public func reading<Result>(
     _ body: (MailIndex) throws(MailIndexError) -> Result
   ) throws(MailIndexError) -> Result {
@@ -188,7 +195,7 @@ public final class MailIndex {
     return try opened().connection.reading { () throws(MailIndexError) in try body(self) }
   }
 
-  /// The message with this number; nil if it is gone.
+  /// Returns the message with this number; nil if the message is gone.
   public func message(_ number: Int64) throws(MailIndexError) -> FoundMessage? {
     let tables = try opened()
     guard let row = try tables.messages.message(number) else { return nil }

@@ -1,8 +1,8 @@
 import MailStore
 import SystemCalls
 
-/// A program of the user that looks up addresses, such as abook or khard. Its output is that of mutt's `query_command`:
-/// a line for the user, then one line for each match with the address, a tab and the name.
+/// A program on the user's machine that looks up addresses, such as abook or khard. It writes what mutt expects from a
+/// `query_command`: a first line for the user, then a line for each match, with the address, a tab and the name.
 ///
 /// ```
 /// Searching database ... 20 entries ... 1 matching:
@@ -13,14 +13,15 @@ public struct AddressCommand: Sendable {
   public enum Failure: Error, Hashable, Sendable {
     /// The program cannot be started.
     case cannotStart(String, reason: String)
-    /// The program exceeded the time limit and was ended.
+    /// The program exceeded the time limit, and was therefore ended.
     case late(String)
-    /// The program ended with this exit code. Exit code 1 is not a failure: programs return it when nothing matches.
+    /// The program ended with this exit code. Exit code 1 is not a failure, because programs return it when nothing
+    /// matches.
     case failed(String, code: Int32)
   }
 
   private let words: [String]
-  /// The time limit of the program.
+  /// The time after which the program is ended.
   public var limit = Duration.seconds(5)
   /// The maximum number of bytes of output that are read.
   private static let maximumBytes = 1 << 20
@@ -36,7 +37,7 @@ public struct AddressCommand: Sendable {
 
   /// Runs the program and returns the addresses that it finds.
   public func addresses(matching text: String) throws(Failure) -> [EmailAddress] {
-    // The program would take such a text for an option.
+    // The program would take a text that begins with a hyphen for an option.
     guard !text.hasPrefix("-"), !text.contains(where: \.hasControl) else { return [] }
     let output = try run(arguments(for: text))
     return Self.addresses(in: String(decoding: output, as: UTF8.self))
@@ -57,7 +58,7 @@ public struct AddressCommand: Sendable {
     if !isWhole { kill(-process, SIGKILL) }
     guard let status = try? ProgramStart.wait(for: process) else { return bytes }
     if bytes.count >= Self.maximumBytes {
-      // The last line may be cut, and half an address is another one.
+      // The last line may be incomplete, and a truncated address could be a different, valid address.
       return Array(bytes[..<(bytes.lastIndex(of: 0x0A) ?? 0)])
     }
     if !isWhole { throw .late(name) }
@@ -77,7 +78,8 @@ public struct AddressCommand: Sendable {
     }
   }
 
-  /// Reads until the program closes its output, which it does when it ends. `isWhole` is false if a limit is exceeded.
+  /// Reads until the program closes its output, which happens at the latest when it ends. `isWhole` is false if a limit
+  /// was exceeded.
   private func read(_ output: Int32) -> (bytes: [UInt8], isWhole: Bool) {
     let end = ContinuousClock.now + limit
     var bytes: [UInt8] = []
@@ -110,7 +112,7 @@ public struct AddressCommand: Sendable {
 }
 
 extension AddressCommand.Failure: CustomStringConvertible {
-  /// The failure in one line, for a notice.
+  /// The failure, in one line for a notice.
   public var description: String {
     switch self {
     case .cannotStart(let name, let reason): "Addresses: \(name) cannot be started: \(reason)"

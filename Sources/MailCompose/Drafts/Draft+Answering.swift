@@ -1,12 +1,13 @@
 import MailStore
 
 extension Draft {
-  /// Creates a reply that quotes the message. Nil for a reply to a list if the message did not come from one.
+  /// Creates a reply that quotes the message. Nil for a reply to a mailing list if the message did not come from a
+  /// list.
   /// - Parameters:
   ///   - place: the place of the message, so that it can be marked as replied once the reply is sent.
   ///   - sender: the author of the reply (``Identities/from(answering:)``).
-  ///   - own: the user's addresses, which get no copy.
-  ///   - selected: the text that the user selected in the message; nil to quote all of it.
+  ///   - own: the user's addresses, to which no copy is sent.
+  ///   - selected: the text that the user selected in the message; nil to quote the whole text.
   public init?(
     _ kind: ReplyKind, to message: AnsweredMessage, at place: ListedMessage?,
     from sender: EmailAddress, own: OwnAddresses, date: MailDate, selected: String? = nil
@@ -19,8 +20,9 @@ extension Draft {
     noteAnswered(place)
   }
 
-  /// A message that hands others on, each of them byte for byte as a file.
-  /// - Parameter messages: the messages with their places, so that they can be marked once the draft is sent.
+  /// Creates a message that forwards other messages. Each of them is attached, byte for byte, as a file.
+  /// - Parameter messages: the messages with their places, so that they can be marked as forwarded once the draft is
+  ///   sent.
   public init(
     forwarding messages: [(message: AnsweredMessage, place: ListedMessage)],
     from sender: EmailAddress, date: MailDate
@@ -38,7 +40,7 @@ extension Draft {
     }
   }
 
-  /// Creates a message that forwards another: its text inline, and its files.
+  /// Creates a message that forwards another message, with its text inline and its attachments attached again.
   public init(
     forwarding message: AnsweredMessage, at place: ListedMessage?, from sender: EmailAddress,
     date: MailDate
@@ -57,7 +59,7 @@ extension Draft {
     attachments = Self.files(of: message)
   }
 
-  /// Creates a new draft with the recipients, subject, text and files of a message.
+  /// Creates a new draft with the recipients, subject, text and attachments of a message.
   public init(editing message: AnsweredMessage, from sender: EmailAddress, date: MailDate) {
     self.init(from: sender, date: date)
     let former = Self(bytes: message.bytes, now: date, sender: sender)
@@ -69,12 +71,12 @@ extension Draft {
     }
   }
 
-  /// Adds the place of a message that is marked once the draft is sent.
+  /// Remembers a message that must be marked as replied or forwarded once the draft is sent.
   mutating func noteAnswered(_ place: ListedMessage?, isForwarded: Bool = false) {
     if let place { answers.append(AnsweredReference(place, isForwarded: isForwarded)) }
   }
 
-  /// The attachments of a message, without its signature.
+  /// Returns the attachments of a message, except its signature.
   private static func files(of message: AnsweredMessage) -> [DraftAttachment] {
     Message(bytes: message.bytes).attachments.filter { !$0.isSignature }.compactMap { file in
       file.content(in: message.bytes).map { content in
@@ -84,7 +86,7 @@ extension Draft {
     }
   }
 
-  /// Adds the recipients and texts of a link.
+  /// Adds the recipients, subject, text and thread that a link contains.
   public mutating func apply(_ link: MailtoLink) {
     to += link.to
     cc += link.cc

@@ -1,12 +1,13 @@
 import MailStore
 
 extension Draft {
-  /// Parses a draft, even one that another program wrote. Its text is the first plain text part, or else the text of
-  /// its HTML. HTML is kept until the text changes (``FormattedText``), and other parts become attachments. A signature
-  /// is dropped, because it would not match an edited draft. The draft is marked to be signed again.
+  /// Parses a draft, which may come from another program. Its text is the first plain text part; without such a part,
+  /// the text of its HTML. HTML is kept until the text changes (``FormattedText``), and all other parts become
+  /// attachments. A signature is dropped, because it would no longer match once the draft is edited. Instead, the draft
+  /// is marked to be signed when it is sent.
   /// - Parameters:
-  ///   - now: the date for a draft without one.
-  ///   - sender: the author for a draft without one.
+  ///   - now: the date to use if the draft has none.
+  /// - sender: the author to use if the draft has none.
   public init(bytes: [UInt8], now: MailDate, sender: EmailAddress) {
     let message = AnsweredMessage(bytes)
     let envelope = message.envelope
@@ -25,7 +26,7 @@ extension Draft {
     if resent == nil { readContent(of: bytes) } else { readBlock(of: message, now: now) }
   }
 
-  /// Reads the text and the files. If the draft is signed, they are those of the signed part.
+  /// Reads the text and the attachments. In a signed draft, they are inside the signed part.
   private mutating func readContent(of bytes: [UInt8]) {
     let content = MIMEEntity(bytes)
     let type = content.type
@@ -44,7 +45,7 @@ extension Draft {
     readParts(of: bytes)
   }
 
-  /// The fields of a draft that are kept for the user to repair.
+  /// The fields that cannot be sent, and that are kept in a draft for the user to correct.
   static func unread(in message: AnsweredMessage) -> [HeaderField] {
     message.values(DraftNotes.unread.lowercased()).compactMap { value in
       let parts = HeaderText.decode(value.span).onOneLine.split(separator: ":", maxSplits: 1)
@@ -54,14 +55,14 @@ extension Draft {
     }
   }
 
-  /// The fields that have a property in a draft, or are written again.
+  /// The fields that a draft has as properties, or that are written again with new values.
   private static let known: Set<String> = [
     "from", "to", "cc", "bcc", "subject", "date", "message-id", "in-reply-to", "references",
     "mime-version", "received", "return-path", "delivered-to", "status", "x-status", "user-agent",
     "x-mailer", "lines", "content-length",
   ]
 
-  /// The fields that this program does not interpret, such as `Reply-To`.
+  /// The fields that this program does not interpret but keeps, such as `Reply-To`.
   private static func otherFields(of bytes: [UInt8]) -> [HeaderField] {
     MessageHead(in: bytes.span).fields.map { field in
       HeaderField(
@@ -69,7 +70,7 @@ extension Draft {
         value: HeaderText.decode(Array(bytes[field.value]).span).onOneLine)
     }.filter {
       let name = $0.name.lowercased()
-      // Resent fields name recipients of another message (RFC 5322, 3.6.6).
+      // `Resent-` fields are about an earlier resending of the message, not about the draft (RFC 5322, 3.6.6).
       return !known.contains(name) && !name.hasPrefix("content-") && !name.hasPrefix("x-tuid")
         && !name.hasPrefix("resent-")
         && name != DraftNotes.unread.lowercased() && name != DraftProtection.field.lowercased()
@@ -83,7 +84,7 @@ extension Draft {
     var messages: [[Int]] = []
     var (text, files): (String?, [DraftAttachment]) = (nil, [])
     for part in parts {
-      // The parts of an attached message belong to its attachment.
+      // The parts of an attached message are inside that attachment, and are not attached again.
       if messages.contains(where: { part.path.starts(with: $0) }) { continue }
       if part.type.hasPrefix("message/") { messages.append(part.path) }
       let content = part.content(in: bytes) ?? []

@@ -1,13 +1,13 @@
 extension Draft {
   private static let separator = "\n-- \n"
 
-  /// Appends a signature to the text.
+  /// Appends a signature to the text. Does nothing if there is no signature, or if the draft resends a message.
   public mutating func sign(with signature: String?) {
     if let signature, resent == nil { text += Self.separator + signature }
   }
 
-  /// Replaces the signature of the former author. A text that does not end with the former signature is left unchanged.
-  /// If there was no former signature, the new one is appended.
+  /// Replaces the signature of the previous author. If the text does not end with that signature,
+  /// the text is left unchanged. If the previous author had no signature, the new one is appended.
   public mutating func changeSignature(from former: String?, to signature: String?) {
     guard former != signature else { return }
     guard let former else {

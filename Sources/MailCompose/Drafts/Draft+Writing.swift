@@ -2,9 +2,9 @@ import CGMime
 import MailStore
 
 extension Draft {
-  /// Returns the message with its `Bcc` field (RFC 5322, MIME) and LF line ends.
+  /// Returns the message in the format of RFC 5322 and MIME, including its `Bcc` field, with LF line ends.
   ///
-  /// Throws if a field contains a control character, so that no field can inject another one.
+  /// Throws if a field contains a control character, because such a field could inject another field.
   public func bytes() throws(DraftFlaw) -> [UInt8] {
     if let resent { return try Resending.bytes(of: resent, by: self) }
     if let sealed { throw .sealed(sealed) }
@@ -14,7 +14,7 @@ extension Draft {
     return Self.replacingText(of: bytes, by: formatted.entity, hasFiles: !attachments.isEmpty)
   }
 
-  /// Replaces the plain text of a message with the text that another program formatted.
+  /// Replaces the plain text of a message with formatted text from another program.
   private static func replacingText(
     of bytes: [UInt8], by text: [UInt8], hasFiles: Bool
   ) -> [UInt8] {
@@ -23,7 +23,7 @@ extension Draft {
     return MIMEEntity.message(bytes, with: MIMEEntity.multipart("multipart/mixed", [text] + files))
   }
 
-  /// The message with plain text.
+  /// The message with its plain text, as GMime writes it.
   private var written: [UInt8] {
     let draft = cgmime_draft_new()
     defer { cgmime_draft_free(draft) }
@@ -46,14 +46,15 @@ extension Draft {
     return TransferEncoding.fitting(bytes, isAttachment: false)
   }
 
-  /// Encodes the subject in words of the permitted length.
+  /// Encodes the subject in encoded words that do not exceed the permitted length.
   private func encodingSubject(of bytes: [UInt8]) -> [UInt8] {
     let name = "Subject"
     guard let value = EncodedHeader.value(subject, ofField: name) else { return bytes }
     return MessageHeadEditing.replacing(name.lowercased(), by: "\(name): \(value)\n", in: bytes)
   }
 
-  /// Adds the attachments and writes the message. Their bytes must stay valid until then, hence the recursion.
+  /// Adds the attachments and then writes the message. The bytes of all attachments must stay valid until the message
+  /// is written, so this function calls itself for each attachment.
   private func write(
     _ draft: OpaquePointer, _ rest: ArraySlice<DraftAttachment>
   ) -> [UInt8] {
@@ -71,7 +72,7 @@ extension Draft {
     [(CGMIME_FROM, [from]), (CGMIME_TO, to), (CGMIME_CC, cc), (CGMIME_BCC, bcc)]
   }
 
-  /// The fields without addresses, in the order of the message.
+  /// The fields other than those with addresses, in the order in which the message has them.
   private var fields: [HeaderField] {
     var fields = [
       ("Subject", subject), ("Date", RFC5322Date.text(date)), ("Message-ID", messageID),
@@ -109,7 +110,7 @@ extension Draft {
 }
 
 extension DraftAttachment {
-  /// Adds the attachment to a message. `content` must stay valid until the message is written.
+  /// Adds the attachment to a message. The bytes in `content` must stay valid until the message is written.
   fileprivate func add(to draft: OpaquePointer, _ bytes: CGMimeBytes, isSigned: Bool) {
     var kind = type.split(separator: "/", maxSplits: 1).map(String.init)
     if kind.count != 2 || kind[0] == "multipart" { kind = ["application", "octet-stream"] }
@@ -143,7 +144,7 @@ extension DraftAttachment {
 }
 
 extension [UInt8] {
-  /// Calls `body` with the bytes in their C representation.
+  /// Calls `body` with a C view of these bytes.
   fileprivate func withCBytes<Result>(_ body: (CGMimeBytes) -> Result) -> Result {
     withUnsafeBufferPointer { body(CGMimeBytes(bytes: $0.baseAddress, length: $0.count)) }
   }

@@ -1,46 +1,48 @@
 import MailStore
 
-/// A message that the user writes, with the fields of RFC 5322.
+/// A message that the user is writing, with the fields of RFC 5322.
 public struct Draft: Equatable, Sendable {
-  /// The author.
+  /// The author of the message.
   public var from: EmailAddress
-  /// The recipients.
+  /// The addresses in `To`.
   public var to: [EmailAddress] = []
-  /// The recipients of copies.
+  /// The addresses in `Cc`, which receive copies.
   public var cc: [EmailAddress] = []
-  /// The recipients of blind copies. This field is never sent.
+  /// The recipients of blind copies. They are never named in the message that is sent.
   public var bcc: [EmailAddress] = []
-  /// The subject.
+  /// The subject of the message.
   public var subject = ""
-  /// The time at which the draft was begun, with the user's UTC offset.
+  /// The time when the user began the draft, with the user's UTC offset.
   public var date: MailDate
-  /// The Message-ID, in angle brackets. It is created once, so that a draft sent twice is recognized as one message.
+  /// The Message-ID, in angle brackets. It never changes, so a draft that is sent twice is recognized as the same
+  /// message.
   public var messageID: String
-  /// The Message-ID of the message that this one answers.
+  /// The Message-ID of the message that this draft answers.
   public var inReplyTo: String?
-  /// The Message-IDs of the thread, oldest first.
+  /// The Message-IDs of the thread that the draft continues, the oldest first.
   public var references: [String] = []
-  /// Fields that this program does not interpret, such as `Reply-To`, written by another program or by the user.
+  /// Fields that this program does not interpret, such as `Reply-To`. Another program or the user wrote them.
   public var otherFields: [HeaderField] = []
-  /// Fields as the user typed them that cannot be sent, such as a malformed address or an unknown field. They stay in
-  /// the draft for the user to repair, and are never sent.
+  /// Fields that cannot be sent, exactly as the user typed them: for example, a field with a
+  /// malformed address, or an unknown field. They stay in the draft until the user corrects them.
   public var unread: [HeaderField] = []
-  /// The text, with LF line ends. Changing it drops the formatting of another program.
+  /// The text, with LF line ends. Changing the text drops formatting from another program.
   public var text = "" {
     didSet { if text != oldValue { dropFormatting() } }
   }
-  /// The text with the formatting of another program. Nil for plain text.
+  /// The text with its formatting, if another program wrote the draft. Nil for plain text.
   public internal(set) var formatted: FormattedText?
-  /// The encryption and signature that the message gets when it is sent.
+  /// Whether the message will be encrypted or signed when it is sent.
   public var protection = DraftProtection.none
-  /// The type of a draft that another program has encrypted, and that cannot be edited or sent. Nil for other drafts.
+  /// The type of the encrypted part, if another program has encrypted the draft. Such a draft can be neither edited nor
+  /// sent. Nil for other drafts.
   public internal(set) var sealed: String?
-  /// The attachments.
+  /// The files that are attached to the message.
   public var attachments: [DraftAttachment] = []
-  /// A message that is resent unchanged (``Resending``). Only the draft's author, recipients, date and Message-ID are
-  /// then used. Nil for the user's own message.
+  /// The message, if the draft resends one unchanged (``Resending``). The draft's author, recipients, date and
+  /// Message-ID are then used, and nothing else. Nil for a message that the user writes.
   public var resent: [UInt8]?
-  /// The messages that it answers or forwards, whose flags are set once it is sent.
+  /// The messages that the draft answers or forwards. They are marked once the draft is sent.
   public var answers: [AnsweredReference] = []
 
   /// Creates an empty message.
@@ -50,29 +52,29 @@ public struct Draft: Equatable, Sendable {
     messageID = MessageIDMaker.id(from: from, now: date.seconds)
   }
 
-  /// Removes the formatting. Its pictures become attachments.
+  /// Drops the formatting, and turns its pictures into attachments.
   private mutating func dropFormatting() {
     guard let former = formatted else { return }
     formatted = nil
     attachments = former.files + attachments
   }
 
-  /// All recipients without duplicates.
+  /// All recipients, without duplicates.
   public var recipients: [EmailAddress] { (to + cc + bcc).without() }
 }
 
-/// A file attached to a message, byte for byte.
+/// A file that is attached to a message byte for byte.
 public struct DraftAttachment: Equatable, Sendable {
-  /// The file name, without folders.
+  /// The name of the file, without folders.
   public var name: String
   /// The media type, such as `application/pdf`.
   public var type: String
-  /// The content.
+  /// The bytes of the file.
   public var content: [UInt8]
-  /// The file from which the content was read. Nil if it is unknown.
+  /// The file from which the content was read. Nil if that file is unknown.
   public var source: FileStamp?
 
-  /// Creates an attachment.
+  /// Creates an attachment from a file's name and content.
   /// - Parameter type: the media type; nil to detect it from the name and the content.
   public init(name: String, content: [UInt8], type: String? = nil) {
     self.name = name.split(separator: "/").last.map(String.init) ?? "attachment"
@@ -81,21 +83,22 @@ public struct DraftAttachment: Equatable, Sendable {
   }
 }
 
-/// The message that a draft answers or forwards. It is stored beside the outbox until the draft is sent.
+/// A message that a draft answers or forwards. The reference is stored next to the outbox until the draft is sent.
 public struct AnsweredReference: Equatable, Sendable {
-  /// True for a forwarded message, which gets the flag `passed`; false for `replied`.
+  /// True for a forwarded message, which gets the flag `passed`. False for an answered message, which gets the flag
+  /// `replied`.
   public var isForwarded: Bool
-  /// The account and the mailbox of the message.
+  /// The mailbox that contains the message, with its account.
   public var mailbox: MailboxID
   /// The key of the message in its account.
   public var key: MessageKey
 
-  /// Creates a reference to a message.
+  /// Creates a reference to a message in a list.
   public init(_ message: ListedMessage, isForwarded: Bool) {
     (mailbox, key, self.isForwarded) = (message.mailbox, message.key, isForwarded)
   }
 
-  /// Parses a value that ``field`` returned. Nil for any other text.
+  /// Parses a value of ``field``. Nil for any other text.
   init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count == 4, words[0] == "replied" || words[0] == "passed" else { return nil }
@@ -107,7 +110,7 @@ public struct AnsweredReference: Equatable, Sendable {
     key = MessageKey(rawValue: String(decoding: parts[2], as: UTF8.self))
   }
 
-  /// The reference as one line of ASCII words. Other bytes are percent-encoded.
+  /// The reference as a line of ASCII words, in which all other bytes are percent-encoded.
   var field: String {
     let parts = [mailbox.account.path.bytes, Array(mailbox.name.utf8), Array(key.rawValue.utf8)]
     return ([isForwarded ? "passed" : "replied"] + parts.map(Self.encoded)).joined(separator: " ")

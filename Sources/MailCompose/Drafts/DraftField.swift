@@ -1,6 +1,6 @@
 import MailStore
 
-/// A one-line field of a draft.
+/// A field of a draft that the user can edit on a single line.
 public enum DraftField: String, Hashable, Sendable, CaseIterable {
   case to = "To", cc = "Cc", bcc = "Bcc", subject = "Subject"
 
@@ -9,7 +9,8 @@ public enum DraftField: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Draft {
-  /// The field as the user types it. A value that could not be parsed is returned as it was typed.
+  /// Returns the field as text that the user can edit. A value that could not be parsed is returned as the user typed
+  /// it.
   public func text(of field: DraftField) -> String {
     if let typed = unread.first(where: { $0.name == field.title }) { return typed.value }
     switch field {
@@ -20,8 +21,8 @@ extension Draft {
     }
   }
 
-  /// Sets a field to the user's text. A list with malformed addresses is kept as text (``unread``) for the user to
-  /// repair.
+  /// Sets a field to the text that the user typed. If the text contains malformed addresses, it is
+  /// kept in ``unread`` for the user to correct.
   public mutating func set(_ field: DraftField, to text: String) {
     let text = text.onOneLine
     unread.removeAll { $0.name == field.title }
@@ -35,29 +36,30 @@ extension Draft {
     }
   }
 
-  /// The error in a field as it was typed. Nil if it can be sent.
+  /// Returns the error in a field as the user typed it. Nil if the field can be sent.
   public func flaw(of field: DraftField) -> DraftFlaw? {
     unread.first { $0.name == field.title }?.flaw
   }
 
-  /// The first field that prevents the draft from being sent. Nil if none does.
+  /// The first field that prevents the draft from being sent. Nil if no field does.
   public var obstacle: DraftField? {
     DraftField.allCases.first { flaw(of: $0) != nil } ?? (recipients.isEmpty ? .to : nil)
   }
 
-  /// Throws if the draft cannot be sent.
+  /// Throws the reason if the draft cannot be sent.
   public func checkSendable() throws(DraftFlaw) {
     if let sealed { throw .sealed(sealed) }
     if let flaw = unread.lazy.compactMap(\.flaw).first { throw flaw }
     if recipients.isEmpty { throw .noRecipients }
   }
 
-  /// Keeps lists with malformed addresses, which other programs may have written, as text. They could not be written.
+  /// Keeps address fields with malformed addresses as text for the user to correct. Such addresses, which other
+  /// programs may have written, could not be written again.
   public mutating func setAsideFlaws() {
     for field in [DraftField.to, .cc, .bcc] { set(field, to: text(of: field)) }
   }
 
-  /// Sets the author to one of the user's addresses.
+  /// Sets the author, who must be one of the user's addresses.
   public mutating func setAuthor(_ author: EmailAddress) {
     from = author
     unread.removeAll { $0.name == Self.fromName }
@@ -67,10 +69,11 @@ extension Draft {
 }
 
 extension HeaderField {
-  /// True for a file to attach, in the syntax of mutt: `Attach: ~/report.pdf`.
+  /// True for a field that names a file to attach, in the syntax of mutt: `Attach: ~/report.pdf`.
   var isFile: Bool { name.lowercased() == "attach" }
 
-  /// The reason why this unparsed field prevents sending. Nil for an unknown field, which is omitted from the message.
+  /// The reason why this unparsed field prevents sending. Nil for an unknown field, which is simply left out of the
+  /// message.
   var flaw: DraftFlaw? {
     if name == Draft.fromName { return .notOwn(value) }
     if isFile { return .attachment(value, reason: "it cannot be read") }

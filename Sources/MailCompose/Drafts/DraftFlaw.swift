@@ -2,19 +2,19 @@ import MailStore
 
 /// The reason why a draft cannot be written or sent.
 public enum DraftFlaw: Error, Hashable, Sendable {
-  /// A field contains a control character, which could begin another field.
+  /// A field contains a control character, which could start another field.
   case control(field: String)
-  /// The name of a field is not allowed by RFC 5322 (3.6.8).
+  /// RFC 5322 (3.6.8) does not allow this field name.
   case fieldName(String)
   /// The text is not an address.
   case address(String)
-  /// The address has no domain, and the sending program does not deliver to local mailboxes.
+  /// The address has no domain, and the program that sends the mail does not deliver to local mailboxes.
   case noDomain(String)
   /// The author is not one of the user's addresses.
   case notOwn(String)
   /// There are no recipients.
   case noRecipients
-  /// Another program has marked the draft, with this field, to be encrypted or signed.
+  /// With this field, another program has marked the draft to be encrypted or signed.
   case protected(String)
   /// The draft must be encrypted or signed, but is not.
   case unprotected

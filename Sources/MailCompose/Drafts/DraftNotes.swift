@@ -1,12 +1,12 @@
 import MailStore
 
-/// Fields that mail programs write into drafts for themselves: the mailbox for a copy, the sending account, the
-/// encryption. They must not reach the recipients.
+/// Fields that mail programs write into drafts for their own use: the mailbox for the copy, the
+/// account to send from, or the chosen encryption. They must not reach the recipients.
 enum DraftNotes {
-  /// The field in which Trifold keeps an unsent field of a draft: `X-Trifold-Unread: To: a b c`.
+  /// The field in which a draft keeps a field that cannot be sent, such as `X-Trifold-Unread: To: a b c`.
   static let unread = "X-Trifold-Unread"
 
-  /// True for a field that is removed before the message is sent. `name` must be in lower case.
+  /// True for a field that must be removed before the message is sent. `name` must be in lower case.
   static func isNote(_ name: String) -> Bool {
     names.contains(name) || beginnings.contains { name.hasPrefix($0) }
   }
@@ -20,9 +20,10 @@ enum DraftNotes {
     "x-trifold-",
   ]
 
-  /// The field with which another program marked the draft to be encrypted or signed. Nil if there is none.
+  /// The field in which another program has recorded that the draft is to be encrypted or signed. Nil if there is no
+  /// such field.
   static func protectionField(of message: AnsweredMessage) -> String? {
-    // mutt writes letters before keys in angle brackets: `ES<0x123>`.
+    // mutt writes these letters before keys in angle brackets, as in `ES<0x123>`.
     let ofMutt = ["X-Mutt-PGP", "X-Mutt-SMIME"].first { name in
       message.text(name.lowercased())?.prefix { $0 != "<" }.contains { "ES".contains($0) } == true
     }

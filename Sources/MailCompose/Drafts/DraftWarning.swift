@@ -1,32 +1,32 @@
 import MailStore
 
-/// Something that the user may have forgotten. A warning never prevents sending.
+/// Something that the user may have overlooked. A warning never prevents sending.
 public enum DraftWarning: Hashable, Sendable {
   case noRecipient
   case noSubject
-  /// A message without text and without files.
+  /// The message has neither text nor attachments.
   case noText
-  /// A reply that contains only the quote.
+  /// The reply contains nothing but the quote.
   case nothingWritten
-  /// A recipient without a domain, who is on this machine.
+  /// A recipient has no domain, and is therefore on this machine.
   case noDomain(String)
-  /// The text mentions an attachment, but there is none.
+  /// The text mentions an attachment, but no file is attached.
   case nothingAttached
-  /// A message to more than 20 recipients.
+  /// The message has more than 20 recipients.
   case manyRecipients(Int)
-  /// An unknown address that differs from a known one by a typing mistake.
+  /// An unknown address differs from a known one only by what may be a typing mistake.
   case resembles(String, known: String)
-  /// The author as typed is not one of the user's addresses.
+  /// The author that the user typed is not one of the user's addresses.
   case notOwn(String)
-  /// A field that is unknown and therefore not sent.
+  /// A field is unknown, and is therefore not sent.
   case unknownField(String)
-  /// A file to attach that cannot be read.
+  /// A file to attach cannot be read.
   case noFile(String)
-  /// Fields of another program or of the user, which are sent too.
+  /// Other fields, written by another program or by the user, are sent too.
   case otherFields([HeaderField])
-  /// The message answers an encrypted one, but is not encrypted itself.
+  /// The message answers an encrypted message, but will not be encrypted itself.
   case inTheClear
-  /// The text has formatting of another program, which is sent as long as the text is unchanged.
+  /// The text has formatting from another program, which is sent unless the text is changed.
   case formatted
 }
 
@@ -79,13 +79,14 @@ extension Draft {
   /// True if the user has not written any text.
   public var hasNoText: Bool { missingText != nil }
 
-  /// The warning about a text without anything by the user. Forwarded messages and attachments need no text.
+  /// The warning about a message in which the user has written nothing. Forwarded messages and attachments need no
+  /// text.
   private var missingText: DraftWarning? {
     if resent != nil { return nil }
     let lines = text.split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }
     let written = lines.prefix { $0 != "--" }
     let own = written.indices.filter { !written[$0].hasPrefix(">") }
-    // A message without a Message-ID can be answered, but not named.
+    // A message without a Message-ID can be answered, but cannot be named in `In-Reply-To`.
     let isReply = inReplyTo != nil || answers.first?.isForwarded == false
     if !isReply { return own.isEmpty && attachments.isEmpty ? .noText : nil }
     // The line before the quote is the attribution, not the user's text.
@@ -93,7 +94,7 @@ extension Draft {
     return own == (isAttributed ? [0] : []) ? .nothingWritten : nil
   }
 
-  /// True if a line outside quotes mentions an attachment.
+  /// True if a line that is not quoted mentions an attachment.
   private var speaksOfFiles: Bool {
     let words = ["attach", "anhang", "angehängt", "beigefügt", "pièce jointe", "adjunt", "allegat"]
     return text.split(separator: "\n").contains { line in

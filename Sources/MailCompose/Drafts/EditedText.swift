@@ -1,9 +1,10 @@
 import MailStore
 
-/// A draft as text in an editor: fields, an empty line, the text. Reading it back is the hard part. Users delete the
-/// empty line, type fields that cannot be sent, or begin the text with a line that looks like a field: "Note: ...".
+/// A draft as text for an editor: its fields, an empty line, and its text. The hard part is to parse the file after the
+/// user has edited it. Users delete the empty line, type fields that cannot be sent, or begin the text with a line that
+/// looks like a field, such as "Note: ...".
 public enum EditedText {
-  /// The fields in order, one line each. Fields that cannot be sent come last.
+  /// The fields in order, each on one line. Fields that cannot be sent come last.
   private static func fields(_ draft: Draft) -> [(String, String)] {
     let from = draft.unread.first { $0.name == Draft.fromName }?.value ?? line([draft.from])
     let shown = [Draft.fromName] + DraftField.allCases.map(\.title)
@@ -12,15 +13,15 @@ public enum EditedText {
       + draft.unread.filter { !shown.contains($0.name) }.map { ($0.name, $0.value) }
   }
 
-  /// The file for the editor.
-  /// - Parameter hasHead: false for the text alone.
+  /// Returns the file to open in the editor.
+  /// - Parameter hasHead: false to leave out the fields.
   public static func text(of draft: Draft, hasHead: Bool = true) -> String {
     if !hasHead { return draft.text }
     return fields(draft).map { "\($0): \($1)".trimmed + "\n" }.joined() + "\n" + draft.text
   }
 
-  /// The editor's command, with the line at which writing begins if the editor accepts one: the line below the first
-  /// quote, or else the first line of the text.
+  /// Returns the command that starts the editor. If the editor accepts a line number, the command names the line where
+  /// the user will begin to write: the line below the first quote, or the first line of the text if it has no quote.
   public static func command(
     _ editor: String, for draft: Draft, hasHead: Bool = true
   ) -> String {
@@ -30,14 +31,14 @@ public enum EditedText {
     return isKnown ? "\(editor) +\(firstLine(of: draft, hasHead))" : editor
   }
 
-  /// The editors that accept `+12` as line 12.
+  /// The editors in which the argument `+12` means line 12.
   private static let takingLines: Set = [
     "vi", "vim", "view", "gvim", "nano", "pico", "emacs", "emacsclient", "mg", "jmacs", "joe", "ne",
     "micro", "kak", "mcedit", "zile",
   ]
 
   private static func firstLine(of draft: Draft, _ hasHead: Bool) -> Int {
-    // The fields, and the empty line below them.
+    // Skip the fields and the empty line below them.
     let first = hasHead ? fields(draft).count + 2 : 1
     let lines = draft.text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let quote = lines.firstIndex(where: { $0.hasPrefix(">") }) else { return first }
@@ -45,13 +46,16 @@ public enum EditedText {
     return first + (end ?? lines.count - 1)
   }
 
-  /// The draft with what the user made of the file. Nothing that was written is lost: what cannot be sent is in
-  /// ``Draft/unread``, and a head that breaks off is text from there on, and leaves all else as it was. A line that is no
-  /// field, with more of the head after it, is text alone: else everybody would read the Bcc that follows.
-  /// - Parameter hasHead: false if the file is the text alone.
+  /// Returns the draft with the changes that the user made in the editor. Nothing that the user wrote is lost: fields
+  /// that cannot be sent are kept in ``Draft/unread``.
+  ///
+  /// If the head breaks off at some line, the text begins there, and fields that are missing from the head keep their
+  /// values. A line that is not a field, but is followed by more of the head, becomes text by itself. Otherwise, fields
+  /// below that line, such as Bcc, would become part of the text that every recipient reads.
+  /// - Parameter hasHead: false if the file contains only the text.
   public static func draft(_ draft: Draft, edited text: String, hasHead: Bool = true) -> Draft {
     var edited = draft
-    // Some editors write a byte order mark.
+    // Some editors begin the file with a byte order mark.
     let marked = text.replacing("\r\n", with: "\n")
     let text =
       marked.unicodeScalars.first == "\u{FEFF}" ? String(marked.unicodeScalars.dropFirst()) : marked
@@ -77,7 +81,7 @@ public enum EditedText {
     return edited
   }
 
-  /// Formats addresses in one line, with names quoted where necessary.
+  /// Formats addresses in one line, and puts names in quotation marks where that is necessary.
   public static func line(_ addresses: [EmailAddress]) -> String {
     addresses.map { address in
       guard let name = address.name, !name.isEmpty else { return address.address }
@@ -94,25 +98,25 @@ public enum EditedText {
   }
 }
 
-/// A file of the editor, split into fields and text.
+/// A file from the editor, split into fields and text.
 private struct EditedFile {
   /// The fields of the head, in order.
   private(set) var fields: [HeaderField] = []
   /// The text below the head.
   private(set) var text = ""
-  /// True if the head ends with an empty line or with the file.
+  /// True if the head ends at an empty line, or at the end of the file.
   private(set) var hasWholeHead = true
   private let known: [String]
 
-  /// The fields that users may write, in lower case, besides `X-` fields. Other words that look like fields are not
-  /// sent.
+  /// The fields that users may write in addition to `X-` fields, in lower case. Any other word that
+  /// looks like a field is not sent.
   private static let own: Set<String> = [
     "from", "to", "cc", "bcc", "subject", "reply-to", "in-reply-to", "references",
     "mail-followup-to", "mail-reply-to", "importance", "priority", "organization", "keywords",
     "comments", "expires", "sensitivity", "disposition-notification-to", "list-id",
   ]
 
-  /// - Parameter known: the names, in lower case, of other fields in the draft.
+  /// - Parameter known: the names of the draft's other fields, in lower case.
   init(_ file: String, known: [String]) {
     self.known = known
     let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
@@ -150,7 +154,7 @@ private struct EditedFile {
     line.allSatisfy { $0 == " " || $0 == "\t" }
   }
 
-  /// True if the line is a field that every draft has.
+  /// True if the line is one of the fields that every draft has.
   private static func isOfDraft(_ line: Substring) -> Bool {
     guard let name = field(line)?.name.lowercased() else { return false }
     return ([Draft.fromName] + DraftField.allCases.map(\.title)).contains {
@@ -158,15 +162,15 @@ private struct EditedFile {
     }
   }
 
-  /// True if the head continues in `lines`, up to an empty line: with a Bcc field, or with two other fields of every
-  /// draft. No paragraph of text contains such lines.
+  /// True if `lines` continue the head, up to an empty line. To count as a head, they must contain a Bcc field or two
+  /// other fields that every draft has. No paragraph of text contains such lines.
   private static func isHead(_ lines: ArraySlice<Substring>) -> Bool {
     let fields = lines.filter(isOfDraft)
     return fields.count > 1
       || fields.contains { field($0)?.name.lowercased() == DraftField.bcc.title.lowercased() }
   }
 
-  /// Parses a field. Blanks before the colon are obsolete syntax (RFC 5322, 4.5), but still a field.
+  /// Parses a line as a field. Spaces before the colon are obsolete syntax (RFC 5322, 4.5), but are accepted.
   private static func field(_ line: Substring) -> HeaderField? {
     guard let colon = line.firstIndex(of: ":") else { return nil }
     var name = line[..<colon]
@@ -186,7 +190,7 @@ private struct EditedFile {
     fields.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
   }
 
-  /// The other fields that are sent.
+  /// The fields that the draft does not have as properties, but that are sent.
   var otherFields: [HeaderField] {
     let usual = [Draft.fromName] + DraftField.allCases.map(\.title)
     return fields.filter { field in
@@ -200,8 +204,8 @@ private struct EditedFile {
 }
 
 extension Draft {
-  /// Sets the author to the user's text. An empty field keeps the author. The caller checks that the address is the
-  /// user's.
+  /// Sets the author to the address that the user typed. If the field is empty, the author is kept.
+  /// The caller checks whether the address is one of the user's own.
   fileprivate mutating func setFrom(_ text: String) {
     unread.removeAll { $0.name == Self.fromName }
     do throws(DraftFlaw) {
@@ -211,12 +215,12 @@ extension Draft {
     }
   }
 
-  /// True if the author as typed is not one of the user's addresses.
+  /// True if the author that the user typed is not one of the user's addresses.
   public var hasStranger: Bool { unread.contains { $0.name == Self.fromName } }
 }
 
 extension EmailAddress {
-  /// Parses the addresses of a field. Throws for text that is not an address.
+  /// Parses the addresses of a field. Throws an error if the text contains anything that is not an address.
   public static func list(_ text: String) throws(DraftFlaw) -> [EmailAddress] {
     guard !text.contains(where: \.hasControl) else { throw .control(field: "an address") }
     let addresses = AddressList.parse(Array(text.utf8).span)

@@ -1,4 +1,4 @@
-/// The state of a file when it was attached. It shows before sending whether the file has changed since.
+/// The state of a file when it was attached. Before the draft is sent, the stamp shows whether the file has changed.
 public struct FileStamp: Hashable, Sendable {
   /// The path as the user typed it.
   public let path: String
@@ -7,7 +7,7 @@ public struct FileStamp: Hashable, Sendable {
   /// The time of the last change, in nanoseconds since 1970.
   public let modified: Int64
 
-  /// The stamp of a file that no longer exists.
+  /// Makes the stamp for a file that no longer exists.
   public static func gone(_ path: String) -> FileStamp {
     FileStamp(path: path, size: -1, modified: 0)
   }
@@ -29,7 +29,8 @@ public enum AttachmentChange: Hashable, Sendable {
 }
 
 extension Draft {
-  /// Attaches a file. A file that is attached already is replaced, and keeps its position and name.
+  /// Attaches a file. If the file is already attached, its content is replaced, and the attachment keeps its position
+  /// and name.
   public mutating func attach(_ content: [UInt8], from stamp: FileStamp) {
     let name = stamp.path.split(separator: "/").last.map(String.init) ?? stamp.path
     var file = DraftAttachment(name: name.onOneLine, content: content)
@@ -47,7 +48,7 @@ extension Draft {
     if attachments.indices.contains(index) { attachments.remove(at: index) }
   }
 
-  /// Renames an attachment. Its type changes only if the new name implies one.
+  /// Renames an attachment. The media type changes only if the new name implies one.
   public mutating func rename(_ index: Int, to name: String) {
     let name = name.onOneLine.trimmed.split(separator: "/").last.map(String.init) ?? ""
     guard attachments.indices.contains(index), !name.isEmpty else { return }
@@ -58,14 +59,14 @@ extension Draft {
     if saysType { attachments[index].type = renamed.type }
   }
 
-  /// Moves an attachment up or down. Does nothing at the ends of the list.
+  /// Moves an attachment up or down. Does nothing if the attachment would leave the list.
   public mutating func moveAttachment(_ index: Int, by places: Int) {
     let target = index + places
     guard attachments.indices.contains(index), attachments.indices.contains(target) else { return }
     attachments.insert(attachments.remove(at: index), at: target)
   }
 
-  /// Replaces the stamps of changed files, once the user knows about the change.
+  /// Replaces the stamps of changed files after the user has been informed of the change.
   public mutating func note(_ stamps: [FileStamp]) {
     for index in attachments.indices {
       let path = attachments[index].source?.path

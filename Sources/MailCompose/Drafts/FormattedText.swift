@@ -1,23 +1,23 @@
 import MailStore
 
-/// The text of a draft with the formatting of another program: HTML, its plain text alternative and its pictures. It is
-/// sent byte for byte as long as the text is unchanged.
+/// The text of a draft with formatting from another program: its HTML, its plain text alternative
+/// and its pictures. It is sent byte for byte, unless the user changes the text.
 public struct FormattedText: Equatable, Sendable {
-  /// The MIME part with all of this, including its headers.
+  /// The MIME part that contains all of this, including its header fields.
   let entity: [UInt8]
   /// The pictures, which become attachments when the formatting is dropped.
   let files: [DraftAttachment]
 }
 
 extension MIMEEntity {
-  /// The path to the part that contains the text in several forms. Nil if the text has one form.
+  /// The path to the part that contains the text in several formats. Nil if the text is in only one format.
   var pathOfFormattedText: [Int]? {
     let isForms: (MIMEEntity) -> Bool = {
       ["multipart/alternative", "multipart/related", "text/html"].contains($0.type.name)
         && !$0.descendants { $0.type.name == "text/html" }.isEmpty
     }
     if isForms(self) { return [] }
-    // A list that adds a footer puts the whole message into a part of its own.
+    // Mailing lists that add a footer wrap the original message in a part of its own.
     guard type.name == "multipart/mixed", let path = children.first?.pathOfFormattedText else {
       return nil
     }
@@ -27,8 +27,9 @@ extension MIMEEntity {
 
 /// Converts flowed text (RFC 3676) to fixed lines for an editor.
 enum FlowedText {
-  /// Returns the lines without the trailing spaces that make them flow, and without the space that stuffs a line, as
-  /// before `From` and `>`. With `joinsLines`, lines that may be broken within words are joined.
+  /// Returns the lines without the trailing spaces that mark them as flowed, and without the space that stuffs a line
+  /// (for example before `From` or `>`). If `joinsLines` is true, lines that may have been broken inside a word are
+  /// joined.
   static func fixed(_ text: String, joinsLines: Bool) -> String {
     var lines: [String] = []
     var former: (quotes: Int, flows: Bool) = (0, false)

@@ -1,7 +1,7 @@
 import CivilCalendar
 import MailStore
 
-/// The user's answer to an invitation.
+/// The answer that the user gives to an invitation.
 public enum InvitationAnswer: Hashable, Sendable, CaseIterable {
   case accept, tentative, decline
 
@@ -14,7 +14,7 @@ public enum InvitationAnswer: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The word that begins the subject of the answer.
+  /// The word with which the subject of the answer begins.
   var word: String {
     switch self {
     case .accept: "Accepted"
@@ -24,17 +24,18 @@ public enum InvitationAnswer: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// An invitation in a message: a calendar that asks its readers to attend (RFC 5546, 3.2.2; RFC 6047).
+/// An invitation in a message: a calendar that asks its recipients whether they will attend (RFC 5546, 3.2.2; RFC
+/// 6047).
 ///
-/// The answer repeats the lines that identify the event and has one attendee, the user.
+/// The answer repeats the lines that identify the event, and names the user as the only attendee.
 struct Invitation {
   private let lines: [String]
   private let attendees: [Person]
-  /// The organizer, who gets the answer.
+  /// The organizer, to whom the answer is sent.
   let organizer: EmailAddress
   let summary: String
 
-  /// Finds the invitation in a message. Nil if there is none, or if it lacks an ID or the organizer's address.
+  /// Finds the invitation in a message. Nil if there is none, or if it has no ID or no address for the organizer.
   init?(in message: AnsweredMessage) {
     let calendars = Message.parts(of: message.bytes).filter { $0.type == "text/calendar" }
     for part in calendars {
@@ -62,11 +63,11 @@ struct Invitation {
   /// A person in a calendar.
   struct Person {
     let address: EmailAddress
-    /// The value that identifies the person in the calendar.
+    /// The text that identifies the person in the calendar.
     let value: String
 
-    /// Parses a line such as `ORGANIZER;CN=Ada:mailto:ada@example.org`. iCloud writes its own path as the value, and
-    /// the address in the parameter `EMAIL`. Nil if there is no address.
+    /// Parses a line such as `ORGANIZER;CN=Ada:mailto:ada@example.org`. iCloud writes a path of its own as the value,
+    /// and puts the address into the parameter `EMAIL`. Nil if there is no address.
     init?(_ line: ContentLine) {
       let isMail = line.value.prefix(7).lowercased() == "mailto:"
       let text = isMail ? String(line.value.dropFirst(7)) : line.parameters["EMAIL"] ?? ""
@@ -77,7 +78,7 @@ struct Invitation {
     }
   }
 
-  /// The attendee who is the user. Nil if the user is not invited, or is the organizer.
+  /// Returns the attendee who is the user. Nil if the user is not invited, or is the organizer.
   func invited(among own: OwnAddresses) -> Person? {
     own.contains(organizer) ? nil : attendees.first { own.contains($0.address) }
   }
@@ -87,7 +88,7 @@ struct Invitation {
     "UID", "SEQUENCE", "RECURRENCE-ID", "ORGANIZER", "SUMMARY", "DTSTART", "DTEND", "DURATION",
   ]
 
-  /// Returns the calendar that answers the invitation. The time zones of its events are kept.
+  /// Returns the calendar with the answer to the invitation. It contains the same time zones as the invitation.
   func reply(
     _ answer: InvitationAnswer, by attendee: Person, named author: String?, now: Int64
   ) -> String {
@@ -113,14 +114,14 @@ struct Invitation {
     return (reply + ["END:VCALENDAR"]).flatMap(Self.folded).map { $0 + "\n" }.joined()
   }
 
-  /// Formats a time, such as `20261119T081200Z`.
+  /// Formats a time in UTC, such as `20261119T081200Z`.
   private static func stamp(_ seconds: Int64) -> String {
     let time = CivilDateTime(secondsSince1970: seconds, utcOffset: 0)
     let clock = time.hourAndMinute.filter { $0 != ":" } + time.second.padded()
     return "\(time.date.year)\(time.date.month.padded())\(time.date.day.padded())T\(clock)Z"
   }
 
-  /// Folds a line at 75 bytes (RFC 5545, 3.1).
+  /// Folds a line into lines of at most 75 bytes (RFC 5545, 3.1).
   private static func folded(_ line: String) -> [String] {
     var lines = [""]
     for character in line {

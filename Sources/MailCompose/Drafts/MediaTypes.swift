@@ -1,8 +1,9 @@
-/// Detects the media type of a file from its name and its content. If they contradict each other, the content wins.
+/// Detects the media type of a file from its name and its content. If the two contradict each other, the content
+/// decides.
 enum MediaTypes {
   static func type(named name: String, _ content: [UInt8]) -> String {
     if let found = magic.first(where: { content.starts(with: $0.bytes) }) {
-      // Office documents are ZIP archives; only the name tells their type.
+      // Office documents are ZIP archives, so only the file name shows their type.
       if found.type != "application/zip" { return found.type }
     }
     let isText = isText(content)
@@ -13,7 +14,7 @@ enum MediaTypes {
     return isText ? "text/plain" : "application/octet-stream"
   }
 
-  /// True for UTF-8 without control characters, except those of text files.
+  /// True for UTF-8 that contains no control characters except those that occur in text files.
   static func isText(_ content: [UInt8]) -> Bool {
     let isPlain = content.allSatisfy {
       $0 >= 0x20 && $0 != 0x7F || (0x08...0x0D).contains($0) || $0 == 0x1B

@@ -1,9 +1,11 @@
 import MailStore
 
-/// Resends a message unchanged to other recipients (RFC 5322, 3.6.6). Its bytes are preserved, and a block of `Resent-`
-/// fields before them names the resender and the recipients.
+/// Resends a message unchanged to other recipients (RFC 5322, 3.6.6). The message is preserved byte for byte, except
+/// for `Bcc` and fields of an earlier delivery. A block of `Resent-` fields at its beginning names the resender and the
+/// recipients.
 public enum Resending {
-  /// The fields of the block, in order. The last one ends the block, because blocks of earlier resenders may follow.
+  /// The fields of the block, in order. The last field marks the end of the block, because blocks of earlier resenders
+  /// may follow.
   private static let fields = ["From", "To", "Cc", "Bcc", "Date", "Message-ID"]
   private static let prefix = "Resent-"
 
@@ -16,7 +18,8 @@ public enum Resending {
     return try bytes(of: message, by: draft)
   }
 
-  /// Returns a message with the resent block of a draft, whose author, recipients, date and Message-ID are used.
+  /// Returns the message with a block of `Resent-` fields, made from the author, recipients, date and Message-ID of the
+  /// draft.
   static func bytes(of message: [UInt8], by draft: Draft) throws(DraftFlaw) -> [UInt8] {
     var head = draft
     head.resent = nil
@@ -29,15 +32,15 @@ public enum Resending {
     return block + unread.flatMap(\.self) + bare(message)
   }
 
-  /// Removes an old `Bcc`, which is secret, and the fields of the delivery: Postfix treats `Delivered-To` as a mail
-  /// loop.
+  /// Removes an old `Bcc`, which is secret, and the fields that were added at delivery: Postfix
+  /// would take `Delivered-To` for a mail loop.
   private static func bare(_ message: [UInt8]) -> [UInt8] {
     MessageHeadEditing.removing(
       ["bcc", "resent-bcc", "delivered-to", "return-path", DraftNotes.unread.lowercased()],
       from: message)
   }
 
-  /// The message that a draft resends. Nil for other drafts.
+  /// Returns the message that a draft resends. Nil for a draft that resends nothing.
   static func message(of draft: [UInt8]) -> [UInt8]? {
     let block = AnsweredMessage(draft).resentBlock
     guard !block.isEmpty else { return nil }
@@ -50,7 +53,7 @@ public enum Resending {
     return without
   }
 
-  /// Returns the draft with another resent date.
+  /// Returns the draft with a new `Resent-Date`.
   static func dated(_ bytes: [UInt8], _ date: String) -> [UInt8] {
     var isFirst = true
     let without = MessageHeadEditing.removing(from: bytes) { name in
@@ -62,7 +65,7 @@ public enum Resending {
 }
 
 extension AnsweredMessage {
-  /// The `Resent-` fields at the beginning of a draft that resends a message. Empty for any other message.
+  /// The `Resent-` fields at the beginning of a draft that resends a message. Empty for other messages.
   var resentBlock: [(name: String, value: [UInt8])] {
     var block: [(String, [UInt8])] = []
     for field in MessageHead(in: bytes.span).fields {
@@ -74,8 +77,8 @@ extension AnsweredMessage {
     return block
   }
 
-  /// The addresses in a field of the draft. If the draft resends a message, they are in its `Resent-` field of that
-  /// name.
+  /// Returns the addresses in a field of the draft. If the draft resends a message, they come from
+  /// the corresponding `Resent-` field.
   func draftAddresses(_ name: String) -> [EmailAddress] {
     let block = resentBlock
     if block.isEmpty { return addresses(name) }
@@ -83,7 +86,8 @@ extension AnsweredMessage {
       .filter { !$0.address.isEmpty }.map(\.withoutControls)
   }
 
-  /// The Message-ID of the draft: `Resent-Message-ID` if it resends a message, whose `Message-ID` is another one.
+  /// The Message-ID of the draft. If the draft resends a message, this is the `Resent-Message-ID`, because the
+  /// `Message-ID` belongs to that message.
   var draftID: String? {
     let block = resentBlock
     if block.isEmpty { return envelope.messageID }
@@ -104,7 +108,7 @@ extension Draft {
     noteAnswered(place, isForwarded: true)
   }
 
-  /// Reads the fields of a draft that resends a message.
+  /// Reads the `Resent-` fields of a draft that resends a message.
   mutating func readBlock(of draft: AnsweredMessage, now: MailDate) {
     let date = draft.resentBlock.first { $0.name == "resent-date" }?.value
     self.date = date.flatMap { MailDate($0.span) } ?? now

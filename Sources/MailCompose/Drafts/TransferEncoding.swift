@@ -1,7 +1,7 @@
 import CGMime
 
-/// Chooses a transfer encoding that preserves content byte for byte: none if every server transmits it unchanged,
-/// quoted-printable if it stays mostly readable, otherwise base64.
+/// Chooses the transfer encoding with which content is preserved byte for byte: none if every server transmits the
+/// content unchanged, quoted-printable if most of it stays readable, and base64 otherwise.
 enum TransferEncoding {
   /// The maximum length of a line in bytes (RFC 5322, 2.1.1).
   private static let longestLine = 998
@@ -9,22 +9,22 @@ enum TransferEncoding {
   static func fitting(_ content: [UInt8], isAttachment: Bool) -> CGMimeEncoding {
     let scan = Scan(content)
     if scan.isBinary { return CGMIME_BASE64 }
-    // Servers that deliver to an mbox insert `>` before such a line.
+    // Servers that deliver to an mbox insert `>` before a line that begins with `From `.
     let isQuoted = isAttachment && scan.hasFromLine
     if scan.eightBit == 0, scan.longest <= longestLine, !isQuoted { return CGMIME_7BIT }
     if isQuoted { return CGMIME_BASE64 }
     return scan.eightBit * 5 <= content.count ? CGMIME_QUOTED_PRINTABLE : CGMIME_BASE64
   }
 
-  /// Returns the encoding of an attached message, which must not be encoded (RFC 2046, 5.2.1). Nil if that is
-  /// impossible.
+  /// Returns the encoding for an attached message, on which RFC 2046 (5.2.1) allows neither base64
+  /// nor quoted-printable. Nil if the message would need one of these.
   static func ofMessage(_ content: [UInt8]) -> CGMimeEncoding? {
     let scan = Scan(content)
     if scan.isBinary || scan.longest > longestLine { return nil }
     return scan.eightBit == 0 ? CGMIME_7BIT : CGMIME_8BIT
   }
 
-  /// Returns the encoding of signed content that could be changed in transit (RFC 3156, 3 and 5).
+  /// Returns the encoding for signed content that could otherwise be changed in transit (RFC 3156, 3 and 5).
   static func ofSigned(_ content: [UInt8]) -> CGMimeEncoding {
     let scan = Scan(content)
     return scan.isBinary || scan.hasFromLine || scan.eightBit * 5 > content.count
@@ -38,14 +38,14 @@ enum TransferEncoding {
       && !scan.hasFromLine && !scan.hasBlankAtEnd
   }
 
-  /// The properties of content that determine its encoding.
+  /// The properties of content that determine the choice of encoding.
   private struct Scan {
     var eightBit = 0
     var longest = 0
-    /// True if it contains bytes that text does not: NUL, or a CR, which servers may treat as a line end.
+    /// True if it contains bytes that do not occur in text: NUL, or a CR, which servers may treat as a line end.
     var isBinary = false
     var hasFromLine = false
-    /// True if a line ends in a blank, which servers may remove.
+    /// True if a line ends with a space or tab, which servers may remove.
     var hasBlankAtEnd = false
 
     init(_ content: [UInt8]) {

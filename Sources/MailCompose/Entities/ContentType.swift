@@ -1,16 +1,16 @@
 import MailStore
 
-/// The value of a `Content-Type` field (RFC 2045, 5.1) of a raw message.
+/// The value of a `Content-Type` field (RFC 2045, 5.1) in a raw message.
 struct ContentType: Equatable, Sendable {
   /// The type and subtype in lower case, such as `multipart/signed`.
   var name = "text/plain"
-  /// The parameters; their names are in lower case.
+  /// The parameters, by their names in lower case.
   var parameters: [String: String] = [:]
 
-  /// Creates the default type of a part without this field.
+  /// Creates the default type, which a part has if it lacks this field.
   init() {}
 
-  /// Parses a value, which may be folded. Malformed parameters are skipped.
+  /// Parses the value of a field, which may be folded. Malformed parameters are skipped.
   init(_ value: [UInt8]) {
     let text = String(decoding: value, as: UTF8.self).onOneLine
     name = text.prefix { $0 != ";" }.trimmed.lowercased()
@@ -22,7 +22,7 @@ struct ContentType: Equatable, Sendable {
     }
   }
 
-  /// Splits at semicolons outside quotes.
+  /// Splits the text at semicolons that are not in quotation marks.
   private static func pieces(_ text: String) -> [String] {
     var pieces = [""]
     var (isQuoted, isEscaped) = (false, false)

@@ -1,20 +1,20 @@
 import MailStore
 
-/// The encryption and signature that a message gets before it is sent.
+/// Whether a message is encrypted and signed before it is sent, and how.
 public struct DraftProtection: Hashable, Sendable {
-  /// The format, which determines the kind of keys.
+  /// The format, which also determines the kind of keys.
   public enum Format: String, Hashable, Sendable, CaseIterable {
-    /// OpenPGP (RFC 3156).
+    /// OpenPGP with MIME (RFC 3156).
     case openPGP = "pgp"
     /// S/MIME (RFC 8551).
     case smime
   }
 
-  /// Whether the message is signed, and whether it is encrypted.
+  /// `signs` is true if the message will be signed, and `encrypts` if it will be encrypted.
   public var signs: Bool, encrypts: Bool
-  /// The kind of keys.
+  /// The format.
   public var format: Format
-  /// True if the message answers an encrypted one.
+  /// True if the message answers an encrypted message.
   public var answersEncrypted = false
 
   /// Creates a choice of encryption and signature.
@@ -28,8 +28,8 @@ public struct DraftProtection: Hashable, Sendable {
   /// True if the message is neither signed nor encrypted.
   public var isNone: Bool { !signs && !encrypts }
 
-  /// True for a draft that must not be stored readable in the account's Drafts: one that will be encrypted, or that
-  /// quotes encrypted mail, even if it is not going to be encrypted itself.
+  /// True if the draft must not be stored in readable form in the account's Drafts. This is the case if the draft will
+  /// be encrypted, and also if it quotes an encrypted message without being encrypted itself.
   var isSecret: Bool { encrypts || answersEncrypted }
 
   /// The next choice in the cycle: none, sign, encrypt, both.
@@ -51,10 +51,11 @@ public struct DraftProtection: Hashable, Sendable {
     answersEncrypted = words.contains("secret")
   }
 
-  /// The field of a draft that stores the choice. It is removed before the message is sent.
+  /// The field in which a draft stores the choice. It is removed before the message is sent.
   static let field = "X-Trifold-Protection"
 
-  /// Reads the choice from a draft. Unknown words mean sign and encrypt, so that nothing secret is sent in the clear.
+  /// Reads the choice from a draft. Unknown words are read as sign and encrypt, so that nothing secret is sent
+  /// unencrypted.
   init(ofDraft message: AnsweredMessage) {
     guard let value = message.text(Self.field.lowercased()) else {
       self = .none
@@ -64,7 +65,7 @@ public struct DraftProtection: Hashable, Sendable {
       DraftProtection(words: value) ?? DraftProtection(signs: true, encrypts: true)
   }
 
-  /// The value of the field.
+  /// The choice as the value of the field, such as `sign and encrypt with pgp`.
   var fieldValue: String {
     "\(actions.joined(separator: " and ")) with \(format.rawValue)"
       + (answersEncrypted ? "; secret" : "")
@@ -77,7 +78,7 @@ public struct DraftProtection: Hashable, Sendable {
 }
 
 extension DraftProtection: CustomStringConvertible {
-  /// The choice as the sheet shows it.
+  /// The choice in words, as the draft's sheet shows it.
   public var description: String {
     let words =
       switch (signs, encrypts) {

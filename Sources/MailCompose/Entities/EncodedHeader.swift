@@ -1,5 +1,5 @@
-/// Encodes the text of a field in encoded words (RFC 2047) of at most 75 characters, on lines of at most 76. GMime 3.2
-/// writes words of 92 characters for long Chinese text.
+/// Encodes the text of a field in encoded words (RFC 2047) of at most 75 characters, on lines of at most 76 characters.
+/// GMime 3.2 cannot be used for this, because it writes words of 92 characters for long Chinese text.
 enum EncodedHeader {
   private static let longestWord = 75
   private static let opening = "=?utf-8?B?"
@@ -12,7 +12,7 @@ enum EncodedHeader {
     guard !isPlain || text.contains("=?") || longest > longestWord else { return nil }
     var lines: [String] = []
     var piece: [UInt8] = []
-    // The first word follows the name, a colon and a space.
+    // The first word is preceded by the field's name, a colon and a space.
     var room = room(after: name.utf8.count + 2)
     for character in text {
       let bytes = Array(String(character).utf8)
@@ -21,7 +21,7 @@ enum EncodedHeader {
         (piece, room) = ([], Self.room(after: 1))
       }
       piece += bytes
-      // A character with many combining marks can exceed a word.
+      // A character with many combining marks can be longer than an encoded word.
       while piece.count > room {
         let end = Self.scalarEnd(in: piece, before: room)
         lines.append(word(Array(piece[..<end])))
@@ -32,7 +32,7 @@ enum EncodedHeader {
     return lines.joined(separator: "\n ")
   }
 
-  /// Returns the number of bytes that fit into a word if `used` characters precede it on its line.
+  /// Returns the number of bytes that fit into an encoded word if `used` characters precede it on its line.
   private static func room(after used: Int) -> Int {
     let letters = min(longestWord, 76 - used) - opening.utf8.count - closing.utf8.count
     return max(4, letters / 4 * 3)
@@ -69,7 +69,7 @@ enum Base64 {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Encodes in lines of 76 characters.
+  /// Encodes bytes as lines of 76 characters.
   static func lines(_ bytes: [UInt8]) -> String {
     var lines = ""
     var rest = Substring(text(bytes))

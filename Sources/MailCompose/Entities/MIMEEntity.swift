@@ -1,19 +1,19 @@
 import MailStore
 
-/// A part of a message, byte for byte as its sender wrote it: a head, an empty line, and a body that may contain
+/// A part of a message, byte for byte as the sender wrote it: a head, an empty line, and a body that may contain
 /// further parts.
 ///
-/// ``/MailStore/Message`` decodes parts and tolerates errors. A signature covers bytes and needs this strict parser: a
-/// part is exactly the bytes between two boundary lines.
+/// ``/MailStore/Message`` decodes parts and tolerates errors. A signature, however, covers exact bytes, and so needs
+/// this strict parser, for which a part is exactly the bytes between two boundary lines.
 struct MIMEEntity: Equatable, Sendable {
-  /// The maximum depth of nested parts that are searched.
+  /// The maximum depth to which nested parts are searched.
   private static let deepest = 8
 
-  /// The head and the body.
+  /// The bytes of the part, with its head and its body.
   let bytes: [UInt8]
-  /// The content type from the head.
+  /// The content type that the head declares.
   let type: ContentType
-  /// True if the head has two content types. Programs differ in which of them they use.
+  /// True if the head has two content types. Programs do not agree on which of the two to use.
   let isAmbiguous: Bool
   private let bodyStart: Int
 
@@ -35,7 +35,7 @@ struct MIMEEntity: Equatable, Sendable {
     type = types.first.map { ContentType(Array(bytes[$0.value])) } ?? ContentType()
   }
 
-  /// The bytes after the empty line.
+  /// The bytes after the empty line that ends the head.
   var body: ArraySlice<UInt8> { bytes[bodyStart...] }
 
   /// The parts of a multipart entity. Empty for any other type.
@@ -46,22 +46,22 @@ struct MIMEEntity: Equatable, Sendable {
     return ranges(between: Array("--\(boundary)".utf8)).map { MIMEEntity(Array(bytes[$0])) }
   }
 
-  /// Returns the part at a path of indices. Nil if it does not exist.
+  /// Returns the part at a path of indices. Nil if there is no such part.
   func descendant(_ path: some Collection<Int>) -> MIMEEntity? {
     guard let first = path.first else { return self }
     let children = children
     return children.indices.contains(first) ? children[first].descendant(path.dropFirst()) : nil
   }
 
-  /// Returns the outermost parts that satisfy a condition. Attached messages are not searched.
+  /// Returns the outermost parts that satisfy a condition. Does not search inside attached messages.
   func descendants(_ isMeant: (MIMEEntity) -> Bool, depth: Int = 0) -> [MIMEEntity] {
     if isMeant(self) { return [self] }
     guard depth < Self.deepest else { return [] }
     return children.flatMap { $0.descendants(isMeant, depth: depth + 1) }
   }
 
-  /// Returns the ranges between the lines that begin with `mark` (RFC 2046, 5.1.1). The line end before such a line
-  /// belongs to the boundary.
+  /// Returns the ranges between lines that begin with `mark` (RFC 2046, 5.1.1). The line end before
+  /// such a line is part of the boundary.
   private func ranges(between mark: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start: Int?
@@ -75,12 +75,13 @@ struct MIMEEntity: Equatable, Sendable {
       }
       line = end + 1
     }
-    // A truncated message may lack its last boundary.
+    // If the message was truncated, its last boundary may be missing.
     if let start { ranges.append(start..<bytes.count) }
     return ranges
   }
 
-  /// True for the boundary line after the last part, false for other boundary lines. Nil for any other line.
+  /// True for the boundary line after the last part, and false for other boundary lines. Nil for a line that is no
+  /// boundary.
   private static func endsParts(_ line: ArraySlice<UInt8>, _ mark: [UInt8]) -> Bool? {
     guard line.starts(with: mark) else { return nil }
     var rest = line.dropFirst(mark.count)
@@ -100,8 +101,8 @@ struct MIMEEntity: Equatable, Sendable {
 // MARK: - Putting messages together
 
 extension MIMEEntity {
-  /// Replaces the content of a message: its fields without those about the content, then `content`, which begins with
-  /// its own fields.
+  /// Replaces the content of a message. Fields that describe the old content are removed. `content`
+  /// begins with fields of its own.
   static func message(_ message: [UInt8], with content: [UInt8]) -> [UInt8] {
     var head = Array(message[..<MessageHead(in: message.span).bodyStart]).withPlainLineEnds
     head = MessageHeadEditing.removing(from: head, isOfContent)
@@ -109,7 +110,7 @@ extension MIMEEntity {
     return head + Array("\nMIME-Version: 1.0\n".utf8) + content
   }
 
-  /// Returns the content of a message as a part: its fields about the content, an empty line, and the body.
+  /// Returns the content of a message as a part: the fields that describe the content, an empty line, and the body.
   static func content(of message: [UInt8]) -> [UInt8] {
     let head = MessageHead(in: message.span)
     let fields = Array(message[..<head.bodyStart])
@@ -124,9 +125,9 @@ extension MIMEEntity {
   }
 
   /// Combines parts into a multipart entity.
-  /// - Parameter type: the value of `Content-Type` without a boundary.
+  /// - Parameter type: the value of `Content-Type`, without a boundary.
   static func multipart(_ type: String, _ parts: [[UInt8]]) -> [UInt8] {
-    // Three random numbers, so that no part contains the boundary.
+    // With three random numbers, it is practically impossible that a part contains the boundary.
     let random = (0..<3).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }
     let boundary = "=-" + random.joined()
     var bytes = Array("Content-Type: \(type);\n boundary=\"\(boundary)\"\n\n".utf8)
@@ -136,7 +137,7 @@ extension MIMEEntity {
 }
 
 extension [UInt8] {
-  /// The bytes with CRLF line ends, which signatures cover (RFC 3156, 5).
+  /// The bytes with CRLF line ends. Signatures are computed over this form (RFC 3156, 5).
   var withNetworkLineEnds: [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count + count / 32)

@@ -47,7 +47,7 @@ enum MessageHeadEditing {
     return place
   }
 
-  /// Inserts a field before all others. `value` must be ASCII without control characters.
+  /// Inserts a field before all other fields. `value` must be ASCII without control characters.
   static func adding(_ name: String, _ value: String, to bytes: [UInt8]) -> [UInt8] {
     Array("\(name): \(value)\n".utf8) + bytes
   }

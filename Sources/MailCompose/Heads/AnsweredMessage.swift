@@ -1,12 +1,12 @@
 import MailStore
 
-/// A message that the user answers: its bytes, and the fields that determine the recipients.
+/// A message that the user answers: its bytes, and the fields that determine the recipients of the answer.
 ///
-/// Address lists are split before they are decoded, so an encoded word with a comma stays one name.
+/// Address lists are split before they are decoded, so that a name in an encoded word may contain a comma.
 public struct AnsweredMessage: Sendable {
-  /// The bytes of the message.
+  /// The bytes of the whole message.
   public let bytes: [UInt8]
-  /// The decoded head.
+  /// The decoded fields of the message's head.
   public let envelope: Envelope
   private let head: MessageHead
 
@@ -33,8 +33,8 @@ public struct AnsweredMessage: Sendable {
       .map(\.withoutControls)
   }
 
-  /// The addresses to which the lists of the message are written (RFC 2369, 3.4); none for `NO`. Lists that do not say it, as
-  /// those of vger.kernel.org for many years, are known by their ids.
+  /// The addresses for writing to the mailing lists that sent the message (`List-Post`; RFC 2369, 3.4). Empty if the
+  /// field is `NO`. Lists without this field, as on vger.kernel.org for many years, are recognized by their ids.
   public var lists: [EmailAddress] {
     let posts = values("list-post").map { String(decoding: $0, as: UTF8.self) }
     let lists = posts.flatMap { post in
@@ -46,8 +46,8 @@ public struct AnsweredMessage: Sendable {
     return lists.isEmpty && !isClosed ? listsByID : lists
   }
 
-  /// The recipients after whose addresses a list of the message is called: the id of `a@b.c` is `a.b.c`, or `a.list-id.b.c`
-  /// (RFC 2919, 3).
+  /// The recipients whose addresses match the id of a list that sent the message. The id for
+  /// `a@b.c` is `a.b.c` or `a.list-id.b.c` (RFC 2919, 3).
   private var listsByID: [EmailAddress] {
     let ids = values("list-id").map { value in
       let parts = String(decoding: value, as: UTF8.self).split(separator: "<")
@@ -71,12 +71,12 @@ public struct AnsweredMessage: Sendable {
 }
 
 extension EmailAddress {
-  /// The address without control characters, which an encoded word may contain. In the name they become spaces.
+  /// The address without control characters, which an encoded word may contain. In the name, spaces replace them.
   var withoutControls: EmailAddress {
     EmailAddress(name: name?.onOneLine, address: String(address.filter { !$0.hasControl }))
   }
 
-  /// True if both addresses name the same mailbox. Case is ignored, as servers do in practice.
+  /// True if both addresses are the same mailbox. Ignores case, as servers do in practice.
   func isSame(as other: EmailAddress) -> Bool {
     address.lowercased() == other.address.lowercased()
   }

@@ -1,11 +1,11 @@
 import MailStore
 
 extension EmailAddress {
-  /// True if the address can be written into a field and passed to a sending program: an addr-spec (RFC 5322, 3.4.1),
-  /// or a local mailbox name. Dots are allowed anywhere in the local part, because docomo.ne.jp assigned addresses such
-  /// as `a..b@`.
+  /// True if the address can be written into a field and passed to a program that sends mail. It
+  /// must be an addr-spec (RFC 5322, 3.4.1) or the name of a local mailbox. Dots are allowed
+  /// anywhere in the local part, because docomo.ne.jp assigned addresses such as `a..b@`.
   var isSendable: Bool {
-    // A program could take a leading hyphen for an option.
+    // A program could take a leading hyphen for the start of an option.
     guard !address.hasPrefix("-"), !address.contains(where: \.hasControl) else { return false }
     let local = localPart
     guard !local.isEmpty else { return false }
@@ -14,10 +14,10 @@ extension EmailAddress {
         && Self.isDomain(address[address.index(after: local.endIndex)...])
   }
 
-  /// True if the address is a local mailbox name without a host.
+  /// True if the address is the name of a local mailbox, without a host.
   public var isLocal: Bool { localPart.endIndex == address.endIndex }
 
-  /// The part before the `@`: an atom or a quoted string. Empty if it is malformed.
+  /// The part before the `@`, which is an atom or a quoted string. Empty if that part is malformed.
   private var localPart: Substring {
     guard address.first == "\"" else { return address.prefix(while: Self.isAtomic) }
     var isEscaped = false
@@ -32,7 +32,7 @@ extension EmailAddress {
     !character.isWhitespace && !"()<>[]:;@\\,\"".contains(character)
   }
 
-  /// True for names separated by dots, or for an address literal such as `[IPv6:2001:db8::1]`.
+  /// True for names separated by dots, and for an address literal such as `[IPv6:2001:db8::1]`.
   private static func isDomain(_ text: Substring) -> Bool {
     if text.first == "[", text.last == "]" {
       return text.dropFirst().dropLast().allSatisfy { $0 == ":" || isAtomic($0) }

@@ -1,29 +1,29 @@
 import MailStore
 
-/// A `mailto:` link (RFC 6068). It can set recipients, the subject, the text and the thread. Any other field, such as
-/// `attach`, is ignored, because the author of a web page controls the link.
+/// A `mailto:` link (RFC 6068). The link can set the recipients, the subject, the text and the thread. Any other field,
+/// such as `attach`, is ignored, because links come from strangers' web pages and must not choose files.
 public struct MailtoLink: Equatable, Sendable {
-  /// The recipients.
+  /// The recipients that the link names.
   public private(set) var to: [EmailAddress] = []
-  /// The recipients of copies.
+  /// The recipients of copies that the link names.
   public private(set) var cc: [EmailAddress] = []
   /// The subject; empty if the link has none.
   public private(set) var subject = ""
   /// The text, with LF line ends.
   public private(set) var body = ""
-  /// The Message-ID of the message to answer.
+  /// The Message-ID of the message that the link answers.
   public private(set) var inReplyTo: String?
-  /// The Message-IDs of the thread.
+  /// The Message-IDs of the thread that the message continues.
   public private(set) var references: [String] = []
 
-  /// Parses a link. Nil if it is not a `mailto:` link, if it is not UTF-8, or if a field other than the body contains a
-  /// control character. Values are checked after decoding: neomutt 20220429 let `subject=a%0d%0aBcc:` through.
+  /// Parses a link. Nil if the text is not a `mailto:` link, is not UTF-8, or has a control character in any field
+  /// except the body. Values are checked after they are decoded: neomutt 20220429 accepted `subject=a%0d%0aBcc:`.
   public init?(_ link: String) {
     guard link.prefix(7).lowercased() == "mailto:" else { return nil }
     let parts = link.dropFirst(7).prefix { $0 != "#" }
       .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard var path = parts.first else { return nil }
-    // Some pages write `mailto://`.
+    // Some web pages write `mailto://`.
     if path.hasPrefix("//") { path = path.drop { $0 == "/" }.prefix { $0 != "/" } }
     guard add("to", encoded: path) else { return nil }
     for field in parts.count > 1 ? parts[1].split(separator: "&") : [] {
@@ -33,7 +33,7 @@ public struct MailtoLink: Equatable, Sendable {
     }
   }
 
-  /// Adds a field. Returns false if the link must be rejected.
+  /// Adds a field of the link. Returns false if the whole link must be rejected.
   private mutating func add(_ name: String, encoded: Substring) -> Bool {
     guard ["to", "cc", "subject", "body", "in-reply-to", "references"].contains(name) else {
       return true
@@ -62,7 +62,7 @@ public struct MailtoLink: Equatable, Sendable {
     AddressList.parse(Array(value.utf8).span).filter { !$0.address.isEmpty }.map(\.withoutControls)
   }
 
-  /// Decodes percent signs. Nil if the result is not UTF-8. A `+` is not a space (RFC 6068, 5).
+  /// Decodes percent-encoded bytes. Nil if the result is not UTF-8. A `+` is not a space (RFC 6068, 5).
   private static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

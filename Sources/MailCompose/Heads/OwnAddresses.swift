@@ -1,10 +1,10 @@
 import MailStore
 
-/// The addresses of the user. An address such as `ada+lists@example.org` counts as `ada@example.org`.
+/// The user's own addresses. An address such as `ada+lists@example.org` counts as `ada@example.org`.
 public struct OwnAddresses: Equatable, Sendable {
   private let known: Set<String>
 
-  /// Creates the set of these addresses.
+  /// Creates a set that contains these addresses.
   public init(_ addresses: [String]) { known = Set(addresses.map { $0.lowercased() }) }
 
   /// True if an address is the user's, with or without a `+` suffix in its local part.
@@ -17,10 +17,10 @@ public struct OwnAddresses: Equatable, Sendable {
     return known.contains(String(text[..<plus] + text[at...]))
   }
 
-  /// Returns the user's address to which a message was sent. Nil if it names none of them.
+  /// Returns the user's address to which a message was sent. Nil if the message names none of the user's addresses.
   public func addressed(by message: AnsweredMessage) -> EmailAddress? {
     let names = ["to", "cc", "bcc", "resent-to", "delivered-to", "x-original-to", "envelope-to"]
-    // A reply to the user's own message comes from the address that sent it.
+    // If the user answers a message of their own, the reply comes from the address that sent the message.
     let from = message.addresses("from").filter(contains)
     return (from + names.flatMap(message.addresses)).first(where: contains)
   }

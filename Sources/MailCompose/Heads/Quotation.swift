@@ -1,15 +1,16 @@
 import CivilCalendar
 import MailStore
 
-/// The quoted text of a message, with which a reply begins. Plain text keeps its lines and its older quotes. HTML is
-/// rendered and wrapped, and the addresses of its numbered links follow at the end.
+/// The quoted text of a message, with which a reply begins. Plain text keeps its lines and older quotes. HTML is
+/// rendered and wrapped, and the addresses of its numbered links are listed at the end.
 public struct Quotation: Equatable, Sendable {
-  /// The author and the date of the message: `On Thu, 19 Nov 2026 at 09:12 +0100, Ada Lovelace wrote:`.
+  /// The line before the quote, with the author and the date:
+  /// `On Thu, 19 Nov 2026 at 09:12 +0100, Ada Lovelace wrote:`.
   public let attribution: String
   /// The quoted lines, each beginning with `> `.
   public let lines: [String]
 
-  /// The width at which text from HTML is wrapped. Lines of plain text are kept.
+  /// The width at which text from HTML is wrapped. Lines of plain text keep their length.
   private static let width = 72
 
   /// Quotes a message without its signature.
@@ -27,10 +28,10 @@ public struct Quotation: Equatable, Sendable {
     }
   }
 
-  /// The attribution and the lines.
+  /// The whole quotation: the attribution, followed by the quoted lines.
   public var text: String { ([attribution] + lines).joined(separator: "\n") + "\n" }
 
-  /// The date in the author's time zone.
+  /// Formats the date in the author's time zone.
   private static func date(_ envelope: Envelope) -> String? {
     guard let date = envelope.date else { return nil }
     let time = CivilDateTime(secondsSince1970: date.seconds, utcOffset: date.utcOffset)
@@ -39,13 +40,13 @@ public struct Quotation: Equatable, Sendable {
       + "at \(time.hourAndMinute) \(RFC5322Date.zone(date.utcOffset))"
   }
 
-  /// Returns the lines of a message's text as they were sent, including older quotes.
+  /// Returns the lines of a message's text as the author sent them, including older quotes.
   static func text(of message: AnsweredMessage, withSignature: Bool) -> [String] {
     var limits = ReadingLimits.standard
     limits.paragraphBytes = limits.textBytes
     var read = Message(bytes: message.bytes, limits: limits)
     let isHTML = isHTML(read, message)
-    // Text from HTML is rendered; as sent, it would be source code.
+    // HTML has to be rendered, because its text as sent would be source code.
     if !isHTML { read = Message(bytes: message.bytes, limits: limits, asSent: true) }
     let isFlowed = message.text("content-type")?.lowercased().contains("flowed") == true
     var lines: [String] = []
@@ -67,7 +68,7 @@ public struct Quotation: Equatable, Sendable {
     return Array(lines.drop(while: \.isEmpty))
   }
 
-  /// Returns the addresses of the links that the text refers to by number, as `[1] https://example.org`.
+  /// Returns the addresses of the links to which the text refers by number, in lines such as `[1] https://example.org`.
   private static func addresses(of links: [Link], in lines: [String]) -> [String] {
     let text = lines.joined(separator: "\n")
     let named = links.enumerated().filter { $1.isNumbered && text.contains("[\($0 + 1)]") }
@@ -82,7 +83,7 @@ public struct Quotation: Equatable, Sendable {
       == "text/html"
   }
 
-  /// Breaks a paragraph at blanks into lines of at most `width` characters.
+  /// Breaks a paragraph at spaces into lines of at most `width` characters.
   private static func broken(_ text: String, width: Int) -> [String] {
     guard text.count > width else { return [text] }
     var lines: [String] = []

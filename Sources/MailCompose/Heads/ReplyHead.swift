@@ -1,33 +1,34 @@
 import MailStore
 
-/// The recipients that a reply is meant for.
+/// The kind of a reply, which determines its recipients.
 public enum ReplyKind: Hashable, Sendable, CaseIterable {
-  /// The author.
+  /// To the author.
   case author
-  /// The author and all recipients.
+  /// To the author and all recipients.
   case all
-  /// The mailing list.
+  /// To the mailing list.
   case list
 }
 
 /// The head of a reply: recipients, subject and thread (RFC 5322, 3.6.3 to 3.6.5).
 ///
-/// Mailing lists rewrite the fields that name the author. Two such changes are undone: a `Reply-To` with the list's own
-/// address (`List-Post`), and a `From` in the list's name (`Ada via compilers <compilers@example.org>`).
+/// Mailing lists rewrite the fields that name the author. Two such changes are undone: a `Reply-To` with the address of
+/// the list itself (`List-Post`), and a `From` in the list's name (`Ada via compilers <compilers@example.org>`).
 public struct ReplyHead: Equatable, Sendable {
   /// The recipients of the reply.
   public var to: [EmailAddress] = []
   /// The recipients of copies.
   public var cc: [EmailAddress] = []
-  /// The subject with a single `Re:`.
+  /// The subject, beginning with a single `Re:`.
   public var subject: String
-  /// The Message-ID of the answered message, in angle brackets. Nil if it has none.
+  /// The Message-ID of the answered message, in angle brackets. Nil if the message has no Message-ID.
   public var inReplyTo: String?
-  /// The Message-IDs of the whole thread, oldest first.
+  /// The Message-IDs of the whole thread, the oldest first.
   public var references: [String]
 
-  /// Creates the head of a reply to `message`. Nil for a reply to a list if the message did not come from one.
-  /// - Parameter own: the user's addresses, which are left out unless no other recipient remains.
+  /// Creates the head of a reply to `message`. Nil for a reply to a mailing list if the message did not come from a
+  /// list.
+  /// - Parameter own: the user's addresses. They are left out of the recipients unless no other recipient remains.
   public init?(_ kind: ReplyKind, to message: AnsweredMessage, own: OwnAddresses) {
     let bare = ReplySubject.without(.replied, before: message.envelope.subject.onOneLine)
     subject = bare.isEmpty ? "Re:" : "Re: \(bare)"
@@ -49,8 +50,8 @@ public struct ReplyHead: Equatable, Sendable {
     if to.isEmpty { (to, cc) = (cc, []) }
   }
 
-  /// Returns the Message-IDs of the thread up to and including a message (RFC 5322, 3.6.4). An ID with a control
-  /// character is omitted: it could begin another field, which would prevent sending.
+  /// Returns the Message-IDs of the thread up to and including a message (RFC 5322, 3.6.4). Leaves out an id that
+  /// contains a control character, which could start another field, and with which the reply could not be sent.
   static func references(after envelope: Envelope) -> [String] {
     var ids = envelope.references.filter { !hasControl($0) }
     if ids.isEmpty, let parent = envelope.inReplyTo, !hasControl(parent) { ids = [parent] }
@@ -61,7 +62,7 @@ public struct ReplyHead: Equatable, Sendable {
   private static func hasControl(_ id: String) -> Bool { id.contains(where: \.hasControl) }
 }
 
-/// The correspondents of a message, with the changes of mailing lists undone.
+/// The authors and recipients of a message, with the changes by mailing lists undone.
 private struct Correspondents {
   let message: AnsweredMessage
   let own: OwnAddresses
@@ -79,24 +80,25 @@ private struct Correspondents {
   /// False if the message names no author.
   var hasAuthor: Bool { !from.isEmpty }
 
-  /// The recipients of a message that the user sent to others. Nil for any other message.
+  /// The recipients, if the user sent the message to other people. Nil for any other message.
   private var ownRecipients: [EmailAddress]? {
     guard let first = from.first, own.contains(first) else { return nil }
     let fields = ["to", "cc"].map(message.addresses)
     return fields.first { $0.contains { !own.contains($0) } }
   }
 
-  /// `Reply-To` without mailing lists, which add themselves there, and without unusable addresses. If it is empty, the
-  /// reply goes to the author.
+  /// The addresses in `Reply-To`, except unusable ones and mailing lists, which put their own
+  /// addresses there. If none remain, the reply is addressed to the author.
   private var replyTo: [EmailAddress] { usableReplyTo.without(lists) }
 
-  /// The usable addresses in `Reply-To`. A name without a domain counts only if the author is local too.
+  /// The usable addresses in `Reply-To`. An address without a domain counts only if the author's address has none
+  /// either.
   private var usableReplyTo: [EmailAddress] {
     let isLocal = from.first?.isLocal == true
     return message.addresses("reply-to").filter { $0.isSendable && (isLocal || !$0.isLocal) }
   }
 
-  /// The authors, or the addresses to which they want replies sent.
+  /// The authors, or the addresses to which the authors want replies to be sent.
   var author: [EmailAddress] {
     if let recipients = ownRecipients { return recipients }
     let wished = message.addresses("mail-reply-to")
@@ -104,7 +106,7 @@ private struct Correspondents {
     return replyTo.isEmpty ? writers : replyTo
   }
 
-  /// The recipients of a reply to all. Only this kind of reply uses `Mail-Followup-To` (Bernstein,
+  /// The recipients of a reply to all. No other kind of reply uses `Mail-Followup-To` (Bernstein,
   /// https://cr.yp.to/proto/replyto.html).
   var all: (to: [EmailAddress], cc: [EmailAddress]) {
     let wished = message.addresses("mail-followup-to")
@@ -117,13 +119,13 @@ private struct Correspondents {
     return (replyTo.isEmpty ? writers : replyTo, to + listed + cc)
   }
 
-  /// The mailing list, with the name that the message gives it.
+  /// The addresses of the mailing lists, with the names that the message gives them.
   var list: [EmailAddress] {
     let recipients = message.addresses("to") + message.addresses("cc")
     return lists.map { list in recipients.first { $0.isSame(as: list) } ?? list }.without()
   }
 
-  /// The authors, even if a list put its own address into `From` (Mailman's `from_is_list`, Google Groups).
+  /// The authors, even if a mailing list put its own address into `From` (Mailman's `from_is_list`, Google Groups).
   private var writers: [EmailAddress] {
     guard let first = from.first else { return from }
     let via = first.name?.firstRange(of: " via ")

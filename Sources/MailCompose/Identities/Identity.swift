@@ -1,11 +1,11 @@
 import MailStore
 
-/// An address from which the user writes, and the settings for its mail.
+/// An address from which the user writes, with the settings for mail from that address.
 public struct Identity: Equatable, Sendable {
-  /// The place where an identity was found, which is shown to the user.
+  /// Where the program found an identity. The user sees this.
   public enum Source: Hashable, Sendable {
     case configuration
-    /// The default account of msmtp in this file.
+    /// The default account in this configuration file of msmtp.
     case msmtp(String)
     case mailrc(String)
     /// The environment variable `EMAIL`.
@@ -13,27 +13,27 @@ public struct Identity: Equatable, Sendable {
     case git
   }
 
-  /// The address and the name.
+  /// The email address of the identity, and the user's name.
   public var address: EmailAddress
-  /// Other addresses of the user that belong to this identity.
+  /// Other addresses of the user that belong to the same identity.
   public var aliases: [String] = []
-  /// The shell command that sends its mail. Nil for msmtp or sendmail, whichever is installed.
+  /// The shell command that sends mail from this address. If nil, msmtp or sendmail is used, whichever is installed.
   public var sendmail: String?
-  /// The signature, which is appended below `-- `. Nil for none.
+  /// The signature, which is appended below the line `-- `. Nil for no signature.
   public var signature: String?
-  /// The default encryption and signature of its messages.
+  /// Whether messages from this address are encrypted and signed by default.
   public var protection: DraftProtection = .none
-  /// The place where the identity was found.
+  /// Where the program found the identity.
   public var source: Source
 
-  /// Creates an identity.
+  /// Creates an identity for an address.
   public init(_ address: EmailAddress, source: Source, sendmail: String? = nil) {
     (self.address, self.source, self.sendmail) = (address, source, sendmail)
   }
 }
 
 extension Identity.Source: CustomStringConvertible {
-  /// The place in words, for the user.
+  /// The source in words, for the user.
   public var description: String {
     switch self {
     case .configuration: "the configuration"
@@ -45,7 +45,7 @@ extension Identity.Source: CustomStringConvertible {
   }
 }
 
-/// All identities of the user. New messages are written from the first one.
+/// All identities of the user. New messages are written from the first of them.
 public struct Identities: Equatable, Sendable {
   /// The identities, in order.
   public let all: [Identity]
@@ -58,8 +58,8 @@ public struct Identities: Equatable, Sendable {
     own = OwnAddresses(all.flatMap { [$0.address.address] + $0.aliases })
   }
 
-  /// Returns the identity that writes from an address. One that has the very address comes before one that has it
-  /// without its `+` suffix. Nil for an unknown address, so that the caller rejects it.
+  /// Returns the identity to which an address belongs. An identity with exactly this address is preferred to one that
+  /// matches only without the `+` suffix. Nil for an unknown address, so that the caller can reject it.
   public func identity(of address: EmailAddress) -> Identity? {
     let text = address.address.lowercased()
     let exact = all.first { identity in
@@ -68,8 +68,8 @@ public struct Identities: Equatable, Sendable {
     return exact ?? all.first { OwnAddresses([$0.address.address] + $0.aliases).contains(address) }
   }
 
-  /// Returns the author's address for a reply: the user's address that received the message, with the name of its
-  /// identity, or else the first identity's.
+  /// Returns the address from which to answer a message. That is the user's address that received the message, with the
+  /// name of its identity. If there is no such address, returns the address of the first identity.
   public func from(answering message: AnsweredMessage) -> EmailAddress? {
     guard let written = own.addressed(by: message), let identity = identity(of: written) else {
       return all.first?.address

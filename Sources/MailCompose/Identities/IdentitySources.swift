@@ -1,17 +1,18 @@
 import MailStore
 
-/// Finds the user's identity without a configuration of Trifold, in files of other programs, read through closures.
+/// Finds the user's identity in the files of other programs, for users who have not configured one in Trifold. All
+/// files are read through closures.
 public struct IdentitySources: Sendable {
-  /// The environment variables.
+  /// The environment variables of the program.
   public var environment: [String: String]
-  /// Reads a small file. Returns nil if it does not exist.
+  /// Reads a small file. Returns nil if the file does not exist.
   public var read: @Sendable (_ path: String) -> String?
-  /// Returns a setting of git, such as `user.email`.
+  /// Returns the value of a git setting, such as `user.email`.
   public var git: @Sendable (_ name: String) -> String?
-  /// The user's full name. Nil if the system does not know it.
+  /// The user's full name; nil if the system does not know the name.
   public var fullName: String?
 
-  /// Creates the sources of an identity.
+  /// Creates the sources in which an identity is searched for.
   public init(
     environment: [String: String], fullName: String? = nil,
     read: @escaping @Sendable (_ path: String) -> String?,
@@ -20,7 +21,8 @@ public struct IdentitySources: Sendable {
     (self.environment, self.fullName, self.read, self.git) = (environment, fullName, read, git)
   }
 
-  /// Returns the first identity found in: msmtp's default account, `~/.mailrc`, `EMAIL`, git.
+  /// Returns the first identity that is found, looking in this order: msmtp's default account, `~/.mailrc`, `EMAIL`,
+  /// git.
   public func identity() -> Identity? {
     let home = environment["HOME"] ?? ""
     let configuration = environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
@@ -49,7 +51,7 @@ public struct IdentitySources: Sendable {
     return identity
   }
 
-  /// Parses `set from=...`, with or without quotes.
+  /// Parses the line `set from=...`, with or without quotation marks.
   private static func from(inMailrc text: String) -> String? {
     var found: String?
     for line in text.split(separator: "\n") {
@@ -62,7 +64,7 @@ public struct IdentitySources: Sendable {
   }
 }
 
-/// The senders of the accounts in msmtp's configuration.
+/// The senders' addresses of the accounts in msmtp's configuration file.
 struct MsmtpConfiguration {
   private var from: [String: String] = [:]
 
@@ -79,7 +81,7 @@ struct MsmtpConfiguration {
         let parts = value.split(separator: ":", maxSplits: 1).map(\.trimmed)
         guard let name = parts.first else { continue }
         account = name
-        // An account copies the defaults that precede it.
+        // An account inherits the defaults that are set before it.
         from[name] = from[""]
         let bases = parts.count > 1 ? parts[1].split(separator: ",").map(\.trimmed) : []
         for base in bases { from[name] = from[base] ?? from[name] }
@@ -89,14 +91,14 @@ struct MsmtpConfiguration {
     }
   }
 
-  /// The address of the account `default`. Nil if it has none, or a pattern.
+  /// The address of the account `default`. Nil if the account has no address, or if its address is a pattern.
   var defaultFrom: String? {
     from["default"].flatMap { $0.contains("*") || $0.contains("%") ? nil : $0 }
   }
 }
 
 extension String {
-  /// The text without surrounding quotes.
+  /// The text without surrounding quotation marks.
   fileprivate var unquoted: String {
     guard count >= 2, let first, first == last, "\"'".contains(first) else { return self }
     return String(dropFirst().dropLast())

@@ -1,15 +1,15 @@
-/// A section of text that OpenPGP has encrypted or signed inline (RFC 9580, 6 and 7), from the line
-/// `-----BEGIN PGP MESSAGE-----` or `-----BEGIN PGP SIGNED MESSAGE-----` to its end. A quoted line does not count,
-/// because it begins with a quote mark.
+/// A section of text that was encrypted or signed inline by OpenPGP (RFC 9580, 6 and 7). It begins with the line
+/// `-----BEGIN PGP MESSAGE-----` or `-----BEGIN PGP SIGNED MESSAGE-----`, and ends with the corresponding end line. A
+/// quoted section is not recognized, because its lines begin with a quote mark.
 struct ArmoredText: Equatable {
-  /// The armor with its first and last lines.
+  /// The armored section, with its first and last lines.
   let bytes: [UInt8]
   /// True if the text is signed but readable, false if it is encrypted.
   let isSigned: Bool
-  /// True if only whitespace surrounds the armor.
+  /// True if the text contains nothing but whitespace before and after the section.
   let isWhole: Bool
 
-  /// Finds the first armor in a text. Nil if there is none, or if it has no end.
+  /// Finds the first armored section in a text. Nil if there is none, or if its end is missing.
   init?(in text: [UInt8]) {
     var (begin, isSigned) = (Int?.none, false)
     var place = 0
@@ -31,12 +31,12 @@ struct ArmoredText: Equatable {
     return nil
   }
 
-  /// Returns the words of an armor line, between five hyphens at both ends. Nil for any other line.
+  /// Returns the words between the five hyphens at both ends of an armor line. Nil for any other line.
   private static func mark(_ line: ArraySlice<UInt8>) -> String? {
     let hyphens = Array("-----".utf8)
     guard line.starts(with: hyphens), line.count < 100 else { return nil }
     var rest = line.dropFirst(hyphens.count)
-    // gpg accepts only these blanks at the end of a line.
+    // gpg accepts only these whitespace characters at the end of a line.
     while let last = rest.last, [0x20, 0x09, 0x0A, 0x0D].contains(last) { rest.removeLast() }
     guard rest.suffix(hyphens.count).elementsEqual(hyphens) else { return nil }
     return String(decoding: rest.dropLast(hyphens.count), as: UTF8.self)

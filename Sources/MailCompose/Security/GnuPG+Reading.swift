@@ -1,7 +1,7 @@
 import MailStore
 
 extension GnuPG {
-  /// Returns the format in which a message is encrypted. Nil if it is not encrypted.
+  /// Returns the format in which a message is encrypted. Nil if the message is not encrypted.
   public static func encryption(of message: [UInt8]) -> DraftProtection.Format? {
     ProtectedContent(of: message).flatMap { $0.isEncrypted ? $0.format : nil }
   }
@@ -9,7 +9,7 @@ extension GnuPG {
   /// True if a message declares that it is encrypted or signed.
   public static func isMeant(for message: [UInt8]) -> Bool { ProtectedContent.isIn(message) }
 
-  /// Decrypts a message and checks its signatures. Nil if it is neither encrypted nor signed.
+  /// Decrypts a message and checks its signatures. Nil if the message is neither encrypted nor signed.
   public func report(on message: [UInt8]) -> SecurityReport? {
     guard let content = ProtectedContent(of: message) else { return nil }
     var report: SecurityReport
@@ -27,9 +27,9 @@ extension GnuPG {
     return partial(report, content)
   }
 
-  /// Adapts the report on a message in which only one part is protected. This part is never combined with others: text
-  /// around an encrypted part could leak its content (https://efail.de), and text around a signed part may be by
-  /// anybody.
+  /// Adapts the report on a message in which only one part is protected. That part is never
+  /// combined with the other parts: text around an encrypted part could leak its content
+  /// (https://efail.de), and text around a signed part may have been written by anyone.
   private func partial(_ report: SecurityReport, _ content: ProtectedContent) -> SecurityReport {
     var report = report
     if content.isEncrypted {
@@ -118,7 +118,7 @@ extension GnuPG {
     } catch { return SecurityReport("Signed, not checked: \(error)") }
   }
 
-  /// Checks signed content that is embedded in its signature. The program's output is the signed content.
+  /// Checks signed content that is embedded in its signature. The signed content is then the program's output.
   private func unwrapped(
     _ bytes: [UInt8], _ content: ProtectedContent, _ command: [String], in message: [UInt8]
   ) -> SecurityReport {
@@ -128,7 +128,8 @@ extension GnuPG {
       var report = report(on: reports.signatures, content.format, in: message)
       let isGood =
         !reports.signatures.isEmpty && !reports.signatures.contains { $0.finding == .bad }
-      // Content that gpg decrypts on the way is never shown as signed, because a reply would quote it in the clear.
+      // If gpg also had to decrypt the content, it is never shown as merely signed, because a reply would quote it
+      // unencrypted.
       let isDecrypted = ["BEGIN_DECRYPTION", "ENC_TO", "DECRYPTION_KEY"].contains(
         where: reports.has)
       if isGood, !isDecrypted, end.exitCode != nil, !end.isCut, !end.output.isEmpty,
@@ -141,7 +142,7 @@ extension GnuPG {
     } catch { return SecurityReport("Signed, not checked: \(error)") }
   }
 
-  /// Returns the report on signatures. If one of them does not match, the report is about that one.
+  /// Returns the report on several signatures. If one of them does not match, the report is about that signature.
   private func report(
     on signatures: [GnuPGReports.Signature], _ format: DraftProtection.Format, in message: [UInt8]
   ) -> SecurityReport {
@@ -161,7 +162,8 @@ extension GnuPG {
     }
   }
 
-  /// Returns the report on a matching signature. It also says whether the key belongs to the message's author.
+  /// Returns the report on a signature that matches. The report also states whether the key belongs to the message's
+  /// author.
   private func report(
     on signature: GnuPGReports.Signature, _ format: DraftProtection.Format,
     authors: [EmailAddress]
@@ -190,17 +192,17 @@ extension GnuPG {
     return SecurityReport(words, isWarning: isWarning)
   }
 
-  /// A name and an address in a key.
+  /// A user ID in a key, with a name and an address.
   private struct Owner {
     let text: String
     let address: String
     /// False if this user ID was revoked.
     let isValid: Bool
-    /// True if somebody whom the user trusts has certified this user ID.
+    /// True if this user ID was certified by someone whom the user trusts.
     let isCertified: Bool
   }
 
-  /// Returns the owners that a key names, certified or not.
+  /// Returns all user IDs of a key, whether certified or not.
   private func owners(of key: String, _ format: DraftProtection.Format) -> [Owner] {
     guard key.allSatisfy(\.isHexDigit), !key.isEmpty,
       let (end, _) = try? run(format, ["--with-colons", "--list-keys", key], with: [])
@@ -210,7 +212,7 @@ extension GnuPG {
     guard format == .smime, let name = owners.first?.text.commonName else {
       return owners.filter(\.isValid)
     }
-    // A certificate has one name and several addresses.
+    // An S/MIME certificate has one name, which applies to all its addresses.
     return owners.filter { !$0.address.isEmpty }.map {
       Owner(
         text: "\(name) <\($0.address)>", address: $0.address, isValid: true,
@@ -218,7 +220,7 @@ extension GnuPG {
     }
   }
 
-  /// Parses a line of the key list, such as `uid:u::::...::Ada <ada@example.org>:`.
+  /// Parses a line of the list of keys, such as `uid:u::::...::Ada <ada@example.org>:`.
   private static func owner(_ line: Substring) -> Owner? {
     let fields: [Substring] = line.split(separator: ":", omittingEmptySubsequences: false)
     guard fields.count > 9, fields[0] == "uid" else { return nil }
@@ -229,9 +231,9 @@ extension GnuPG {
       isCertified: ["f", "u", "m"].contains(fields[1]))
   }
 
-  /// Converts decrypted or signed bytes to the content of a message: fields about the content, and the body. Some
-  /// programs protect text without any fields.
-  /// - Parameter charset: the charset of text that was protected inline and has no fields; nil for a MIME part.
+  /// Converts decrypted or signed bytes to the content of a message, which consists of the fields that describe the
+  /// content, and the body. Some programs encrypt or sign text without any fields.
+  /// - Parameter charset: the charset of text without fields that was encrypted or signed inline; nil for a MIME part.
   private static func part(_ bytes: [UInt8], _ charset: String? = nil) -> [UInt8] {
     if let charset { return text(bytes, charset) }
     let plain = bytes
@@ -244,7 +246,8 @@ extension GnuPG {
     return text(plain, "utf-8")
   }
 
-  /// Converts text to the content of a message. Most programs encrypt UTF-8, whatever charset the message declares.
+  /// Converts text to the content of a message. Most programs encrypt text as UTF-8, whatever charset the message
+  /// declares.
   private static func text(_ bytes: [UInt8], _ charset: String) -> [UInt8] {
     let isUnicode = String(validating: bytes, as: UTF8.self) != nil
     let name = isUnicode ? "utf-8" : charset.filter { $0.isLetter || $0.isNumber || $0 == "-" }
@@ -255,7 +258,7 @@ extension GnuPG {
 }
 
 extension String {
-  /// The text with a lowercase first letter, as it continues after a comma.
+  /// The text with a lowercase first letter, for use after a comma.
   fileprivate var withSmallLetter: String { prefix(1).lowercased() + dropFirst() }
 
   /// The common name in a distinguished name such as `CN=Ada Lovelace,O=Example`.

@@ -1,15 +1,15 @@
 import MailStore
 
-/// Signs and encrypts messages before they are sent. Tests use another implementation.
+/// Signs and encrypts messages before they are sent. Tests use an implementation of their own.
 public protocol MailProtector: Sendable {
-  /// Returns the message protected as its draft requests (``DraftProtection``). A draft without a request is returned
-  /// unchanged. If this throws, the message must not be sent.
+  /// Returns the message, encrypted or signed as its draft requests (``DraftProtection``). A draft without such a
+  /// request is returned unchanged. If this function throws an error, the message must not be sent.
   func protected(_ draft: [UInt8]) throws(ProtectionFailure) -> [UInt8]
 }
 
 extension GnuPG: MailProtector {
-  /// Signs and encrypts a draft (RFC 3156, RFC 8551). The author can decrypt the message too. The keys do not reveal
-  /// the `Bcc` recipients.
+  /// Signs and encrypts a draft (RFC 3156, RFC 8551). The message is also encrypted for its author.
+  /// The keys for which it is encrypted do not reveal the recipients in `Bcc`.
   public func protected(_ draft: [UInt8]) throws(ProtectionFailure) -> [UInt8] {
     let message = AnsweredMessage(draft)
     let protection = DraftProtection(ofDraft: message)
@@ -20,7 +20,7 @@ extension GnuPG: MailProtector {
       named: (message.draftAddresses("to") + message.draftAddresses("cc")).without(),
       hidden: message.draftAddresses("bcc").without())
     var content = MIMEEntity.content(of: draft).withNetworkLineEnds
-    // The line end before a boundary belongs to the boundary, not to the part.
+    // The line end before a boundary is part of the boundary, not of the signed part.
     while content.suffix(2) == [0x0D, 0x0A] { content.removeLast(2) }
     content += [0x0D, 0x0A]
     let written: [UInt8]
@@ -75,7 +75,7 @@ extension GnuPG: MailProtector {
   private func smime(
     _ content: [UInt8], _ protection: DraftProtection, _ people: People
   ) throws(ProtectionFailure) -> [UInt8] {
-    // S/MIME has no hidden recipients (RFC 5652, 6.2).
+    // S/MIME cannot hide recipients (RFC 5652, 6.2).
     if protection.encrypts, !people.hidden.isEmpty { throw .showsBcc }
     var content = content
     if protection.signs {
@@ -103,7 +103,8 @@ extension GnuPG: MailProtector {
 
   // MARK: Both
 
-  /// Returns a part with its detached signature (RFC 1847). Lines end in LF; the sending program converts them to CRLF.
+  /// Returns a part with its detached signature (RFC 1847). Lines end in LF. The program that sends the mail converts
+  /// them to CRLF.
   private static func signed(
     _ content: [UInt8], _ signature: [UInt8], format: String, algorithm: String, name: String?
   ) -> [UInt8] {
@@ -117,13 +118,14 @@ extension GnuPG: MailProtector {
       [part, Array(head.utf8) + signature])
   }
 
-  /// The names of hash algorithms by number (RFC 4880, 9.4).
+  /// The names of hash algorithms, by their numbers in OpenPGP (RFC 4880, 9.4).
   private static let hashes = [
     "2": "sha1", "8": "sha256", "9": "sha384", "10": "sha512", "11": "sha224",
   ]
 
-  /// Runs a program and returns its output. Throws unless it reports success.
-  /// - Parameter report: the status line that means success; its third word is the number of the hash algorithm.
+  /// Runs a program and returns its output. Throws an error unless the program reports success.
+  /// - Parameter report: the keyword of the status line that reports success. The third word of that line is the number
+  ///   of the hash algorithm.
   private func output(
     of format: DraftProtection.Format, _ words: [String], with content: [UInt8],
     reporting report: String?, _ people: People? = nil
@@ -142,7 +144,7 @@ extension GnuPG: MailProtector {
     throw .failed("\(format.program) failed (exit \(end.exitCode ?? 0))")
   }
 
-  /// Returns all addresses without a usable key. The program itself reports only the first.
+  /// Returns all addresses without a usable key. The program's own report has only the first of them.
   private func missingKeys(
     of people: People, _ format: DraftProtection.Format
   ) -> [ProtectionFailure.MissingKey] {
@@ -162,7 +164,7 @@ extension GnuPG: MailProtector {
       address: address, reason: reasons[report.first ?? ""] ?? "no key")
   }
 
-  /// The reasons by number (doc/DETAILS in GnuPG, "INV_RECP").
+  /// The reasons why a key cannot be used, by their numbers (doc/DETAILS in GnuPG, "INV_RECP").
   private static let reasons = [
     "1": "no key", "2": "several keys", "3": "the key is for something else",
     "4": "the key was revoked", "5": "the key has expired", "8": "the key is not allowed",

@@ -1,37 +1,38 @@
 import MailStore
 import SystemCalls
 
-/// Signs, checks, encrypts and decrypts messages with gpg (OpenPGP) and gpgsm (S/MIME), which hold the user's keys.
+/// Signs, checks, encrypts and decrypts messages with gpg (OpenPGP) and gpgsm (S/MIME), which also keep the user's
+/// keys.
 ///
-/// The programs run with options that forbid network access. Only their status reports are trusted, never their
-/// messages to the user. Their output is used only if they report success, because gpg writes text before it knows
-/// whether the text was modified.
+/// Both programs run with options that forbid network access. Only their status reports are trusted, never the messages
+/// that they write for the user. Their output is used only if they report success, because gpg writes text before it
+/// knows whether the text was tampered with.
 public struct GnuPG: Sendable {
-  /// The terminal on which gpg-agent may ask for a passphrase or a card. Nil while it must not, as the terminal is in
-  /// use.
+  /// The terminal on which gpg-agent may ask for a passphrase or a smart card. Nil while it must
+  /// not ask because the terminal is in use.
   public private(set) var terminal: String?
-  /// The time limit of a program.
+  /// The time after which a running program is killed.
   private var limit: Duration
-  /// The directory of the keys. Nil for the user's default.
+  /// The directory that contains the keys. Nil for the user's default directory.
   public var home: String?
 
-  /// Uses the installed programs.
+  /// Creates a value that uses the installed programs.
   public init(terminal: String? = nil) {
     self.terminal = terminal
     limit = Self.limit(terminal)
   }
 
-  /// Returns the time limit, which is longer if the user may be asked.
+  /// Returns the time limit, which is longer if gpg-agent may ask the user.
   private static func limit(_ terminal: String?) -> Duration {
     .seconds(terminal == nil ? 60 : 600)
   }
 
-  /// Lets gpg-agent ask the user on a terminal.
+  /// Allows gpg-agent to ask the user on a terminal. With nil, it must not ask.
   public mutating func mayAsk(on terminal: String?) {
     (self.terminal, limit) = (terminal, Self.limit(terminal))
   }
 
-  /// The terminal of this process. Nil if it has none.
+  /// The terminal of this process. Nil if the process has no terminal.
   public static var ownTerminal: String? {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
       if let name = ttyname(descriptor) { return String(cString: name) }
@@ -44,7 +45,7 @@ public struct GnuPG: Sendable {
     Executable.isInstalled(format.program)
   }
 
-  /// Runs the program of a format.
+  /// Runs the program for a format.
   func run(
     _ format: DraftProtection.Format, _ arguments: [String], with input: [UInt8],
     and second: [UInt8]? = nil
@@ -89,9 +90,9 @@ public enum ProtectionFailure: Error, Hashable, Sendable {
   case notInstalled(String)
   /// These addresses have no usable key.
   case noKeys([MissingKey])
-  /// gpg-agent must ask the user, but the terminal is in use.
+  /// gpg-agent has to ask the user, but the terminal is in use.
   case isLocked
-  /// The keys would reveal the blind copies' recipients.
+  /// The keys would reveal the recipients of blind copies.
   case showsBcc
   /// The program failed for another reason.
   case failed(String)

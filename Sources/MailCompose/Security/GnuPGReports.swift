@@ -1,4 +1,5 @@
-/// The status reports of gpg and gpgsm (doc/DETAILS in GnuPG, "--status-fd"): lines that begin with `[GNUPG:]`.
+/// The status reports of gpg and gpgsm, which are lines that begin with `[GNUPG:]` (doc/DETAILS in GnuPG,
+/// "--status-fd").
 struct GnuPGReports {
   /// The keyword of each line, and the words after it.
   private let lines: [(word: String, rest: [String])]
@@ -11,20 +12,20 @@ struct GnuPGReports {
     }
   }
 
-  /// True if a line has this keyword.
+  /// True if any line has this keyword.
   func has(_ word: String) -> Bool { lines.contains { $0.word == word } }
 
-  /// Returns the words after a keyword in its first line. Nil if no line has it.
+  /// Returns the words after a keyword, from the first line that has it. Nil if no line has the keyword.
   func rest(of word: String) -> [String]? { lines.first { $0.word == word }?.rest }
 
-  /// Returns the words after a keyword in each of its lines.
+  /// Returns the words after a keyword, for each line that has it.
   func all(_ word: String) -> [[String]] { lines.filter { $0.word == word }.map(\.rest) }
 
-  /// The number of plaintexts. More than one means that somebody may have combined messages.
+  /// The number of plaintexts. More than one means that someone may have combined several messages.
   var pieces: Int { lines.count { $0.word == "PLAINTEXT" } }
 
-  /// True if the program failed because a question could not be asked (gpg-error: no pinentry, 85 and 86; cancelled, 99
-  /// and 198).
+  /// True if the program failed because it could not ask the user. The error codes are those of
+  /// gpg-error: no pinentry (85 and 86), and cancelled (99 and 198).
   var needsAnswer: Bool {
     lines.contains { line in
       guard ["ERROR", "FAILURE", "INV_SGNR"].contains(line.word) else { return false }
@@ -36,26 +37,26 @@ struct GnuPGReports {
 
   // MARK: Signatures
 
-  /// A signature with the result of its check.
+  /// A signature and the result of checking it.
   struct Signature: Equatable {
     enum Finding: Equatable {
       case good
-      /// The signature matches, but it has expired, its key has expired, or its key was revoked.
+      /// The signature matches, but has expired, or its key has expired or was revoked.
       case expired, expiredKey, revokedKey
       /// The signature does not match.
       case bad
-      /// The key is missing.
+      /// The key that made the signature is missing.
       case unknownKey
       /// The signature could not be checked.
       case failed
     }
 
     var finding: Finding
-    /// The key ID or the whole fingerprint.
+    /// The key ID, or the complete fingerprint.
     var key: String
-    /// The name in the key, as reported.
+    /// The name in the key, as the program reported it.
     var name: String
-    /// True if gpgsm has found a trusted issuer of the key.
+    /// True if gpgsm trusts the issuer of the key.
     var isVouchedFor = false
   }
 
@@ -85,7 +86,7 @@ struct GnuPGReports {
     "BADSIG": .bad, "ERRSIG": .failed,
   ]
 
-  /// Decodes percent signs.
+  /// Decodes percent-encoded bytes.
   private static func unescaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

@@ -1,10 +1,10 @@
 import MailStore
 import Synchronization
 
-/// Encrypts and signs drafts in advance, and returns the results when they are sent. In between, the terminal may be in
-/// use, so that gpg-agent could not ask for the passphrase again.
+/// Encrypts and signs drafts in advance, and returns the results when the drafts are sent. By then,
+/// the terminal may be in use, so that gpg-agent could not ask for the passphrase.
 ///
-/// A class, because it holds results that several owners share.
+/// This type is a class because its results are shared by several owners.
 public final class KeptProtection: MailProtector {
   /// The parts of a draft that determine the protected message.
   private struct Key: Equatable {
@@ -20,13 +20,13 @@ public final class KeptProtection: MailProtector {
     }
   }
 
-  /// The maximum number of results. A message waits only some seconds.
+  /// The maximum number of stored results. A message waits only a few seconds before it is sent.
   private static let most = 8
 
   private let kept = Mutex<[(key: Key, content: [UInt8])]>([])
   private let protector: any MailProtector
 
-  /// Creates a store for the results of another protector.
+  /// Creates a store for the results of `protector`.
   public init(_ protector: any MailProtector) { self.protector = protector }
 
   /// Encrypts and signs a draft, and stores the result.
@@ -43,7 +43,7 @@ public final class KeptProtection: MailProtector {
     }
   }
 
-  /// Returns the stored result for a draft, or protects the draft now if there is none.
+  /// Returns the stored result for a draft. If there is none, encrypts and signs the draft now.
   public func protected(_ draft: [UInt8]) throws(ProtectionFailure) -> [UInt8] {
     let key = Key(draft)
     if key.protection.isNone { return draft }

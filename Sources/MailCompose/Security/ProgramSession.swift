@@ -1,38 +1,40 @@
 import CSystemCalls
 import SystemCalls
 
-/// Runs a GnuPG program to its end. Its input, output and status reports are in memory; nothing is written to a disk.
+/// Runs a GnuPG program until it ends. Its input, its output and its status reports are kept in memory, and nothing is
+/// written to disk.
 ///
 ///     gpg --decrypt --status-fd 2 <message >text 2>reports
 ///
-/// The program's messages to the user are discarded, because a message could imitate reports in them.
+/// Messages that the program writes for the user are discarded, because a manipulated message could make them look like
+/// status reports.
 struct ProgramSession {
-  /// The result of the program.
+  /// The result of a program that has ended.
   struct End {
     /// The exit code. Nil if the program was killed.
     var exitCode: Int32?
     var output: [UInt8]
     var reports: [UInt8]
-    /// True if there was more output than the limit.
+    /// True if the output was longer than the limit, and was cut off.
     var isCut: Bool
   }
 
   /// The program and its arguments.
   let words: [String]
-  /// The terminal for gpg-agent's questions. Nil if it must not ask.
+  /// The terminal on which gpg-agent may ask the user. Nil if it must not ask.
   var terminal: String?
-  /// The time limit, after which the program is killed.
+  /// The time after which the program is killed.
   var limit = Duration.seconds(60)
 
-  /// The maximum number of bytes of output. Mail is never larger.
+  /// The maximum number of bytes of output. No mail is larger.
   private static let maximumOutput = 128 << 20
   private static let maximumReports = 1 << 20
 
   /// Runs the program.
   /// - Parameters:
-  ///   - input: the bytes of its standard input.
-  ///   - second: the bytes it reads from `-&1`, its standard output, which it then cannot write to; nil to collect its
-  ///     output.
+  ///   - input: the bytes that the program reads from its standard input.
+  ///   - second: the bytes that the program reads from `-&1`, which is its standard output. It then
+  ///     cannot write output. Nil to collect the program's output.
   func run(with input: [UInt8], and second: [UInt8]? = nil) throws(SystemError) -> End {
     let source = try Self.file(of: input)
     defer { close(source) }
@@ -50,7 +52,7 @@ struct ProgramSession {
     program.files = (
       .descriptor(source), .descriptor(other ?? output.writing), .descriptor(reports.writing)
     )
-    // Ctrl+C at the terminal must reach the program that uses it.
+    // Ctrl+C in the terminal must reach a program that uses the terminal.
     program.hasOwnGroup = terminal == nil
     if let terminal { program.environment["GPG_TTY"] = terminal }
     let started: Result<pid_t, SystemError>
@@ -76,7 +78,7 @@ struct ProgramSession {
         kill(terminal == nil ? -process : process, SIGKILL)
       }
     }
-    // Reads the remaining output. An agent that the program started may keep the pipes open, so this must not wait.
+    // Reads the remaining output without waiting, because an agent started by the program may keep the pipes open.
     while Self.read(&said, &told, waiting: 0) {}
     let status = try ProgramStart.wait(for: process)
     return End(
@@ -92,7 +94,7 @@ struct ProgramSession {
     return information.si_signo != 0
   }
 
-  /// Reads once from each pipe that has data. Returns false if none has any.
+  /// Reads once from each pipe that has data. Returns false if neither pipe has data.
   @discardableResult
   private static func read(
     _ first: inout Collected, _ second: inout Collected, waiting: Int32
@@ -107,7 +109,7 @@ struct ProgramSession {
     return hasRead
   }
 
-  /// The bytes read from a pipe.
+  /// The bytes that were read from a pipe.
   private struct Collected {
     let pipe: Int32
     private let most: Int
@@ -130,7 +132,7 @@ struct ProgramSession {
     }
   }
 
-  /// Returns a file in memory that holds `bytes`, positioned at its start.
+  /// Returns a file in memory that contains `bytes`, positioned at its start.
   private static func file(of bytes: [UInt8]) throws(SystemError) -> Int32 {
     let file = trifold_file_in_memory("message")
     guard file >= 0 else { throw SystemError(errno) }

@@ -1,26 +1,26 @@
 import MailStore
 
-/// The encrypted or signed part of a message, as its MIME types declare it. Nothing is decrypted or verified here.
+/// The encrypted or signed part of a message, according to its MIME types. Nothing is decrypted or verified here.
 struct ProtectedContent: Equatable {
   enum Kind: Equatable {
     case encrypted([UInt8])
     /// A signed part with its detached signature.
     case signed([UInt8], signature: [UInt8])
-    /// A part embedded in its signature.
+    /// A signed part that is embedded in its signature.
     case wrapped([UInt8])
-    /// A text signed inline by OpenPGP.
+    /// A text that OpenPGP has signed inline.
     case clearSigned([UInt8])
   }
 
   let kind: Kind
   let format: DraftProtection.Format
-  /// False if the message has other parts, or text around this part.
+  /// False if the message has other parts, or if there is text around this part.
   let isWhole: Bool
-  /// The charset declared by text that is protected inline. Nil for a MIME part.
+  /// The declared charset of text that is encrypted or signed inline. Nil for a MIME part.
   let charset: String?
 
-  /// Finds the protected part. Nil if there is none. If there are several, only the first counts and `isWhole` is
-  /// false. Without such a part, the text of the message may be protected inline.
+  /// Finds the encrypted or signed part. Nil if there is none. If there are several, the first one is used, and
+  /// `isWhole` is false. If no MIME part is protected, the text of the message may still be encrypted or signed inline.
   init?(of message: [UInt8]) {
     let root = MIMEEntity(message)
     guard !root.isAmbiguous else { return nil }
@@ -38,7 +38,7 @@ struct ProtectedContent: Equatable {
     (self.kind, self.format, self.isWhole, self.charset) = (kind, format, isWhole, charset)
   }
 
-  /// Finds armor in a text. Armor in a part other than the first text is an attached file.
+  /// Finds an armored section in a text. Armor in any part other than the first text is an attached file.
   private init?(text: MIMEEntity, isAlone: Bool) {
     guard !text.isAmbiguous, text.type.name == "text/plain",
       let content = Self.content(of: text), let armor = ArmoredText(in: content)
@@ -77,8 +77,8 @@ struct ProtectedContent: Equatable {
     return (.signed(children[0].bytes, signature: signature), format)
   }
 
-  /// Finds the encrypted part. Exchange writes `multipart/mixed` instead of `multipart/encrypted`, with an empty text
-  /// before the two parts.
+  /// Finds the encrypted part inside a multipart. Exchange writes `multipart/mixed` instead of
+  /// `multipart/encrypted`, and puts an empty text before the two parts.
   private static func encrypted(_ part: MIMEEntity) -> (Kind, DraftProtection.Format)? {
     let children = part.children
     let version = children.firstIndex { $0.type.name == "application/pgp-encrypted" }
@@ -89,12 +89,13 @@ struct ProtectedContent: Equatable {
     return (.encrypted(content), .openPGP)
   }
 
-  /// Returns the content of a part after decoding its transfer encoding.
+  /// Returns the content of a part, with its transfer encoding decoded.
   private static func content(of part: MIMEEntity) -> [UInt8]? {
     Attachment(name: nil, type: part.type.name, size: 0).content(in: part.bytes)
   }
 
-  /// True for S/MIME content that is only signed: its first object identifier is 1.2.840.113549.1.7.2.
+  /// True for S/MIME content that is signed but not encrypted. Its first object identifier is then
+  /// 1.2.840.113549.1.7.2.
   private static func isSignedData(_ bytes: [UInt8]) -> Bool {
     let identifier: [UInt8] = [6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 2]
     let start = Array(bytes.prefix(32))
@@ -103,11 +104,11 @@ struct ProtectedContent: Equatable {
 }
 
 extension MIMEEntity {
-  /// The first part without children, which is the text in most messages.
+  /// The first part that has no children, which in most messages is the text.
   fileprivate var firstLeaf: MIMEEntity { children.first?.firstLeaf ?? self }
 }
 
 extension ProtectedContent {
-  /// True if a message has an encrypted or signed part.
+  /// True if a message contains an encrypted or signed part.
   static func isIn(_ message: [UInt8]) -> Bool { ProtectedContent(of: message) != nil }
 }

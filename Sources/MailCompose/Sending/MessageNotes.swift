@@ -1,30 +1,30 @@
 import MailStore
 import SystemCalls
 
-/// Notes about messages, identified by Message-ID: one file for each, in a folder beside the outbox.
+/// Notes about messages, which are identified by their Message-IDs. Each note is a file in a folder next to the outbox.
 ///
-/// Such notes are not fields of the draft, because another program that sends the draft would reveal local folders to
-/// its recipients, as mutt and aerc did.
+/// The notes are not stored as fields of the draft. If they were, another program that sends the draft would reveal the
+/// names of local folders to the recipients, as mutt and aerc did.
 struct MessageNotes: Sendable {
   private let folder: FilePath
 
-  /// Uses the folder with this name beside an outbox.
+  /// Uses the folder with this name next to an outbox.
   init(_ name: String, besideOutbox outbox: FilePath) { folder = outbox.parent.appending(name) }
 
-  /// Stores lines about a message. Errors are ignored, because a missing note is harmless.
+  /// Stores lines about a message. Errors are ignored, because a missing note does no harm.
   func note(_ lines: [String], about messageID: String) {
     _ = folder.withCString { mkdir($0, 0o700) }
     let text = ([messageID] + lines).map { $0.onOneLine + "\n" }.joined()
     try? Outbox.write(Array(text.utf8), to: path(messageID), .allowed)
   }
 
-  /// Returns the lines about a message. Nil if there are none.
+  /// Returns the lines of the note about a message. Nil if there is no note.
   func lines(about messageID: String) -> [String]? {
     guard let lines = Self.lines(of: path(messageID)), lines.first == messageID else { return nil }
     return Array(lines.dropFirst())
   }
 
-  /// All messages with notes.
+  /// All notes, each with the Message-ID of its message.
   var all: [(messageID: String, lines: [String])] {
     let names = (try? FolderListing.names(in: "\(folder)")) ?? []
     return names.compactMap { name in
@@ -45,12 +45,13 @@ struct MessageNotes: Sendable {
   /// Removes the note about a message.
   func forget(_ messageID: String) { _ = path(messageID).withCString { unlink($0) } }
 
-  /// The file name is a hash of the Message-ID, which may be too long for a file name and may contain slashes.
+  /// Returns the path of the note about a message. Its name is a hash, because a Message-ID may be too long for a file
+  /// name, and may contain slashes.
   private func path(_ messageID: String) -> FilePath {
     folder.appending(Self.hash(of: messageID.utf8))
   }
 
-  /// The hash function FNV-1a, in hexadecimal.
+  /// Returns the FNV-1a hash of bytes, in hexadecimal.
   static func hash(of bytes: some Sequence<UInt8>) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -58,32 +59,32 @@ struct MessageNotes: Sendable {
   }
 }
 
-/// The output of the sending program for a message that was not sent, or may have been.
+/// What the sending program reported about a message that was not sent, or that may not have been sent.
 public struct SendingFailure: Hashable, Sendable {
-  /// The message, which is in Drafts again or in the outbox.
+  /// The message, which is either in Drafts again or in the outbox.
   public let message: ListedMessage
-  /// The time, in seconds since 1970.
+  /// The time when sending failed, in seconds since 1970.
   public let seconds: Int64
-  /// The program's output, or else its exit code.
+  /// The program's output; if there is none, its exit code.
   public let words: String
 }
 
 extension Outbox {
-  /// The messages that drafts answer.
+  /// Notes about the messages that a draft answers.
   var answered: MessageNotes { MessageNotes("answered", besideOutbox: account.path) }
 
-  /// The original places of messages in the outbox, when they were drafts.
+  /// Notes about where the messages in the outbox were when they were drafts.
   var origins: MessageNotes { MessageNotes("origins", besideOutbox: account.path) }
 
-  /// The last output of the sending program for messages that were not sent.
+  /// Notes with the sending program's last output about messages that were not sent.
   private var failures: MessageNotes { MessageNotes("failures", besideOutbox: account.path) }
 
-  /// What a draft answers or forwards, as far as that is known.
+  /// Returns the messages that a draft answers or forwards, as far as they are known.
   func answered(by messageID: String) -> [AnsweredReference] {
     (answered.lines(about: messageID) ?? []).compactMap { AnsweredReference($0) }
   }
 
-  /// Records the place of a draft before it moves to the outbox.
+  /// Records where a draft is before it is moved to the outbox.
   func note(origin: ListedMessage, of bytes: [UInt8], _ known: Draft?) {
     guard origin.mailbox.account != account.id,
       let id = AnsweredMessage(bytes).draftID ?? known?.messageID
@@ -91,22 +92,23 @@ extension Outbox {
     origins.note([AnsweredReference(origin, isForwarded: false).field], about: id)
   }
 
-  /// Records the account of a draft that is kept in the outbox's folder, so that its message is filed there when sent.
+  /// Records the account of a draft that is kept in the outbox's folder, so that the sent message is filed in that
+  /// account.
   func note(home: Home, of draft: Draft) {
     guard home.drafts.account != account.id else { return }
     let place = ListedMessage(mailbox: home.drafts, key: MessageKey(rawValue: "none"))
     origins.note([AnsweredReference(place, isForwarded: false).field], about: draft.messageID)
   }
 
-  /// Returns the account in whose Sent mailbox a message of the outbox is filed: the account that had the draft, or
-  /// else that of the answered message. Nil if it is unknown.
+  /// Returns the account in whose Sent mailbox a message from the outbox will be filed. That is the account in which
+  /// the message was a draft, or else the account of the message that it answers. Nil if neither is known.
   public func accountOfOrigin(of message: ListedMessage) -> AccountID? {
     guard let bytes = bytes(of: message) else { return nil }
     return Self.accountOfOrigin(of: bytes, in: account.path)
   }
 
-  /// Returns the mailboxes of the account for which a message was written, and opens the account if necessary. Returns
-  /// `usual` if the account is unknown. If it is unavailable, the sent message stays in the outbox.
+  /// Returns the mailboxes of the account for which a message was written. Opens that account if necessary. If the
+  /// account is unknown, returns `usual`. If the account cannot be opened, the sent message later stays in the outbox.
   public func home(of message: ListedMessage, usual: Home) -> Home {
     let place = message.mailbox.account
     guard let id = place == account.id ? accountOfOrigin(of: message) : place else { return usual }
@@ -118,7 +120,7 @@ extension Outbox {
     return Home(drafts: ownHome.drafts, sent: MailboxID(account: id, name: "Sent"))
   }
 
-  /// Returns the account for which a message of the outbox in `folder` was written. Nil if it is unknown.
+  /// Returns the account for which a message in the outbox at `folder` was written. Nil if the account is unknown.
   public static func accountOfOrigin(of bytes: [UInt8], in folder: FilePath) -> AccountID? {
     guard let id = AnsweredMessage(bytes).draftID else { return nil }
     let notes = ["origins", "answered"].lazy.map { MessageNotes($0, besideOutbox: folder) }
@@ -127,14 +129,14 @@ extension Outbox {
     }.first
   }
 
-  /// Records that a message was not sent, or may have been, and its place.
+  /// Records that a message was not sent, or may not have been sent, and where the message is.
   func note(failure words: String, of message: ListedMessage, _ bytes: [UInt8]) {
     guard let id = AnsweredMessage(bytes).draftID else { return }
     let place = AnsweredReference(message, isForwarded: false).field
     failures.note([place, "\(editor.editing.now())", words], about: id)
   }
 
-  /// Forgets a failure, because the user continues with the message.
+  /// Forgets a failure to send, because the user is continuing with the message.
   public func forgetFailure(of messageID: String) { failures.forget(messageID) }
 
   /// Removes all notes about a message that no longer exists.
@@ -142,7 +144,7 @@ extension Outbox {
     for notes in [answered, origins, failures] { notes.forget(messageID) }
   }
 
-  /// The recorded failures, the oldest first. Failures of messages that have since been moved are removed.
+  /// The recorded failures, the oldest first. Removes the failures of messages that have been moved since.
   public var allFailures: [SendingFailure] {
     failures.all.compactMap { id, lines in
       guard lines.count == 3, let place = AnsweredReference(lines[0]), let time = Int64(lines[1])

@@ -2,16 +2,17 @@ import CSystemCalls
 import MailStore
 import SystemCalls
 
-/// Settling messages: filing what was sent, giving back what was not, and finding what an earlier run of the program
-/// left.
+/// Settling messages: filing those that were sent, giving back those that were not sent, and
+/// finding those that an earlier run of the program left in the outbox.
 extension Outbox {
   /// The outcome of sending a message.
   public enum Outcome: Sendable {
-    /// The message was sent and is in Sent. `notice` names a step that failed, such as marking the original.
+    /// The message was sent, and is now in Sent. `notice` reports a step that failed, such as marking the answered
+    /// message.
     case sent(filed: ListedMessage, notice: String?)
-    /// The message was sent, but could not be filed. It stays in the outbox until Sent can be written.
+    /// The message was sent, but could not be filed. It stays in the outbox until Sent can be written to.
     case notFiled(reason: String)
-    /// The message was not sent to anybody, and is in Drafts again.
+    /// The message was not sent to anyone, and is back in Drafts.
     case notSent(draft: ListedMessage, code: Int32, words: String)
     /// It is unknown whether the message was sent. It stays in the outbox until the user decides.
     case unsure(ListedMessage, reason: String, words: String)
@@ -19,18 +20,20 @@ extension Outbox {
 
   /// The messages that an earlier run of the program left in the outbox.
   public struct Rest: Sendable {
-    /// Results of filing messages that had been sent but not filed.
+    /// The results of filing messages that an earlier run had sent but not filed.
     public var notices: [String] = []
-    /// The messages that are waiting or unsure. None of them is sent automatically.
+    /// The messages that are still waiting, or of which it is unknown whether they were sent. None of them is sent
+    /// automatically.
     public var messages: [Message] = []
-    /// The messages that were sent but not filed.
+    /// The messages that were sent but are still not filed.
     public var unfiled: [Message] = []
   }
 
-  /// Files accepted messages, and returns those about which the user has to decide. Messages locked by another process
-  /// are skipped. Call this after the editor has finished interrupted changes (`MailEditor.start()`).
+  /// Files messages that were accepted, and returns the messages about which the user has to decide. Messages that
+  /// another process has locked are skipped. Call this function after the editor has finished interrupted changes
+  /// (`MailEditor.start()`).
   /// - Parameter filing: returns the mailboxes of the account for which a message was written
-  ///   (``accountOfOrigin(of:)``). Nil to only look and file nothing.
+  ///   (``accountOfOrigin(of:)``). Nil to file nothing, and only return the messages.
   public func start(filing: ((ListedMessage) -> Home)?) -> Rest {
     var rest = Rest()
     if filing != nil {
@@ -39,7 +42,7 @@ extension Outbox {
     }
     for message in State.allCases.flatMap({ messages(in: $0) }) {
       guard let lock = MessageLock(message.path) else { continue }
-      // The lock is held while filing, because another process would file the message too.
+      // The lock is held while the message is filed. Otherwise another process could file it too.
       defer { lock.release() }
       guard message.state == .accepted else {
         rest.messages.append(message)
@@ -59,7 +62,8 @@ extension Outbox {
     return rest
   }
 
-  /// Removes temporary files of killed processes. A file changed within the last minute may belong to a living process.
+  /// Removes temporary files of processes that were killed. A file that changed within the last minute is kept, because
+  /// its process may still be running.
   private func removeAbandoned() {
     let mailboxes = State.allCases.map(\.rawValue) + ["drafts", "replaced"]
     let notes = ["answered", "origins", "failures", "editing"]
@@ -79,15 +83,16 @@ extension Outbox {
     }
   }
 
-  /// Locks a message for this process, as while the user can still hold it back. Nil if another process has locked it.
+  /// Locks a message for this process, for example while the user can still stop its sending. Nil if another process
+  /// has locked the message.
   public func hold(_ message: ListedMessage) throws(OutboxFailure) -> MessageLock? {
     MessageLock(try path(of: message))
   }
 
   /// Returns the draft of a message in the outbox or in Drafts.
   /// - Parameters:
-  ///   - now: the date for a draft without one.
-  ///   - sender: the author for a draft without one.
+  ///   - now: the date to use if the draft has none.
+  ///   - sender: the author to use if the draft has none.
   public func draft(
     of message: ListedMessage, now: MailDate, sender: EmailAddress
   ) throws(OutboxFailure) -> Draft {
@@ -101,15 +106,15 @@ extension Outbox {
     return draft
   }
 
-  /// Returns the messages in a state.
+  /// Returns the messages that are in a state.
   public func messages(in state: State) -> [Message] {
     messages(in: mailbox(state)).map {
       Message(state: state, listed: $0.listed, path: $0.path)
     }
   }
 
-  /// True if the message with this ID (``id(of:)``) is in a place. The place may contain another message meanwhile,
-  /// because MH reuses numbers.
+  /// True if the message with this ID (``id(of:)``) is still in its place. In the meantime, the
+  /// place may contain a different message, because MH reuses numbers.
   public func isThere(_ message: ListedMessage, id: String) -> Bool {
     guard let (reader, entry) = found(message),
       let raw = try? reader.bytes(of: entry, limit: MessageHead.maximumSize)
@@ -117,7 +122,8 @@ extension Outbox {
     return Self.id(of: raw.bytes) == id
   }
 
-  /// Returns the Message-ID of a message, or a hash of its head, because programs such as mutt give drafts none.
+  /// Returns the Message-ID of a message. If it has none, as drafts written by mutt and other programs, returns a hash
+  /// of its head.
   public static func id(of bytes: [UInt8]) -> String {
     if let id = AnsweredMessage(bytes).draftID { return id }
     return "head \(MessageNotes.hash(of: bytes[..<MessageHead(in: bytes.span).bodyStart]))"
@@ -125,7 +131,7 @@ extension Outbox {
 
   private func found(_ draft: ListedMessage) -> (reader: MailReader, entry: MessageEntry)? {
     let own = draft.mailbox.account == account.id ? account : editor.account(draft.mailbox.account)
-    // The mailbox may have been created for this message, after the account was opened.
+    // The mailbox may have been created for this message after the account was opened.
     guard let own,
       let mailbox = own.mailbox(draft.mailbox) ?? Self.reopened(own)?.mailbox(draft.mailbox),
       let list = try? MailReader(own).messages(in: mailbox),
@@ -144,26 +150,26 @@ extension Outbox {
     try? MailAccount.open(account.path, isKnown: true)
   }
 
-  /// True if a living process has locked a message because it is sending it.
+  /// True if another process has locked a message because it is sending the message right now.
   public func isHeld(_ message: ListedMessage) throws(OutboxFailure) -> Bool {
     guard let lock = try hold(message) else { return true }
     lock.release()
     return false
   }
 
-  /// Moves an unsure message back to waiting, because the user decided that it was not sent.
+  /// Moves a message back to `waiting`, because the user decided that it was not sent.
   public func retry(_ message: ListedMessage) throws(OutboxFailure) -> ListedMessage {
     try move(message, to: mailbox(.waiting))
   }
 
-  /// Records that a message was sent, according to the program or the user, and files it.
+  /// Records that a message was sent, as reported by the program or decided by the user. Then files the message.
   public func wasSent(_ message: ListedMessage, home: Home) -> Outcome {
     do throws(OutboxFailure) {
       return file(try move(message, to: mailbox(.accepted)), home: home)
     } catch { return .notFiled(reason: "\(error)") }
   }
 
-  /// Moves a message back to Drafts, or to the outbox's own drafts if that fails.
+  /// Moves a message back to Drafts. If that fails, moves it to the outbox's own drafts.
   public func giveBack(
     _ message: ListedMessage, to home: Home
   ) throws(OutboxFailure) -> ListedMessage {
@@ -172,7 +178,8 @@ extension Outbox {
     }
   }
 
-  /// Marks the answered message and moves this one to Sent. Each step can be repeated after a kill.
+  /// Marks the message that was answered, and moves this message to Sent. If the process is killed, each step can be
+  /// repeated.
   private func file(_ message: ListedMessage, home: Home) -> Outcome {
     do throws(OutboxFailure) {
       let path = try path(of: message)
@@ -181,7 +188,7 @@ extension Outbox {
       let marking = Set(answered(by: id).compactMap(mark)).sorted()
       let kept = MessageHeadEditing.removing(from: bytes, DraftNotes.isNote)
       if kept != bytes { try Self.write(kept, to: path, .allowed) }
-      // Writing replaced the file, and the new file needs its own lock.
+      // The file was rewritten, so the new file needs a lock of its own.
       let lock = MessageLock(path)
       defer { lock?.release() }
       let flags = MailAction.setFlags(adding: .seen, removing: .draft)
@@ -190,14 +197,14 @@ extension Outbox {
       answered.forget(id)
       origins.forget(id)
       forgetFailure(of: id)
-      // No mailbox on screen shows that folder, so a notice names it.
+      // The outbox's folder is not a mailbox that the user can see, so a notice names it.
       let place = filed.mailbox == ownHome.sent ? "the copy is in \(account.path)" : nil
       let notices = marking + [place].compactMap { $0 }
       return .sent(filed: filed, notice: notices.isEmpty ? nil : notices.joined(separator: "; "))
     } catch { return .notFiled(reason: "\(error)") }
   }
 
-  /// Sets the flag of the answered message. Returns the error in words. A message that is gone needs no flag.
+  /// Sets the flag of the message that was answered or forwarded. Returns an error in words; nil if the flag was set.
   private func mark(_ answered: AnsweredReference) -> String? {
     let flag: MessageFlags = answered.isForwarded ? .passed : .replied
     let action = MailAction.setFlags(adding: flag, removing: [])
@@ -208,7 +215,7 @@ extension Outbox {
     } catch {
       guard case .change(.messageIsGone) = error else { return "\(error)" }
     }
-    // Another program may have moved the message to another mailbox, keeping its file name.
+    // Another program may have moved the message to a different mailbox, where it keeps its file name.
     let own = answered.key.rawValue.split(separator: "/").last.map(String.init) ?? ""
     guard let account = editor.account(answered.mailbox.account),
       let entry = try? MailReader(account).message(MessageKey(rawValue: own))
@@ -223,7 +230,7 @@ extension Outbox {
 // MARK: - Messages
 
 extension Outbox {
-  /// Moves a message without recording it for undo. Drafts and Sent are created when first needed.
+  /// Moves a message. The user cannot undo this move. Drafts and Sent are created when they are first needed.
   func move(_ message: ListedMessage, to mailbox: MailboxID) throws(OutboxFailure) -> ListedMessage
   {
     do throws(OutboxFailure) { return try perform(.move(to: mailbox), on: message) } catch {
@@ -236,8 +243,9 @@ extension Outbox {
     return try perform(.move(to: mailbox), on: message)
   }
 
-  /// Moves a message within the outbox without the journal, which cannot be written on a full disk: the result of
-  /// sending must not be lost. A rename is atomic. Nil if it fails.
+  /// Moves a message within the outbox by renaming its file, without using the journal. This is needed because the
+  /// journal cannot be written when the disk is full, and the result of sending must not be lost. A rename is atomic.
+  /// Nil if it fails.
   func renamed(_ message: ListedMessage, to mailbox: MailboxID) -> ListedMessage? {
     guard message.mailbox.account == account.id, mailbox.account == account.id,
       let old = try? path(of: message)
@@ -252,7 +260,7 @@ extension Outbox {
       mailbox: mailbox, key: MessageKey(rawValue: "\(mailbox.name)/\(base)"))
   }
 
-  /// Waits until a directory's entries are on disk.
+  /// Waits until the entries of a directory are on disk.
   private static func sync(_ folder: FilePath) {
     let opened = folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard opened >= 0 else { return }
@@ -272,7 +280,7 @@ extension Outbox {
     }
   }
 
-  /// Returns the messages of a mailbox in the outbox, in order of their names.
+  /// Returns the messages in a mailbox of the outbox, sorted by their file names.
   func messages(in mailbox: MailboxID) -> [(listed: ListedMessage, path: FilePath)] {
     guard let known = account.mailbox(mailbox),
       let list = try? MailReader(account).messages(in: known)
@@ -286,7 +294,7 @@ extension Outbox {
     return found.path
   }
 
-  /// Reads a file of the outbox without a size limit.
+  /// Reads a file of the outbox, whatever its size.
   static func bytes(of path: FilePath) throws(OutboxFailure) -> [UInt8] {
     let file = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
     guard file >= 0 else { throw .unusable(path, "\(SystemError(errno))") }
@@ -303,11 +311,12 @@ extension Outbox {
   }
 }
 
-/// A lock on a message that a process is working on. It ends with the process, and survives a rename of the file.
+/// A lock on a message that a process is working on. The lock is released when the process ends, and is kept when the
+/// file is renamed.
 public struct MessageLock: Sendable {
   private let descriptor: Int32
 
-  /// Acquires the lock. Nil if another process holds it, or if the file does not exist.
+  /// Locks a file. Nil if another process has locked the file, or if the file does not exist.
   init?(_ path: FilePath) {
     descriptor = path.withCString { open($0, O_RDWR | O_CLOEXEC) }
     guard descriptor >= 0 else { return nil }
@@ -317,7 +326,7 @@ public struct MessageLock: Sendable {
     }
   }
 
-  /// Acquires the lock of a whole folder. Nil if another process holds it.
+  /// Locks a whole folder. Nil if another process has locked the folder.
   init?(folder: FilePath) {
     descriptor = folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else { return nil }

@@ -1,19 +1,21 @@
 import MailStore
 import SystemCalls
 
-/// Trifold's own folder for messages that are being sent, and for drafts of users without a Drafts mailbox.
+/// Trifold's own folder for messages that are being sent, and for the drafts of users who have no Drafts mailbox.
 ///
-/// A message passes through three mailboxes of this folder. Its mailbox records its state:
+/// A message passes through three mailboxes in this folder. The mailbox that it is in records its state:
 ///
-/// 1. `waiting`: nothing was done yet. A draft is moved here before the sending program starts.
-/// 2. `sending`: the program may have been started. A message found here after a kill is *unsure*.
-/// 3. `accepted`: the program accepted it. It is never sent again, and is filed in Sent as soon as that can be written.
+/// 1. `waiting`: nothing has been done yet. A draft is moved here before the sending program starts.
+/// 2. `sending`: the program may have been started. If a message is found here after a process was killed, it is
+///    *unsure* whether the message was sent.
+/// 3. `accepted`: the program accepted the message. It is never sent again, and is filed in Sent as soon as Sent can be
+///    written to.
 ///
-/// Each step is a move by ``/MailStore/MailEditor``, which writes it to a journal first. The step to `sending` is an
-/// atomic rename. Therefore a kill at any moment leaves the message in one of these mailboxes, in Drafts or in Sent,
-/// and only one of two processes can take it from `waiting`.
+/// Most of these moves are made by ``/MailStore/MailEditor``, which first writes them to a journal. The move to
+/// `sending` is an atomic rename. Therefore, whenever a process is killed, the message is in one of these mailboxes, in
+/// Drafts or in Sent. If two processes try to send a message, only one of them can take it from `waiting`.
 public struct Outbox: Sendable {
-  /// The mailboxes of the outbox, named for the state of their messages.
+  /// The mailboxes of the outbox. Each is named for the state of the messages in it.
   public enum State: String, Hashable, Sendable, CaseIterable {
     case waiting, sending, accepted
   }
@@ -22,40 +24,40 @@ public struct Outbox: Sendable {
   public struct Message: Sendable {
     /// The state of the message.
     public let state: State
-    /// The message's mailbox and key.
+    /// The mailbox of the message, and its key.
     public let listed: ListedMessage
-    /// The message's file.
+    /// The path of the message's file.
     public let path: FilePath
   }
 
-  /// The mailboxes for drafts and sent mail of an account.
+  /// The mailboxes in which an account keeps its drafts and its sent mail.
   public struct Home: Hashable, Sendable {
-    /// The mailbox for drafts.
+    /// The mailbox in which the account keeps drafts.
     public let drafts: MailboxID
-    /// The mailbox for sent mail.
+    /// The mailbox in which the account keeps sent mail.
     public let sent: MailboxID
 
     /// Creates a pair of mailboxes.
     public init(drafts: MailboxID, sent: MailboxID) { (self.drafts, self.sent) = (drafts, sent) }
 
-    /// Creates the pair of an account's mailboxes, which need not exist yet.
+    /// Creates the pair from the mailboxes of an account, which need not exist yet.
     public init(_ mailboxes: SpecialMailboxes) {
       (drafts, sent) = (mailboxes.id(.drafts), mailboxes.id(.sent))
     }
   }
 
-  /// The outbox's folder as a mail account, so that the editor can change it.
+  /// The outbox's folder as a mail account, so that the editor can change the mail in it.
   public let account: MailAccount
   /// The editor that changes mail in the outbox and in the user's accounts.
   public let editor: MailEditor
 
-  /// The mailbox for drafts that have no other place.
+  /// The mailbox for drafts that belong to no other mailbox.
   private static let drafts = "drafts"
-  /// The mailbox for replaced versions of drafts, which are removed soon.
+  /// The mailbox for versions of drafts that were replaced and will soon be removed.
   private static let replaced = "replaced"
 
-  /// Opens the outbox in `folder`. If the folder is missing, creates it for its owner alone.
-  /// - Parameter editor: the editor of the user's accounts, which from now on also edits the outbox.
+  /// Opens the outbox in `folder`. If the folder does not exist, creates it, accessible only to its owner.
+  /// - Parameter editor: the editor of the user's accounts. From now on, it also edits the mail in the outbox.
   public init(_ folder: FilePath, editor: MailEditor) throws(OutboxFailure) {
     try Self.make(folder)
     do throws(MailStoreError) {
@@ -82,27 +84,29 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// Returns the mailbox of messages in a state.
+  /// Returns the mailbox for messages in a state.
   public func mailbox(_ state: State) -> MailboxID {
     MailboxID(account: account.id, name: state.rawValue)
   }
 
-  /// The mailboxes of a user without an account: both are in the outbox's folder.
+  /// The mailboxes of a user without an account. Both are in the outbox's folder.
   public var ownHome: Home { Home(SpecialMailboxes(account)) }
 
-  /// The drafts in the outbox's folder: those of users without a Drafts mailbox, and those that will be encrypted.
+  /// The drafts in the outbox's folder. These are the drafts of users who have no Drafts mailbox, and drafts that will
+  /// be encrypted.
   public var keptDrafts: [ListedMessage] {
     messages(in: MailboxID(account: account.id, name: Self.drafts)).map(\.listed)
   }
 
   // MARK: Drafts
 
-  /// Saves a draft and removes its former version. The new version is on disk before the old one is removed. If Drafts
-  /// cannot be written, the draft stays in the outbox's own drafts, and `reason` says why.
+  /// Saves a draft, and then removes its previous version. The new version is on disk before the previous one is
+  /// removed. If Drafts cannot be written to, the draft stays in the outbox's own drafts, and `reason` contains the
+  /// reason.
   /// - Parameters:
-  ///   - former: the place of the former version. It is not removed if the place now contains a message with another
-  ///     ID.
-  ///   - id: the ID of the former version (``id(of:)``); nil if it is the draft's own.
+  ///   - former: the place of the previous version. It is not removed if that place now contains a message with a
+  ///     different ID.
+  ///   - id: the ID of the previous version (``id(of:)``); nil if it is the same as the draft's ID.
   public func save(
     _ draft: Draft, replacing former: ListedMessage? = nil, id: String? = nil, in home: Home
   ) throws(OutboxFailure) -> (draft: ListedMessage, reason: String?) {
@@ -114,7 +118,7 @@ public struct Outbox: Sendable {
     return try save(bytes, replacing: former, id: id, in: home)
   }
 
-  /// Saves the bytes of a draft, such as one that resends a message (``Resending``).
+  /// Saves the bytes of a draft, for example of a draft that resends a message (``Resending``).
   public func save(
     _ bytes: [UInt8], replacing former: ListedMessage? = nil, id: String? = nil, in home: Home
   ) throws(OutboxFailure) -> (draft: ListedMessage, reason: String?) {
@@ -125,12 +129,12 @@ public struct Outbox: Sendable {
         reason = "\(error)"
       }
     }
-    // If Drafts cannot be written, the former version may remain there. The new version is on disk in any case.
+    // If Drafts cannot be written to, the previous version may remain there. The new version is on disk in any case.
     if let former, isThere(former, id: id ?? Self.id(of: bytes)) { try? remove(former) }
     return (saved, reason)
   }
 
-  /// Removes a draft permanently, without checking its ID. A draft that is already gone is ignored.
+  /// Removes a draft permanently, without checking its ID. Does nothing if the draft is already gone.
   public func remove(_ draft: ListedMessage) throws(OutboxFailure) {
     do throws(OutboxFailure) { _ = try move(draft, to: replaced) } catch {
       guard case .change(.messageIsGone) = error else { throw error }
@@ -140,18 +144,18 @@ public struct Outbox: Sendable {
 
   private var replaced: MailboxID { MailboxID(account: account.id, name: Self.replaced) }
 
-  /// Removes the versions of drafts that others replaced, also those of a process that was killed before it did so.
+  /// Removes replaced versions of drafts, including those of a process that was killed before it could remove them.
   func removeReplaced() {
     for message in messages(in: replaced) { message.path.withCString { _ = unlink($0) } }
   }
 
-  /// Writes a new file in the outbox's own drafts.
+  /// Writes a draft as a new file in the outbox's own drafts.
   private func write(_ bytes: [UInt8]) throws(OutboxFailure) -> ListedMessage {
     let random = String(UInt64.random(in: .min ... .max), radix: 36)
     let base = "\(editor.editing.now()).P\(getpid())R\(random).trifold"
     let path = account.path.appending(Self.drafts).appending("cur").appending("\(base):2,DS")
     do throws(OutboxFailure) { try Self.write(bytes, to: path, .refused) } catch {
-      // The user does not know the file name, so it is not reported.
+      // The user does not know this file name, so the error does not mention it.
       guard case .unusable(_, let reason) = error else { throw error }
       throw .notSaved(reason)
     }
@@ -172,11 +176,11 @@ public struct Outbox: Sendable {
 
   // MARK: Sending
 
-  /// Moves a draft to the outbox before anything is done to send it, and sets its date to now.
+  /// Moves a draft to the outbox before anything is done to send it, and sets its date to the current time.
   ///
-  /// Everything that can reject the draft is checked before the move. After it, nothing may fail: a message in
-  /// `waiting` is going to be sent, so the user must not read that it is not.
-  /// - Parameter known: the draft as the user saw it; nil if nobody saw it.
+  /// Everything that could reject the draft is checked before the move. After the move, nothing may fail: a message in
+  /// `waiting` will be sent, so the user must not be informed that it will not.
+  /// - Parameter known: the draft as the user saw it; nil if the user did not see it.
   public func queue(
     _ draft: ListedMessage, as known: Draft?, date: MailDate
   ) throws(OutboxFailure) -> ListedMessage {
@@ -187,7 +191,7 @@ public struct Outbox: Sendable {
     note(origin: draft, of: written, known)
     let waiting = try moveToWaiting(draft, id: Self.id(of: written))
     let moved = try giveBackIfChanged(waiting, since: written, known, to: draft.mailbox)
-    // MH has no flag for drafts. With the flag, the message is a draft again if it returns to a Maildir.
+    // MH has no flag for drafts. The flag is set here, so that the message is still a draft if it returns to a Maildir.
     let hasFlag = (try? path(of: waiting)).map {
       $0.lastComponent.drop { $0 != UInt8(ascii: ":") }.contains(UInt8(ascii: "D"))
     }
@@ -200,8 +204,8 @@ public struct Outbox: Sendable {
     return flagged
   }
 
-  /// Locks the outbox until a draft is in `waiting`. Without it, two processes that sent a draft at the same moment both
-  /// counted the move as their own, and both sent the draft.
+  /// Locks the outbox until a draft is in `waiting`. Without this lock, two processes that sent the
+  /// same draft at the same moment both assumed that they had moved the draft, and both sent it.
   private func lock() throws(OutboxFailure) -> MessageLock {
     let end = ContinuousClock.now + .seconds(10)
     while ContinuousClock.now < end {
@@ -211,7 +215,7 @@ public struct Outbox: Sendable {
     throw .unusable(account.path, "another Trifold is working there")
   }
 
-  /// Moves a draft to `waiting`. A move that reported an error after moving the message counts as successful.
+  /// Moves a draft to `waiting`. If an error was reported but the message was moved, the move counts as successful.
   private func moveToWaiting(
     _ draft: ListedMessage, id: String
   ) throws(OutboxFailure) -> ListedMessage {
@@ -224,7 +228,7 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// Returns the message with a new date, and with a Message-ID if its draft has none, as drafts of mutt.
+  /// Returns the message with a new date. If its draft has no Message-ID, as drafts written by mutt, also adds one.
   private static func dated(_ bytes: [UInt8], _ known: Draft?, _ date: MailDate) -> [UInt8] {
     let message = AnsweredMessage(bytes)
     if !message.resentBlock.isEmpty { return Resending.dated(bytes, RFC5322Date.text(date)) }
@@ -236,8 +240,8 @@ public struct Outbox: Sendable {
     return MessageHeadEditing.adding("Date", RFC5322Date.text(date), to: dated)
   }
 
-  /// Returns the bytes of a message that was checked and moved. If another program changed it in between so that it
-  /// cannot be sent, the message is moved back.
+  /// Returns the bytes of a message that was checked and then moved. If another program changed the
+  /// message in between, and it can no longer be sent, the message is moved back.
   private func giveBackIfChanged(
     _ waiting: ListedMessage, since written: [UInt8], _ known: Draft?, to drafts: MailboxID
   ) throws(OutboxFailure) -> [UInt8] {
@@ -249,7 +253,7 @@ public struct Outbox: Sendable {
     return now
   }
 
-  /// Throws if these bytes cannot be sent, or are not the draft that the user saw.
+  /// Throws an error if these bytes cannot be sent, or if they are not the draft that the user saw.
   private static func check(_ bytes: [UInt8], _ known: Draft?) throws(OutboxFailure) {
     let outgoing: OutgoingMessage
     do throws(DraftFlaw) { outgoing = try OutgoingMessage(draft: bytes, isPlain: true) } catch {
@@ -264,10 +268,11 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// Sends a waiting message, then files it or moves it back to Drafts, depending on the result. An unsure message
-  /// stays in `sending` until the user decides.
+  /// Sends a waiting message. Depending on the result, files the message or moves it back to Drafts. If it is unsure
+  /// whether the message was sent, it stays in `sending` until the user decides.
   ///
-  /// An encrypted or signed message is filed in Sent as it was sent. If it is not sent, Drafts gets the plain version.
+  /// An encrypted or signed message is filed in Sent in the form in which it was sent. If the message is not sent, the
+  /// plain version returns to Drafts.
   public func send(
     _ message: ListedMessage, with sender: some MailSender, home: Home,
     protector: some MailProtector = GnuPG()
@@ -302,19 +307,21 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// Moves a message to `sending`, by a rename without the journal. The journal would finish an interrupted move at the
-  /// next start, and a message that was never sent would become unsure.
+  /// Moves a message to `sending` by renaming its file, without using the journal. If the move were in the journal and
+  /// were interrupted, it would be finished at the next start. A message that was never sent would then count as
+  /// unsure.
   private func moveToSending(
     _ message: ListedMessage
   ) throws(OutboxFailure) -> ListedMessage {
-    // Not while another process writes the date into the message: its file would be there again after the rename.
+    // Waits until no other process is writing the date into the message. Otherwise that process would create the
+    // renamed file again.
     let lock = try lock()
     defer { lock.release() }
     if let renamed = renamed(message, to: mailbox(.sending)) { return renamed }
     return try move(message, to: mailbox(.sending))
   }
 
-  /// Moves back a message that was not sent to anybody, and records the reason.
+  /// Moves back a message that was not sent to anyone, and records the reason.
   private func notSent(
     _ message: ListedMessage, _ draft: [UInt8], code: Int32, _ words: String, home: Home
   ) throws(OutboxFailure) -> Outcome {
@@ -327,11 +334,12 @@ public struct Outbox: Sendable {
     try Self.write(bytes, to: path(of: message), .allowed)
   }
 
-  /// Returns the mailboxes for a draft. Secret drafts stay in the outbox's folder (``DraftProtection/isSecret``).
+  /// Returns the mailboxes for a draft. Drafts that must stay secret are kept in the outbox's folder
+  /// (``DraftProtection/isSecret``).
   func home(of draft: [UInt8], _ home: Home) -> Home {
     DraftProtection(ofDraft: AnsweredMessage(draft)).isSecret ? secret(home) : home
   }
 
-  /// Returns `home` with the outbox's own mailbox for drafts.
+  /// Returns `home` with its mailbox for drafts replaced by the outbox's own.
   func secret(_ home: Home) -> Home { Home(drafts: ownHome.drafts, sent: home.sent) }
 }

@@ -2,7 +2,7 @@ import MailStore
 
 /// The reason why a draft could not be saved, or a message could not be moved in the outbox.
 public enum OutboxFailure: Error, Sendable {
-  /// A file or folder of the outbox cannot be used.
+  /// A file or folder of the outbox cannot be used, for the given reason.
   case unusable(FilePath, String)
   /// The draft could not be written, for example because the disk is full.
   case notSaved(String)
@@ -10,7 +10,7 @@ public enum OutboxFailure: Error, Sendable {
   case change(ActionFailure)
   /// The draft has an error.
   case draft(DraftFlaw)
-  /// The recipients of the draft on disk differ from those that the user saw.
+  /// The recipients of the draft on disk are not those that the user saw.
   case otherRecipients
   /// The file that the user's editor wrote is not UTF-8.
   case notUTF8(String)

@@ -1,17 +1,18 @@
 import MailStore
 
-/// A message ready for the sending program.
+/// A message in the form in which the sending program receives it.
 public struct OutgoingMessage: Equatable, Sendable {
-  /// The bytes, without `Bcc` and without other programs' notes.
+  /// The bytes of the message, without `Bcc` and without the fields that mail programs write for themselves.
   public let bytes: [UInt8]
   /// The address of the author.
   public let sender: String
   /// The addresses of all recipients, without duplicates.
   public let recipients: [String]
 
-  /// Creates the message from a draft's bytes. Throws if it has no recipients or a malformed address, or if it has yet
-  /// to be encrypted or signed, because it would be sent in the clear.
-  /// - Parameter isPlain: true for a draft that Trifold itself encrypts or signs later.
+  /// Creates the message from the bytes of a draft. Throws an error if the draft has no recipients or a malformed
+  /// address. Also throws if the draft still has to be encrypted or signed, because it would be sent without
+  /// protection.
+  /// - Parameter isPlain: true for a draft that Trifold itself will encrypt or sign later.
   public init(draft bytes: [UInt8], isPlain: Bool = false) throws(DraftFlaw) {
     let message = AnsweredMessage(bytes)
     // Other programs may write `Resent-` fields anywhere in the head.

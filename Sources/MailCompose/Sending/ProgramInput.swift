@@ -1,44 +1,45 @@
 import SystemCalls
 
-/// The standard input of a program: a pipe that knows how much of it was read.
+/// The standard input of a program, as a pipe that keeps track of how much the program has read.
 struct ProgramInput {
   private var rest: ArraySlice<UInt8>
   private let pipe: Int32
 
-  /// Begins writing bytes into a pipe, which ``end()`` closes.
+  /// Begins to write bytes into a pipe. ``end()`` closes the pipe.
   init(_ bytes: [UInt8], _ pipe: Int32) {
     (rest, self.pipe) = (bytes[...], pipe)
     _ = fcntl(pipe, F_SETFL, O_NONBLOCK)
   }
 
-  /// True once all bytes are in the pipe.
+  /// True if all bytes have been written into the pipe.
   private(set) var isWritten = false
   private var isClosed = false
-  /// True once the program has read all bytes.
+  /// True if the program has read all bytes.
   private(set) var isRead = false
 
-  /// True while some process has the pipe open for reading.
+  /// True while at least one process has the pipe open for reading.
   var hasReaders: Bool {
     guard !isClosed else { return false }
     var state = pollfd(fd: pipe, events: Int16(POLLOUT), revents: 0)
     return poll(&state, 1, 0) < 0 || Int32(state.revents) & Int32(POLLERR) == 0
   }
 
-  /// Writes as much as fits, and closes the pipe once everything was read. The program sees the end only then.
+  /// Writes as many bytes as fit into the pipe. Closes the pipe once all bytes were read, so that the program sees the
+  /// end of its input only then.
   mutating func write() {
     guard !isClosed else { return }
     while !rest.isEmpty, put() {}
     isWritten = rest.isEmpty
     guard isWritten else { return }
     var count: Int32 = 0
-    // The pipe is closed only when empty: a reader waits for that, and the number of unread bytes is known until then.
+    // The pipe is closed only when it is empty, because the number of unread bytes is known only until it is closed.
     if ioctl(pipe, UInt(FIONREAD), &count) == 0, count == 0 {
       isRead = true
       end()
     }
   }
 
-  /// Writes once. Returns false if the pipe is full.
+  /// Writes to the pipe once. Returns false if the pipe is full.
   private mutating func put() -> Bool {
     let count = withoutSignal {
       rest.withUnsafeBytes { SystemCalls.write(pipe, $0.baseAddress, min($0.count, 1 << 16)) }
@@ -48,7 +49,7 @@ struct ProgramInput {
     return true
   }
 
-  /// Suppresses SIGPIPE, which the process would get if nobody reads the pipe any more.
+  /// Suppresses SIGPIPE, which this process would receive if no process reads from the pipe any more.
   private func withoutSignal(_ body: () -> Int) -> Int {
     var (set, former, pending) = (sigset_t(), sigset_t(), sigset_t())
     sigemptyset(&set)

@@ -1,38 +1,40 @@
 import SystemCalls
 
-/// Sends through a program with sendmail's command line, such as msmtp. Recipients are arguments after `--`. With `-t`
-/// the program would read them from the message, including `Bcc`.
+/// Sends messages through a program that has the command line of sendmail, such as msmtp. The recipients are arguments
+/// after `--`. The option `-t` is not used, because the program would then take the recipients from the message,
+/// including `Bcc`.
 ///
-/// The program runs in its own session, so that closing the terminal does not end it halfway. Its input is a pipe,
-/// which shows whether it read the whole message: a program that succeeds without reading everything has sent it to
-/// nobody, or in part.
+/// The program runs in a session of its own, so that it is not interrupted when the terminal is closed. Its input is a
+/// pipe, which shows whether the program read the whole message. A program that succeeds without reading everything has
+/// sent the message to no one, or has sent only a part.
 public struct Sendmail: MailSender {
   /// The program and its first arguments.
   private let words: [String]
-  /// The name of the program for notices.
+  /// The name of the program, for notices.
   public let name: String
   private let namesSender: Bool
 
-  /// True for sendmail itself.
+  /// True if the program is sendmail itself.
   public var deliversLocally: Bool { name.split(separator: "/").last == "sendmail" }
 
   private var isMsmtp: Bool { name.split(separator: "/").last == "msmtp" }
 
-  /// The time limit, after which the program is killed and its result is unsure.
+  /// The time after which the program is killed. The result is then unsure.
   public var limit = Duration.seconds(600)
-  /// True if Ctrl+C ends the program and a second Ctrl+C kills it. This process continues, and can report the result.
+  /// True if Ctrl+C ends the sending program, and a second Ctrl+C kills it. This process continues, so that it can
+  /// report the result.
   public var isStoppedByInterrupt = false
   /// The maximum number of bytes of the program's output that are kept.
   private static let maximumWords = 4096
 
-  /// Creates a sender from a shell command, to which `--` and the recipients are appended.
+  /// Creates a sender from a shell command. `--` and the recipients are appended to the command.
   public init(command: String) {
     words = ["sh", "-c", "\(command) \"$@\"", "sendmail"]
     name = command.split(separator: " ").first.map(String.init) ?? ""
     namesSender = false
   }
 
-  /// Returns msmtp, or else sendmail. Nil if neither is installed.
+  /// Returns msmtp if it is installed, otherwise sendmail. Nil if neither is installed.
   public static func installed() -> Sendmail? {
     let names = ["msmtp", "sendmail", "/usr/sbin/sendmail", "/usr/lib/sendmail"]
     return names.first(where: isThere).map { Sendmail(program: $0) }
@@ -52,11 +54,11 @@ public struct Sendmail: MailSender {
       && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Runs the program to its end.
+  /// Runs the program until it ends.
   public func send(
     _ message: [UInt8], from sender: String, to recipients: [String]
   ) -> SendingResult {
-    // Checked here, because the shell reports this with an exit code that a program may use too.
+    // This is checked here, because the shell reports it with an exit code that the program itself may also use.
     let isVariable = name.contains { "$'\"`(=~".contains($0) }
     guard isVariable || Self.isThere(name) else {
       let isFile = name.contains("/") && access(name, F_OK) == 0
@@ -68,7 +70,8 @@ public struct Sendmail: MailSender {
       let child = try start(all)
       var input = ProgramInput(message, child.input)
       defer { input.end() }
-      // msmtp gives the message to one server for all: without a network, it finds no such host (68).
+      // msmtp gives the message to one server for all recipients. Its exit code 68 (no such host) also occurs without a
+      // network.
       let count = isMsmtp ? 1 : recipients.count
       let result = try wait(for: child.process, child.output, &input, count)
       guard case .accepted = result, !takesRest(of: &input) else { return result }
@@ -101,7 +104,8 @@ public struct Sendmail: MailSender {
     return (try started.get(), input.writing, output.reading)
   }
 
-  /// Waits until the whole message is read. A program that succeeded may have left sending to a background process.
+  /// Waits until the whole message was read. A program that ended with success may have left the sending to a
+  /// background process.
   private func takesRest(of input: inout ProgramInput) -> Bool {
     let end = ContinuousClock.now + limit
     while true {
@@ -112,8 +116,8 @@ public struct Sendmail: MailSender {
     }
   }
 
-  /// Waits for the program's end, reads its output, and interprets its exit code. Only an exit code can mean that a
-  /// started program sent nothing.
+  /// Waits until the program ends, reads its output, and interprets its exit code. For a program
+  /// that was started, only an exit code can prove that nothing was sent.
   private func wait(
     for process: pid_t, _ output: Int32, _ input: inout ProgramInput, _ recipients: Int
   ) throws(SystemError) -> SendingResult {
@@ -135,7 +139,7 @@ public struct Sendmail: MailSender {
         kill(-process, SIGKILL)
       }
     }
-    // A background process may keep the pipe open and keep writing, so reading is limited to the capacity of a pipe.
+    // A background process may keep the pipe open and go on writing, so no more is read than the capacity of a pipe.
     for _ in 0..<4 where !Self.read(output, into: &said, waiting: 0) { break }
     let status: Int32
     do throws(SystemError) { status = try ProgramStart.wait(for: process) } catch {
@@ -160,7 +164,7 @@ public struct Sendmail: MailSender {
     return information.si_signo != 0
   }
 
-  /// Reads once, waiting for some milliseconds. Output above the limit is dropped.
+  /// Reads output once, waiting for at most some milliseconds. Output beyond the limit is dropped.
   @discardableResult
   private static func read(_ output: Int32, into said: inout [UInt8], waiting: Int32) -> Bool {
     var poll = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
@@ -195,7 +199,7 @@ private struct PendingInterrupt {
     pthread_sigmask(SIG_BLOCK, &set, &former)
   }
 
-  /// True if Ctrl+C was pressed since the last call.
+  /// True if the user pressed Ctrl+C since the last call.
   func hasCome() -> Bool {
     var pending = sigset_t()
     guard sigpending(&pending) == 0, sigismember(&pending, SIGINT) == 1 else { return false }

@@ -1,10 +1,10 @@
 import MailStore
 import SystemCalls
 
-/// Attaches files that the head of an edited draft names: `Attach: ~/report.pdf`.
+/// Attaches the files that are named in the head of an edited draft, such as `Attach: ~/report.pdf`.
 enum NamedFiles {
-  /// Attaches the named files. The name of a file that cannot be read stays in the head, and the draft cannot be sent
-  /// until it is removed or the file is attached.
+  /// Attaches the named files. If a file cannot be read, its name stays in the head. The draft then
+  /// cannot be sent until the name is removed or the file can be attached.
   static func attach(to draft: inout Draft, home: String) {
     for field in draft.unread where field.isFile {
       guard let path = paths(in: field.value).first(where: isFile(home)),
@@ -16,8 +16,8 @@ enum NamedFiles {
     }
   }
 
-  /// Returns the possible paths in a value. It may be a path, or as in mutt a path with `\ ` for each blank, followed
-  /// by a description.
+  /// Returns the paths that a value may stand for. The whole value may be a path. Or, as in mutt,
+  /// the path has `\ ` for each space, and a description follows it.
   private static func paths(in value: String) -> [String] {
     var first = ""
     var isEscaped = false

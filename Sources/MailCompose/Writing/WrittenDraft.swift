@@ -1,31 +1,31 @@
 import MailStore
 import SystemCalls
 
-/// A draft that the user is writing: its saved version, and its text as a file for the editor.
+/// A draft that the user is writing. It consists of the saved version, and of a file with the text for the editor.
 ///
-/// The file is kept until the draft is sent, kept or deleted. It is read again before each of these, because an editor
-/// with its own window returns at once.
+/// The file is kept until the draft is sent, kept or deleted. Before each of these, the file is read again, because an
+/// editor with a window of its own returns immediately, while the user is still writing.
 public struct WrittenDraft: Equatable, Sendable {
-  /// The last saved version.
+  /// The version of the draft that was saved last.
   public private(set) var draft: Draft
-  /// The place of the saved version.
+  /// The place of the last saved version.
   public private(set) var saved: ListedMessage
-  /// The mailboxes for drafts and sent mail.
+  /// The mailboxes for the draft and for the sent message.
   public let home: Outbox.Home
-  /// The reason why the draft is in the outbox's own drafts instead of Drafts. Nil if it is where it belongs.
+  /// The reason why the draft is in the outbox's own drafts instead of in Drafts. Nil if the draft is where it belongs.
   public private(set) var reason: String?
-  /// True if the draft is in the outbox's own drafts, which no account shows.
+  /// True if the draft is in the outbox's own drafts, which are in no account.
   public private(set) var isInOutbox = false
-  /// The path of the file for the editor. Nil until the editor is started.
+  /// The path of the file for the editor. Nil until an editor is started.
   public private(set) var file: String?
-  /// True if the file has the head above the text. Once there is a file, it stays so.
+  /// True if the file contains the head above the text. This no longer changes once there is a file.
   public private(set) var editsHeaders = true
-  /// The file's text when it was last written or read.
+  /// The text of the file when it was last written or read.
   private var known = ""
-  /// The ID of the last saved version (``Outbox/id(of:)``). Another program's draft may have no Message-ID.
+  /// The ID of the last saved version (``Outbox/id(of:)``). A draft from another program may have no Message-ID.
   private var id: String
 
-  /// Saves a new draft.
+  /// Saves a new draft, and begins to work with it.
   public init(
     _ draft: Draft, in home: Outbox.Home, of outbox: Outbox
   ) throws(OutboxFailure) {
@@ -35,16 +35,16 @@ public struct WrittenDraft: Equatable, Sendable {
     noteFolder(outbox)
   }
 
-  /// Refers to a saved draft.
+  /// Continues with a draft that is already saved.
   public init(_ draft: Draft, at place: ListedMessage, in home: Outbox.Home) {
     (self.draft, saved, self.home) = (draft, place, home)
     id = draft.messageID
   }
 
-  /// Opens a draft, even one of another program. It is not rewritten until it changes.
+  /// Opens a draft, which may come from another program. The draft is not rewritten until the user changes it.
   /// - Parameters:
   ///   - draft: the draft parsed from `bytes`.
-  ///   - bytes: the message on disk.
+  ///   - bytes: the bytes of the draft on disk.
   public init(
     opening draft: Draft, of bytes: [UInt8], at place: ListedMessage, in home: Outbox.Home,
     of outbox: Outbox
@@ -73,7 +73,8 @@ public struct WrittenDraft: Equatable, Sendable {
     noteFolder(outbox)
   }
 
-  /// Returns the mailboxes for a draft. Secret drafts stay in the outbox's folder (``DraftProtection/isSecret``).
+  /// Returns the mailboxes for a draft. Drafts that must stay secret are kept in the outbox's folder
+  /// (``DraftProtection/isSecret``).
   private static func home(
     of draft: Draft, _ home: Outbox.Home, _ outbox: Outbox
   ) -> Outbox.Home {
@@ -85,13 +86,14 @@ public struct WrittenDraft: Equatable, Sendable {
     if isInOutbox { outbox.note(home: home, of: draft) }
   }
 
-  /// The ID of the draft in its place. Nil if the draft is gone, even if another message is there. A draft without a
-  /// Message-ID gets one on its way through the outbox.
+  /// Returns the ID of the draft that is in the saved place. Nil if the draft is gone, even if a different message is
+  /// there now. The draft has two possible IDs, because one without a Message-ID gets one on its way through the
+  /// outbox.
   private func idOnDisk(_ outbox: Outbox) -> String? {
     [id, draft.messageID].first { outbox.isThere(saved, id: $0) }
   }
 
-  /// Saves the draft again if another program has removed it, because its text would otherwise be lost.
+  /// Saves the draft again if another program has removed it. Otherwise its text would be lost.
   /// - Returns: true if the draft was gone.
   public mutating func saveIfGone(by outbox: Outbox) throws(OutboxFailure) -> Bool {
     if idOnDisk(outbox) != nil { return false }
@@ -101,8 +103,8 @@ public struct WrittenDraft: Equatable, Sendable {
     return true
   }
 
-  /// Removes the draft permanently, with the file for the editor. If another program has removed the draft, a message
-  /// that now has its place is kept.
+  /// Removes the draft permanently, together with the file for the editor. If another program has
+  /// removed the draft and a different message is in its place, that message is kept.
   public mutating func remove(from outbox: Outbox) throws(OutboxFailure) {
     if idOnDisk(outbox) != nil { try outbox.remove(saved) }
     outbox.forget(draft.messageID)
@@ -112,23 +114,23 @@ public struct WrittenDraft: Equatable, Sendable {
   /// Records that the draft was moved, for example to the outbox.
   public mutating func move(to place: ListedMessage) { saved = place }
 
-  /// Returns the mailboxes to which the draft returns from the outbox.
+  /// Returns the mailboxes to which the draft returns if it is not sent from the outbox.
   public func home(in outbox: Outbox) -> Outbox.Home { Self.home(of: draft, home, outbox) }
 
   // MARK: The file for the editor
 
-  /// Not `.eml`, for which vim uses DOS line ends.
+  /// The file name extension. It is not `.eml`, because vim uses DOS line ends for such files.
   private static let ending = ".txt"
 
-  /// Says whether the file for the editor has the head above the text. A file that is there stays as it is.
+  /// Sets whether the file for the editor contains the head above the text. Does nothing once there is a file.
   public mutating func editHeaders(_ edits: Bool) { if file == nil { editsHeaders = edits } }
 
-  /// The user's command for editing the file (``EditedText/command(_:for:hasHead:)``).
+  /// Returns the command that edits the file (``EditedText/command(_:for:hasHead:)``).
   public func command(_ editor: String) -> String {
     EditedText.command(editor, for: draft, hasHead: editsHeaders)
   }
 
-  /// Writes the file for the editor into `folder`, readable only by the user. The folder is created if it is missing.
+  /// Writes the file for the editor into `folder`, readable only by the user. Creates the folder if it is missing.
   public mutating func write(into folder: String) throws(OutboxFailure) {
     let path = file ?? Self.newFile(in: folder)
     if mkdir(folder, 0o700) != 0, errno != EEXIST {
@@ -144,8 +146,8 @@ public struct WrittenDraft: Equatable, Sendable {
     noteText()
   }
 
-  /// Reads the file again and saves the user's changes.
-  /// - Parameter identities: the user's addresses; if there are none, any author is accepted.
+  /// Reads the file again, and saves the changes that the user made.
+  /// - Parameter identities: the user's addresses. If there are none, any author is accepted.
   /// - Returns: true if the draft has changed.
   @discardableResult
   public mutating func takeText(
@@ -153,7 +155,7 @@ public struct WrittenDraft: Equatable, Sendable {
   ) throws(OutboxFailure) -> Bool {
     guard let file else { return false }
     if access(file, F_OK) != 0, errno == ENOENT {
-      // The editor took it away. The draft is as it was saved last.
+      // The editor removed the file. The draft stays as it was last saved.
       removeFile()
       return false
     }
@@ -170,7 +172,7 @@ public struct WrittenDraft: Equatable, Sendable {
     return hasChanged
   }
 
-  /// Removes the file, once its text is saved elsewhere or no longer wanted.
+  /// Removes the file once its text is saved elsewhere, or is no longer wanted.
   public mutating func removeFile() {
     if let file { Self.removeText(file) }
     file = nil
@@ -183,14 +185,15 @@ public struct WrittenDraft: Equatable, Sendable {
 
   // MARK: Interrupted editors
 
-  /// Returns the path of the note beside the file for the editor. The note holds the draft's ID, the hash of the
-  /// draft's text, and the host name, because process IDs of another machine with the same home directory mean nothing
-  /// here.
+  /// Returns the path of the note next to the file for the editor. The note contains the draft's
+  /// ID, a hash of the draft's text, and the host name. The host name is needed because several
+  /// machines may share the home directory, and process IDs of other machines mean nothing here.
   private static func note(of file: String) -> String {
     String(file.dropLast(ending.count)) + ".draft"
   }
 
-  /// Writes the note. Errors are ignored: a missing note only loses the link from the draft to its text.
+  /// Writes the note. Errors are ignored, because without the note, only the connection between the draft and its text
+  /// is lost.
   private func noteText() {
     guard let file else { return }
     let lines = [id, Self.hash(of: known), Self.machine].map { $0.onOneLine + "\n" }
@@ -199,7 +202,7 @@ public struct WrittenDraft: Equatable, Sendable {
 
   private static func hash(of text: String) -> String { MessageNotes.hash(of: text.trimmed.utf8) }
 
-  /// True if a note names the draft of an interrupted editor's file.
+  /// True if the editor's file from an interrupted process has a note that names its draft.
   public static func namesDraft(_ file: String) -> Bool { noted(of: file) != nil }
 
   private static func noted(of file: String) -> (id: String, hash: String)? {
@@ -215,8 +218,8 @@ public struct WrittenDraft: Equatable, Sendable {
     return bytes.isEmpty ? "localhost" : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Continues with the text that an ended process left in an editor's file, if this draft is as that process left it.
-  /// ``takeText(from:by:)`` then reads the text.
+  /// Continues with the text that another process left in an editor's file when it ended. This happens only if the
+  /// draft is still the same as when that process wrote the note. Afterwards, ``takeText(from:by:)`` reads the text.
   public mutating func adoptText(from folder: String) {
     let texts = [true, false].map { ($0, EditedText.text(of: draft, hasHead: $0)) }
     for abandoned in Self.abandonedFiles(in: folder) where file == nil {
@@ -224,7 +227,7 @@ public struct WrittenDraft: Equatable, Sendable {
         let (hasHead, text) = texts.first(where: { Self.hash(of: $1) == noted.hash })
       else { continue }
       let own = Self.newFile(in: folder)
-      // If two processes try this, only one rename succeeds.
+      // If two processes try this at the same time, only one of them can rename the file.
       guard rename(abandoned, own) == 0 else { continue }
       unlink(Self.note(of: abandoned))
       (file, known, editsHeaders) = (own, text, hasHead)
@@ -232,7 +235,7 @@ public struct WrittenDraft: Equatable, Sendable {
     }
   }
 
-  /// Removes the files whose text is saved in their drafts.
+  /// Removes editor's files whose text has been saved in their drafts.
   public static func removeSavedTexts(in folder: String) {
     for file in abandonedFiles(in: folder) {
       guard let noted = noted(of: file), let bytes = try? Outbox.bytes(of: FilePath(file)),
@@ -246,7 +249,7 @@ public struct WrittenDraft: Equatable, Sendable {
     "\(folder)/\(getpid())-\(UInt32.random(in: .min ... .max))\(ending)"
   }
 
-  /// Returns the editor's files in `folder` that belong to ended processes.
+  /// Returns the editor's files in `folder` that belong to processes that have ended.
   public static func abandonedFiles(in folder: String) -> [String] {
     let names = (try? FolderListing.names(in: folder)) ?? []
     return names.filter { name in

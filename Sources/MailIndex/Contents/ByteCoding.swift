@@ -1,4 +1,4 @@
-/// Writes numbers and texts one after another.
+/// Writes numbers and texts into bytes, one after the other.
 package struct ByteWriter: Sendable {
   /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
@@ -6,7 +6,7 @@ package struct ByteWriter: Sendable {
   /// Makes an empty writer with room for `capacity` bytes.
   package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
-  /// Removes everything written after the first `count` bytes.
+  /// Removes all bytes that were written after the first `count`.
   package mutating func truncate(to count: Int) { bytes.removeLast(bytes.count - count) }
 
   /// Writes a number in groups of seven bits, the lowest first.
@@ -29,7 +29,7 @@ package struct ByteWriter: Sendable {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// Writes a text. Nil is distinguished from an empty text.
+  /// Writes a text. Nil and an empty text are written differently.
   package mutating func put(_ text: String?) {
     guard let text else { return put(0 as UInt64) }
     put(UInt64(text.utf8.count + 1))
@@ -43,22 +43,22 @@ package struct ByteWriter: Sendable {
   }
 }
 
-/// Reads what `ByteWriter` has written. Other bytes set `isDamaged`, and never cause a trap.
+/// Reads values written by `ByteWriter`. Any other bytes set `isDamaged`, and never cause a trap.
 package struct ByteReader {
   private let bytes: UnsafeRawBufferPointer
   private var place: Int
-  /// True if some value could not be read.
+  /// True if a value could not be read, because the bytes are damaged.
   package private(set) var isDamaged = false
 
-  /// Reads `bytes` from `place` on. They must outlive the reader.
+  /// Reads `bytes`, starting at `place`. The memory of `bytes` must outlive the reader.
   package init(_ bytes: UnsafeRawBufferPointer, from place: Int = 0) {
     (self.bytes, self.place) = (bytes, min(max(0, place), bytes.count))
   }
 
-  /// True if everything was read and nothing was missing.
+  /// True if all bytes were read and none were missing.
   package var isComplete: Bool { !isDamaged && place == bytes.count }
 
-  /// Reads a number.
+  /// Reads a number that was written in groups of seven bits.
   package mutating func number() -> UInt64 {
     var number: UInt64 = 0
     var shift: UInt64 = 0
@@ -73,13 +73,13 @@ package struct ByteReader {
     return 0
   }
 
-  /// Reads a signed number.
+  /// Reads a signed number, which has its sign in the lowest bit.
   package mutating func signed() -> Int64 {
     let number = number()
     return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
   }
 
-  /// Reads a number of eight bytes.
+  /// Reads a number that was written in eight bytes.
   package mutating func hash() -> UInt64 {
     guard bytes.count - place >= 8 else {
       isDamaged = true
@@ -89,7 +89,7 @@ package struct ByteReader {
     return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
   }
 
-  /// Reads a text.
+  /// Reads a text; nil if nil was written, or if the bytes are damaged.
   package mutating func text() -> String? {
     let length = number()
     if length == 0 { return nil }
@@ -102,7 +102,7 @@ package struct ByteReader {
     return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[place..<end]), as: UTF8.self)
   }
 
-  /// Reads the number of values that follow; 0 if there are not enough bytes for them.
+  /// Reads the number of values that follow. Returns 0 if there are too few bytes for that many values.
   package mutating func count() -> Int {
     let count = number()
     guard count <= UInt64(bytes.count - place) else {

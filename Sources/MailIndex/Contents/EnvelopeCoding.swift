@@ -1,7 +1,7 @@
 import MailStore
 
 extension Envelope {
-  /// The envelope encoded as bytes.
+  /// Encodes the envelope as bytes.
   var encoded: [UInt8] {
     var writer = ByteWriter()
     for people in [from, to, cc] {
@@ -22,13 +22,13 @@ extension Envelope {
     return writer.bytes
   }
 
-  /// Decodes an envelope; nil if the bytes are not one.
+  /// Decodes an envelope. Returns nil if the bytes are not an encoded envelope.
   init?(encoded bytes: [UInt8]) {
     guard let envelope = bytes.withUnsafeBytes({ Envelope(encoded: $0) }) else { return nil }
     self = envelope
   }
 
-  /// Decodes an envelope; nil if the bytes are not one.
+  /// Decodes an envelope. Returns nil if the bytes are not an encoded envelope.
   init?(encoded bytes: UnsafeRawBufferPointer) {
     self.init()
     var reader = ByteReader(bytes)

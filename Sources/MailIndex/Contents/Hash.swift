@@ -1,9 +1,10 @@
-/// A hash that is the same each time the program runs.
+/// A hash function whose results are the same each time the program runs.
 package struct Hash {
-  /// The hash of everything that was added.
+  /// The hash of all bytes that were added so far.
   package private(set) var value: UInt64
 
-  /// Begins with a seed. Strangers choose Message-IDs; the seed keeps them from choosing hashes as well.
+  /// Starts a hash with a seed. Strangers choose Message-IDs, but because they do not know the seed, they cannot choose
+  /// the hashes.
   package init(seed: UInt64) { value = seed ^ 0xCBF2_9CE4_8422_2325 }
 
   /// Adds bytes (FNV-1a, with a final mix so that all bits matter).
@@ -12,7 +13,7 @@ package struct Hash {
     mix()
   }
 
-  /// Adds bytes, eight at a time, and their number.
+  /// Adds bytes, eight at a time, and then adds the number of bytes.
   package mutating func add(words bytes: UnsafeRawBufferPointer) {
     var place = 0
     while place + 8 <= bytes.count {
@@ -35,7 +36,7 @@ package struct Hash {
     value ^= value >> 29
   }
 
-  /// The hash of one text.
+  /// Returns the hash of a single text.
   static func of(_ text: String, seed: UInt64) -> Int64 {
     var hash = Hash(seed: seed)
     hash.add(Array(text.utf8))

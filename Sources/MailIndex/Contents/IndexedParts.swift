@@ -1,7 +1,7 @@
 /// The parts of messages that an index contains.
 public enum IndexedParts: Hashable, Sendable {
-  /// Heads and text.
+  /// The index contains heads and text.
   case full
-  /// Only heads, in a tenth of the space.
+  /// The index contains only heads, which takes a tenth of the space.
   case headers
 }

@@ -3,11 +3,11 @@ import MailStore
 /// The words of a message, grouped by the columns of the search table.
 struct MessageWords {
   private(set) var columns = [[UInt8]](repeating: [], count: TextColumn.allCases.count)
-  /// True if the message contains something to save other than its text and its signature. If only the head is known,
-  /// true if the head suggests attachments.
+  /// True if the message contains anything worth saving as a file besides its text and its
+  /// signature. If only the head is known, true if the head suggests attachments.
   let hasAttachment: Bool
 
-  /// Collects a message's words with the help of `words`.
+  /// Collects a message's words, and uses `words` to split its texts.
   /// - Parameter hasText: false if only the head of the message is known.
   init(_ message: Message, _ words: inout SearchWords, hasText: Bool = true) {
     hasAttachment = hasText ? message.hasAttachments : message.envelope.hasAttachments
@@ -43,8 +43,9 @@ struct MessageWords {
     words.append(text, onto: &columns[place])
   }
 
-  /// Header fields outside the envelope. Fields that programs write for programs, such as `Received` and signatures,
-  /// are left out: they would be a third of the index, and nobody searches for them.
+  /// Header fields that are searched although they are not in the envelope. Fields that programs write for other
+  /// programs, such as `Received` and signatures, are left out: they would make up a third of the index, and nobody
+  /// searches for them.
   private static let columns: [String: TextColumn] = [
     "bcc": .recipients, "list-id": .list, "list-post": .list, "mailing-list": .list,
     "reply-to": .others, "sender": .others, "organization": .others, "keywords": .others,

@@ -1,13 +1,15 @@
 import MailStore
 
-/// The failures of an index. It is only a cache, so mail is safe. The cases hold the data, `description` the words.
+/// The failures of an index. The index is only a cache, so the mail itself is safe. The cases hold the data, and
+/// `description` has the words.
 public enum MailIndexError: Error, Hashable, Sendable {
   /// The file is not an index, or is damaged. It must be made again.
   case damaged(FilePath)
-  /// An older version of the program made the index, with other tables or without some messages. It must be remade.
+  /// An older version of the program made the index, with different tables or without some messages. The index must be
+  /// made again.
   case olderVersion(FilePath)
-  /// A newer version of the program made the index. It is left unchanged, so that two versions do not keep replacing
-  /// each other's index.
+  /// A newer version of the program made the index. The index is left unchanged, so that two
+  /// versions do not keep replacing each other's index.
   case newerVersion(FilePath)
   /// The disk is full.
   case diskIsFull(FilePath)
@@ -17,15 +19,15 @@ public enum MailIndexError: Error, Hashable, Sendable {
   case noLocks(FilePath)
   /// The file cannot be opened, read or written, for the given reason.
   case notAccessible(FilePath, reason: String)
-  /// This SQLite was built without full-text search.
+  /// The installed SQLite was built without full-text search.
   case noFullText(version: String)
 }
 
 extension MailIndexError: CustomStringConvertible {
-  /// One line with the place, the problem, and what to do about it.
+  /// One line with the path, the problem, and what to do about it.
   public var description: String { path.map { "\($0): \(words)" } ?? words }
 
-  /// The same words with the place at the end, where it may be cut off on screen.
+  /// The same words with the path at the end, where the screen may cut it off.
   public var notice: String { path.map { "\(words) (\($0))" } ?? words }
 
   private var path: FilePath? {

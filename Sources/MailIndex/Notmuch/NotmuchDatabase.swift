@@ -1,14 +1,15 @@
 import MailStore
 
-/// The notmuch database that contains the mail of an account. It is only queried, never changed.
+/// The notmuch database that contains the mail of an account. The database is only queried, never changed.
 public struct NotmuchDatabase: Hashable, Sendable {
-  /// Runs the user's notmuch.
+  /// The program with which the database is queried.
   private let program: NotmuchProgram
-  /// The root of notmuch's mail, as it appears at the beginning of file names.
+  /// The root folder of the mail that notmuch reads, as it appears at the beginning of file names.
   private let root: FilePath
   /// The account's folder relative to the root; empty for the root itself.
   private let folder: String
-  /// The folder of notmuch's database, whose files change with its content. Nil if it is not found.
+  /// The folder of notmuch's database, whose files change whenever the database changes. Nil if the folder was not
+  /// found.
   public let files: FilePath?
 
   /// Finds the database that contains the mail of `account`, using the user's notmuch configuration.
@@ -39,19 +40,19 @@ public struct NotmuchDatabase: Hashable, Sendable {
   private static func root(
     _ program: NotmuchProgram, _ goesOn: () -> Bool
   ) throws(NotmuchError) -> FilePath {
-    // Before notmuch 0.32, the mail was in the folder of the database.
+    // Before notmuch 0.32, the mail was always in the folder of the database.
     for name in ["database.mail_root", "database.path"] {
       let answer = try? program.output(["config", "get", name], goesOn)
       guard let answer else { continue }
       let line = answer.prefix { $0 != UInt8(ascii: "\n") }
       if line.first == UInt8(ascii: "/") { return FilePath(bytes: line) }
     }
-    // Throws if notmuch is not installed, which explains why there is no answer.
+    // Throws `notInstalled` if notmuch is not installed, which is then the reason why no path was found.
     _ = try program.output(["--version"], goesOn)
     throw .noDatabase
   }
 
-  /// The folder of the database: inside the mail, or separate if XDG folders are used.
+  /// The folder of the database, which is inside the mail, or separate if notmuch uses XDG folders.
   private static func files(_ program: NotmuchProgram, _ goesOn: () -> Bool) -> FilePath? {
     guard let answer = try? program.output(["config", "get", "database.path"], goesOn) else {
       return nil
@@ -61,7 +62,7 @@ public struct NotmuchDatabase: Hashable, Sendable {
       .first { MailLocation.exists($0.description) }
   }
 
-  /// `path` relative to `root`; nil if it is elsewhere, or is not UTF-8.
+  /// Returns `path` relative to `root`. Returns nil if `path` is outside `root`, or is not UTF-8.
   private static func path(_ path: FilePath, below root: FilePath) -> String? {
     if path == root { return "" }
     let start = root.bytes.last == UInt8(ascii: "/") ? root.bytes : root.bytes + [UInt8(ascii: "/")]
@@ -77,9 +78,10 @@ public struct NotmuchDatabase: Hashable, Sendable {
 
   // MARK: Searching
 
-  /// The messages that `query` finds, the newest first, without those that disappeared after notmuch indexed them.
+  /// Returns the messages that `query` finds, the newest first. Leaves out messages that disappeared after notmuch
+  /// indexed them.
   /// - Parameters:
-  ///   - reader: reads the account.
+  ///   - reader: the reader for the account's mail.
   ///   - goesOn: called now and then; returns false to stop the search, which then throws `unwanted`.
   public func messages(
     of query: SearchQuery, by reader: MailReader, goesOn: () -> Bool = { true }
@@ -111,7 +113,7 @@ public struct NotmuchDatabase: Hashable, Sendable {
     return found
   }
 
-  /// The mailboxes whose files notmuch reads, and their folders relative to the root.
+  /// The account's mailboxes in formats that notmuch reads, each with its folder relative to the root.
   private func mailboxes(of account: MailAccount) -> [(mailbox: Mailbox, folder: String)] {
     account.mailboxes.compactMap { mailbox in
       switch mailbox.format {
@@ -123,7 +125,8 @@ public struct NotmuchDatabase: Hashable, Sendable {
     }
   }
 
-  /// The mailbox folder that contains a file, relative to the root, and the file's name; nil outside the root.
+  /// Splits the path of a file into its mailbox's folder, relative to the root, and the file's name. Returns nil for a
+  /// file outside the root.
   private func place(
     _ file: ArraySlice<UInt8>
   ) -> (folder: ArraySlice<UInt8>, name: ArraySlice<UInt8>)? {
@@ -141,13 +144,13 @@ public struct NotmuchDatabase: Hashable, Sendable {
 
   // MARK: Tags
 
-  /// All tags in the account's mail.
+  /// Returns all tags that occur in the account's mail.
   public func tags(goesOn: () -> Bool = { true }) throws(NotmuchError) -> [String] {
     try names(["--output=tags", "--exclude=false", "--", everything], goesOn).map(Self.text)
   }
 
-  /// The tags of messages by their Message-IDs, without tags that represent flags.
-  /// - Parameter ids: Message-IDs in angle brackets, as in envelopes.
+  /// Returns the tags of messages, by their Message-IDs. Leaves out tags that represent flags.
+  /// - Parameter ids: the Message-IDs in angle brackets, as they are in envelopes.
   public func tags(
     of ids: [String], goesOn: () -> Bool = { true }
   ) throws(NotmuchError) -> [String: [String]] {
@@ -170,8 +173,8 @@ public struct NotmuchDatabase: Hashable, Sendable {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The output of `notmuch search`, split into names. If it fails, it is run once more, because the database may have
-  /// been written to meanwhile.
+  /// Runs `notmuch search`, and splits its output into names. If the search fails, it is run once
+  /// more, because the database may have been written to in the meantime.
   private func names(
     _ arguments: [String], _ goesOn: () -> Bool
   ) throws(NotmuchError) -> [ArraySlice<UInt8>] {
@@ -194,6 +197,6 @@ public struct NotmuchMessage: Sendable {
   /// The message's index in the list.
   public let index: Int
 
-  /// Refers to a message of a list.
+  /// Refers to a message in a list.
   public init(list: MessageList, index: Int) { (self.list, self.index) = (list, index) }
 }

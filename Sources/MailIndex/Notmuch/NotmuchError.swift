@@ -1,16 +1,16 @@
 import MailStore
 
-/// The reasons why notmuch does not answer.
+/// The reasons why a query to notmuch fails.
 public enum NotmuchError: Error, Hashable, Sendable {
-  /// The program is not installed.
+  /// The program notmuch is not installed.
   case notInstalled
-  /// notmuch has no database.
+  /// notmuch is installed, but has no database.
   case noDatabase
-  /// The database contains no mail of this path.
+  /// The database contains no mail from this path.
   case notCovered(FilePath)
-  /// notmuch failed, with this message.
+  /// notmuch failed, and reported this message.
   case failed(String)
-  /// The answer is no longer wanted.
+  /// The caller stopped the query, because its result is no longer needed.
   case unwanted
 }
 

@@ -13,15 +13,16 @@ struct NotmuchProgram: Hashable, Sendable {
   }
 }
 
-/// A run of notmuch, without a shell and without input. It is killed when its answer is no longer wanted.
+/// A notmuch process, started without a shell and without input. The process is killed when its output is no longer
+/// needed.
 private struct NotmuchProcess {
   private let number: pid_t
   /// The reading ends of the pipes for standard output and standard error.
   private let ends: [Int32]
 
-  /// The milliseconds between two calls of `goesOn`.
+  /// The number of milliseconds between two calls of `goesOn`.
   private static let look: Int32 = 40
-  /// The maximum number of characters of an error message.
+  /// The maximum number of characters kept from an error message.
   private static let heard = 300
 
   init(_ arguments: [String]) throws(NotmuchError) {
@@ -45,7 +46,7 @@ private struct NotmuchProcess {
     ends = pipes.map(\.reading)
   }
 
-  /// Waits for the end of the process, and returns its output.
+  /// Waits until the process ends, and returns its output.
   func answer(_ goesOn: () -> Bool) throws(NotmuchError) -> [UInt8] {
     var said: [[UInt8]] = [[], []]
     var files = ends.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -74,7 +75,7 @@ private struct NotmuchProcess {
 
   private func wait() -> Int32 { (try? ProgramStart.wait(for: number)) ?? -1 }
 
-  /// The last line of the error message, shortened. Leaves out the query and the name of the exception.
+  /// Returns the last line of the error message, shortened, without the query and the name of the exception.
   private static func reason(_ said: [UInt8]) -> String {
     let lines = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
       .filter { !$0.hasPrefix("Query string was") && !$0.hasSuffix("exception occurred") }

@@ -1,7 +1,7 @@
 /// A query in notmuch's language (notmuch-search-terms(7)).
 ///
-/// Words are put in quotation marks, so that they are neither stemmed nor taken for operators. Inside quotation marks,
-/// two marks represent one.
+/// Words are put in quotation marks, so that notmuch neither stems them nor takes them for
+/// operators. Inside quotation marks, a doubled mark stands for a single one.
 struct NotmuchQuery {
   /// The mailboxes of the account, and their folders relative to the root of notmuch's mail.
   let mailboxes: [(name: String, folder: String)]
@@ -9,7 +9,7 @@ struct NotmuchQuery {
   private static let everything = "path:\"**\""
   private static let nothing = "(not path:\"**\")"
 
-  /// The query as a single argument.
+  /// Writes a query in notmuch's language, as a single argument.
   func text(_ query: SearchQuery) -> String {
     switch query {
     case .words(let text, let field, let isPrefix): Self.words(text, in: field, isPrefix)
@@ -22,7 +22,7 @@ struct NotmuchQuery {
     case .all(let parts): parts.isEmpty ? Self.everything : joined(parts, " and ")
     case .any(let parts): parts.isEmpty ? Self.nothing : joined(parts, " or ")
     case .not(let part): "(not \(text(part)))"
-    // `QueryParser` rejects these for notmuch.
+    // `QueryParser` rejects these conditions if notmuch is the engine.
     case .larger, .smaller: Self.nothing
     }
   }
@@ -40,7 +40,7 @@ struct NotmuchQuery {
 
   // MARK: Words
 
-  /// Words that are operators of Xapian, and therefore cannot be followed by `*`.
+  /// Xapian's operators. If a word is one of them, `*` cannot follow it.
   private static let operators: Set<String> = ["and", "or", "not", "xor", "near", "adj"]
 
   private static func words(
@@ -60,7 +60,8 @@ struct NotmuchQuery {
       ? "\(prefix)\(beginning)*" : "(\(prefix)\(quoted(phrase)) and \(prefix)\(beginning)*)"
   }
 
-  /// The text without characters that have a meaning even in quotation marks: `..` for a range, leading `/` and `(`.
+  /// Removes characters that have a special meaning even in quotation marks: `..` marks a range, and a leading `/` or
+  /// `(` also has a meaning.
   private static func plain(_ text: String) -> String {
     let kept: Set<Character> = ["_", "'", "’", "&", "+", "#"]
     var plain = ""
@@ -111,7 +112,7 @@ struct NotmuchQuery {
 
   private static func days(_ from: Int64?, _ until: Int64?) -> String {
     if let until, until <= 0 { return nothing }
-    // Both ends are inclusive; times before 1970 do not occur.
+    // Both bounds are inclusive. Negative times (before 1970) are replaced by 0.
     let (first, last) = (from.map { "@\(max(0, $0))" }, until.map { "@\($0 - 1)" })
     return first == nil && last == nil ? everything : "date:\(first ?? "")..\(last ?? "")"
   }
@@ -120,7 +121,7 @@ struct NotmuchQuery {
     String(id.drop { $0 == "<" || $0 == "/" }.prefix { $0 != ">" })
   }
 
-  /// The text in quotation marks.
+  /// Returns a text in quotation marks.
   static func quoted(_ text: String) -> String {
     "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
       + "\""
@@ -128,7 +129,8 @@ struct NotmuchQuery {
 }
 
 extension SearchQuery {
-  /// False if no message of the mailbox can match. notmuch returns all files of a message, wherever they are.
+  /// False if no message in this mailbox can match. This check is needed because notmuch returns all files of a
+  /// message, in whichever mailbox they are.
   func allows(mailbox name: String) -> Bool {
     switch self {
     case .mailbox(let pattern): MailboxPattern(pattern).matches(name)

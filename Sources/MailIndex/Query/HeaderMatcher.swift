@@ -1,19 +1,21 @@
 import MailStore
 
-/// Compares messages with a query by the data in lists, without an index and without their text.
+/// Checks whether messages match a query, using only the data that lists have. Needs neither an index nor the messages'
+/// text.
 public struct HeaderMatcher {
   private let query: SearchQuery
   private var words = SearchWords()
 
-  /// Makes a matcher for one query and many messages.
+  /// Makes a matcher, which can compare many messages with one query.
   public init(_ query: SearchQuery) { self.query = query }
 
-  /// True if the query finds the message. A condition that only the text can answer is false, and so is its negation.
+  /// True if the query finds the message. If a condition depends on the text, both the condition and its negation count
+  /// as false.
   public mutating func matches(_ entry: MessageEntry, _ read: SizedEnvelope) -> Bool {
     answer(query, entry, read) == true
   }
 
-  /// Nil if the head does not determine the answer.
+  /// Returns nil if the list's data is not enough to decide.
   private mutating func answer(
     _ query: SearchQuery, _ entry: MessageEntry, _ read: SizedEnvelope
   ) -> Bool? {

@@ -1,7 +1,7 @@
 import UnicodeText
 
-/// The mailboxes that `in:` names: the mailbox with that name, mailboxes inside it, and mailboxes whose names end with
-/// it. Ignores case and accents: `in:work` means Work, Work/Projects and Old/Work.
+/// The mailboxes that a value of `in:` matches: the mailbox with that name, the mailboxes inside it, and mailboxes
+/// whose names end with the value. Ignores case and accents: `in:work` matches Work, Work/Projects and Old/Work.
 struct MailboxPattern {
   private let parts: [[UInt8]]
 

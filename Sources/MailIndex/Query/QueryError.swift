@@ -1,6 +1,6 @@
-/// A mistake in a query: where it is, and what was expected there.
+/// A mistake in a query, with its position and the text that was expected there.
 public struct QueryError: Error, Hashable, Sendable {
-  /// The mistakes.
+  /// The kinds of mistakes.
   public enum Mistake: Hashable, Sendable {
     /// A quotation mark is not closed.
     case openQuote
@@ -10,23 +10,23 @@ public struct QueryError: Error, Hashable, Sendable {
     case closingParenthesis
     /// There is nothing between two parentheses.
     case emptyParentheses
-    /// An operator lacks a condition after it, or before it.
+    /// An operator has no condition before or after it.
     case missingCondition(operator: String)
     /// A prefix has no value.
     case missingValue(prefix: String)
-    /// Parentheses follow a prefix, as Gmail allows.
+    /// A prefix is followed by parentheses, which only Gmail allows.
     case parentheses(prefix: String)
-    /// The prefix does not accept the value; it accepts the expected values.
+    /// The prefix does not accept the value. `expected` describes the values that it accepts.
     case unknownValue(String, prefix: String, expected: String)
-    /// A range of days is empty, because its last day precedes its first.
+    /// A range of days is empty, because its last day is before its first day.
     case endsBeforeItBegins(String)
-    /// The search engine cannot answer this prefix.
+    /// The search engine does not support this prefix.
     case unanswered(prefix: String, by: SearchEngine)
-    /// A prefix that only notmuch or Gmail has, and what to write instead.
+    /// A prefix that only other programs such as notmuch or Gmail support. `expected` is what to write instead.
     case otherPrefix(String, expected: String)
-    /// An operator of another language precedes a word, and what to write instead.
+    /// A word begins with an operator from another program's language. `expected` is what to write instead.
     case otherSign(String, expected: String)
-    /// A `*` is not at the end of a word, and what to write instead.
+    /// A `*` is not at the end of a word. `expected` is what to write instead.
     case misplacedStar(String, expected: String)
     /// A word contains no letter or digit.
     case noWord(String)
@@ -34,12 +34,12 @@ public struct QueryError: Error, Hashable, Sendable {
     case tooLong
   }
 
-  /// The kind of mistake.
+  /// What is wrong with the query.
   public let mistake: Mistake
-  /// The column of the mistake, in characters, counted from 1.
+  /// The column where the mistake is, in characters, counted from 1.
   public let column: Int
 
-  /// Makes an error.
+  /// Makes an error for a mistake at a column.
   public init(_ mistake: Mistake, column: Int) {
     self.mistake = mistake
     self.column = column
@@ -47,7 +47,8 @@ public struct QueryError: Error, Hashable, Sendable {
 }
 
 extension QueryError {
-  /// The expected text, if the mistake is at the end of `text` and typing more may correct it. Otherwise nil.
+  /// Returns the expected text if the mistake is at the end of `text` and may be corrected by typing more. Otherwise
+  /// returns nil.
   public func hint(in text: String) -> String? {
     guard mayGoOn(in: text), let expected = words.firstRange(of: "; expected ") else { return nil }
     return "Expected " + words[expected.upperBound...]
@@ -69,7 +70,7 @@ extension QueryError {
 }
 
 extension QueryError: CustomStringConvertible {
-  /// One line with the column, the mistake, and what was expected.
+  /// One line with the column, the mistake, and the text that was expected.
   public var description: String { "column \(column): \(words)" }
 
   private var words: String {
@@ -105,7 +106,7 @@ extension QueryError: CustomStringConvertible {
     }
   }
 
-  /// Text from the query, shortened to fit into a line.
+  /// Shortens text from the query, so that it fits into a line.
   private static func shortened(_ text: String) -> String {
     let scalars = text.unicodeScalars
     return scalars.count > 40 ? String(scalars.prefix(40)) + "…" : text

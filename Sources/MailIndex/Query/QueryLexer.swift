@@ -5,7 +5,7 @@ struct QueryLexer {
 
   init(_ text: String) { characters = Array(text) }
 
-  /// All tokens, in order.
+  /// Splits `text` into tokens, in order.
   static func tokens(_ text: String) throws(QueryError) -> [QueryToken] {
     var lexer = QueryLexer(text)
     var tokens: [QueryToken] = []
@@ -56,14 +56,14 @@ struct QueryLexer {
     }
   }
 
-  /// Reads a known word followed by a colon. Other words before colons are text, such as `http:` and `Re:`.
+  /// Reads a prefix: a known word followed by a colon. Other words before a colon are text, as in `http:` and `Re:`.
   private mutating func prefix() throws(QueryError) -> QueryPrefix? {
     guard let end = characters[place...].firstIndex(where: { !Self.isOfName($0) }),
       characters[end] == ":"
     else { return nil }
     let name = String(characters[place..<end])
     let hasValue = end + 1 < characters.count && !characters[end + 1].isWhitespace
-    // A single letter with a colon and nothing after it is text, as in `plan b: wait`.
+    // A single letter followed by a colon is text if nothing follows the colon, as in `plan b: wait`.
     if hasValue || name.count > 1, let prefix = QueryPrefix(named: name) {
       place = end + 1
       return prefix
@@ -74,13 +74,13 @@ struct QueryLexer {
     return nil
   }
 
-  /// True for characters in the names of prefixes: `in`, `older_than`, `rfc822msgid`.
+  /// True for characters that may occur in the name of a prefix, such as `in`, `older_than` or `rfc822msgid`.
   private static func isOfName(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "_"
   }
 
-  /// Reads a phrase in quotation marks, where two marks represent one; an id in angle brackets; or everything up to a
-  /// space or a parenthesis.
+  /// Reads one of three kinds of value: a phrase in quotation marks, in which a doubled mark stands
+  /// for a single one; an id in angle brackets; or all characters up to a space or a parenthesis.
   private mutating func value() throws(QueryError) -> QueryToken.Value {
     var value = QueryToken.Value(text: "", column: place + 1)
     if peek == "\"" {
@@ -106,7 +106,7 @@ struct QueryLexer {
     return value
   }
 
-  /// The text between an opening and a closing quotation mark.
+  /// Reads the text between an opening and a closing quotation mark.
   private mutating func phrase() throws(QueryError) -> String {
     let start = place
     var text = ""
@@ -124,7 +124,7 @@ struct QueryLexer {
 }
 
 extension QueryPrefix {
-  /// A condition that matches the value literally, in the form used in a query: `in:"With space"`.
+  /// Writes a condition for a query that matches the value literally, such as `in:"With space"`.
   public func condition(of value: String) -> String {
     let isPlain = !value.isEmpty && value != "anywhere" && value.first != "<"
     let hasSigns = value.contains { $0.isWhitespace || "()\"*".contains($0) }

@@ -13,7 +13,7 @@ public struct QueryParser: Sendable {
 
   private let days: QueryDays
   private let engine: SearchEngine
-  /// True if a word also matches its plural and singular, unless it is in quotation marks.
+  /// True if a search for a word also finds its plural or singular, unless the word is in quotation marks.
   private let takesForms: Bool
 
   /// Makes a parser.
@@ -21,18 +21,20 @@ public struct QueryParser: Sendable {
   ///   - days: interprets the days in queries.
   ///   - engine: the engine that will answer; a condition that it cannot answer is a mistake. notmuch finds other forms
   /// of words itself.
-  ///   - takesForms: true if a word also matches its plural and singular, unless it is in quotation marks.
+  ///   - takesForms: true if a search for a word also finds its plural or singular, unless the word is in quotation
+  ///     marks.
   public init(days: QueryDays, engine: SearchEngine = .index, takesForms: Bool = false) {
     (self.days, self.engine) = (days, engine)
     self.takesForms = takesForms && engine == .index
   }
 
-  /// Parses `text`. A text without conditions finds every message.
+  /// Parses the query in `text`. A text that contains no conditions matches every message.
   public func parse(_ text: String) throws(QueryError) -> SearchQuery {
     try parse(text, isBeginning: false)
   }
 
-  /// - Parameter isBeginning: true if the user is still typing, so that the `*` at the end was not typed.
+  /// - Parameter isBeginning: true if the user is still typing. The `*` at the end of `text` was then added by the
+  ///   program.
   func parse(_ text: String, isBeginning: Bool) throws(QueryError) -> SearchQuery {
     var reading = Reading(
       days: days, engine: engine, takesForms: takesForms, isBeginning: isBeginning,
@@ -43,14 +45,14 @@ public struct QueryParser: Sendable {
     return query
   }
 
-  /// The recursive descent through the tokens of a query.
+  /// A recursive-descent parser for the tokens of a query.
   private struct Reading {
     let days: QueryDays
     let engine: SearchEngine
     let takesForms: Bool
     let isBeginning: Bool
     let tokens: [QueryToken]
-    /// The column after the query.
+    /// The column after the end of the query.
     let end: Int
     private var place = 0
     private var conditions = 0
@@ -123,7 +125,7 @@ public struct QueryParser: Sendable {
       }
     }
 
-    /// Throws if no condition follows an operator.
+    /// Throws an error if no condition follows an operator.
     private func expectCondition(_ name: String, at token: QueryToken) throws(QueryError) {
       switch peek?.kind {
       case .open, .minus, .not, .term: return
@@ -156,17 +158,18 @@ public struct QueryParser: Sendable {
       return withForms(condition, value)
     }
 
-    /// A condition that matches a word or any of its other forms. The word as written comes last.
+    /// Returns a condition that matches a word or any of its other forms. The word as the user wrote it is the last
+    /// alternative.
     private func withForms(_ query: SearchQuery, _ value: QueryToken.Value) -> SearchQuery {
       guard takesForms, !value.isQuoted, case .words(let word, let field, let isPrefix) = query,
         !isPrefix || isBeginning && place == tokens.count
       else { return query }
       switch field {
       case .everywhere, .subject, .body: break
-      // Names of people and files have no plural.
+      // Names of people and files have no plural form.
       case .from, .to, .list, .attachment: return query
       }
-      // A search for the beginning of a word already finds its longer forms.
+      // A search for the beginning of a word already finds all longer forms.
       let forms = WordForms.others(of: word).filter { form in
         !isPrefix || !form.hasPrefix(word.lowercased())
       }
@@ -174,8 +177,8 @@ public struct QueryParser: Sendable {
       return .any(forms.map { .words($0, in: field, isPrefix: false) } + [query])
     }
 
-    /// The Message-ID in `text`: in angle brackets, with a digit in it, which addresses seldom have, or in the URL of
-    /// an archive, such as `https://lore.kernel.org/all/id@host/T/`.
+    /// The Message-ID in `text`. It may be in angle brackets, or contain a digit, which email addresses seldom do, or
+    /// be part of the URL of an archive, such as `https://lore.kernel.org/all/id@host/T/`.
     private static func messageID(in text: String) -> String? {
       if text.hasPrefix("<"), text.hasSuffix(">"), text.contains("@") { return text }
       let isAddress = text.hasPrefix("https://") || text.hasPrefix("http://")
@@ -186,7 +189,7 @@ public struct QueryParser: Sendable {
       return "<\(id)>"
     }
 
-    /// The mistake of a `*` that is not at the end of a word. In quotation marks, `*` is an ordinary character.
+    /// Returns the mistake if a `*` is not at the end of a word. In quotation marks, `*` is an ordinary character.
     private static func misplacedStar(
       _ prefix: QueryPrefix?, _ value: QueryToken.Value
     ) -> QueryError? {

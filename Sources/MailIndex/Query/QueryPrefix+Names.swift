@@ -1,12 +1,13 @@
 extension QueryPrefix {
-  /// The prefix with this name, or with its name in notmuch, Gmail or public-inbox (lore.kernel.org); nil for others.
+  /// Makes the prefix with this name, which may also be the name used by notmuch, Gmail or public-inbox
+  /// (lore.kernel.org). Returns nil for other names.
   public init?(named name: String) {
     let name = name.lowercased()
     guard let prefix = Self(rawValue: name) ?? Self.otherNames[name] else { return nil }
     self = prefix
   }
 
-  /// The names that others use for our prefixes. `to:` includes Cc and Bcc.
+  /// The names of our prefixes in other programs. Our `to:` also covers Cc and Bcc.
   private static let otherNames: [String: QueryPrefix] = [
     "id": .mid, "rfc822msgid": .mid, "filename": .attachment, "folder": .in, "cc": .to, "bcc": .to,
     "newer": .after, "newer_than": .after, "older": .before, "older_than": .before,
@@ -15,7 +16,7 @@ extension QueryPrefix {
     "d": .date, "m": .mid, "l": .list,
   ]
 
-  /// The replacement for a prefix that only other programs have; nil for any other word.
+  /// What to write instead of a prefix that only other programs have. Nil for any other word.
   static func advice(for name: String) -> String? { advice[name.lowercased()] }
 
   private static let advice = [
@@ -31,8 +32,8 @@ extension QueryPrefix {
 
   private static let diffs = "body: and words of the diff, such as body:kernel/fork.c"
 
-  /// The operator to use in place of one from another program at the beginning of a word: `!word` of many programs, `{a
-  /// b}` of Gmail, `~f` of mutt. Nil for any other word, in which such characters only separate words.
+  /// What to write instead of an operator from another program at the beginning of a word: `!word` in many programs,
+  /// `{a b}` in Gmail, `~f` in mutt. Nil for any other word, because elsewhere such characters only separate words.
   static func adviceOnSign(of word: String) -> (sign: String, expected: String)? {
     let rest = word.dropFirst()
     switch word.first {

@@ -1,41 +1,42 @@
-/// A word before a colon, which determines what the value after it is compared with.
+/// A word before a colon, such as `from:`. The prefix determines with which part or property of a message its value is
+/// compared.
 public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
-  /// The authors.
+  /// Messages by an author.
   case from
-  /// The recipients.
+  /// Messages to a recipient.
   case to
-  /// The subject.
+  /// Words in the subject.
   case subject
-  /// The text.
+  /// Words in the text.
   case body
-  /// The names of attachments.
+  /// Words in the names of attachments.
   case attachment
-  /// The mailing list.
+  /// Messages from a mailing list.
   case list
-  /// A property of the message, such as an attachment.
+  /// A property of the message, such as having an attachment.
   case has
-  /// A state of the message, such as unread.
+  /// A state of the message, such as being unread.
   case `is`
-  /// The mailbox.
+  /// Messages in a mailbox.
   case `in`
-  /// The date.
+  /// A date, or a range of dates.
   case date
-  /// The first day that matches.
+  /// The earliest day that matches.
   case after
-  /// The first day that no longer matches.
+  /// The day before which a message must be dated.
   case before
-  /// A size in bytes; the message must be larger.
+  /// A size in bytes, which the message must exceed.
   case larger
-  /// A size in bytes; the message must be smaller.
+  /// A size in bytes, which the message must be smaller than.
   case smaller
-  /// The Message-ID.
+  /// The message with a Message-ID.
   case mid
-  /// The thread.
+  /// The messages in the same thread as a message.
   case thread
-  /// A tag in notmuch.
+  /// A tag that the message has in notmuch.
   case tag
 
-  /// A description, for the user, of the values that the prefix accepts.
+  /// Describes the values that the prefix accepts, in words for the user.
   var expected: String {
     switch self {
     case .from, .to: "a name or an address"
@@ -54,7 +55,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The prefixes that an engine can answer, except any that another prefix replaces (`date:` replaces `after:`).
+  /// The prefixes that an engine supports. Leaves out `after:` and `before:`, because `date:` can express both.
   public static func known(to engine: SearchEngine) -> [QueryPrefix] {
     allCases.filter { $0.isKnown(to: engine) && $0 != .after && $0 != .before }
   }
@@ -69,7 +70,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The condition for a value; nil if the prefix does not accept it.
+  /// Makes the condition for a value. Returns nil if the prefix does not accept the value.
   func condition(_ value: QueryToken.Value, days: QueryDays) -> SearchQuery? {
     switch self {
     case .from: .words(value.text, in: .from, isPrefix: value.isPrefix)
@@ -100,7 +101,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True if the value may contain any characters: an id or a tag.
+  /// True if the value may contain any characters, as in an id or a tag.
   var takesSigns: Bool {
     switch self {
     case .mid, .thread, .tag: true

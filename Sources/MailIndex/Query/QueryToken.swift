@@ -1,11 +1,11 @@
 /// A token of a query, and the column at which it begins.
 struct QueryToken: Hashable {
-  /// The value of a condition.
+  /// The value in a condition of a query.
   struct Value: Hashable {
     var text: String
     /// True if the text is the beginning of a word (`quart*`).
     var isPrefix = false
-    /// True if the value was in quotation marks, so that it is text and never an operator.
+    /// True if the value was in quotation marks, in which case it is always text, never an operator.
     var isQuoted = false
     var column: Int
 

@@ -1,7 +1,7 @@
-/// An engine that answers queries.
+/// A search engine that can answer queries.
 public enum SearchEngine: Hashable, Sendable {
-  /// The index of this program.
+  /// This program's own index.
   case index
-  /// notmuch, with its tags.
+  /// notmuch, which also supports tags.
   case notmuch
 }

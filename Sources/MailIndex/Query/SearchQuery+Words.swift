@@ -1,15 +1,15 @@
-/// A word or phrase of a query, for highlighting its occurrences.
+/// A word or phrase in a query, which is used for highlighting where it occurs.
 public struct QueryWord: Hashable, Sendable {
   /// The word as the user wrote it.
   public let text: String
-  /// The part of the message that was searched.
+  /// The field in which the word was searched for.
   public let field: SearchField
-  /// True if it is the beginning of a word.
+  /// True if `text` is only the beginning of a word.
   public let isPrefix: Bool
 }
 
 extension SearchQuery {
-  /// The words by which a message may have been found, each once. Excluded words are left out.
+  /// The words that may have led to finding a message, each listed once. Words that the query excludes are left out.
   public var words: [QueryWord] {
     var words: [QueryWord] = []
     for word in allWords where !words.contains(word) { words.append(word) }
@@ -27,8 +27,8 @@ extension SearchQuery {
 }
 
 extension QueryParser {
-  /// Parses a query that the user is still typing. The word at the end counts as the beginning of a word, unless a
-  /// blank or a quotation mark follows it.
+  /// Parses a query that the user is still typing. The last word counts as the beginning of a word,
+  /// unless a space or a quotation mark follows it.
   public func parse(beginning text: String) throws(QueryError) -> SearchQuery {
     if let last = text.last, last.isLetter || last.isNumber,
       let query = try? parse(text + "*", isBeginning: true), case .words? = query.lastCondition
@@ -40,7 +40,7 @@ extension QueryParser {
 }
 
 extension SearchQuery {
-  /// The condition written last.
+  /// The last condition in the query's text.
   fileprivate var lastCondition: SearchQuery? {
     switch self {
     case .all(let parts), .any(let parts): parts.last?.lastCondition

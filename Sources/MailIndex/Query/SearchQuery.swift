@@ -1,12 +1,13 @@
-/// A search query: a tree of conditions, which `QueryParser` makes from the user's text.
+/// A search query, as a tree of conditions. `QueryParser` makes it from the text that the user types.
 public indirect enum SearchQuery: Hashable, Sendable {
-  /// Consecutive words in a field. If `isPrefix` is true, the last one is the beginning of a word.
+  /// Consecutive words in a field. If `isPrefix` is true, the last word is only the beginning of a word.
   case words(String, in: SearchField, isPrefix: Bool)
   /// A property or state of the message.
   case mark(SearchMark)
-  /// A mailbox, by its name, by the beginning or end of its name, or by a mailbox that contains it.
+  /// A mailbox, named by its full name, by the end of its name, or by a mailbox that contains it.
   case mailbox(String)
-  /// The date range in seconds since 1970, without the upper bound itself; nil for no bound.
+  /// A date range, with bounds in seconds since 1970. The upper bound itself is excluded. A bound of nil means no
+  /// limit.
   case date(from: Int64?, until: Int64?)
   /// Messages larger than a number of bytes.
   case larger(Int64)
@@ -14,52 +15,52 @@ public indirect enum SearchQuery: Hashable, Sendable {
   case smaller(Int64)
   /// The message with this Message-ID.
   case messageID(String)
-  /// The messages of the thread that contains this Message-ID.
+  /// The messages in the thread that contains the message with this Message-ID.
   case thread(String)
-  /// The messages with a tag in notmuch.
+  /// The messages that have a tag in notmuch.
   case tag(String)
-  /// All of these conditions; every message if there are none.
+  /// Messages that match all of these conditions. With no conditions, every message matches.
   case all([SearchQuery])
-  /// At least one of these conditions.
+  /// Messages that match at least one of these conditions.
   case any([SearchQuery])
-  /// The opposite of a condition.
+  /// Messages that do not match the condition.
   case not(SearchQuery)
 }
 
-/// A part of a message in which words are searched.
+/// A field of a message in which words are searched.
 public enum SearchField: String, Hashable, Sendable, CaseIterable {
-  /// Everywhere.
+  /// All fields.
   case everywhere
-  /// The authors.
+  /// The authors of messages.
   case from
-  /// The recipients: To, Cc and Bcc.
+  /// The recipients in To, Cc and Bcc.
   case to
-  /// The subject.
+  /// The subject of messages.
   case subject
-  /// The text, including quotes.
+  /// The text of messages, including quotes.
   case body
-  /// The mailing list (`List-Id`).
+  /// The mailing list of messages (`List-Id`).
   case list
-  /// The names of attachments.
+  /// The names of the attachments.
   case attachment
 }
 
 /// A property or state of a message.
 public enum SearchMark: Hashable, Sendable, CaseIterable {
-  /// Has an attachment.
+  /// The message has an attachment.
   case attachment
-  /// Not seen yet.
+  /// The message has not been read.
   case unread
-  /// Seen.
+  /// The message has been read.
   case read
-  /// Flagged.
+  /// The message is flagged.
   case flagged
-  /// Answered.
+  /// The message has been replied to.
   case replied
-  /// A draft.
+  /// The message is a draft.
   case draft
-  /// Forwarded.
+  /// The message has been forwarded.
   case passed
-  /// To be deleted.
+  /// The message is marked for deletion.
   case trashed
 }

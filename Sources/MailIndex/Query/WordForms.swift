@@ -1,12 +1,13 @@
-/// The plural and singular of an English noun: a search for `cache` finds *caches*, and one for `caches` *cache*.
+/// Makes the plural or singular of an English noun, so that a search for `cache` also finds *caches*, and one for
+/// `caches` also finds *cache*.
 ///
-/// The rules apply to endings and use no dictionary, so a form may not exist (`serieses`). It is then simply not found.
-/// Words in other languages get an `s` too, which is the plural in many.
+/// The rules look only at endings and use no dictionary, so a form may be no real word (`serieses`). Such a form simply
+/// finds nothing. Words in other languages also get an `s`, which marks the plural in many of them.
 enum WordForms {
-  /// The minimum number of letters in a word. A plural has at least one more, which excludes `is` and `was`.
+  /// The minimum number of letters in a singular. A plural has at least one more letter, which excludes `is` and `was`.
   private static let fewest = 3
 
-  /// The other forms of a word in ASCII letters; empty for any other word.
+  /// Returns the other forms of a word that consists of ASCII letters. Returns nothing for any other word.
   static func others(of word: String) -> [String] {
     let word = word.lowercased()
     guard word.utf8.count >= fewest, word.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else {
@@ -30,7 +31,7 @@ enum WordForms {
     else { return [] }
     let stem = String(word.dropLast())
     if word.hasSuffix("ies") { return [word.dropLast(3) + "y"] }
-    // Both singulars are possible, as in `caches` and `boxes`.
+    // The singular may end with or without an `e`, as for `caches` and `boxes`.
     let isSibilant = ["sses", "xes", "zes", "ches", "shes", "uses"].contains(where: word.hasSuffix)
     return isSibilant ? [stem, String(stem.dropLast())] : [stem]
   }

@@ -1,13 +1,13 @@
 import MailStore
 
-/// The tables of an index, with their statements. This folder contains almost all SQL of the index.
+/// The tables of an index, with their statements. Almost all SQL of the index is in this folder.
 ///
-/// A class, because it owns the connection. Only one thread at a time may use it.
+/// This type is a class because it owns the connection. Only one thread at a time may use it.
 final class IndexTables {
   let connection: Connection
-  /// The number of removed messages up to which the index is never remade.
+  /// The index is never made again before more than this many messages have been removed.
   private static let few: Int64 = 10_000
-  /// The seed of the hashes of Message-IDs.
+  /// The seed for hashing Message-IDs.
   let seed: UInt64
   let mailboxes: MailboxTable
   let messages: MessageTable
@@ -15,11 +15,11 @@ final class IndexTables {
   let tallies: Tallies
   let segments: WordSegments
 
-  /// The charsets for unlabelled mail. If they change, the words of such mail change as well.
+  /// The charsets used for mail that names no charset. If they change, the words found in such mail change too.
   private static var charsets: String { FallbackCharsets.names.joined(separator: " ") }
 
-  /// Opens the tables in the file at `path`, and makes them if it is empty. Throws `damaged` if the file is something
-  /// else, the index of another account, or was made with other charsets.
+  /// Opens the tables in the file at `path`, and makes the tables if the file is empty. Throws `damaged` if the file is
+  /// not an index, belongs to a different account, or was made with different charsets.
   init(_ path: FilePath, account: FilePath) throws(MailIndexError) {
     connection = try Connection(path)
     guard try Schema.hasFullText(connection) else {
@@ -60,7 +60,7 @@ final class IndexTables {
     segments = WordSegments(connection, tallies)
   }
 
-  /// True if so many messages are gone that their words slow down searches.
+  /// True if so many messages have been removed that their remaining words slow down searches.
   func isWorn() throws(MailIndexError) -> Bool {
     let gone = try tallies.value(of: .gone)
     if gone <= Self.few { return false }
@@ -68,7 +68,7 @@ final class IndexTables {
     return gone > messages / 2 + Self.few
   }
 
-  /// The first error that SQLite finds in the file; nil if there is none.
+  /// Returns the first error that SQLite finds in the file; nil if there is none.
   func fault() throws(MailIndexError) -> String? {
     var fault: String?
     try connection.statement("PRAGMA integrity_check(1)").rows { row in

@@ -14,11 +14,11 @@ struct MailboxTable {
     deletion = connection.statement("DELETE FROM mailbox WHERE id = ?")
   }
 
-  /// A mailbox as it was when it was indexed.
+  /// The data of a mailbox at the time when it was indexed.
   struct Known {
     let id: Int64
     let name: String
-    /// The stamp which proves that the mailbox has not changed; nil if it is not completely indexed.
+    /// The stamp that proves that the mailbox has not changed; nil if the mailbox is not completely indexed.
     let proof: [UInt8]?
   }
 
@@ -33,7 +33,7 @@ struct MailboxTable {
     return found
   }
 
-  /// Adds a mailbox. Returns its id.
+  /// Adds a mailbox to the index, and returns its id.
   func add(_ name: String) throws(MailIndexError) -> Int64 {
     try insertion.run(.text(name))
     return connection.lastRow

@@ -1,28 +1,30 @@
 import MailStore
 
-/// The data of a message in the index, except its words.
+/// The data that the index has about a message, except its words.
 struct MessageRow {
   var mailbox: Int64
   /// The date by which lists sort the message, in seconds since 1970.
   var date: Int64?
   var marks: MessageMarks
-  /// The size of the message in bytes, and the size of its file, which is smaller if the file is compressed.
+  /// The size of the message in bytes, and the size of its file. The file is smaller than the message if it is
+  /// compressed.
   var size: Int64
   var fileSize: Int64
   var fingerprint: MessageFingerprint
-  /// The time of the last change of its file, in nanoseconds since 1970; in an mbox a hash of its head, or 0.
+  /// The time when the message's file was last changed, in nanoseconds since 1970. In an mbox, a hash of the message's
+  /// head, or 0.
   var modified: Int64
-  /// The hash of the Message-ID.
+  /// A hash of the message's Message-ID.
   var name: Int64?
   var thread: Int64?
   var key: String
-  /// The name of the message's file; nil in an mbox.
+  /// The name of the file that contains the message; nil in an mbox.
   var file: [UInt8]?
   var delivered: Int64?
   /// The encoded envelope.
   var envelope: [UInt8]
 
-  /// A checksum that reveals a damaged row.
+  /// A checksum of the row's data, for detecting damage.
   var checksum: Int64 {
     var hash = Hash(seed: UInt64(bitPattern: size))
     for part in [Array(key.utf8), file ?? [], envelope] {
@@ -32,14 +34,14 @@ struct MessageRow {
   }
 }
 
-/// The flags of a message and other searchable properties, as bits.
+/// The flags and other searchable properties of a message, as bits.
 struct MessageMarks: OptionSet {
   let rawValue: Int64
   static let new = MessageMarks(rawValue: 64)
   static let attachment = MessageMarks(rawValue: 128)
-  /// The message's words are in the index, not only its envelope.
+  /// The index contains not only the message's envelope, but also its words.
   static let words = MessageMarks(rawValue: 256)
-  /// The message's file had just been written when it was read, so it may have changed since.
+  /// The message's file had only just been written when it was read, so the file may have changed since then.
   static let young = MessageMarks(rawValue: 512)
 
   init(rawValue: Int64) { self.rawValue = rawValue }
@@ -48,7 +50,8 @@ struct MessageMarks: OptionSet {
     rawValue = Int64(flags.rawValue) | (isNew ? Self.new.rawValue : 0)
   }
 
-  /// Returns the envelope with the correct `hasAttachments`, which is known once the text of the message has been read.
+  /// Returns the envelope with the correct value of `hasAttachments`, which is known only after the text of the message
+  /// has been read.
   func completing(_ envelope: Envelope) -> Envelope {
     guard contains(.words) else { return envelope }
     var envelope = envelope

@@ -1,8 +1,8 @@
-/// A set of message numbers, with one bit for each.
+/// A set of message numbers, stored with one bit for each number.
 struct MessageSet {
   private var words: [UInt64]
 
-  /// Makes an empty set for numbers up to `last`; it cannot contain others.
+  /// Makes an empty set for numbers up to `last`. The set cannot contain higher numbers.
   init(upTo last: Int64) {
     words = [UInt64](repeating: 0, count: Int(last / 64) + 1)
   }
@@ -24,15 +24,15 @@ struct MessageSet {
     for place in words.indices { words[place] &= other.words[place] }
   }
 
-  /// Replaces the set by its complement. That includes numbers that no message has.
+  /// Replaces the set by its complement, which includes numbers that belong to no message.
   mutating func invert() {
     for place in words.indices { words[place] = ~words[place] }
   }
 
-  /// The number of elements.
+  /// The number of message numbers in the set.
   var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-  /// The elements, in order.
+  /// The message numbers in the set, in ascending order.
   var numbers: [Int64] {
     var numbers: [Int64] = []
     for (place, word) in words.enumerated() {

@@ -1,7 +1,7 @@
 import MailStore
 import SQLite
 
-/// The messages in the index: a table for searching and sorting, one for display, and the words.
+/// The messages in the index. One table is for searching and sorting, one is for displaying, and one has the words.
 struct MessageTable {
   private let connection: Connection
   private let members: Statement
@@ -66,12 +66,13 @@ struct MessageTable {
       "SELECT identity, inode, file_size, modified, key, file, bytes, checksum, marks, size"
     self.kept = connection.statement(
       "\(kept) FROM message JOIN envelope USING(id) WHERE mailbox = ? AND identity = ?")
-    // Reads the rows in their order on disk, for mailboxes that contain most of them.
+    // Reads the rows in their order on disk, which is fastest if most of them belong to this mailbox.
     allKept = connection.statement(
       "\(kept) FROM message NOT INDEXED CROSS JOIN envelope USING(id) WHERE mailbox = ?")
   }
 
-  /// The envelopes of the newest messages: those that were read first when the index was made, and those added last.
+  /// The envelopes of the newest messages. Half of them were read first when the index was made, and half were added
+  /// last.
   func newestEnvelopes(_ limit: Int) throws(MailIndexError) -> [[UInt8]] {
     var found: [[UInt8]] = []
     try newest.rows(.integer(limit / 2)) { row in
@@ -81,7 +82,7 @@ struct MessageTable {
     return found
   }
 
-  /// The numbers of the newest messages of a mailbox.
+  /// Returns the numbers of the newest messages in a mailbox.
   func newest(_ limit: Int, in mailbox: Int64) throws(MailIndexError) -> [Int64] {
     var numbers: [Int64] = []
     try newestInMailbox.rows(.integer(mailbox), .integer(limit)) { row in
@@ -91,7 +92,7 @@ struct MessageTable {
     return numbers
   }
 
-  /// The numbers of messages in each mailbox.
+  /// Returns the message counts of each mailbox.
   func counts() throws(MailIndexError) -> [Int64: MailboxCounts] {
     var counts: [Int64: MailboxCounts] = [:]
     try flags.rows { row in
@@ -103,16 +104,16 @@ struct MessageTable {
     return counts
   }
 
-  /// The data with which a new list of a mailbox is compared.
+  /// The data of an indexed message that is compared with a new list of its mailbox.
   struct Member {
     let id: Int64
     let fingerprint: MessageFingerprint
     let marks: MessageMarks
-    /// The size and time of the file when it was indexed.
+    /// The size and time of the message's file when it was indexed.
     let state: MessageFileState
   }
 
-  /// The messages of a mailbox.
+  /// Returns the indexed messages of a mailbox.
   func members(of mailbox: Int64) throws(MailIndexError) -> [Member] {
     var found: [Member] = []
     try members.rows(.integer(mailbox)) { row in
@@ -130,7 +131,7 @@ struct MessageTable {
     return found
   }
 
-  /// Adds a message without its words. Returns its number.
+  /// Adds a message without its words, and returns its number.
   func add(_ message: MessageRow) throws(MailIndexError) -> Int64 {
     try insertion.run(
       .integer(message.mailbox), message.date.map { .integer($0) } ?? .null,
@@ -146,7 +147,7 @@ struct MessageTable {
     return id
   }
 
-  /// Adds the words of a message that has none in the index yet.
+  /// Adds the words of a message that has no words in the index yet.
   func add(_ words: MessageWords, to id: Int64) throws(MailIndexError) {
     try wordsInsertion.rows([.integer(id)] + words.columns.map { .text($0) }) { _ in true }
     var marks = MessageMarks.words
@@ -154,12 +155,12 @@ struct MessageTable {
     try marking.run(.integer(marks.rawValue), .integer(id))
   }
 
-  /// Records that a message's file is unchanged, and old enough that a later change would be noticed.
+  /// Records that a message's file has not changed, and is now so old that any later change would show in its time.
   func settle(_ id: Int64) throws(MailIndexError) {
     try settling.run(.integer(MessageMarks.young.rawValue), .integer(id))
   }
 
-  /// The message with this number; nil if it is gone. Throws `damaged` if its row is damaged.
+  /// Returns the message with this number; nil if the message is gone. Throws `damaged` if its row is damaged.
   func message(_ id: Int64) throws(MailIndexError) -> MessageRow? {
     var found: (row: MessageRow, checksum: Int64)?
     try row.rows(.integer(id)) { row in
@@ -173,7 +174,7 @@ struct MessageTable {
 
   // MARK: Envelopes for lists
 
-  /// A message with its encoded envelope; valid only during the call that receives it.
+  /// A message with its encoded envelope. It is valid only during the call to which it is passed.
   struct Kept {
     /// The state of the message's file when it was indexed.
     let state: MessageFileState
@@ -188,7 +189,8 @@ struct MessageTable {
       size = row.integer(9)
     }
 
-    /// The index of the message in a list of its mailbox; nil if the list does not contain it unchanged.
+    /// Returns the index of the message in a list of its mailbox. Returns nil if the list does not contain the message,
+    /// or if it has changed.
     func index(in list: MessageList) -> Int? {
       let identity = UInt64(bitPattern: row.integer(0))
       return row.withBytes(5) { file in
@@ -196,7 +198,7 @@ struct MessageTable {
       }
     }
 
-    /// The envelope; nil if the row is damaged.
+    /// Decodes the envelope. Returns nil if the row is damaged.
     func envelope() -> Envelope? {
       var hash = Hash(seed: UInt64(bitPattern: size))
       for column in 4...6 as ClosedRange<Int32> { row.withBytes(column) { hash.add(words: $0) } }
@@ -206,7 +208,7 @@ struct MessageTable {
     }
   }
 
-  /// Calls `body` with the message of a mailbox that has this identity.
+  /// Calls `body` with the message that has this identity in a mailbox.
   func kept(
     in mailbox: Int64, _ identity: UInt64, _ body: (Kept) -> Void
   ) throws(MailIndexError) {
@@ -216,7 +218,7 @@ struct MessageTable {
     }
   }
 
-  /// Calls `body` with all messages of a mailbox, until it returns false.
+  /// Calls `body` with each message of a mailbox, until `body` returns false.
   func allKept(in mailbox: Int64, _ body: (Kept) -> Bool) throws(MailIndexError) {
     try allKept.rows(.integer(mailbox)) { body(Kept($0)) }
   }
@@ -233,7 +235,7 @@ struct MessageTable {
       file: file.isEmpty ? nil : file, delivered: row.optional(12), envelope: row.bytes(13))
   }
 
-  /// Moves a message to another mailbox or name, or gives it other flags.
+  /// Changes a message's mailbox, name or flags.
   func relocate(_ id: Int64, to message: MessageRow) throws(MailIndexError) {
     try relocation.run(
       .integer(message.mailbox), .integer(message.marks.rawValue),
@@ -243,7 +245,7 @@ struct MessageTable {
       message.delivered.map { .integer($0) } ?? .null, .integer(message.checksum), .integer(id))
   }
 
-  /// Removes a message. Its words stay in the index, but refer to no message.
+  /// Removes a message. Its words stay in the index, but no longer refer to any message.
   func remove(_ id: Int64) throws(MailIndexError) {
     try deletion.run(.integer(id))
     try envelopeDeletion.run(.integer(id))

@@ -1,19 +1,20 @@
-/// The newest messages, a part of the index that is searched before the whole.
+/// The part of the index with the newest messages, which is searched before the rest.
 ///
-/// Their numbers are close together, because messages are numbered when they are read: first the newest ones, then
-/// later ones as they arrive. So only a few ranges of numbers must be searched in the table of words.
+/// The numbers of the newest messages are close together, because messages are numbered when they are read: first the
+/// newest messages, then the messages that arrive later. So only a few ranges of numbers have to be searched in the
+/// table of words.
 struct NewestPart {
-  /// The part contains the messages whose dates are later than this.
+  /// All messages in the part have dates later than this.
   let date: Int64
-  /// Blocks that contain the numbers of all messages in the part, and some other numbers.
+  /// The blocks that contain the numbers of all messages in the part. They also contain some other numbers.
   let blocks: NumberBlocks
 
-  /// The maximum number of ranges that the blocks may form.
+  /// The maximum number of contiguous ranges that the blocks may form.
   private static let most = 8
 
-  /// The newest `count` messages, or a few less. Nil if there are no more, or if their numbers are so scattered that
-  /// searching all messages costs the same.
-  /// - Parameter known: a smaller part, which this part includes.
+  /// Finds the newest `count` messages, or slightly fewer. Returns nil if the index has no more messages than that, or
+  /// if their numbers are so scattered that searching all messages costs no more.
+  /// - Parameter known: a smaller part, which the new part includes.
   init?(
     _ count: Int, beyond known: NewestPart? = nil, _ connection: Connection
   ) throws(MailIndexError) {

@@ -1,17 +1,18 @@
-/// Numbers of messages in blocks of 512. A search of some messages is limited to the ranges that their blocks form.
+/// Message numbers, grouped into blocks of 512. A search in some of the messages is limited to the ranges that these
+/// blocks form.
 struct NumberBlocks {
-  /// The size of a block.
+  /// The number of message numbers in a block.
   static let size: Int64 = 512
   private var blocks: Set<Int64> = []
 
-  /// All blocks that contain numbers up to `last`.
+  /// Returns all blocks that contain numbers up to `last`.
   static func all(upTo last: Int64) -> NumberBlocks {
     var all = NumberBlocks()
     all.blocks = Set(0...last / size)
     return all
   }
 
-  /// Adds the block at this index.
+  /// Adds the block with this index.
   mutating func insert(_ block: Int64) { blocks.insert(block) }
 
   mutating func formUnion(_ other: NumberBlocks) { blocks.formUnion(other.blocks) }
@@ -22,7 +23,7 @@ struct NumberBlocks {
     return left
   }
 
-  /// The ranges of numbers in the blocks, in order.
+  /// The ranges of numbers that the blocks form, in order.
   var spans: [ClosedRange<Int64>] {
     var spans: [ClosedRange<Int64>] = []
     for block in blocks.sorted() {

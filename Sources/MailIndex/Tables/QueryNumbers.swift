@@ -2,42 +2,45 @@ import SQLite
 
 /// Finds the numbers of the messages that a query matches, the newest first.
 ///
-/// Conditions with words become sets of numbers. All other conditions are checked in SQL during a walk through
-/// `message_order`, which contains the messages by date, so that nothing needs sorting and the walk ends after enough
-/// results. If only a few messages are wanted, the newest messages are searched first; a word that occurs in most
-/// messages then costs no more than others. If these do not yield enough, the search continues with older messages. No
-/// message is searched twice.
+/// Conditions with words become sets of numbers. All other conditions are checked in SQL while walking through
+/// `message_order`, which contains the messages by date. So nothing has to be sorted, and the walk ends as soon as
+/// there are enough results.
+///
+/// If only a few messages are wanted, the newest messages are searched first, so that a word which occurs in most
+/// messages costs no more than any other word. If the newest messages do not yield enough results, the search continues
+/// with older messages. No message is searched twice.
 struct QueryNumbers {
   private let tables: IndexTables
   private var sql: QuerySQL
-  /// The highest number of a message.
+  /// The highest message number.
   private let last: Int64
 
-  /// Up to this size, the messages of a set are looked up one by one instead of walking through all messages.
+  /// If a set has at most this many messages, they are looked up one by one. For larger sets, all messages are walked
+  /// through.
   private static let few = 1000
   /// The number of messages in the part that is searched first.
   private let first: Int
   /// The part that is being searched; nil for all messages.
   private var part: NewestPart?
-  /// The numbers that were searched before this part, and the results of each statement among them.
+  /// The blocks that were searched before this part, and the results that each statement found in them.
   private var searched = NumberBlocks()
   private var known: [String: MessageSet] = [:]
-  /// The ranges of the part that have not been searched yet; nil for all numbers.
+  /// The ranges of numbers that have not been searched yet in this part; nil for all numbers.
   private var spans: [ClosedRange<Int64>]?
 
   init(_ tables: IndexTables, first: Int = 2000) throws(MailIndexError) {
     (self.tables, self.first) = (tables, first)
     sql = QuerySQL(mailboxes: try tables.mailboxes.known(), seed: tables.seed)
     last = try tables.connection.number("SELECT max(id) FROM message") ?? 0
-    // Numbers are assigned consecutively, so one outside all bounds was not assigned by this program.
+    // Numbers are assigned consecutively, so this program cannot have assigned a number out of these bounds.
     guard (0...1 << 31).contains(last) else { throw .damaged(tables.connection.path) }
   }
 
-  /// The newest messages that `query` finds, at most `limit` of them.
+  /// Returns the newest messages that `query` finds, at most `limit` of them.
   mutating func newest(_ limit: Int, of query: SearchQuery) throws(MailIndexError) -> [Int64] {
-    // A query without words is answered by a walk that stops after enough results.
+    // A query without words needs no part: its walk stops as soon as there are enough results.
     var count = sql.condition(query) == nil ? first : Int(last)
-    // A part is searched only if it is much smaller than the whole.
+    // Searching a part is worthwhile only if the part is much smaller than the whole.
     let most = Int(last) / 3
     while limit <= count, count <= most {
       guard let part = try NewestPart(count, beyond: part, tables.connection) else { break }
@@ -47,7 +50,8 @@ struct QueryNumbers {
       if numbers.count == limit { return numbers }
       searched.formUnion(part.blocks)
       if numbers.isEmpty || count * 2 > most { break }
-      // The number that would yield enough results if they are evenly distributed, plus half of that as a reserve.
+      // If matches are evenly distributed, this many messages yield enough results. Half as many are added as a
+      // reserve.
       count = min(max(2, limit * 3 / 2 / numbers.count) * count, most)
     }
     if part != nil { spans = NumberBlocks.all(upTo: last).subtracting(searched).spans }
@@ -55,7 +59,7 @@ struct QueryNumbers {
     return try found(limit, by: query)
   }
 
-  /// The newest messages that `query` finds in `part`, or in the whole index if `part` is nil.
+  /// Returns the newest messages that `query` finds in `part`, or in the whole index if `part` is nil.
   private mutating func found(
     _ limit: Int, by query: SearchQuery
   ) throws(MailIndexError) -> [Int64] {
@@ -134,9 +138,10 @@ struct QueryNumbers {
     try set("SELECT rowid FROM words WHERE words MATCH ?", among: "rowid", match)
   }
 
-  /// The numbers that a statement yields, limited to the current part if there is one, and those found before.
+  /// Runs a statement, and returns the numbers that it yields in the current part (or in all messages), together with
+  /// the numbers that it found before.
   /// - Parameters:
-  ///   - number: the name of the column with the numbers.
+  ///   - number: the name of the column that contains the numbers.
   ///   - match: the value of the statement's parameter, if it has one.
   private mutating func set(
     _ statement: String, among number: String, _ match: String? = nil

@@ -1,6 +1,6 @@
 import MailStore
 
-/// Translates queries into the languages of the tables: an SQL condition, or a match expression for the table of words.
+/// Translates queries into SQL conditions, or into match expressions for the table of words.
 struct QuerySQL {
   private var words = SearchWords()
   private let mailboxes: [MailboxTable.Known]
@@ -10,10 +10,10 @@ struct QuerySQL {
     (self.mailboxes, self.seed) = (mailboxes, seed)
   }
 
-  /// The query as a condition on a row of `message`; nil if it contains words.
+  /// Translates the query into a condition on a row of `message`. Returns nil if the query contains words.
   mutating func condition(_ query: SearchQuery) -> String? {
     switch query {
-    // Text without a word matches nothing.
+    // A text that contains no word matches nothing.
     case .words(let text, _, let isPrefix):
       return words.pattern(text, isPrefix: isPrefix) == nil ? "0" : nil
     case .tag: return "0"
@@ -31,7 +31,8 @@ struct QuerySQL {
       return "thread IN (SELECT thread FROM thread WHERE reference = \(reference))"
     case .all(let parts): return parts.isEmpty ? "1" : conditions(parts, " AND ")
     case .any(let parts): return conditions(parts, " OR ")
-    // Unknown values count as false: a message without a date matches no date, but it matches the negation.
+    // An unknown value counts as false: a message without a date matches no date range, but it matches the negation of
+    // one.
     case .not(let part): return condition(part).map { "NOT coalesce(\($0), 0)" }
     }
   }
@@ -41,12 +42,13 @@ struct QuerySQL {
     return conditions.count < parts.count ? nil : "(" + conditions.joined(separator: name) + ")"
   }
 
-  /// The query as a match expression for the table of words; nil if it contains other conditions.
+  /// Translates the query into a match expression for the table of words. Returns nil if the query contains other
+  /// conditions.
   mutating func match(_ query: SearchQuery) -> String? {
     switch query {
     case .words(let text, let field, let isPrefix):
       guard let pattern = words.pattern(text, isPrefix: isPrefix) else { return nil }
-      // Words consist of letters and digits, so they cannot end the quotation.
+      // Words consist of letters and digits only, so no word can close the quotation marks.
       let phrase = pattern.words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
       return "\(Self.filter(field))\"\(phrase)\"\(pattern.isPrefix ? " *" : "")"
     case .all(let parts): return matches(parts, " AND ")

@@ -2,19 +2,20 @@ import MailStore
 
 /// The tables of the database.
 ///
-/// `words` stores no text, only where each word occurs, so it cannot remove the words of a deleted message. Numbers of
-/// messages are never reused, and results that are not in `message` are ignored. When there are many such numbers, the
-/// index is made again (`IndexTables.isWorn`). `message_order` contains everything that a search compares except words,
-/// the newest messages first.
+/// `words` stores only where each word occurs, not the text itself. Therefore it cannot remove the words of a deleted
+/// message. Message numbers are never reused, and results that are not in `message` are ignored. When there are many
+/// such results, the index is made again (`IndexTables.isWorn`).
+///
+/// `message_order` contains everything that a search compares, except words. The newest messages come first.
 enum Schema {
-  /// The version of the tables, in the file's header. A file of an older version is made again, for one of three
-  /// reasons: the tables differ, messages are read differently so that words are missing, or messages are missing
-  /// permanently, as up to version 10.
+  /// The version of the tables, stored in the file's header. A file with an older version is made
+  /// again, for one of three reasons: its tables are different, its messages were read in a way
+  /// that missed some words, or some messages are missing for good, as in versions up to 10.
   static let version: Int64 = 12
-  /// "TriF", in the file's header.
+  /// The application id in the file's header: "TriF".
   static let application: Int64 = 0x5472_6946
 
-  /// The settings of a connection.
+  /// The settings that are applied to each connection.
   static let settings = """
     PRAGMA page_size = 16384;
     PRAGMA journal_mode = WAL;
@@ -26,15 +27,15 @@ enum Schema {
     PRAGMA journal_size_limit = 33554432;
     """
 
-  /// The page cache for reading: 1 MiB. A search needs most pages only once, and allocating memory costs more than
-  /// reading a few pages again.
+  /// The page cache for reading, 1 MiB. A search needs most pages only once, and allocating more
+  /// memory costs more than reading a few pages again.
   static let readingCache = "PRAGMA cache_size = -1024"
-  /// The page cache for writing: 16 MiB.
+  /// The page cache for writing, 16 MiB.
   static let writingCache = "PRAGMA cache_size = -16384"
 
   private static let columns = TextColumn.allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// Makes the tables in an empty file.
+  /// The statements that make the tables in an empty file.
   static let making = """
     CREATE TABLE setting(name TEXT PRIMARY KEY, value) WITHOUT ROWID;
     CREATE TABLE mailbox(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, proof BLOB);
@@ -79,7 +80,7 @@ enum Schema {
     try ownVersion(connection).map { $0 < version } ?? false
   }
 
-  /// The version of a file that this program made, in any version; nil for other files.
+  /// Returns the table version if any version of this program made the file; nil for other files.
   private static func ownVersion(_ connection: Connection) throws(MailIndexError) -> Int64? {
     let isOwn = try connection.number("PRAGMA application_id") == application
     return isOwn ? try connection.number("PRAGMA user_version") : nil

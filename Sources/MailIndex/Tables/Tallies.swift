@@ -1,10 +1,10 @@
 /// Counts that are stored in the tables, because counting each time would take longer than the search itself.
 struct Tallies {
-  /// The things that are counted.
+  /// The names of the counts.
   enum Tally: String {
-    /// The messages whose words were added since the segments were last merged.
+    /// The number of messages whose words were added since the last merge of the segments.
     case unmerged
-    /// The deleted messages whose words are still in the index.
+    /// The number of deleted messages whose words are still in the index.
     case gone
   }
 

@@ -1,10 +1,12 @@
 import MailStore
 
-/// Records which Message-IDs belong together. Each reference joins a message to those it answers, even if they are
-/// missing. Adding a message takes time for its references, and for rewriting a thread if it joins two.
+/// Records which Message-IDs belong to the same thread. Each reference joins a message to the messages that it answers,
+/// even if those are missing. Adding a message costs time for each of its references. If the message joins two threads,
+/// one of them is also rewritten.
 ///
-/// A bare word, such as `0` or `none` in `In-Reply-To`, joins nothing unless a message has it as its Message-ID. Until
-/// such a message arrives, `mention` stores the word with another reference of the message that contains it.
+/// A bare word such as `0` or `none` in `In-Reply-To` joins nothing unless some message has that word as its
+/// Message-ID. Until such a message arrives, `mention` stores the word, together with another reference of the message
+/// that contains the word.
 struct ThreadTable {
   private let lookup: Statement
   private let insertion: Statement
@@ -21,7 +23,7 @@ struct ThreadTable {
     self.connection = connection
     lookup = connection.statement("SELECT thread FROM thread WHERE reference = ?")
     insertion = connection.statement("INSERT INTO thread(reference, thread) VALUES(?, ?)")
-    // Counting further would take longer than it saves.
+    // Counting beyond 1000 would take longer than it saves.
     size = connection.statement(
       "SELECT count(*) FROM (SELECT 1 FROM thread WHERE thread = ? LIMIT 1000)")
     joining = connection.statement("UPDATE thread SET thread = ? WHERE thread = ?")
@@ -32,7 +34,7 @@ struct ThreadTable {
     forgetting = connection.statement("DELETE FROM mention WHERE word = ?")
   }
 
-  /// The thread of a new message; nil if the message has no ids.
+  /// Returns the thread of a new message; nil if the message has no ids.
   /// - Parameter seed: the seed of the hashes of ids.
   func thread(of envelope: Envelope, seed: UInt64) throws(MailIndexError) -> Int64? {
     var references: [Int64] = []
@@ -54,7 +56,7 @@ struct ThreadTable {
     return try join(references.isEmpty ? [reference] : references)
   }
 
-  /// True if a message has the Message-ID with this hash.
+  /// True if the hash is that of a message's Message-ID.
   private func isName(_ hash: Int64) throws(MailIndexError) -> Bool {
     var isName = false
     try named.rows(.integer(hash)) { _ in
@@ -64,7 +66,8 @@ struct ThreadTable {
     return isName
   }
 
-  /// For each message that mentions a bare word, one of its references. A message now has the word as its id.
+  /// Returns one reference for each message that mentions a bare word. Called when a message with the word as its
+  /// Message-ID has arrived.
   private func takeMentions(of word: Int64) throws(MailIndexError) -> [Int64] {
     var references: [Int64] = []
     try mentions.rows(.integer(word)) { row in
@@ -75,7 +78,8 @@ struct ThreadTable {
     return references
   }
 
-  /// Joins all of `references` (hashes of Message-IDs) into one thread and returns it; nil if there are none.
+  /// Joins all of `references` (hashes of Message-IDs) into one thread, and returns that thread. Returns nil if there
+  /// are no references.
   private func join(_ references: [Int64]) throws(MailIndexError) -> Int64? {
     var threads: [Int64] = []
     var missing: [Int64] = []
@@ -96,7 +100,8 @@ struct ThreadTable {
     return joined
   }
 
-  /// The largest thread, which absorbs the others, so that thousands of small threads do not each rewrite a large one.
+  /// Returns the largest thread. It absorbs the others, so that a large thread is not rewritten for each of thousands
+  /// of small ones.
   private func largest(_ threads: [Int64]) throws(MailIndexError) -> Int64? {
     if threads.count < 2 { return threads.first }
     var largest: (thread: Int64, count: Int64)?

@@ -1,26 +1,27 @@
 /// The segments of the table of words.
 ///
-/// Each batch adds a segment, and a search has to read all of them. So they are merged into one when a good part of all
-/// messages has been added since the last merge. That costs only a fraction of reading these messages.
+/// Each batch adds a segment, and a search has to read all segments. So they are merged into one as soon as a large
+/// share of all messages has been added since the last merge. Merging takes only a fraction of the time that reading
+/// these messages took.
 struct WordSegments {
   private let connection: Connection
   private let tallies: Tallies
   private let merging: Statement
 
-  /// The number of new messages below which nothing is merged, and the divisor that gives their minimum share of all.
+  /// Segments are merged only if at least `few` messages are new, and at least one in `share` of all messages.
   private static let (few, share) = (Int64(1000), Int64(4))
-  /// The number of pages written in one transaction.
+  /// The number of pages to write in one transaction.
   private static let pages = 256
 
   init(_ connection: Connection, _ tallies: Tallies) {
     (self.connection, self.tallies) = (connection, tallies)
-    // A negative number merges all segments, not only those of one size.
+    // A negative number merges all segments, not only segments of one size.
     merging = connection.statement(
       "INSERT INTO words(words, rank) VALUES('merge', -\(Self.pages))")
   }
 
   /// Merges the segments if that is worth its cost.
-  /// - Parameter goesOn: called after each part of the work; returns false to leave the rest for later.
+  /// - Parameter goesOn: called after each part of the work. Returns false to leave the rest for later.
   func merge(_ goesOn: () -> Bool) throws(MailIndexError) {
     guard try areMany() else { return }
     while try mergeSome(), goesOn() {}

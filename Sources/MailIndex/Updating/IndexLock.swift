@@ -2,12 +2,12 @@ import CSystemCalls
 import MailStore
 import SystemCalls
 
-/// The exclusive right to change an index. The system releases it when the process ends, however it ends. A class,
-/// because the lock is released with the last reference.
+/// The exclusive right to change an index. The system releases the lock when the process ends, for whatever reason.
+/// This type is a class because the lock is released with the last reference to it.
 final class IndexLock {
   private let descriptor: Int32
 
-  /// Takes the lock file beside the index at `path`. Throws `inUse` if another program has locked it.
+  /// Locks the lock file next to the index at `path`. Throws `inUse` if another program has locked it.
   init(_ path: FilePath) throws(MailIndexError) {
     let name = path.bytes + Array("-lock".utf8) + [0]
     let descriptor = name.withUnsafeBufferPointer { bytes in
@@ -26,14 +26,15 @@ final class IndexLock {
   }
 
   deinit {
-    // A program that is being started has the descriptor for a moment, so closing it here would not release the lock.
+    // A program that we are just starting shares the descriptor for a moment. Closing it here would then not release
+    // the lock.
     _ = trifold_unlock(descriptor)
     close(descriptor)
   }
 }
 
 extension MailIndexError {
-  /// The error for an errno.
+  /// The error for a value of `errno`.
   static func system(_ code: Int32, _ path: FilePath) -> MailIndexError {
     switch code {
     case ENOSPC, EDQUOT: .diskIsFull(path)

@@ -8,9 +8,9 @@ public struct IndexProgress: Hashable, Sendable {
   public var total: Int
 }
 
-/// Why an index cannot be used and is made again.
+/// The reason why an index cannot be used and is made again.
 public enum IndexFlaw: Hashable, Sendable {
-  /// The file is damaged, or belongs to another account.
+  /// The file is damaged, or is the index of a different account.
   case damaged
   /// An older version of the program made the index.
   case older
@@ -22,15 +22,16 @@ public struct IndexReport: Hashable, Sendable {
   public var added = 0
   /// The number of messages that were removed.
   public var removed = 0
-  /// The number of messages whose flags, name or mailbox changed, without reading them.
+  /// The number of messages whose flags, name or mailbox changed. These messages were not read again.
   public var changed = 0
   /// The number of messages that are not in the index yet, because the update was stopped or limited.
   public var left = 0
-  /// The messages and mailboxes that could not be read, and why. The next update tries them again.
+  /// The reasons why messages and mailboxes could not be read. The next update tries to read them again.
   public var failures: [MailStoreError] = []
-  /// Why the previous index was replaced; nil if it was not, or only because too many messages were gone.
+  /// The reason why the previous index was replaced. Nil if it was not replaced, or only because too many messages had
+  /// been removed.
   public var flaw: IndexFlaw?
-  /// True if the file was made or replaced. Programs that search the index must open it again.
+  /// True if the index file was made or replaced. Programs that search the index must then open it again.
   public var wasMade = false
 
   /// Makes an empty report.

@@ -1,10 +1,14 @@
 import MailStore
 
-/// An update of an index in three phases. First, the lists of the mailboxes are compared with the index, in one
-/// transaction and without opening files in a Maildir. Then the envelopes of all new messages are added, which allows
-/// lists to open, and finally their words. The last two work in batches, the newest messages first.
+/// An update of an index, in three phases:
 ///
-/// A kill loses only the current batch. A mailbox counts as known when all its messages are in the index.
+/// 1. The lists of the mailboxes are compared with the index, in one transaction and without opening files in a
+///    Maildir.
+/// 2. The envelopes of all new messages are added, so that lists can open.
+/// 3. The words of these messages are added.
+///
+/// The last two phases work in batches, the newest messages first. If the program is killed, only the current batch is
+/// lost. A mailbox is recorded as completely indexed when all its messages are in the index.
 struct IndexUpdate {
   private let tables: IndexTables
   private let reader: MailReader
@@ -12,13 +16,13 @@ struct IndexUpdate {
   private let limits: IndexLimits
   private let looksAtFiles: Bool
   private var readings: [MailboxReading] = []
-  /// The messages to read, the newest last, with their numbers if their envelopes are already in the index.
+  /// The messages to read, the newest last. A message whose envelope is already in the index has its number there.
   private var fresh: [Fresh] = []
   private typealias Fresh = (reading: Int, index: Int, id: Int64?)
   private var words = SearchWords()
   private(set) var report = IndexReport()
 
-  /// - Parameter looksAtFiles: true to check the size and time of each file, even in unchanged mailboxes.
+  /// - Parameter looksAtFiles: true to check the size and time of each file, even in mailboxes that have not changed.
   init(
     _ tables: IndexTables, _ reader: MailReader, _ parts: IndexedParts, _ limits: IndexLimits,
     looksAtFiles: Bool
@@ -29,7 +33,7 @@ struct IndexUpdate {
 
   /// Updates the index.
   /// - Parameters:
-  ///   - limit: the maximum number of new messages; if there are more, none is read.
+  ///   - limit: the maximum number of new messages. If there are more, none of them is read.
   ///   - goesOn: called after each message; returns false to stop.
   mutating func run(limit: Int, goesOn: (IndexProgress) -> Bool) throws(MailIndexError) {
     try tables.connection.execute(Schema.writingCache)
@@ -52,8 +56,8 @@ struct IndexUpdate {
     try tables.segments.merge { goesOn(IndexProgress(done: total, total: total)) }
   }
 
-  /// Stores the stamps of mailboxes that are completely indexed, so that an unchanged mailbox costs nothing next time.
-  /// Completeness is determined by counting the messages that were actually added.
+  /// Stores the stamps of completely indexed mailboxes, so that the next update can skip mailboxes that have not
+  /// changed. A mailbox is complete if the number of messages actually added is the number of those that were missing.
   private func prove() throws(MailIndexError) {
     try tables.connection.transaction { () throws(MailIndexError) in
       for reading in readings where reading.isComplete && !reading.hasYoung {
@@ -78,7 +82,7 @@ struct IndexUpdate {
         readings.append(try reading(list, known?.id))
       }
     }
-    // If a folder cannot be read, messages that seem lost may be there.
+    // If a folder could not be read, messages that seem lost may still be in it.
     if !reader.account.notices.isEmpty || !report.failures.isEmpty { lost = [:] }
     try apply(lost: Array(lost.values))
   }
@@ -111,7 +115,8 @@ struct IndexUpdate {
     try tables.tallies.add(Int64(gone.count), to: .gone)
   }
 
-  /// Recognizes moved files: they are gone from one mailbox, and new in another with the same inode, size and time.
+  /// Recognizes files that were moved: they have disappeared from one mailbox, and are new in another one with the same
+  /// inode, size and time.
   private mutating func findMoved(_ gone: inout [Int64: MessageTable.Member]) throws(MailIndexError)
   {
     let byInode = Dictionary(
@@ -163,8 +168,8 @@ struct IndexUpdate {
     fresh = timed.sorted { $0.time < $1.time }.map(\.message)
   }
 
-  /// Adds the envelopes of all new messages before reading any text, because envelopes take seconds and the text takes
-  /// minutes. Returns false if the update is to stop.
+  /// Adds the envelopes of all new messages before the text of any message is read, because reading the envelopes takes
+  /// seconds, and reading the text takes minutes. Returns false if the update should stop.
   private mutating func keepEnvelopes(
     _ total: Int, _ goesOn: (IndexProgress) -> Bool
   ) throws(MailIndexError) -> Bool {
@@ -184,13 +189,14 @@ struct IndexUpdate {
     return true
   }
 
-  /// Reads the envelopes as lists do. Unreadable messages are left until their text is read, which reports the failure.
+  /// Reads envelopes in the same way as lists do. If a message is unreadable, the failure is reported later, when its
+  /// text is read.
   private mutating func keepEnvelopes(
     _ batch: [Int], of reading: MailboxReading
   ) throws(MailIndexError) {
     let list = reading.list
     let indices = batch.map { fresh[$0].index }
-    // The state is taken first, because the file may change after it is read.
+    // The state of each file is recorded before the file is read, because it may change after that.
     let states = indices.map { list.fileState(at: $0) }
     let envelopes = reader.envelopes(of: list, at: indices)
     for (place, (state, envelope)) in zip(batch, zip(states, envelopes)) {
@@ -201,7 +207,7 @@ struct IndexUpdate {
     }
   }
 
-  /// Adds a message without its words. Returns its number.
+  /// Adds a message without its words, and returns its number.
   private mutating func add(
     _ read: SizedEnvelope, _ state: MessageFileState?, _ index: Int, to place: Int
   ) throws(MailIndexError) -> Int64 {
@@ -221,7 +227,7 @@ struct IndexUpdate {
     return try tables.messages.add(row)
   }
 
-  /// Adds the newest remaining messages, in their order on disk. Returns false if the update is to stop.
+  /// Adds the newest of the remaining messages, in their order on disk. Returns false if the update should stop.
   private mutating func addBatch(
     _ total: Int, _ goesOn: (IndexProgress) -> Bool
   ) throws(MailIndexError) -> Bool {
@@ -232,7 +238,7 @@ struct IndexUpdate {
     fresh.removeLast(batch.count)
     defer { fresh += batch }
     var bytes: Int64 = 0
-    // Checks the limit first, because a message removed from the batch must be read.
+    // Checks the limit before taking a message, because a message that is taken out of the batch must be read.
     while bytes < limits.batchBytes, let message = batch.popLast() {
       bytes += try add(message.reading, message.index, message.id)
       let done = total - fresh.count - batch.count
@@ -241,7 +247,7 @@ struct IndexUpdate {
     return true
   }
 
-  /// Reads a message and adds it. Returns the number of bytes read.
+  /// Reads a message and adds it to the index. Returns the number of bytes read.
   private mutating func add(
     _ place: Int, _ index: Int, _ known: Int64?
   ) throws(MailIndexError) -> Int64 {
@@ -273,7 +279,7 @@ struct IndexUpdate {
     }
   }
 
-  /// The bytes up to and including the first empty line.
+  /// Returns the bytes up to and including the first empty line.
   private static func head(of bytes: [UInt8]) -> [UInt8] {
     var isEmptyLine = false
     for (index, byte) in bytes.enumerated() {
@@ -289,7 +295,7 @@ struct IndexUpdate {
 }
 
 extension MessageRow {
-  /// Makes a row for a message whose place is set later.
+  /// Makes a row for a message. `place` sets its mailbox, name and flags later.
   init(date: Int64?, size: Int64, fileSize: Int64, modified: Int64, envelope: [UInt8]) {
     self.init(
       mailbox: 0, date: date, marks: [], size: size, fileSize: fileSize,
@@ -297,7 +303,7 @@ extension MessageRow {
       name: nil, thread: nil, key: "", file: nil, delivered: nil, envelope: envelope)
   }
 
-  /// Sets the mailbox, name and flags to those of the message at `index` of a reading.
+  /// Sets the mailbox, the name and the flags to those of the message at `index` of a reading.
   mutating func place(in reading: MailboxReading, _ index: Int) {
     let entry = reading.list[index]
     mailbox = reading.id

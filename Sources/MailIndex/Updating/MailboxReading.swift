@@ -1,27 +1,29 @@
 import MailStore
 import SystemCalls
 
-/// Compares a mailbox with its data in the index.
+/// Compares the current list of a mailbox with the mailbox's data in the index.
 struct MailboxReading {
   /// The mailbox's id in the index.
   let id: Int64
   let list: MessageList
-  /// The messages that are not in the index, by their index in the list.
+  /// The messages that are not in the index, given by their positions in the list.
   var fresh: [Int] = []
-  /// The messages of which the index has the envelopes but not the words, with their numbers.
+  /// The messages that have an envelope but no words in the index, with their numbers.
   var wordless: [(index: Int, id: Int64)] = []
-  /// The messages with different flags, name or place, and their numbers.
+  /// The messages whose flags, name or place changed, with their numbers.
   private(set) var changed: [(index: Int, id: Int64)] = []
   /// The messages that are no longer in the mailbox.
   private(set) var gone: [MessageTable.Member] = []
-  /// The messages whose files were just being written when they were read, and have not changed since.
+  /// The messages whose files were still being written when they were read, but have not changed since then.
   private(set) var settled: [Int64] = []
-  /// The number of messages of `fresh` and `wordless` that were added with their words.
+  /// The number of messages in `fresh` and `wordless` whose words were added.
   var added = 0
-  /// True if a message's file is so new that it may still be written to. The mailbox must then be read again next time.
+  /// True if a message's file is so new that it may still change. The mailbox must then be read again during the next
+  /// update.
   var hasYoung = false
 
-  /// - Parameter looksAtFiles: true to check the size and time of every file, not only of those that were new.
+  /// - Parameter looksAtFiles: true to check the size and time of every file. If false, only files that were new when
+  ///   they were read are checked.
   init(
     _ list: MessageList, id: Int64, members: [MessageTable.Member], looksAtFiles: Bool = false
   ) {
@@ -49,11 +51,12 @@ struct MailboxReading {
     gone = Array(left.values)
   }
 
-  /// True if all messages of the mailbox are in the index, with their words.
+  /// True if all messages of the mailbox are in the index with their words.
   var isComplete: Bool { added == fresh.count + wordless.count }
 
-  /// False for a message of an mbox whose head has changed, and for a file that was overwritten. The times of files are
-  /// checked only if the files were new, or if all files are to be checked.
+  /// False if the message cannot be the one in the index: because its head in an mbox changed, or because its file was
+  /// overwritten. The times of files are checked only if `looksAtFiles` is true, or if the file was new when it was
+  /// read.
   private static func mayBe(
     _ member: MessageTable.Member, _ list: MessageList, _ index: Int, _ looksAtFiles: Bool
   ) -> Bool {
@@ -63,8 +66,9 @@ struct MailboxReading {
 }
 
 extension MessageFileState {
-  /// True if the file was written within the last two seconds, so that a further change might not show in its time:
-  /// file systems record milliseconds, some only seconds. Always false in an mbox, where the head identifies a message.
+  /// True if the file was written within the last two seconds. A further change might then not show in its time,
+  /// because file systems record only milliseconds or even seconds. Always false in an mbox, where the head identifies
+  /// a message.
   var isYoung: Bool {
     if inode == 0 { return false }
     var now = timespec()

@@ -1,11 +1,11 @@
-/// Consecutive words to search for, as made by `SearchWords`.
+/// Consecutive words to search for. `SearchWords` makes such patterns.
 public struct SearchPattern: Hashable, Sendable {
-  /// The words in UTF-8, none of them empty.
+  /// The words in UTF-8. None of them is empty.
   public let words: [[UInt8]]
-  /// True if the last word is only the beginning of one.
+  /// True if the last word is only the beginning of a word.
   public let isPrefix: Bool
 
-  /// True if `text`, made by `SearchWords.append`, contains the words in sequence.
+  /// True if `text` contains the words one after the other. `SearchWords.append` must have made `text`.
   public func matches(_ text: [UInt8]) -> Bool {
     let words = [0x20] + Array(words.joined(separator: [0x20])) + (isPrefix ? [] : [0x20])
     return ([0x20] + text + [0x20]).contains(words)

@@ -1,23 +1,25 @@
 import UnicodeText
 
-/// Splits text into the words that are indexed and searched: folded (`SearchFolding`), and separated by single spaces.
+/// Splits text into the words that are indexed and searched. The words are folded (`SearchFolding`) and separated by
+/// single spaces.
 ///
-/// A word is a run of letters and digits, of which the first 64 bytes count. An emoji is a word. Scripts written
-/// without spaces (Chinese, Japanese, Korean, Thai and others) are split into pairs of neighbours, and each run ends
-/// with its last character: 東京都 becomes `東京 京都 都`. So every part of such text is found; a single character matches the
-/// beginning of a pair.
+/// A word is a run of letters and digits, of which only the first 64 bytes count. An emoji is also a word.
+///
+/// Scripts written without spaces (Chinese, Japanese, Korean, Thai and others) are split into pairs of neighbouring
+/// characters, and each run ends with its last character alone: 東京都 becomes `東京 京都 都`. In this way, a search finds any
+/// part of such text. A search for a single character matches the beginning of a pair.
 public struct SearchWords: Sendable {
   private var folding = SearchFolding()
   private var folded: [UInt8] = []
   private var kinds: [UInt32: Kind] = [:]
 
-  /// The role of a character in words.
+  /// The function of a character in words.
   private enum Kind { case letter, unspaced, symbol, separator }
 
-  /// Makes a splitter with an empty cache of characters. Using one for many texts is fastest.
+  /// Makes a splitter with an empty cache of characters. To make use of the cache, use one splitter for many texts.
   public init() {}
 
-  /// Appends the words of `text`, in UTF-8, each followed by a space.
+  /// Appends the words of `text` to `bytes`, in UTF-8. A space follows each word.
   public mutating func append(_ text: String, onto bytes: inout [UInt8]) {
     var taken: [UInt8] = []
     swap(&taken, &bytes)
@@ -27,13 +29,14 @@ public struct SearchWords: Sendable {
     bytes = writer.bytes
   }
 
-  /// The words of `text` as a pattern to search for; nil if there are none.
+  /// Returns the words of `text` as a pattern to search for; nil if `text` contains no words.
   public mutating func pattern(_ text: String, isPrefix: Bool = false) -> SearchPattern? {
     var text = text.unicodeScalars[...]
     while let last = text.last, kind(of: last) == .separator { text.removeLast() }
     var writer = WordWriter(bytes: [])
     write(String(text), &writer)
-    // Whether a run ends after this character depends on the searched text, so a single character is a prefix.
+    // In the searched text, the run may continue after this character. So a single character is matched as the
+    // beginning of a word.
     let isSingle = writer.runLength == 1
     if isSingle { writer.endRun() }
     let words = writer.bytes.split(separator: 0x20).map(Array.init)
@@ -66,7 +69,7 @@ public struct SearchWords: Sendable {
     }
   }
 
-  /// The non-ASCII character at `place` of valid UTF-8, and its length in bytes.
+  /// Decodes the non-ASCII character at `place` in valid UTF-8, and returns it with its length in bytes.
   private static func scalar(in bytes: [UInt8], at place: Int) -> (Unicode.Scalar, Int) {
     let lead = bytes[place]
     let width = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
@@ -98,7 +101,7 @@ public struct SearchWords: Sendable {
     return kind
   }
 
-  /// True for scripts without spaces between words, and for Hangul, in which endings are attached to words.
+  /// True for scripts without spaces between words, and for Hangul, where endings are attached directly to words.
   private static func isUnspaced(_ value: UInt32) -> Bool {
     switch value {
     case 0x0E01...0x0EFF, 0x1000...0x1049, 0x1050...0x109F, 0x1100...0x11FF, 0x1780...0x17B3,

@@ -1,14 +1,14 @@
-/// Writes words in sequence, each followed by a space.
+/// Writes words one after another, with a space after each.
 struct WordWriter {
-  /// The words so far, in UTF-8.
+  /// The words that were written so far, in UTF-8.
   var bytes: [UInt8]
-  /// The last character of a run without spaces, which has not been written yet.
+  /// The last character of a run in a script without spaces. It has not been written yet.
   private(set) var last: Unicode.Scalar?
-  /// The number of characters in that run so far.
+  /// The number of characters so far in that run.
   private(set) var runLength = 0
   private var wordStart: Int
 
-  /// The maximum number of bytes of a word.
+  /// The maximum number of bytes in a word.
   private static let maximumLength = 64
 
   init(bytes: consuming [UInt8]) {
@@ -28,7 +28,7 @@ struct WordWriter {
     if bytes.count - wordStart < Self.maximumLength { put(scalar) }
   }
 
-  /// Writes a character of a script without spaces. Together with the previous one, it is a word.
+  /// Writes a character of a script without spaces. The character and the one before it form a word.
   mutating func unspaced(_ scalar: Unicode.Scalar) {
     if let last { put(last) }
     if last != nil { put(scalar) }
@@ -50,7 +50,7 @@ struct WordWriter {
     endWord()
   }
 
-  /// Ends a run without spaces with its last character.
+  /// Ends a run in a script without spaces by writing its last character.
   mutating func endRun() {
     if let last { put(last) }
     last = nil

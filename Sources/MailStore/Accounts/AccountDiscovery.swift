@@ -2,13 +2,13 @@ import SystemCalls
 
 /// Finds the mailboxes under a path by examining its folders and files.
 ///
-/// For example, `cur` and `new` in one folder make a Maildir, `.Work.Projects` beside them is a folder of Maildir++,
-/// and a file that begins with `From ` is an mbox. Symbolic links make it hard: each folder and file is listed once,
-/// under its own name, so links wait until everything that is not a link has been found.
+/// For example, a folder that contains `cur` and `new` is a Maildir, a folder `.Work.Projects` next to them belongs to
+/// a Maildir++, and a file that begins with `From ` is an mbox. Symbolic links are the hard part. Each folder and file
+/// is listed only once, under its own name, so links have to wait until everything else has been found.
 struct AccountDiscovery {
-  /// The limits of the search. A notice names whatever exceeds them.
+  /// The limits of the search. If one is exceeded, a notice names the folder that was left out.
   struct Limits {
-    /// The maximum nesting of folders.
+    /// The maximum depth of nested folders.
     var depth = 16
     /// The maximum number of folders.
     var folders = 20_000
@@ -16,16 +16,17 @@ struct AccountDiscovery {
 
   private(set) var tree = MailboxTree()
   private(set) var notices: [MailStoreError] = []
-  /// True if any folder contained anything.
+  /// True if at least one folder contained anything.
   private(set) var sawAnything = false
   private let limits: Limits
   private let files: PlannedFiles
   private var visited: Set<FileIdentity> = []
   private var folderCount = 0
   private var mboxes: Set<FilePath> = []
-  /// Symbolic links to folders. They are followed after everything that is not a link has its name.
+  /// Symbolic links to folders. They are followed last, so that everything that is not a link is listed under its own
+  /// name.
   private var links: [FolderLink] = []
-  /// Symbolic links to mboxes, which are followed after the folders.
+  /// Symbolic links to mboxes, which are followed after the links to folders.
   private var mboxLinks: [(path: FilePath, parts: [String])] = []
 
   /// A symbolic link to a folder.
@@ -33,9 +34,10 @@ struct AccountDiscovery {
     let path: FilePath
     let parts: [String]
     let onlyMaildirs: Bool
-    /// True for a folder of a Maildir++: it becomes a mailbox, and no mailboxes are searched for inside it.
+    /// True for a folder of a Maildir++. It becomes a mailbox, but is not searched for further mailboxes.
     let isDotted: Bool
-    /// The length in bytes of the link's target. It is shorter for an outer folder than for a folder inside it.
+    /// The length in bytes of the link's target. The path of an outer folder is shorter than the path of a folder
+    /// inside it.
     let length: Int
   }
 
@@ -47,10 +49,10 @@ struct AccountDiscovery {
 
   /// Adds the mailboxes of the account at `path`.
   ///
-  /// Each folder and mbox is listed once, under its own name. Links to something else in the account are left out.
-  /// Among links to places outside, a link to a folder comes before a link to something inside that folder.
-  /// - Parameter former: the mailboxes that the account had before. A mailbox whose messages are all gone is still
-  ///   listed, even if only its messages had shown that it was a mailbox.
+  /// Each folder and mbox is listed once, under its own name. Links to anything else in the account are left out. Of
+  /// links to places outside the account, a link to a folder is followed before a link to something inside that folder.
+  /// - Parameter former: the mailboxes that the account had before. A mailbox without messages is still listed if it is
+  ///   one of them, even if nothing but its messages had shown that it was a mailbox.
   mutating func search(
     _ path: FilePath, keeping former: [Mailbox] = []
   ) throws(MailStoreError) {
@@ -75,8 +77,8 @@ struct AccountDiscovery {
     if !tree.hasInbox, wasFolder || hasSequences(path) { addRoot(path) }
   }
 
-  /// Adds the mailboxes of an account from which all mail was taken: its empty files are mboxes. Without empty files,
-  /// the account is a folder of messages.
+  /// Adds the mailboxes of an account from which all mail was removed. Its empty files are mboxes.
+  /// If it has no empty files, the account itself is a folder of messages.
   mutating func addEmptied(_ path: FilePath) throws(MailStoreError) {
     let names = try files.contents(of: path).files.filter { !MailFileKind.isNeverMail($0) }
     for name in names where files.status(of: path.appending(name))?.size == 0 {
@@ -90,12 +92,13 @@ struct AccountDiscovery {
     tree.insert([], MailboxTree.Source(path: path, format: .messageFolder))
   }
 
-  /// True if the folder contains the `.mh_sequences` of an MH program or of this one, even without messages.
+  /// True if the folder contains a file `.mh_sequences`, which MH programs and this program write. The folder may have
+  /// no messages.
   private func hasSequences(_ folder: FilePath) -> Bool {
     files.kind(of: folder.appending(MHSequences.fileName)) == .file
   }
 
-  /// Stores a link for later. Returns false if `path` is not a symbolic link.
+  /// Remembers a link, so that it can be followed later. Returns false if `path` is not a symbolic link.
   private mutating func putOff(
     _ path: FilePath, parts: [String], onlyMaildirs: Bool = false, isDotted: Bool = false
   ) -> Bool {
@@ -107,9 +110,9 @@ struct AccountDiscovery {
     return true
   }
 
-  /// Adds the mailboxes of a folder and of the folders in it.
+  /// Adds the mailboxes of a folder and of the folders inside it.
   ///
-  /// `parts` is the folder's name in the account, empty for the account itself.
+  /// `parts` is the folder's name in the account. It is empty for the root of the account.
   private mutating func visit(
     _ path: FilePath, parts: [String], onlyMaildirs: Bool = false
   ) throws(MailStoreError) {
@@ -123,7 +126,7 @@ struct AccountDiscovery {
       folderCount = limits.folders + 1
       return
     }
-    // A folder that was already reached through a link is not listed again.
+    // A folder that was already visited under a different path is not listed again.
     guard let isFirst = isFirstVisit(path) else { throw ReadOnlyFile.failure(path) }
     guard isFirst else { return }
     folderCount += 1
@@ -141,7 +144,8 @@ struct AccountDiscovery {
       contents, ofMaildir: isMaildir, in: path, parts: parts, onlyMaildirs: onlyMaildirs)
   }
 
-  /// Nil if nothing exists at `path`. A folder that is only planned can have no other path, so its visit is the first.
+  /// True if the file or folder at `path` has not been visited yet; nil if nothing exists there. A folder that is only
+  /// planned has just one path, so its visit is always the first.
   private mutating func isFirstVisit(_ path: FilePath) -> Bool? {
     guard let status = files.status(of: path) else {
       return files.kind(of: path) == nil ? nil : true
@@ -149,8 +153,9 @@ struct AccountDiscovery {
     return visited.insert(FileIdentity(status)).inserted
   }
 
-  /// Adds the folders of Maildir++, which keeps all levels beside each other and separates them with dots:
-  /// `.Work.Projects`. Beside a Maildir, a folder that cannot be read is listed as well; opening it reports why.
+  /// Adds the folders of a Maildir++. This format keeps the folders of all levels next to each other, and separates the
+  /// levels with dots: `.Work.Projects`. Next to a Maildir, a folder that cannot be read is listed too. Opening it then
+  /// reports the reason.
   private mutating func addDottedMaildirs(
     _ contents: FolderContents, in path: FilePath, isMaildir: Bool, parts: [String]
   ) {
@@ -182,7 +187,7 @@ struct AccountDiscovery {
   ) {
     for name in contents.folders where name.first != UInt8(ascii: ".") {
       if isMaildir, MaildirFolders.contains(name) { continue }
-      // Thunderbird keeps the mailboxes below `Work` in `Work.sbd`.
+      // Thunderbird keeps the mailboxes inside `Work` in the folder `Work.sbd`.
       let full = parts + [FileName.text(FileName.stem(name[...], without: ["sbd"]))]
       let (folder, onlyMaildirs) = (path.appending(name), onlyMaildirs || isMaildir)
       if putOff(folder, parts: full, onlyMaildirs: onlyMaildirs) { continue }
@@ -196,14 +201,14 @@ struct AccountDiscovery {
     } catch { notices.append(error) }
   }
 
-  /// Adds each mbox as a mailbox, and the folder itself if it has message files.
+  /// Adds each mbox as a mailbox, and also adds the folder itself if it contains message files.
   private mutating func addFiles(_ contents: FolderContents, in path: FilePath, parts: [String]) {
     var classifier = FileClassifier(folder: path, in: files)
     var empty: [[UInt8]] = []
     var unreadable: [MailStoreError] = []
-    // Sequences in the root folder do not count here: the root is added later if nothing else is the inbox.
+    // In the root folder, sequences do not count here: the root is added later if there is no other inbox.
     var hasMessages = !parts.isEmpty && hasSequences(path)
-    // Thunderbird keeps an index (`Work.msf`) beside each mbox, and the mailboxes below `Work` in `Work.sbd`.
+    // Thunderbird keeps an index (`Work.msf`) next to each mbox, and the mailboxes inside `Work` in `Work.sbd`.
     var hasMboxes =
       FileName.fileExtension(path.lastComponent) == "sbd"
       || contents.files.contains { FileName.fileExtension($0) == "msf" }
@@ -223,12 +228,12 @@ struct AccountDiscovery {
     } else {
       notices += unreadable
     }
-    // An empty file among mboxes is a mailbox without messages.
+    // Next to mboxes, an empty file is a mailbox without messages.
     if hasMboxes { for name in empty { addMbox(name, in: path, parts: parts) } }
   }
 
-  /// Adds the mboxes inside a Maildir, which are recognized by their names. Other files are not read: they are unlikely
-  /// to be mail, and a Maildir may be a home folder.
+  /// Adds the mboxes inside a Maildir, which are recognized by their names. Other files are not examined, because they
+  /// are unlikely to be mail, and because a Maildir may be the user's home folder.
   private mutating func addMboxes(_ contents: FolderContents, in path: FilePath, parts: [String]) {
     var classifier = FileClassifier(folder: path, in: files)
     for name in contents.files
@@ -248,14 +253,15 @@ struct AccountDiscovery {
     }
   }
 
-  /// Adds the linked mboxes that are not already listed by their own name or through another link.
+  /// Adds the mboxes to which links point, unless they are already listed under their own names or through a different
+  /// link.
   private mutating func addLinkedMboxes() {
     for link in mboxLinks { addMbox(link.path, parts: link.parts) }
     mboxLinks = []
   }
 
   private mutating func addMbox(_ file: FilePath, parts: [String]) {
-    // A file that is only planned can have no other path.
+    // A file that is only planned has just one path.
     guard isFirstVisit(file) != false else { return }
     tree.insert(parts, MailboxTree.Source(path: file, format: .mbox))
   }

@@ -1,39 +1,40 @@
-/// The mail at one path: a tree of mailboxes, as it was when the account was opened.
+/// The mail at one path, as a tree of mailboxes. It is a snapshot from when the account was opened.
 ///
-/// An account is a value; open it again to see changes. Only a `MailEditor` changes the files.
+/// An account is a value, so it must be opened again to see changes. Only a `MailEditor` changes the files.
 public struct MailAccount: Hashable, Sendable, Identifiable {
-  /// The account's identity: its absolute path without symbolic links. It is the same for the same mail, whatever the
-  /// working folder and whichever links lead there.
+  /// The account's identity, which is its absolute path without symbolic links. The same mail always has the same
+  /// identity, regardless of the working folder and of the links through which it was opened.
   public let id: AccountID
-  /// The name for the user: the last part of the path, or the folder above it for generic names such as `~/Maildir`.
+  /// The name for the user: the last part of the path. For generic names such as `~/Maildir`, the name of the parent
+  /// folder.
   public let name: String
-  /// The mailboxes in the order on screen, each before those inside it.
+  /// The mailboxes in the order in which the screen shows them, each before the mailboxes inside it.
   public let mailboxes: [Mailbox]
-  /// Why folders were left out: they cannot be read, or exceed a limit.
+  /// The reasons why folders were left out: for example, because they could not be read, or exceeded a limit.
   public let notices: [MailStoreError]
 
-  /// True if the program listed the files itself, so there is no path to open again.
+  /// True if the program itself listed the files, in which case the account has no path that could be opened again.
   let isGiven: Bool
-  /// The files that the program listed.
+  /// The mbox files of an account that was made from files listed by the program.
   private(set) var givenFiles: [MboxFile] = []
 
   /// The account's absolute path, without symbolic links.
   public var path: FilePath { id.path }
 
-  /// Opens the mail at `path`: a Maildir or Maildir++ tree, folders of Maildirs, an mbox or a folder of mboxes, a
-  /// folder of message files, or a single message file. The files themselves show which.
+  /// Opens the mail at `path`. The path may be a Maildir or Maildir++ tree, folders of Maildirs, an mbox or a folder of
+  /// mboxes, a folder of message files, or a single message file. The files themselves show which of these it is.
   ///
-  /// The path of a Maildir's `cur`, `new` or `tmp` opens that Maildir.
+  /// The path of the folder `cur`, `new` or `tmp` in a Maildir opens that Maildir.
   ///
-  /// A file whose name or place in a Maildir marks it as mail is opened whatever it contains, and so is an empty file.
-  /// Throws if nothing exists at the path, if it cannot be read, or if it contains no mail.
+  /// If a file's name, or its place in a Maildir, marks it as mail, it is opened whatever its content. An empty file is
+  /// opened too. Throws an error if nothing exists at the path, if it cannot be read, or if it contains no mail.
   public static func open(_ path: String) throws(MailStoreError) -> MailAccount {
     try open(FilePath(path))
   }
 
-  /// Opens the mail at `path`; the same as `open(_:)` for text.
-  /// - Parameter isKnown: true if the path was opened as an account before. Then a folder without mail is still an
-  ///   account: all its messages were moved or deleted.
+  /// Opens the mail at `path`, like `open(_:)` for a path given as text.
+  /// - Parameter isKnown: true if the path was opened as an account before. A folder without mail
+  ///   is then still an account, because all its messages may have been moved or deleted.
   public static func open(
     _ path: FilePath, isKnown: Bool = false
   ) throws(MailStoreError) -> MailAccount {
@@ -65,7 +66,7 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
 
   private static func openFile(_ path: FilePath) throws(MailStoreError) -> MailAccount {
     let file = try ReadOnlyFile.contents(of: path)
-    // Some programs write kilobytes of their own fields before the common ones.
+    // Some programs write kilobytes of fields of their own before the common ones.
     guard let head = file.bytes(at: 0, count: 16 * HeadRecognizer.size) else {
       throw ReadOnlyFile.failure(path)
     }
@@ -89,19 +90,19 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
 
   /// An mbox file, and the name of its mailbox.
   public struct MboxFile: Hashable, Sendable {
-    /// The parts of the mailbox's name: `["Lists", "compilers"]`.
+    /// The parts of the mailbox's name, such as `["Lists", "compilers"]`.
     public var name: [String]
-    /// The file.
+    /// The path of the file.
     public var path: FilePath
 
-    /// Makes an entry from a name and a file.
+    /// Makes an entry from a name and the path of a file.
     public init(name: [String], path: FilePath) {
       self.name = name
       self.path = path
     }
   }
 
-  /// Makes an account of mbox files in any places, such as the sample mail that the program contains.
+  /// Makes an account from mbox files in any places, such as the sample mail that is part of the program.
   public init(name: String, mboxFiles: [MboxFile]) {
     var tree = MailboxTree()
     for file in mboxFiles {
@@ -115,25 +116,26 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     givenFiles = mboxFiles
   }
 
-  /// Returns an account of given files with `file` added.
+  /// Returns an account of given files, with `file` added to them.
   func adding(_ file: MboxFile) -> MailAccount {
     MailAccount(name: name, mboxFiles: givenFiles + [file])
   }
 
-  /// Reads the account again. An account of given files is returned unchanged.
+  /// Opens the account again to see changes. An account of given files is returned unchanged.
   public func reopened() throws(MailStoreError) -> MailAccount {
     isGiven ? self : try Self.open(path, isKnown: false, keeping: mailboxes)
   }
 
-  /// An account at `path` that cannot be opened now because of `failure`. Until it can, it has no mailboxes.
+  /// Returns an account for a `path` that currently cannot be opened because of `failure`. It has no mailboxes until it
+  /// can be opened.
   public static func closed(_ path: FilePath, _ failure: MailStoreError) -> MailAccount {
     MailAccount(path: path.absolute, tree: MailboxTree(), notices: [failure])
   }
 
-  /// True if the account cannot be opened now.
+  /// True if the account currently cannot be opened.
   public var isClosed: Bool { mailboxes.isEmpty }
 
-  /// The mailboxes after the changes of `plan`.
+  /// Returns the mailboxes that the account will have after the changes in `plan`.
   func mailboxes(after plan: PlannedFiles) throws(MailStoreError) -> [Mailbox] {
     var discovery = AccountDiscovery(in: plan)
     try discovery.search(path, keeping: mailboxes)
@@ -161,6 +163,7 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
 }
 
 extension MailAccount {
-  /// True if the account is a single file. It has no room for another mailbox such as Trash, so deleting is final.
+  /// True if the account is a single file. Such an account cannot have a second mailbox such as Trash, so deleting is
+  /// permanent.
   public var isSingleFile: Bool { !isGiven && FileStatus(path).map { $0.kind != .folder } == true }
 }

@@ -1,13 +1,14 @@
-/// The usual places of a user's mail.
+/// The places where a user's mail usually is.
 public enum MailLocation {
-  /// The first existing one of $MAILDIR, ~/Maildir, ~/Mail, ~/mail, $MAIL and /var/mail/USER; nil if none exists.
+  /// Returns the first of these that exists: $MAILDIR, ~/Maildir, ~/Mail, ~/mail, $MAIL and /var/mail/USER. Returns nil
+  /// if none of them exists.
   public static func `default`(
     environment: [String: String], exists: (String) -> Bool
   ) -> String? {
     candidates(environment: environment).first(where: exists)
   }
 
-  /// The usual places in order, existing or not.
+  /// Returns the usual places in order, whether or not they exist.
   public static func candidates(environment: [String: String]) -> [String] {
     func value(_ name: String) -> String? {
       environment[name].flatMap { $0.isEmpty ? nil : $0 }

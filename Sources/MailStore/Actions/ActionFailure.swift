@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// Why an action failed. The cases hold the data, `description` the words.
+/// The reason why an action failed. The cases hold the data, and `description` has the words.
 public enum ActionFailure: Error, Hashable, Sendable {
   /// Nothing can be changed: the program was started read-only, or the message is a single file without a mailbox.
   case isReadOnly(FilePath)
@@ -10,58 +10,59 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case messageIsGone
   /// An earlier action of this program permanently deleted the message.
   case wasErased
-  /// The copy stays because its original is gone.
+  /// The copy is kept, because its original is gone.
   case originalIsGone
-  /// The target of the move is the mailbox that already holds the message, under another name.
+  /// The message is to be moved to the mailbox that already contains it, but under a different name of that mailbox.
   case isSameMailbox(FilePath)
   /// The account has no such mailbox.
   case noSuchMailbox(String)
   /// The mailbox's file or folder is gone.
   case mailboxIsGone(FilePath)
-  /// The mailbox holds other mailboxes and no messages.
+  /// The mailbox contains only other mailboxes, and no messages.
   case notSelectable(String)
-  /// A file or folder with that name exists already.
+  /// A file or folder with that name already exists.
   case nameExists(FilePath)
-  /// A mailbox there cannot have this name; the flaw says why.
+  /// The mailbox cannot have this name there. The flaw gives the reason.
   case isNoName(String, NameFlaw)
-  /// Under the rules of the account's layout, the new name would hide this mailbox from every list.
+  /// With this name, the mailbox would be hidden from every list, because of the rules of the account's layout.
   case hidesMailbox(String)
-  /// Message files have no flags, except those in MH folders.
+  /// Message files cannot have flags, except in MH folders.
   case hasNoFlags(FilePath)
-  /// The message has no header to hold the flags.
+  /// The message has no header in which flags could be stored.
   case hasNoHead
   /// Another program kept the mailbox locked for too long.
   case isLocked(FilePath, LockHolder)
-  /// Another program changed the mailbox at the same time, ignoring the locks.
+  /// Another program changed the mailbox at the same time, without respecting the locks.
   case changedMeanwhile(FilePath)
-  /// After the change, the file would not read as expected, so it was left unchanged.
+  /// After the change, the file would not have read as expected. Therefore it was left unchanged.
   case isNotSafe(FilePath)
-  /// Messages arrived in the mailbox after the user was shown its messages.
+  /// New messages arrived in the mailbox after its messages were shown to the user.
   case messagesCame(Int)
-  /// The account is a single file, so there is nowhere to put a message.
+  /// The account is a single file, so it has no place to which a message could be moved.
   case hasNoRoom(FilePath)
   /// The mailbox's folder contains files that are not mail.
   case hasOtherFiles(FilePath)
-  /// A synchronizer has not yet told the server which messages of the mailbox were deleted.
+  /// A program that synchronizes the mailbox has not yet reported its deleted messages to the server.
   case isNotSynchronized(FilePath)
-  /// mbsync synchronizes the mailbox and keeps its state elsewhere. Without the folder, every run of mbsync would fail.
+  /// mbsync synchronizes the mailbox and stores its state outside the mailbox. If the folder were removed, every
+  /// further run of mbsync would fail.
   case isKeptElsewhere(FilePath)
-  /// The action failed, and the copies it made in this mailbox cannot be removed yet, for these reasons.
+  /// The action failed. The copies that it made in this mailbox cannot be removed yet, for the given reasons.
   case leavesCopies(FilePath, [String])
-  /// The change of an mbox failed halfway, and so did restoring it, for these reasons.
+  /// A change of an mbox failed halfway, and restoring the mbox failed too, for the given reasons.
   case isHalfWritten(FilePath, [String])
-  /// The mailbox has traces of an earlier action that can be neither finished nor undone yet.
+  /// The mailbox contains traces of an earlier action, which currently can be neither finished nor undone.
   case waits(for: String, String)
   /// The user stopped the action.
   case isCancelled
-  /// The change could not be recorded in the journal beforehand, so it was not made. `code` is the errno.
+  /// The change was not made, because it could not be recorded in the journal first. `code` is the errno.
   case cannotBeNoted(FilePath, code: Int32)
   /// The file or mailbox cannot be read.
   case notReadable(MailStoreError)
-  /// The system refused a call; `code` is the errno.
+  /// A system call failed. `code` is the errno.
   case system(call: String, path: FilePath, code: Int32)
 
-  /// Makes the failure of a system call. A missing file means that the mailbox is gone.
+  /// Makes the failure for a system call. If a file is missing, this means that the mailbox is gone.
   init(_ error: FileCallError) {
     let isMissing = error.code == ENOENT || error.code == ENOTDIR
     let path = error.refused
@@ -71,7 +72,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
       : .system(call: error.call.kind.rawValue, path: path, code: error.code)
   }
 
-  /// Makes the failure of reading a mailbox.
+  /// Makes the failure for a mailbox that cannot be read.
   init(_ error: MailStoreError) {
     self = if case .notFound(let path) = error { .mailboxIsGone(path) } else { .notReadable(error) }
   }
@@ -81,7 +82,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
     do { return try ReadOnlyFile(path) } catch { throw ActionFailure(error) }
   }
 
-  /// Runs `body`, and turns a failed system call into an `ActionFailure`.
+  /// Runs `body`, and turns the error of a failed system call into an `ActionFailure`.
   static func unlessCallsFail<Value>(
     _ body: () throws(FileCallError) -> Value
   ) throws(ActionFailure) -> Value {
@@ -90,11 +91,11 @@ public enum ActionFailure: Error, Hashable, Sendable {
 }
 
 extension ActionFailure: CustomStringConvertible {
-  /// One line that says why, and what to do about it where possible. The path comes last, so that the reason is
-  /// readable where there is no room for both.
+  /// One line that gives the reason and, where possible, what to do about it. The path is at the
+  /// end, so that the reason stays readable if there is not enough room for both.
   public var description: String { path.map { "\(reason): \($0)" } ?? reason }
 
-  /// The file or folder that the failure concerns; nil if the reason needs no path.
+  /// The file or folder to which the failure relates; nil if the reason needs no path.
   var path: FilePath? {
     switch self {
     case .isReadOnly(let path), .isCompressed(let path), .isSameMailbox(let path),
@@ -155,10 +156,10 @@ extension ActionFailure: CustomStringConvertible {
     }
   }
 
-  /// Text from the mail or the file system, made safe for one line of a terminal.
+  /// Text from the mail or the file system, made safe for a line of the terminal.
   private static func shown(_ text: String) -> String { FileName.shortText(text) }
 
-  /// The system's description of an errno.
+  /// Returns the system's description of an error, given its errno.
   private static func words(_ code: Int32) -> String {
     guard let words = strerror(code) else { return "error \(code)" }
     return String(cString: words)

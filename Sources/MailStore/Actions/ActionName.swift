@@ -1,6 +1,6 @@
-/// The names of actions as the Undo menu item shows them: "Undo Move of 12 Messages to Archive".
+/// The names of actions, as the Undo menu item shows them: "Undo Move of 12 Messages to Archive".
 enum ActionName {
-  /// The name of an action on `count` messages: `Move of 12 Messages to Archive`.
+  /// Returns the name of an action on `count` messages, such as `Move of 12 Messages to Archive`.
   static func of(_ action: MailAction, count: Int, target: String?) -> String {
     let messages = messages(count)
     let to = target.map { " to \($0)" } ?? ""
@@ -13,7 +13,7 @@ enum ActionName {
     }
   }
 
-  /// The name of an action that was done to fewer messages than planned: `count` takes the place of `former`.
+  /// Returns the name of an action that was done to fewer messages than planned, with `count` instead of `former`.
   static func recounted(_ name: String, from former: Int, to count: Int) -> String {
     guard former != count, former > 1, let range = name.firstRange(of: "\(former) Messages") else {
       return name
@@ -25,7 +25,7 @@ enum ActionName {
     count == 1 ? "Message" : "\(count) Messages"
   }
 
-  /// The name of an action on a mailbox.
+  /// Returns the name of an action on a mailbox.
   static func of(_ action: MailboxAction) -> String {
     switch action {
     case .create(let mailbox): "New Mailbox \(FileName.shortText(mailbox.name))"

@@ -2,30 +2,32 @@
 public struct MessageOutcome: Hashable, Sendable {
   /// The message that was passed to the action.
   public let message: ListedMessage
-  /// The message with its new mailbox and key; nil if it was permanently deleted. For a copy, the result is the copy.
+  /// The message with its new mailbox and key. If the message was copied, this is the copy. If it was permanently
+  /// deleted, nil.
   public let result: Result<ListedMessage?, ActionFailure>
 }
 
 /// The result of an action.
 public struct ActionOutcome: Sendable {
-  /// The action's name for the user: `Move of 12 Messages to Archive`.
+  /// The action's name for the user, such as `Move of 12 Messages to Archive`.
   public let name: String
-  /// One outcome for each message, in the order in which they were given.
+  /// One outcome for each message, in the order in which the messages were given.
   public var messages: [MessageOutcome] = []
-  /// The mailboxes that were created, deleted or renamed. If there are any, open the account again.
+  /// The mailboxes that were created, deleted or renamed. If there are any, the account must be opened again.
   public var changedMailboxes: [MailboxID] = []
-  /// The new identities of renamed mailboxes, by their old ones. Mailboxes inside them are renamed too.
+  /// The new identities of renamed mailboxes, by their old identities. Includes the mailboxes inside them.
   public var renamed: [MailboxID: MailboxID] = [:]
-  /// Mailboxes that remain, empty and under their old names, because a program synchronizes them with a server.
+  /// Mailboxes that were not deleted but only emptied, because a program synchronizes them with a server. They keep
+  /// their names.
   public var staying: [MailboxID] = []
-  /// The reason, if nothing at all was done.
+  /// The reason why nothing at all was done; nil if anything was done.
   public var failure: ActionFailure?
-  /// True if `undo()` can undo the action.
+  /// True if the action can be undone with `undo()`.
   public var isUndoable = false
-  /// True for an undo or a redo, whose messages are usually not on screen.
+  /// True for an undo or a redo. Its messages are usually not on screen.
   var isTakingBack = false
 
-  /// The failures, each with the number of affected messages, the most frequent first.
+  /// The failures, each with the number of messages that it affected. The most frequent failure is first.
   public var failures: [(failure: ActionFailure, count: Int)] {
     var counts: [ActionFailure: Int] = [:]
     for message in messages {
@@ -38,7 +40,8 @@ public struct ActionOutcome: Sendable {
   /// One line about the failures; nil if there were none.
   public var complaint: String? { complaint { _ in nil } }
 
-  /// One line about the failures; nil if there were none. For a single message, the line contains its `subject`.
+  /// One line about the failures; nil if there were none. If the action was on a single message, the line contains the
+  /// message's `subject`.
   public func complaint(naming subject: (ListedMessage) -> String?) -> String? {
     if let failure { return "\(name): \(failure)" }
     let failures = failures
@@ -46,7 +49,7 @@ public struct ActionOutcome: Sendable {
     let failed = failures.reduce(0) { $0 + $1.count }
     let failing = messages.first { $0.result == .failure(first.failure) }
     let reason = reason(first.failure, first.count, failing?.message)
-    // The path, which may be long, comes last.
+    // The path may be long, and is therefore at the end.
     let path = first.failure.path.map { ": \($0)" } ?? ""
     if failed == messages.count { return "\(name): \(reason)\(path)" }
     let own = failed == 1 ? failing.flatMap { subject($0.message) } : nil
@@ -56,8 +59,9 @@ public struct ActionOutcome: Sendable {
     return "\(name): \(reason); \(which)\(path)"
   }
 
-  /// The reason for a failure. For an undo it names the mailbox that held the messages, because the screen shows
-  /// another one. It does not say who moved them away, since only actions of this program are known.
+  /// Returns the reason for a failure. For an undo, the reason names the mailbox that contained the messages, because
+  /// the screen shows a different one. It does not state who moved the messages, because only this program's own
+  /// actions are known.
   private func reason(
     _ failure: ActionFailure, _ count: Int, _ message: ListedMessage?
   ) -> String {
@@ -73,22 +77,22 @@ public struct ActionOutcome: Sendable {
 
 /// The progress of an action.
 public struct ActionProgress: Hashable, Sendable {
-  /// The number of messages that are done.
+  /// The number of messages for which the action is complete.
   public let done: Int
-  /// The total number of messages.
+  /// The total number of messages in the action.
   public let total: Int
-  /// The program that holds the lock for which the action waits; nil if it does not wait.
+  /// The program whose lock the action is waiting for; nil if the action is not waiting.
   public var waiting: LockHolder?
 }
 
-/// The effects that an action would have.
+/// The effects that an action would have, determined before it is done.
 public struct ActionPreview: Hashable, Sendable {
-  /// The action's name for the user: `Move of 12 Messages to Archive`.
+  /// The action's name for the user, such as `Move of 12 Messages to Archive`.
   public let name: String
   /// The mailboxes that the action would create.
   public var makesMailboxes: [MailboxID] = []
-  /// The number of messages that would be permanently deleted, without undo.
+  /// The number of messages that would be permanently deleted. This cannot be undone.
   public var deletesPermanently = 0
-  /// The mailbox to which each account's messages would be moved or copied, if the action does that.
+  /// The mailboxes to which messages would be moved or copied, by the account of the messages. Empty for other actions.
   public var targets: [AccountID: MailboxID] = [:]
 }

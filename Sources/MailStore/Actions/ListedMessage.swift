@@ -1,24 +1,24 @@
-/// A message for an action to act on, identified like a row of a list: by its mailbox and key.
+/// A message on which an action is performed. Like a row in a list, it is identified by its mailbox and key.
 ///
-/// `place` is only a hint where to look first. Two values are equal if they have the same mailbox and key.
+/// `place` is only a hint about where to look first. Two values are equal if their mailboxes and keys are equal.
 public struct ListedMessage: Sendable {
-  /// The mailbox that holds the message.
+  /// The mailbox that contains the message.
   public let mailbox: MailboxID
-  /// The message's key, unique in the account.
+  /// The message's key, which is unique in the account.
   public let key: MessageKey
-  /// Where the message was when it was listed; nil if that is not known.
+  /// The place of the message when it was listed; nil if the place is unknown.
   public let place: MessageLocation?
-  /// The message's file, in a folder of message files. MH reuses the numbers of deleted messages, so the name alone may
-  /// mean another message. Nil where the name is enough.
+  /// Identifies the message's file in a folder of message files. There, the name alone is not enough, because MH gives
+  /// the numbers of deleted messages to new ones. Nil where the name is enough.
   public private(set) var file: FileMark?
 
-  /// Refers to the message of a list at `index`.
+  /// Refers to the message at `index` of a list.
   public init(_ list: MessageList, at index: Int) {
     self.init(list[index])
     if list.mailbox.format == .messageFolder { file = list.fileMark(at: index) }
   }
 
-  /// Refers to a message of a list.
+  /// Refers to a message in a list, given by its entry.
   public init(_ entry: MessageEntry) {
     self.init(mailbox: entry.mailbox, key: entry.key, place: entry.location)
   }
@@ -32,12 +32,12 @@ public struct ListedMessage: Sendable {
 }
 
 extension ListedMessage: Hashable {
-  /// True if both have the same mailbox and key.
+  /// True if both values have the same mailbox and key.
   public static func == (a: ListedMessage, b: ListedMessage) -> Bool {
     a.key == b.key && a.mailbox == b.mailbox
   }
 
-  /// Hashes mailbox and key.
+  /// Hashes the mailbox and the key.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(mailbox)
     hasher.combine(key)

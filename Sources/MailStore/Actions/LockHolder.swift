@@ -1,13 +1,13 @@
 import SystemCalls
 
-/// The program that holds a lock, as far as the system reports it.
+/// The program that has locked a file, as far as the system reports it.
 public struct LockHolder: Hashable, Sendable {
-  /// The process on this machine; nil if the lock does not name it.
+  /// The process on this machine; nil if the lock does not identify a process.
   public let process: Int32?
   /// The name of the program; nil if it is unknown.
   public let program: String?
 
-  /// Looks up the program of a process.
+  /// Looks up the program that a process is running.
   init(process: Int32?) {
     let process = process.flatMap { $0 > 0 ? $0 : nil }
     self.process = process
@@ -22,7 +22,7 @@ public struct LockHolder: Hashable, Sendable {
 }
 
 extension LockHolder: CustomStringConvertible {
-  /// The holder for the user: `mutt (process 4711)`.
+  /// The program in words for the user, such as `mutt (process 4711)`.
   public var description: String {
     switch (program, process) {
     case (let program?, let process?): "\(program) (process \(process))"

@@ -1,35 +1,35 @@
-/// An action of the user on messages. It names messages by their keys, never by rows or files.
+/// An action that the user performs on messages. The messages are identified by their keys, never by rows or files.
 public enum MailAction: Hashable, Sendable {
   /// Sets some flags and removes others.
   case setFlags(adding: MessageFlags, removing: MessageFlags)
-  /// Moves to a mailbox, possibly of another account.
+  /// Moves messages to a mailbox, which may be in a different account.
   case move(to: MailboxID)
-  /// Copies to a mailbox.
+  /// Copies messages to a mailbox.
   case copy(to: MailboxID)
-  /// Moves to the account's archive mailbox.
+  /// Moves messages to the account's archive mailbox.
   case archive
-  /// Moves to the account's Trash. Messages that are already there are permanently deleted.
+  /// Moves messages to the account's Trash. Messages that are already in Trash are permanently deleted.
   case delete
 
-  /// Marks as read.
+  /// Marks messages as read.
   public static let markAsRead = MailAction.setFlags(adding: .seen, removing: [])
-  /// Marks as unread.
+  /// Marks messages as unread.
   public static let markAsUnread = MailAction.setFlags(adding: [], removing: .seen)
-  /// Marks as important.
+  /// Flags messages as important.
   public static let flag = MailAction.setFlags(adding: .flagged, removing: [])
-  /// Removes the flag for important.
+  /// Removes the flag from messages.
   public static let unflag = MailAction.setFlags(adding: [], removing: .flagged)
 }
 
-/// An action of the user on mailboxes.
+/// An action that the user performs on mailboxes.
 public enum MailboxAction: Equatable, Sendable {
-  /// Makes an empty mailbox. `/` separates the parts of its name.
+  /// Makes an empty mailbox. In its name, `/` separates the parts.
   case create(MailboxID)
-  /// Renames a mailbox, and the mailboxes inside it with it.
+  /// Renames a mailbox, together with the mailboxes inside it.
   case rename(MailboxID, to: String)
-  /// Permanently deletes a mailbox and the messages of this list, which the user was shown. Fails if a message
-  /// arrived that is not in the list. Mailboxes inside it stay. A mailbox with messages that a synchronizer keeps is
-  /// only emptied.
+  /// Permanently deletes a mailbox and the messages in this list, which the user was shown. Fails if the mailbox
+  /// contains a message that is not in the list. The mailboxes inside it are kept. If a program that synchronizes the
+  /// mailbox still needs its messages, the mailbox is only emptied.
   case delete(MailboxID, holding: MessageList)
 
   /// The account that the action changes.

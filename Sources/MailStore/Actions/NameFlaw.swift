@@ -1,23 +1,23 @@
-/// The reasons why a name is not possible for a mailbox.
+/// The reasons why a mailbox cannot have a name.
 public enum NameFlaw: Hashable, Sendable {
-  /// A part is empty: nothing comes before, after or between slashes.
+  /// A part is empty, because the name begins or ends with a slash, or has two slashes in sequence.
   case isEmpty
   /// A part begins or ends with a space.
   case hasOuterSpace
-  /// A part is `.` or `..`, which lead to another folder.
+  /// A part is `.` or `..`, which refer to other folders.
   case leadsElsewhere
   case hasControls
-  /// It has a dot, which separates mailboxes in a Maildir++.
+  /// The name contains a dot, which separates the names of mailboxes in a Maildir++.
   case hasDot
-  /// A part begins with a dot, like a hidden file.
+  /// A part begins with a dot, so that its folder would be hidden.
   case isHidden
-  /// A part is `cur`, `new` or `tmp`, the folders of every Maildir.
+  /// A part is `cur`, `new` or `tmp`. Every Maildir contains folders with these names.
   case isReserved
-  /// A file of that name would be taken for something other than a mailbox.
+  /// A file with that name would not be recognized as a mailbox.
   case isOtherFile
   /// The inbox cannot be renamed or moved.
   case isInbox
-  /// The mailbox would be inside itself.
+  /// The mailbox would have to be inside itself.
   case isInItself
   /// The name has more bytes than the file system allows.
   case isTooLong

@@ -1,21 +1,21 @@
-/// A group of addresses with a name (RFC 5322, 3.4): `Team: ada@example.org, bob@example.org;`.
+/// A named group of addresses (RFC 5322, 3.4), such as `Team: ada@example.org, bob@example.org;`.
 public struct AddressGroup: Hashable, Sendable {
-  /// The name: `undisclosed-recipients`.
+  /// The name of the group, such as `undisclosed-recipients`.
   public var name: String
-  /// The indices of its members among all addresses of the header.
+  /// The indices of the group's members among all addresses of the header field.
   public var members: Range<Int>
 
-  /// Makes a group.
+  /// Makes a group from its name and its members.
   public init(name: String, members: Range<Int>) { (self.name, self.members) = (name, members) }
 
-  /// The groups in all fields of `head` with this name, which is in lower case.
-  /// - Parameter charset: the charset of raw bytes; nil for the charset that the message names.
+  /// Returns all address groups in the fields of `head` that have this name, which must be in lower case.
+  /// - Parameter charset: the charset of bytes that are not encoded; nil to use the charset that the message declares.
   static func all(
     in head: MessageHead, named name: StaticString, _ bytes: Span<UInt8>, charset: String?
   ) -> [Self] {
     var groups: [Self] = []
     var count = 0
-    // Only groups have colons, and most messages have none.
+    // Only groups have colons, and most fields have none.
     var hasColon = false
     let fields = head.fields.filter { bytes.extracting($0.name).equals(name) && !$0.value.isEmpty }
     for field in fields {

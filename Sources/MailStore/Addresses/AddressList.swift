@@ -1,34 +1,35 @@
-/// The decoded address of a user or a mailing list in a header (a mailbox of RFC 5322, 3.4).
+/// The decoded address of a user or a mailing list in a header. RFC 5322 (3.4) calls this a mailbox.
 public struct EmailAddress: Hashable, Sendable {
-  /// The display name; nil if the header has none.
+  /// The display name; nil if the header has no name for the address.
   public var name: String?
-  /// `local@domain` as written, without comments and folding.
+  /// The address `local@domain` as the sender wrote it, without comments and folding.
   public var address: String
 
-  /// Makes an address.
+  /// Makes an address from its parts.
   public init(name: String?, address: String) {
     self.name = name
     self.address = address
   }
 }
 
-/// Reads the addresses of `From`, `To`, `Cc` and similar fields (RFC 5322, 3.4 and 4.4).
+/// Parses the addresses in `From`, `To`, `Cc` and similar fields (RFC 5322, 3.4 and 4.4).
 public enum AddressList {
-  /// The addresses in `value`, in order. A group counts as its members; an empty group adds no address.
+  /// Returns the addresses in `value`, in order. A group is replaced by its members. An empty group adds no address.
   ///
-  /// Names come from the words before the address, otherwise from the words after it, otherwise from a comment. Text
-  /// that looks like an address inside quotes, an encoded word or a comment is part of a name: `"bank@example.org",
-  /// <crook@example.com>` has one address. It counts as an address only in a value that has no other.
+  /// The name of an address is taken from the words before it. If there are none, it is taken from the words after the
+  /// address, or from a comment. Text inside quotes, an encoded word or a comment is part of a name, even if it looks
+  /// like an address: `"bank@example.org", <crook@example.com>` has only one address. Such text counts as an address
+  /// only if the value has no other address.
   ///
-  /// Mail often breaks the rules, so these are read as well: names with commas, dots and colons that should have been
-  /// quoted, semicolons between addresses, missing brackets and quotes, and encoded words in quotes or around a whole
-  /// address. A single word without `@` is an address; several words without an address are a name, and their address
-  /// is empty. Takes linear time.
+  /// Mail often breaks the rules, so malformed lists are also accepted. They may have names with commas, dots and
+  /// colons that should have been quoted, semicolons between addresses, missing brackets and quotes, and encoded words
+  /// in quotes or around a whole address. A single word without `@` is an address. Several words without an address are
+  /// a name with an empty address. Takes linear time.
   public static func parse(_ value: Span<UInt8>, charset: String? = nil) -> [EmailAddress] {
     read(value, charset: charset).addresses
   }
 
-  /// The addresses in `value`, and the groups among them, in order.
+  /// Returns the addresses in `value`, and the groups among them, in order.
   static func read(
     _ value: Span<UInt8>, charset: String?
   ) -> (addresses: [EmailAddress], groups: [AddressGroup]) {

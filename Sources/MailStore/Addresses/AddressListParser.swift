@@ -1,4 +1,4 @@
-/// Splits a list of addresses (RFC 5322, 3.4). `AddressList` describes the forms it reads.
+/// Splits a list of addresses (RFC 5322, 3.4). `AddressList` describes the accepted forms.
 struct AddressListParser {
   private(set) var addresses: [EmailAddress] = []
   private(set) var groups: [AddressGroup] = []
@@ -9,23 +9,23 @@ struct AddressListParser {
   private var at = 0
   private var pieces = AddressPieces()
   private var words = EncodedWordFinder()
-  /// The number of unclosed quotes and parentheses whose end may still be searched for. Each such search reads the rest
-  /// of the value, so without a limit the total would be quadratic.
+  /// The number of times that the end of an unclosed quote or parenthesis may still be searched for. Each such search
+  /// reads the rest of the value, so without a limit, parsing could take quadratic time.
   private var futileSearches = 8
-  /// The range of preceding words that had no address and ended in a comma, and the number of addresses they were taken
-  /// for. They may be the first part of a name, as in `Smith, John <john@example.org>`.
+  /// The range of preceding words that end with a comma but contain no address, and the number of addresses for which
+  /// they were taken. They may be the first part of a name, as in `Smith, John <john@example.org>`.
   private var name: Range<Int>?
   private var nameParts = 0
-  /// True if all words of `name` are quoted or encoded, so that none can be an address.
+  /// True if all words in `name` are quoted or encoded, so that none of them can be an address.
   private var namesAreSure = false
 
   /// Makes a parser for `value`.
-  /// - Parameter readsNames: true to look for addresses in names and comments, too.
+  /// - Parameter readsNames: true to look for addresses in names and comments too.
   init(_ value: Span<UInt8>, charset: String?, readsNames: Bool) {
     self.charset = charset
     self.readsNames = readsNames
     let end = value.trimmed(0..<value.count).upperBound
-    // The semicolon of an empty group is often forgotten: `undisclosed-recipients:`.
+    // Senders often forget the semicolon of an empty group, as in `undisclosed-recipients:`.
     hasSemicolon =
       value.index(of: UInt8(ascii: ";"), in: 0..<value.count) != nil
       || end > 0 && value[end - 1] == UInt8(ascii: ":")
@@ -69,7 +69,8 @@ struct AddressListParser {
 
   // MARK: Reading
 
-  /// Reads a word: atoms, quoted strings, encoded words and domain literals without white space in between.
+  /// Reads a word. It consists of atoms, quoted strings, encoded words and domain literals with no white space between
+  /// them.
   private mutating func readWord(_ value: Span<UInt8>) {
     let start = at
     var sign: Int?
@@ -78,7 +79,7 @@ struct AddressListParser {
       switch value[at] {
       case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "<"), UInt8(ascii: ">"),
         UInt8(ascii: "("), 0x20, 0x09, 0x0A, 0x0D:
-        // The caller handles these.
+        // The caller handles these characters.
         break word
       case UInt8(ascii: ":") where hasSemicolon && sign == nil: break word
       case UInt8(ascii: "\""):
@@ -96,7 +97,7 @@ struct AddressListParser {
     pieces.add(word: start..<at, hasSign: sign != nil, hasQuotes: hasQuotes, in: value)
   }
 
-  /// The position after the quoted string that begins here; nil if it does not end.
+  /// Returns the position after the quoted string that begins here. Returns nil if the string has no end.
   private mutating func closingQuote(_ value: Span<UInt8>) -> Int? {
     guard futileSearches > 0 else { return nil }
     var end = at + 1
@@ -108,7 +109,7 @@ struct AddressListParser {
     return nil
   }
 
-  /// The position after the domain literal of the `@` here: `@[192.0.2.1]`.
+  /// Returns the position after the domain literal that follows the `@` here, as in `@[192.0.2.1]`.
   private func literalEnd(_ value: Span<UInt8>) -> Int? {
     guard at + 1 < value.count, value[at + 1] == UInt8(ascii: "[") else { return nil }
     var end = at + 2
@@ -141,7 +142,8 @@ struct AddressListParser {
     at += 1
   }
 
-  /// Reads `<...>`. Without a closing bracket, it ends at the next bracket or at a comma outside a route.
+  /// Reads an address in angle brackets. If the closing bracket is missing, the address ends at the next bracket, or at
+  /// a comma that is not part of a route.
   private mutating func readAngle(_ value: Span<UInt8>) {
     if pieces.angle != nil { pieces = finishBeforeSecondAngle(value) }
     while at < value.count, value[at] == UInt8(ascii: "<") || value[at].isFoldingSpace { at += 1 }
@@ -163,7 +165,8 @@ struct AddressListParser {
     if at < value.count, value[at] == UInt8(ascii: ">") { at += 1 }
   }
 
-  /// Ends the first of two addresses that have no comma between them. The words in between belong to the second.
+  /// Ends the first of two addresses that are not separated by a comma. The words between them become the name of the
+  /// second address.
   private mutating func finishBeforeSecondAngle(_ value: Span<UInt8>) -> AddressPieces {
     var second = AddressPieces()
     (second.phrase, second.phraseHasQuotes) = (pieces.tail, pieces.tailHasQuotes)
@@ -192,15 +195,15 @@ struct AddressListParser {
     nameParts += 1
   }
 
-  /// True if the words are quoted or encoded. Then they cannot be an address, however much they look like one.
+  /// True if the words are quoted or encoded. Such words cannot be an address, even if they look like one.
   private func isCertainlyName(_ value: Span<UInt8>) -> Bool {
     guard let phrase = pieces.phrase, !readsNames else { return false }
     return pieces.hasQuotedString
       || value.extracting(phrase).index(of: UInt8(ascii: "="), UInt8(ascii: "?"), from: 0) != nil
   }
 
-  /// Joins the parts of a name: in `Smith, John <john@example.org>` the words before the comma were taken for an
-  /// address. Quoted or encoded words belong to the next address even if it has no words of its own.
+  /// Joins the parts of a name. In `Smith, John <john@example.org>`, the words before the comma were first taken for an
+  /// address. Quoted or encoded words are joined to the next address even if that address has no words of its own.
   private mutating func joinName(_ value: Span<UInt8>) {
     guard let name, nameParts <= 2 || namesAreSure else { return }
     if pieces.angle != nil, let phrase = pieces.phrase {
@@ -214,7 +217,7 @@ struct AddressListParser {
     }
   }
 
-  /// Gives an address in a comment the name before the comma: `Promo, (promo@example.org)`.
+  /// If an address is in a comment, uses the words before the comma as its name: `Promo, (promo@example.org)`.
   private mutating func joinComment(_ value: Span<UInt8>, count: Int) {
     guard readsNames, count == 1, pieces.isComment, let name, let last = addresses.last,
       last.name == nil, addresses.count > nameParts
@@ -224,7 +227,8 @@ struct AddressListParser {
     addresses.append(EmailAddress(name: words, address: last.address))
   }
 
-  /// True if words without an address may begin a name. A lower-case word such as `root` is a local account.
+  /// True if words without an address may be the beginning of a name. A lowercase word such as `root` is a local
+  /// account instead.
   private func looksLikeName(_ value: Span<UInt8>) -> Bool {
     guard let phrase = pieces.phrase else { return false }
     if isCertainlyName(value) { return true }

@@ -1,30 +1,30 @@
-/// One address of a list (a mailbox in the words of RFC 5322, 3.4), as the ranges of its pieces.
+/// The ranges of the pieces of one address in a list. RFC 5322 (3.4) calls such an address a mailbox.
 struct AddressPieces {
-  /// The name, if it precedes a comma that does not separate addresses.
+  /// The name, if it ends with a comma that does not separate addresses.
   var name: Range<Int>?
   /// The words before the angle brackets, with the comments between them.
   var phrase: Range<Int>?
   var phraseHasQuotes = false
-  /// True if one of these words is, or begins with, a quoted string.
+  /// True if one of these words is a quoted string, or begins with one.
   private(set) var hasQuotedString = false
   /// The bytes inside the angle brackets.
   private(set) var angle: Range<Int>?
   /// The words after the angle brackets.
   var tail: Range<Int>?
   var tailHasQuotes = false
-  /// The last word with an `@`, joined with the words that belong to it despite the white space.
+  /// The last word with an `@`, together with the words that belong to it even though white space separates them.
   private(set) var sign: Range<Int>?
   /// The last comment, with its parentheses.
   private(set) var comment: Range<Int>?
   private var lastWord: Range<Int>?
 
-  /// True if there are words and no address yet.
+  /// True if there are words, but no address yet.
   var isPhrase: Bool { phrase != nil && angle == nil && sign == nil }
 
-  /// True if there is an address without brackets, and otherwise only comments.
+  /// True if there is an address without brackets, and apart from it only comments.
   var isAddress: Bool { sign != nil && sign == phrase && angle == nil }
 
-  /// True if there is only a comment.
+  /// True if there is nothing but a comment.
   var isComment: Bool { comment != nil && phrase == nil && angle == nil }
 
   mutating func add(word: Range<Int>, hasSign: Bool, hasQuotes: Bool, in value: Span<UInt8>) {
@@ -48,17 +48,17 @@ struct AddressPieces {
 
   mutating func add(comment range: Range<Int>) {
     comment = range
-    // If the comment becomes part of the name, its backslashes must be removed.
+    // If the comment becomes part of the name, its backslashes have to be removed.
     phraseHasQuotes = phraseHasQuotes || angle == nil && phrase != nil
   }
 
-  /// True if `word`, which has an `@`, begins another address, because there is only an address so far.
+  /// True if `word`, which contains an `@`, begins a new address, because there is only an address before it.
   func isFollowed(by word: Range<Int>, in value: Span<UInt8>) -> Bool {
     guard let sign, angle == nil, phrase == sign, lastWord == sign else { return false }
     return !Self.isJoined(sign, word, in: value)
   }
 
-  /// True if two words belong together: `john . smith @ example.org` is one address (RFC 5322, 4.4).
+  /// True if two words belong to the same address, as in `john . smith @ example.org` (RFC 5322, 4.4).
   private static func isJoined(_ a: Range<Int>, _ b: Range<Int>, in value: Span<UInt8>) -> Bool {
     let first = value[b.lowerBound]
     let last = value[a.upperBound - 1]
@@ -71,7 +71,8 @@ struct AddressPieces {
       && value[word.upperBound - 2].isFoldingSpace
   }
 
-  /// Adds the content of angle brackets. A comment directly before them belongs to the name: `Ada (Analysis) <a@b>`.
+  /// Adds the content of angle brackets. A comment directly before the brackets becomes part of the name:
+  /// `Ada (Analysis) <a@b>`.
   mutating func add(angle range: Range<Int>) {
     angle = range
     if let phrase, let comment, comment.lowerBound >= phrase.upperBound {
@@ -79,14 +80,15 @@ struct AddressPieces {
     }
   }
 
-  /// Appends the address. Appends none if nothing is left of it, and several if its name turns out to be a list.
+  /// Appends the address to the list. Appends nothing if nothing remains of the address, and several addresses if its
+  /// name turns out to be a list of addresses.
   func append(
     to addresses: inout [EmailAddress], in value: Span<UInt8>, charset: String?, readsNames: Bool
   ) {
     let known = DisplayName.decode(name, hasQuotes: true, in: value, charset: charset)
     if let angle {
       var address = AddressSpec.decode(value.extracting(angle))
-      // Some gateways write `<Undisclosed-Recipient:@example.org;>`.
+      // Some gateways write the address as `<Undisclosed-Recipient:@example.org;>`.
       if address.hasPrefix("@") { address = "" }
       let name =
         known ?? DisplayName.decode(phrase, hasQuotes: phraseHasQuotes, in: value, charset: charset)
@@ -108,7 +110,7 @@ struct AddressPieces {
     }
   }
 
-  /// The words before the address, otherwise the words after it.
+  /// Returns the words before the address. If there are none, returns the words after it.
   private func words(of phrase: Range<Int>, beside sign: Range<Int>) -> Range<Int> {
     sign.lowerBound > phrase.lowerBound
       ? phrase.lowerBound..<sign.lowerBound : sign.upperBound..<phrase.upperBound
@@ -125,20 +127,20 @@ struct AddressPieces {
     if readsNames, let comment, case let inner = Self.addresses(in: comment), inner.count == 1,
       inner[0].name == nil
     {
-      // Some programs put the address into the comment: `Ada (ada@example.org)`.
+      // Some programs put the address into a comment, as in `Ada (ada@example.org)`.
       return [EmailAddress(name: words, address: inner[0].address)]
     }
     guard let words else { return [] }
     let bytes = Array(words.utf8)
     if bytes.last == UInt8(ascii: ":") { return [] }
-    // Blanks occur only in a name; an `@` here was in quotes or in an encoded word.
+    // Only a name contains spaces. If there is an `@` here, it was in quotes or in an encoded word.
     if bytes.contains(where: { $0.isBlank || $0 == UInt8(ascii: "@") }) {
       return [EmailAddress(name: words, address: "")]
     }
     return [EmailAddress(name: comment, address: words)]
   }
 
-  /// The addresses in decoded text.
+  /// Returns the addresses in decoded text.
   private static func addresses(in text: String) -> [EmailAddress] {
     let bytes = Array(text.utf8)
     guard bytes.contains(UInt8(ascii: "@")) else { return [] }

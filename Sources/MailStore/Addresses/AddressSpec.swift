@@ -1,6 +1,6 @@
-/// The address proper, `local@domain` (addr-spec; RFC 5322, 3.4.1).
+/// The part of an address with the form `local@domain` (addr-spec; RFC 5322, 3.4.1).
 enum AddressSpec {
-  /// The address in `raw`, without white space, comments, a route (`@a,@b:`) or `mailto:`.
+  /// Returns the address in `raw`, without white space, comments, a route (`@a,@b:`) or `mailto:`.
   static func decode(_ raw: Span<UInt8>) -> String {
     if isPlain(raw) { return raw.text }
     var scan = Scan()
@@ -20,7 +20,7 @@ enum AddressSpec {
     return CharsetDecoder.guess(kept.span)
   }
 
-  /// True if no byte of `raw` needs handling: no quote, parenthesis, bracket, colon or white space.
+  /// True if `raw` contains no byte that needs special treatment: no quote, parenthesis, bracket, colon or white space.
   private static func isPlain(_ raw: Span<UInt8>) -> Bool {
     for index in 0..<raw.count {
       switch raw[index] {
@@ -31,14 +31,14 @@ enum AddressSpec {
     return true
   }
 
-  /// Tracks whether the position is in quotes, in a comment or in a domain literal.
+  /// Keeps track of whether the current position is in quotes, in a comment or in a domain literal.
   private struct Scan {
     private var isQuoted = false
     private var isEscaped = false
     private var isLiteral = false
     private var depth = 0
 
-    /// True if a colon here ends a route instead of being part of the address.
+    /// True if a colon at this position would end a route. Otherwise, the colon is part of the address.
     var mayEndRoute: Bool { !isQuoted && !isLiteral && depth == 0 }
 
     /// True if the next byte, `byte`, is part of the address.

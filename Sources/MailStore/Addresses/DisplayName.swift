@@ -1,6 +1,6 @@
 /// The display name of an address (RFC 5322, 3.4).
 enum DisplayName {
-  /// The words in `range`, decoded and without quotes; nil if nothing is left.
+  /// Decodes the words in `range`, and removes quotes. Returns nil if nothing remains.
   static func decode(
     _ range: Range<Int>?, hasQuotes: Bool, in value: Span<UInt8>, charset: String?
   ) -> String? {
@@ -10,7 +10,7 @@ enum DisplayName {
     return text(unquoted(words).span, charset: charset)
   }
 
-  /// The text in the parentheses of a comment; nil if nothing is left.
+  /// Decodes the text inside the parentheses of a comment. Returns nil if nothing remains.
   static func decode(comment: Range<Int>?, in value: Span<UInt8>, charset: String?) -> String? {
     guard let comment, comment.count > 2 else { return nil }
     let inner = value.extracting(comment.lowerBound + 1..<comment.upperBound - 1)
@@ -32,7 +32,7 @@ enum DisplayName {
     return text.isEmpty ? nil : text
   }
 
-  /// The words without quotes, and without the backslashes in quotes and comments.
+  /// Removes quotes, and the backslashes in quotes and comments.
   private static func unquoted(_ words: Span<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(words.count)

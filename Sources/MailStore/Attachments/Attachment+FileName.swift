@@ -1,9 +1,9 @@
 extension Attachment {
-  /// A name that is safe for saving the attachment; never empty.
+  /// A name under which it is safe to save the attachment. It is never empty.
   ///
-  /// It contains no folders, control characters, characters that other systems forbid, or invisible characters except
-  /// joiners inside words. It does not begin with dots, dashes or tildes, and is not a device name of Windows. It has
-  /// at most 200 bytes; a longer name is shortened before its extension.
+  /// The name contains no folders, control characters, characters that other systems forbid, or invisible characters
+  /// other than joiners inside words. It does not begin with dots, dashes or tildes, and is not the name of a Windows
+  /// device. It has at most 200 bytes. A longer name is shortened before its extension.
   public var safeFileName: String {
     var scalars = String.UnicodeScalarView()
     var rest = (name ?? "").unicodeScalars[...]
@@ -29,14 +29,14 @@ extension Attachment {
     return Self.isDevice(safe) ? "_" + Self.shortened(safe) : Self.shortened(safe)
   }
 
-  /// The file name for a message with this subject: `Hello.eml` for `Hello.`.
+  /// Returns the file name for a message with this subject, such as `Hello.eml` for `Hello.`.
   public static func messageFileName(subject: String) -> String {
     var stem = Substring(subject)
     while let last = stem.last, last == "." || last.isWhitespace { stem.removeLast() }
     return stem + ".eml"
   }
 
-  /// True if Windows, where the file may be copied, opens a device under this name: `nul.txt`.
+  /// True for a name such as `nul.txt`, under which Windows would open a device. The user may copy the file to Windows.
   private static func isDevice(_ name: Substring) -> Bool {
     let stem = name.prefix { $0 != "." && $0 != " " }.uppercased()
     if ["CON", "PRN", "AUX", "NUL"].contains(stem) { return true }
@@ -44,7 +44,8 @@ extension Attachment {
       && stem.last.map { ("0"..."9").contains($0) } == true
   }
 
-  /// True for a joiner that shapes its neighbours (UAX 31, 2.3), as in Persian and Indic words and in emoji.
+  /// True for a joiner that changes the shape of its neighbours (UAX 31, 2.3), as in Persian and Indic words and in
+  /// emoji.
   private static func isJoiner(
     _ scalar: Unicode.Scalar, between before: Unicode.Scalar?, and after: Unicode.Scalar?
   ) -> Bool {
@@ -61,7 +62,8 @@ extension Attachment {
     }
   }
 
-  /// True for controls, for characters that turn or hide text, and for those that shells or other systems forbid.
+  /// True for control characters, for characters that reverse or hide text, and for characters that shells or other
+  /// systems forbid.
   private static func isUnfit(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
@@ -80,7 +82,7 @@ extension Attachment {
     return String(stem + suffix)
   }
 
-  /// The file extension for an attachment without a name.
+  /// Returns the file extension for an attachment without a name.
   private static func suffix(for type: String) -> String {
     let known = [
       "text/plain": ".txt", "text/html": ".html", "text/calendar": ".ics", "text/csv": ".csv",

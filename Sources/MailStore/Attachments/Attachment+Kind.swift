@@ -1,5 +1,5 @@
 extension Attachment {
-  /// True for the signature of the message's text (RFC 3156, RFC 8551), which is not a file that somebody sent.
+  /// True for the signature of the message's text (RFC 3156, RFC 8551), which is not a file that the sender attached.
   public var isSignature: Bool {
     switch type {
     case "application/pgp-signature", "application/pkcs7-signature",
@@ -9,11 +9,11 @@ extension Attachment {
     }
   }
 
-  /// The name for the user: the file name, or the kind of file in words if it has no name.
+  /// The name for the user: the file name, or if there is none, the kind of file in words.
   public var shownName: String { visibleName ?? Self.kind(of: type) }
 
-  /// The file name on one line, with a visible symbol for each control character: `new␊line.txt`. A line break would
-  /// make one file look like two.
+  /// The file name on one line. A visible symbol replaces each control character, as in
+  /// `new␊line.txt`, because a line break would make one file look like two.
   public var visibleName: String? {
     name.map { name in
       var visible = String.UnicodeScalarView()
@@ -22,7 +22,8 @@ extension Attachment {
     }
   }
 
-  /// The symbol that Unicode has for an ASCII control character, or U+FFFD for another; any other scalar unchanged.
+  /// Returns the symbol that Unicode has for an ASCII control character, or U+FFFD for other control characters.
+  /// Returns any other scalar unchanged.
   private static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.properties.generalCategory {
     case .control where scalar.value < 0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
@@ -32,7 +33,7 @@ extension Attachment {
     }
   }
 
-  /// The kind of a media type in words; the type itself if there is no word for it.
+  /// Describes a media type in words. Returns the type itself if there are no words for it.
   private static func kind(of type: String) -> String {
     let kind = kinds[type] ?? type.firstIndex(of: "/").flatMap { kinds[String(type[..<$0])] }
     return kind ?? type

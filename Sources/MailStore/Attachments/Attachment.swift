@@ -1,14 +1,15 @@
-/// A part that can be saved: everything that is not shown as text, and text that has a file name.
+/// A part of a message that can be saved as a file. This includes all parts that are not shown as text, and text parts
+/// that have a file name.
 public struct Attachment: Hashable, Sendable {
-  /// The file name, decoded, for the user; nil if the part has none. Use `safeFileName` for saving.
+  /// The decoded file name, for display; nil if the part has no name. For saving the file, use `safeFileName`.
   public var name: String?
-  /// The media type: `application/pdf`.
+  /// The media type, such as `application/pdf`.
   public var type: String
-  /// The charset that the message names, if the part is text.
+  /// The charset that the message declares for the part, if the part is text.
   public var charset: String?
-  /// The number of bytes, decoded.
+  /// The number of bytes after decoding.
   public var size: Int
-  /// The path to the part: the index of the child at each level from the root.
+  /// The path to the part, which consists of the child's index at each level, beginning at the root.
   public var path: [Int]
 
   /// Makes an attachment.

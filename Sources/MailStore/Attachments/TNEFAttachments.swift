@@ -1,12 +1,13 @@
-/// The files in a `winmail.dat`, as attachments. Their paths are the path of the part followed by the number of the
-/// file. A message inside has the same format, so the paths of its files continue in the same way.
+/// The files inside a `winmail.dat`, as attachments. The path of each file is the path of the part, followed by the
+/// number of the file. If one of the files is itself a message in this format, the paths of its files continue in the
+/// same way.
 enum TNEFAttachments {
-  /// The media type of a message inside a `winmail.dat`.
+  /// The media type of a message that is nested in a `winmail.dat`.
   private static let type = "application/ms-tnef"
-  /// The maximum depth of messages within messages.
+  /// The maximum depth of messages inside messages.
   private static let deepest = 4
 
-  /// The files in `tnef`, which was read from `bytes`, the content of the part at `path`.
+  /// Returns the files in `tnef`, which was parsed from `bytes`, the content of the part at `path`.
   static func attachments(
     of tnef: TNEF?, in bytes: [UInt8], at path: [Int], depth: Int = 0
   ) -> [Attachment] {
@@ -24,7 +25,8 @@ enum TNEFAttachments {
     return Array(all.prefix(TNEF.maximumFiles))
   }
 
-  /// The bytes of the file to which `path` leads from `bytes`; nil if there is none.
+  /// Returns the bytes of the file that is found by following `path` inside `bytes`. Returns nil if there is no such
+  /// file.
   static func content(at path: ArraySlice<Int>, in bytes: [UInt8]) -> [UInt8]? {
     var (rest, content) = (path, bytes)
     while let number = rest.popFirst() {

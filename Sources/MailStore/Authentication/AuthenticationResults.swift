@@ -1,13 +1,13 @@
-/// The findings of a receiving server about a message's sender (RFC 8601). Anybody can write this field, so it counts
-/// only if it names a server that the reader trusts.
+/// The findings of a receiving server about a message's sender (RFC 8601). Anyone can write this
+/// field, so it counts only if it names a server that the user trusts.
 public struct AuthenticationResults: Hashable, Sendable {
-  /// A method with its result: `dkim`, `pass`.
+  /// A method and its result, such as `dkim` and `pass`.
   public struct Result: Hashable, Sendable {
-    /// `dkim`, `spf`, `dmarc`, `arc`, in lower case.
+    /// The method in lower case: `dkim`, `spf`, `dmarc`, `arc` and others.
     public let method: String
-    /// `pass`, `fail`, `softfail`, `none` and others, in lower case.
+    /// The result in lower case: `pass`, `fail`, `softfail`, `none` and others.
     public let value: String
-    /// The domain or address that was checked; empty if the field does not say.
+    /// The domain or address that was checked; empty if the field contains neither.
     public let subject: String
   }
 
@@ -16,7 +16,7 @@ public struct AuthenticationResults: Hashable, Sendable {
   /// The results, in order.
   public private(set) var results: [Result] = []
 
-  /// Reads the value of the field; nil if it names no server.
+  /// Parses the value of the field. Returns nil if the value does not name a server.
   public init?(_ value: String) {
     var parts = AuthenticationWords.parts(of: value)
     guard let name = parts.first?.first else { return nil }
@@ -32,7 +32,7 @@ public struct AuthenticationResults: Hashable, Sendable {
     }
   }
 
-  /// The results in `headers` that were written by servers in `hosts`, in order.
+  /// Returns the results in `headers` that were written by servers in `hosts`, in order.
   public static func all(
     in headers: [HeaderField], trusting hosts: [String]
   ) -> [AuthenticationResults] {
@@ -42,7 +42,7 @@ public struct AuthenticationResults: Hashable, Sendable {
       .compactMap { AuthenticationResults($0.value) }.filter { trusted.contains($0.host) }
   }
 
-  /// The domain or address that says most about the sender.
+  /// Returns the domain or address that reveals most about the sender.
   private static func subject(_ words: [String]) -> String {
     for name in ["header.d=", "header.from=", "smtp.mailfrom=", "header.i=", "smtp.helo="] {
       if let word = words.first(where: { $0.lowercased().hasPrefix(name) }) {
@@ -53,15 +53,16 @@ public struct AuthenticationResults: Hashable, Sendable {
   }
 }
 
-/// Splits such a field as RFC 8601, 2.2, and RFC 5322, 3.2, define it. Text that a sender can choose is in quotation
-/// marks or comments, where `;`, `=` and spaces separate nothing.
+/// Splits the value of such a field as defined in RFC 8601, 2.2, and RFC 5322, 3.2. Text that a sender can choose is in
+/// quotation marks or comments, where `;`, `=` and spaces do not separate anything.
 private struct AuthenticationWords {
   private var parts: [[String]] = [[]]
   private var word = ""
-  /// True after the first `=` of a word until its value begins.
+  /// True after the first `=` of a word, until the value begins.
   private var awaitsValue = false
 
-  /// The words between semicolons, without comments and quotation marks; `spf = pass` is one word.
+  /// Returns the words in each section between semicolons, without comments and quotation marks. `spf = pass` is one
+  /// word.
   static func parts(of value: String) -> [[String]] {
     var words = AuthenticationWords()
     var (depth, isQuoted, isEscaped) = (0, false, false)

@@ -1,20 +1,20 @@
 import SystemCalls
 
-/// Classes of bytes in headers (RFC 5322, 2.2 and 3.2).
+/// The classes of bytes that matter in headers (RFC 5322, 2.2 and 3.2).
 extension UInt8 {
-  /// True for space and tab.
+  /// True for a space or tab.
   var isBlank: Bool { self == 0x20 || self == 0x09 }
   /// True for the bytes used in folding: space, tab, carriage return and line feed.
   var isFoldingSpace: Bool { isBlank || isLineBreak }
-  /// True for carriage return and line feed.
+  /// True for a carriage return or line feed.
   var isLineBreak: Bool { self == 0x0D || self == 0x0A }
   /// True for `0` to `9`.
   var isDigit: Bool { self &- 0x30 < 10 }
   /// True for ASCII letters.
   var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
-  /// The value of a decimal digit; meaningless for other bytes.
+  /// The value of a decimal digit. For other bytes, the result has no meaning.
   var digitValue: Int { Int(self &- 0x30) }
-  /// An ASCII letter in lower case; any other byte unchanged.
+  /// The lowercase form of an ASCII letter. Any other byte is unchanged.
   var smallLetter: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
   /// The value of a hexadecimal digit, in either case; nil for other bytes.
   var hexValue: UInt8? {
@@ -38,7 +38,7 @@ extension UInt8 {
 // MARK: - Searching
 
 extension Span<UInt8> {
-  /// The first position of `byte` in `range`.
+  /// Returns the first position of `byte` in `range`.
   package func index(of byte: UInt8, in range: Range<Int>) -> Int? {
     guard range.lowerBound < range.upperBound else { return nil }
     return extracting(range).withUnsafeBytes { buffer in
@@ -49,7 +49,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// The first position, from `start` on, where `first` is followed by `second`.
+  /// Returns the first position, from `start` on, where `second` follows `first`.
   package func index(of first: UInt8, _ second: UInt8, from start: Int) -> Int? {
     var at = start
     while at < count, let hit = index(of: first, in: at..<count) {
@@ -59,7 +59,7 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// `range` without folding space at either end.
+  /// Returns `range` without folding whitespace at its ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var lower = range.lowerBound
     var upper = range.upperBound
@@ -68,7 +68,7 @@ extension Span<UInt8> {
     return lower..<upper
   }
 
-  /// True if the bytes are `word` in any case. `word` must be in lower case.
+  /// True if the bytes are equal to `word`, ignoring case. `word` must be in lower case.
   func equals(_ word: StaticString) -> Bool {
     guard count == word.utf8CodeUnitCount else { return false }
     return word.withUTF8Buffer { letters in
@@ -84,7 +84,7 @@ extension Span<UInt8> {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The first position, from `start` on, of either byte. Compares eight bytes at a time.
+  /// Returns the first position, from `start` on, of one of the two bytes. Compares eight bytes at a time.
   func index(ofEither one: UInt8, _ other: UInt8, from start: Int) -> Int? {
     let (ones, highest): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     let (first, second) = (UInt64(one) &* ones, UInt64(other) &* ones)
@@ -92,12 +92,13 @@ extension UnsafeBufferPointer<UInt8> {
     var place = start
     while place + 8 <= count {
       let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      // XOR makes every byte that matches the pattern zero, and the next line sets the highest bit of zero bytes.
+      // XOR turns every byte that matches the pattern into zero. The next line sets the highest bit of bytes that are
+      // zero.
       let (a, b) = (word ^ first, word ^ second)
       if ((a &- ones) & ~a | (b &- ones) & ~b) & highest != 0 { break }
       place += 8
     }
-    // Any hit is in the next eight bytes.
+    // If there is a match, it is in the next eight bytes.
     while place < count {
       if self[place] == one || self[place] == other { return place }
       place += 1
@@ -148,6 +149,6 @@ extension Span<UInt8> {
     }
   }
 
-  /// A copy that outlives the span.
+  /// A copy of the bytes that outlives the span.
   var array: [UInt8] { withUnsafeBufferPointer { Array($0) } }
 }

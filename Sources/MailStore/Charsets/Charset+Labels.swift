@@ -1,15 +1,15 @@
 extension Charset {
-  /// Charsets by their normalized labels.
+  /// The charsets, by their normalized labels.
   static let labels: [String: Charset] = Dictionary(
     table.flatMap { charset, keys in keys.split(separator: " ").map { (String($0), charset) } },
     uniquingKeysWith: { first, _ in first })
 
-  /// The labels of WHATWG's Encoding Standard (4.2), the C library's labels for the same charsets, and labels that mail
+  /// The labels in WHATWG's Encoding Standard (4.2), the C library's labels for the same charsets, and labels that mail
   /// programs invented. Labels that `numbered` handles are left out.
   ///
   /// There are three differences from the standard. ASCII is not listed, because mail with that label is often UTF-8.
-  /// UTF-16 looks for a byte order mark. ISO-2022-KR and ISO-2022-CN, which the standard leaves out because web pages
-  /// could attack browsers with them, are read.
+  /// The decoder for UTF-16 looks for a byte order mark. ISO-2022-KR and ISO-2022-CN are supported, although the
+  /// standard excludes them because web pages could use them to attack browsers.
   private static let table: [(Charset, String)] = [
     (
       .iso2022JP,

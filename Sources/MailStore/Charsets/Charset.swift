@@ -1,34 +1,34 @@
-/// The charset that a label means, and how to decode it.
+/// The charset that a label stands for, and how to decode it.
 enum Charset: Hashable {
   case utf8
-  /// Includes ISO 8859-1: wherever the two differ, mail means windows-1252.
+  /// Also used for ISO 8859-1. Where the two charsets differ, mail labelled ISO 8859-1 is really windows-1252.
   case windows1252
   case iso2022JP
-  /// ISO-2022-JP, EUC-JP or Shift_JIS, depending on the bytes.
+  /// ISO-2022-JP, EUC-JP or Shift_JIS, whichever the bytes suggest.
   case japanese
   case big5
   case hz
-  /// Decoded by the C library, under this name.
+  /// A charset that the C library decodes, under this name.
   case iconv(String)
-  /// No label, or an unknown label.
+  /// There is no label, or the label is unknown.
   case unknown
 
-  /// The charset that `label` (RFC 2045, 5.1) means, with its usual misspellings.
+  /// The charset that `label` (RFC 2045, 5.1) stands for. Common misspellings are recognized.
   ///
-  /// Only the charsets in one table are known, those that mail is written in. The label comes from a stranger and must
-  /// not reach the C library's hundreds of other converters, some of which had serious faults.
+  /// Only charsets in which mail is written are known, and a single table lists them. The label comes from a stranger,
+  /// so it must not give access to the C library's hundreds of other converters, some of which have had serious faults.
   init(label: String) {
     let key = Self.key(label)
     self = key == "utf8" ? .utf8 : Self.named(key) ?? .unknown
   }
 
-  /// The charset of a normalized label. A leading `x`, from a private label such as `x-sjis`, is ignored.
+  /// Returns the charset for a normalized label. Ignores the leading `x` of a private label such as `x-sjis`.
   private static func named(_ key: String) -> Charset? {
     labels[key] ?? numbered(key) ?? (key.hasPrefix("x") ? named(String(key.dropFirst())) : nil)
   }
 
-  /// Normalizes a label to its lower-case letters and digits, without the language after `*`: `Shift-JIS` and
-  /// `shift_jis` become the same key.
+  /// Normalizes a label: keeps only letters and digits, in lower case, and drops the language after
+  /// `*`. `Shift-JIS` and `shift_jis` become the same key.
   private static func key(_ label: String) -> String {
     let capacity = min(label.utf8.count, 40)
     return String(unsafeUninitializedCapacity: capacity) { target in
@@ -43,7 +43,8 @@ enum Charset: Hashable {
     }
   }
 
-  /// Returns a member of a family of charsets that differ by a number: `ISO-8859-5`, `windows-1251`, `cp866`.
+  /// Returns the charset for a label that consists of a family and a number, such as `ISO-8859-5`, `windows-1251` or
+  /// `cp866`.
   private static func numbered(_ key: String) -> Charset? {
     let parts = ["iso8859", "windows", "win", "cp", "ibm", "dos"]
     guard let family = parts.first(where: key.hasPrefix),
@@ -68,8 +69,8 @@ enum Charset: Hashable {
 }
 
 extension Charset {
-  /// True if ASCII bytes mean ASCII, so that ASCII words can appear in other text. False for UTF-16 and its relatives,
-  /// for EBCDIC, and for charsets that encode everything in ASCII bytes.
+  /// True if ASCII bytes always mean ASCII characters, so that ASCII words can appear inside other text. False for
+  /// UTF-16 and similar charsets, for EBCDIC, and for charsets that use only ASCII bytes for all their characters.
   var includesASCII: Bool {
     switch self {
     case .iconv(let name):
@@ -79,7 +80,7 @@ extension Charset {
     }
   }
 
-  /// True if the second byte of a character can be an ASCII byte such as a backslash, `@` or `|`.
+  /// True if the second byte of a character can be the same as an ASCII character, such as a backslash, `@` or `|`.
   var hidesASCII: Bool {
     switch self {
     case .big5, .japanese: true
@@ -90,17 +91,18 @@ extension Charset {
 }
 
 extension Charset {
-  /// How a charset uses bytes above 127.
+  /// The ways in which charsets use bytes above 127.
   enum Family: Hashable {
-    /// The charset has only seven bits.
+    /// The charset uses only seven bits.
     case sevenBits
-    /// Each such byte is a character.
+    /// Each byte above 127 is a character of its own.
     case oneByte
-    /// Two or more bytes make a character. `strict` names converters of the C library without the extensions.
+    /// Each character consists of two or more bytes. `strict` names the C library's converters for the charset without
+    /// its extensions.
     case severalBytes(strict: [String])
-    /// Two or four bytes make each code unit, so ordinary text contains many zeros.
+    /// Each code unit consists of two or four bytes, so ordinary text contains many zero bytes.
     case wide
-    /// The decoder recognizes UTF-8 itself, or the charset has nothing in common with UTF-8.
+    /// The charset's decoder recognizes UTF-8 itself, or the charset cannot be confused with UTF-8.
     case other
   }
 

@@ -1,7 +1,8 @@
 extension CharsetDecoder {
-  /// Decodes the content of a part, from its bytes without transfer encoding.
+  /// Decodes the content of a part. The transfer encoding of `bytes` must already be decoded.
   ///
-  /// A byte order mark overrides `charset`, which the part's header names. Without either, the charset is guessed.
+  /// A byte order mark takes precedence over `charset`, which comes from the part's header. If there is neither, the
+  /// charset is guessed.
   static func decode(content bytes: [UInt8], charset: String?) -> String {
     if let mark = byteOrderMark(bytes) {
       return decode(bytes.span.extracting(mark.size..<bytes.count), charset: mark.charset)
@@ -9,8 +10,8 @@ extension CharsetDecoder {
     return decode(bytes.span, charset: charset ?? "")
   }
 
-  /// False if `bytes` cannot be text in their charset: more than one in twenty of the first bytes is a control
-  /// character that text does not contain.
+  /// False if `bytes` cannot be text in their charset. That is the case if more than one in twenty
+  /// of the first bytes is a control character that does not occur in text.
   static func isText(_ bytes: [UInt8], charset: String?) -> Bool {
     let name = charset?.lowercased() ?? ""
     if byteOrderMark(bytes) != nil || name.contains("16") || name.contains("32") { return true }
@@ -19,7 +20,8 @@ extension CharsetDecoder {
     return controls * 20 <= beginning.count
   }
 
-  /// Backspace, tab, line feed, vertical tab, form feed, carriage return, and the shifts and escape of ISO 2022.
+  /// The control characters that occur in text: backspace, tab, line feed, vertical tab, form feed, carriage return,
+  /// and the shift and escape characters of ISO 2022.
   private static let controlsOfText: Set<UInt8> = [
     0x08, 0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x0E, 0x0F, 0x1B,
   ]

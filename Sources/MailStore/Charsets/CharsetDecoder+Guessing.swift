@@ -1,14 +1,14 @@
 extension CharsetDecoder {
-  /// Decodes `bytes` whose charset is not named. They are ISO-2022-JP if they contain its escape sequences, UTF-8 if
-  /// they are valid, otherwise the first of the user's `FallbackCharsets` that has a character for all of them,
-  /// otherwise windows-1252.
+  /// Decodes `bytes` that have no declared charset. If they contain escape sequences of ISO-2022-JP, they are decoded
+  /// as that, and if they are valid UTF-8, as UTF-8. Otherwise, they are decoded in the first of the user's
+  /// `FallbackCharsets` in which all of them are characters, or else as windows-1252.
   public static func guess(_ bytes: Span<UInt8>) -> String {
     if ISO2022JP.isUsed(in: bytes) { return decodeISO2022JP(bytes) }
     return cutUTF8(bytes) ?? decode(bytes, inOneOf: FallbackCharsets.all)
   }
 
-  /// Decodes `bytes` in the first of `charsets` that has a character for all of them, except for one that is cut off at
-  /// the end. Otherwise decodes windows-1252.
+  /// Decodes `bytes` in the first of `charsets` in which all of them are characters, except for a character that is cut
+  /// off at the end. If there is no such charset, decodes them as windows-1252.
   static func decode(_ bytes: Span<UInt8>, inOneOf charsets: [Charset]) -> String {
     for charset in charsets where charset != .utf8 {
       if let text = whole(bytes, as: charset) { return text }
@@ -16,12 +16,13 @@ extension CharsetDecoder {
     return Windows1252.decode(bytes)
   }
 
-  /// Decodes `bytes` in `charset`; nil if some are invalid or private-use characters. The last character may be cut
-  /// off.
+  /// Decodes `bytes` in `charset`. Returns nil if some bytes are invalid, or are private-use
+  /// characters. The last character may be cut off.
   static func whole(_ bytes: Span<UInt8>, as charset: Charset) -> String? {
     let text: String
     if case .iconv(let name) = charset {
-      // A missing converter has no characters. It must not fall back to guessing, because guessing calls this function.
+      // A missing converter cannot decode anything. It must not fall back to guessing, because guessing calls this
+      // function.
       guard let converted = convert(bytes, from: name) else { return nil }
       text = converted
     } else {
@@ -33,8 +34,9 @@ extension CharsetDecoder {
     return isWhole ? text : nil
   }
 
-  /// Decodes bytes labelled as UTF-8. A few bad sequences become U+FFFD; if more are bad than good, the label was
-  /// wrong. A sequence cut off at the end is not bad, and it is good if more than its first byte is there.
+  /// Decodes bytes labelled as UTF-8. If a few sequences are invalid, they become U+FFFD. If more sequences are invalid
+  /// than valid, the label was wrong. A sequence that is cut off at the end does not count as invalid, and counts as
+  /// valid if more than its first byte is there.
   static func decodeUTF8(_ bytes: Span<UInt8>) -> String {
     if let text = bytes.validText { return text }
     let count = UTF8Count(bytes)
@@ -42,8 +44,9 @@ extension CharsetDecoder {
     return good > 0 && good >= count.bad ? bytes.text : decode(bytes, inOneOf: FallbackCharsets.all)
   }
 
-  /// Decodes bytes without a label as UTF-8, with U+FFFD for a truncated letter; nil if they are something else. Some
-  /// programs truncate file names to a number of bytes and then append the extension.
+  /// Decodes unlabelled bytes as UTF-8, with U+FFFD for a truncated character. Returns nil if the bytes are not UTF-8.
+  /// Truncated characters occur because some programs cut file names off after a number of bytes, and then append the
+  /// extension.
   static func cutUTF8(_ bytes: Span<UInt8>) -> String? {
     if let text = bytes.validText { return text }
     let count = UTF8Count(bytes)
@@ -51,17 +54,19 @@ extension CharsetDecoder {
     return isCut || count.good >= 2 && count.good >= 2 * count.bad ? bytes.text : nil
   }
 
-  /// True if bytes labelled as Latin-1, the most common wrong label, are really UTF-8. They must be valid UTF-8, apart
-  /// from a cut-off last character or a few damaged bytes, and be nonsense in Latin-1. That is so for two sequences,
-  /// for one long sequence, and for one with a byte that is a control character in Latin-1.
+  /// True if bytes labelled as Latin-1 are really UTF-8. This is the most common wrong label. The bytes must be valid
+  /// UTF-8, apart from a last character that is cut off, or a few damaged bytes. They must also be meaningless in
+  /// Latin-1, which is the case for two sequences, for one long sequence, and for one that contains a control character
+  /// of Latin-1.
   static func isReallyUTF8(_ bytes: Span<UInt8>) -> Bool {
     let count = UTF8Count(bytes)
     guard count.isNearlyValid, count.good > 0 || count.cutLength == 0 else { return false }
     return count.good != 1 || count.long > 0 || count.hasControls
   }
 
-  /// True for UTF-8 whose label forbids its bytes or would turn them into text that nobody writes. Some programs put
-  /// the label of their country on everything: `charset=ISO-2022-JP`, `gb2312`.
+  /// True for UTF-8 with a label that does not allow these bytes, or with which they would become text that no one
+  /// writes. Some programs give everything the label that is usual in their country, such as `charset=ISO-2022-JP` or
+  /// `gb2312`.
   static func isUTF8(_ bytes: Span<UInt8>, labelled charset: Charset) -> Bool {
     let family = charset.family
     if family == .wide { return isNarrow(bytes) }
@@ -78,24 +83,27 @@ extension CharsetDecoder {
     }
   }
 
-  /// True for UTF-8 or ASCII labelled as UTF-16: UTF-16 text longer than a word contains at least one zero byte.
+  /// True for UTF-8 or ASCII that is labelled as UTF-16. Real UTF-16 text that is longer than a word contains at least
+  /// one zero byte.
   private static func isNarrow(_ bytes: Span<UInt8>) -> Bool {
     bytes.count >= 16 && bytes.index(of: 0, in: 0..<bytes.count) == nil
       && (bytes.isASCII || UTF8Count(bytes).isNearlyValid)
   }
 }
 
-/// Counts UTF-8 sequences in bytes that may be something else.
+/// Counts the UTF-8 sequences in bytes that may not be UTF-8.
 private struct UTF8Count {
-  /// The number of sequences of several bytes, of those with three or more, and of bytes outside any sequence.
+  /// The number of sequences of two or more bytes, of sequences of three or more bytes, and of bytes that are in no
+  /// sequence.
   private(set) var (good, long, bad) = (0, 0, 0)
-  /// The number of bytes of a sequence that is cut off at the end.
+  /// The number of bytes in a sequence that is cut off at the end.
   private(set) var cutLength = 0
   /// True if a sequence contains a byte that is a control character in ISO 8859.
   private(set) var hasControls = false
 
-  /// True if all bytes are valid, or all but a few among many sequences, because a byte was lost or changed on the way.
-  /// In other charsets, text that looks like UTF-8 by chance has at least one bad byte for every five sequences.
+  /// True if all bytes are valid, or if there are many sequences and only a few invalid bytes, because a byte was lost
+  /// or changed in transit. Text in other charsets may look like UTF-8 by chance, but then it has at least one invalid
+  /// byte for every five sequences.
   var isNearlyValid: Bool {
     bad == 0 || long >= 4 && bad * 3 <= long || good >= 8 && bad * 8 <= good
   }
@@ -118,14 +126,14 @@ private struct UTF8Count {
     }
   }
 
-  /// True if `bytes` end within the UTF-8 sequence that begins at `index`.
+  /// True if `bytes` end inside the UTF-8 sequence that begins at `index`.
   private static func isCutOff(at index: Int, in bytes: Span<UInt8>) -> Bool {
     guard 0xC2..<0xF5 ~= bytes[index], index + 4 > bytes.count else { return false }
     for next in index + 1..<bytes.count where bytes[next] & 0xC0 != 0x80 { return false }
     return true
   }
 
-  /// The length of the UTF-8 sequence that begins at `index`; 0 if there is none.
+  /// Returns the length of the UTF-8 sequence that begins at `index`. Returns 0 if no sequence begins there.
   private static func length(at index: Int, in bytes: Span<UInt8>) -> Int {
     let length: Int
     switch bytes[index] {

@@ -1,8 +1,8 @@
-/// HZ, a 7-bit form of GB 2312 (RFC 1843) that the C library cannot decode.
+/// HZ, a seven-bit encoding of GB 2312 (RFC 1843). The C library cannot decode it.
 enum HZ {
-  /// Converts to GB 2312 with eight bits, which is a subset of GB 18030.
+  /// Converts HZ to GB 2312 with eight bits, which is a subset of GB 18030.
   ///
-  /// `~{` and `~}` switch between the charsets, `~~` is a tilde, and `~` before a line break joins the lines.
+  /// `~{` and `~}` switch between ASCII and GB 2312, `~~` is a tilde, and `~` before a line break joins two lines.
   static func gb2312(_ bytes: Span<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

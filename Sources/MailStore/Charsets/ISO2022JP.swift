@@ -1,9 +1,10 @@
-/// ISO-2022-JP as used in Japanese mail, with NEC's extra rows and half-width katakana, which the C library rejects.
+/// ISO-2022-JP as it is used in Japanese mail, including NEC's extra rows and half-width katakana, which the C library
+/// rejects.
 enum ISO2022JP {
   private enum Mode { case ascii, katakana, kanji }
 
-  /// True for seven-bit text with an escape sequence that selects Japanese characters, which no other text contains.
-  /// Escape sequences that select Latin letters do not count, because terminals use them too.
+  /// True for seven-bit text with an escape sequence that selects Japanese characters. Such sequences occur in no other
+  /// text. Escape sequences that select Latin letters do not count, because terminals use them too.
   static func isUsed(in bytes: Span<UInt8>) -> Bool {
     var at = 0
     while let escape = bytes.index(of: 0x1B, in: at..<bytes.count) {
@@ -13,8 +14,8 @@ enum ISO2022JP {
     return false
   }
 
-  /// The letter of the two-byte set that the escape sequence at `at` selects: JIS X 0208 (`@`, `B`), 0212 (`D`) or 0213
-  /// (`O`, `P`, `Q`). `at` is the position after the escape character.
+  /// Returns the letter of the two-byte character set that an escape sequence selects: JIS X 0208 (`@`, `B`), 0212
+  /// (`D`) or 0213 (`O`, `P`, `Q`). `at` is the position after the escape character.
   private static func set(at: Int, in bytes: Span<UInt8>) -> UInt8? {
     guard at + 1 < bytes.count, bytes[at] == UInt8(ascii: "$") else { return nil }
     let letter = bytes[at + 1]
@@ -24,7 +25,7 @@ enum ISO2022JP {
     return "DOPQ".utf8.contains(last) ? last : nil
   }
 
-  /// The name of the C library's converter that has all character sets of `bytes`.
+  /// Returns the name of the C library's converter that supports all character sets used in `bytes`.
   static func converter(of bytes: Span<UInt8>) -> String {
     var at = 0
     while let escape = bytes.index(of: 0x1B, in: at..<bytes.count) {
@@ -34,7 +35,8 @@ enum ISO2022JP {
     return "ISO-2022-JP-2"
   }
 
-  /// Converts to CP932, which has those characters; nil if an escape sequence selects a set outside CP932.
+  /// Converts to CP932, which contains these extra characters. Returns nil if an escape sequence selects a character
+  /// set that is not part of CP932.
   static func shiftJIS(_ bytes: Span<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -72,7 +74,7 @@ enum ISO2022JP {
     }
   }
 
-  /// Appends a character of JIS X 0208, given by row and cell, as two bytes of Shift_JIS.
+  /// Appends a character of JIS X 0208, given by its row and cell, as two bytes of Shift_JIS.
   private static func append(kanji first: UInt8, _ second: UInt8, to result: inout [UInt8]) {
     guard second > 0x20, second < 0x7F else {
       result.append(first)

@@ -1,13 +1,15 @@
 import Synchronization
 import SystemCalls
 
-/// An open conversion to UTF-8 by the C library. A class, because it must be closed exactly once.
+/// An open conversion to UTF-8 by the C library. This type is a class because the conversion must be closed exactly
+/// once.
 final class Iconv: @unchecked Sendable {
-  // Invariant of `@unchecked`: IconvPool lends an object to one caller at a time.
+  // Invariant of `@unchecked`: IconvPool gives an object to only one caller at a time.
   let name: String
   private let descriptor: iconv_t
 
-  /// Opens the conversion from `name`, a charset in the C library's spelling; nil if the library does not have it.
+  /// Opens the conversion from the charset `name`, in the C library's spelling. Returns nil if the library does not
+  /// support that charset.
   init?(_ name: String) {
     guard let descriptor = iconv_open("UTF-8", name), descriptor != iconv_t(bitPattern: -1) else {
       return nil
@@ -18,12 +20,12 @@ final class Iconv: @unchecked Sendable {
 
   deinit { iconv_close(descriptor) }
 
-  /// U+FFFD.
+  /// U+FFFD in UTF-8.
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
-  /// True if a single 0x80 is the euro sign, as on Windows. The C library's GB18030 does not have it.
+  /// True if a single byte 0x80 means the euro sign, as on Windows. The C library's GB18030 does not support this.
   private var isChinese: Bool { name == "GB18030" }
 
-  /// Decodes `bytes`, with U+FFFD for each byte that is not part of a character.
+  /// Decodes `bytes`. Each byte that is not part of a character becomes U+FFFD.
   func convert(_ bytes: Span<UInt8>) -> String {
     var output = Output(capacity: bytes.count &* 2 &+ 32)
     iconv(descriptor, nil, nil, nil, nil)
@@ -46,7 +48,7 @@ final class Iconv: @unchecked Sendable {
         }
       }
     }
-    // Some converters hold back the last character until they are called without input.
+    // Some converters keep the last character until they are called without input.
     if output.fill({ iconv(descriptor, nil, nil, $0, $1) }) == E2BIG {
       output.grow()
       _ = output.fill { iconv(descriptor, nil, nil, $0, $1) }
@@ -63,8 +65,8 @@ final class Iconv: @unchecked Sendable {
 
     var text: String { bytes.span.extracting(first: used).text }
 
-    /// True if the free space may be too small for a character. Otherwise growing would not help: a converter that asks
-    /// for more room anyway would ask forever.
+    /// True if there may be too little free space for another character. If false, growing the buffer would not help: a
+    /// converter that still asks for more space would ask for it endlessly.
     var isNarrow: Bool { bytes.count - used < 64 }
 
     mutating func grow() { bytes.append(contentsOf: repeatElement(0, count: bytes.count + 32)) }
@@ -77,7 +79,7 @@ final class Iconv: @unchecked Sendable {
       }
     }
 
-    /// Lets `write` append bytes. Returns the C library's error, or 0.
+    /// Lets `write` append bytes to the buffer. Returns the C library's error code, or 0.
     mutating func fill(
       _ write: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, UnsafeMutablePointer<Int>) ->
         Int
@@ -95,20 +97,21 @@ final class Iconv: @unchecked Sendable {
   }
 }
 
-/// Conversions that stay open for the next call.
+/// Conversions that stay open for later calls.
 ///
-/// Opening a conversion takes 3 µs, but 80 µs when several charsets take turns, because the C library then unloads and
-/// reloads the converters. The pool is global, yet no result depends on it.
+/// Opening a conversion takes 3 µs. If several charsets are used in turn, it takes 80 µs, because the C library then
+/// unloads and reloads its converters. The pool is global, but no result depends on it.
 enum IconvPool {
   private static let largest = 4
   private static let idle = Mutex<[String: [Iconv]]>([:])
 
-  /// Takes a conversion from the charset `name` for the caller's exclusive use; nil if there is no such charset.
+  /// Takes a conversion from the charset `name`, for the exclusive use of the caller. Returns nil if there is no such
+  /// charset.
   static func take(_ name: String) -> Iconv? {
     idle.withLock { $0[name]?.popLast() } ?? Iconv(name)
   }
 
-  /// Returns a conversion for the next caller.
+  /// Puts a conversion back for the next caller.
   static func giveBack(_ conversion: Iconv) {
     idle.withLock {
       if $0[conversion.name, default: []].count < largest {

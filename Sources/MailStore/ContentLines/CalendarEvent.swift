@@ -1,61 +1,61 @@
 import CivilCalendar
 
-/// An event of a calendar (RFC 5545, 3.6.1): its title, time, place and people.
+/// An event in a calendar (RFC 5545, 3.6.1), with its title, time, place and people.
 public struct CalendarEvent: Hashable, Sendable {
   /// An organizer or attendee.
   public struct Person: Hashable, Sendable {
-    /// The name, or the address if there is no name.
+    /// The person's name. If there is no name, the address.
     public var name: String
-    /// The person's answer in lower case: `accepted`, `declined`, `needs-action`.
+    /// The person's answer in lower case, such as `accepted`, `declined` or `needs-action`.
     public var answer: String
   }
 
-  /// The title.
+  /// The title of the event.
   public internal(set) var summary = ""
-  /// The start time.
+  /// The time when the event starts.
   public internal(set) var start: CalendarTime?
-  /// The end time.
+  /// The time when the event ends.
   public internal(set) var end: CalendarTime?
-  /// The place.
+  /// The place of the event.
   public internal(set) var location = ""
-  /// The details.
+  /// The description of the event.
   public internal(set) var description = ""
-  /// The organizer.
+  /// The person who organizes the event.
   public internal(set) var organizer: Person?
-  /// The invited people.
+  /// The people who are invited to the event.
   public internal(set) var attendees: [Person] = []
-  /// `confirmed`, `tentative` or `cancelled`.
+  /// The status of the event: `confirmed`, `tentative` or `cancelled`.
   public internal(set) var status = ""
-  /// The rule by which the event repeats; nil if it happens once.
+  /// The rule by which the event repeats; nil if it takes place only once.
   public internal(set) var rule: RecurrenceRule?
-  /// The times at which the event does not take place although the rule includes them.
+  /// The times that the rule includes, but at which the event does not take place.
   public internal(set) var exceptions: [CalendarTime] = []
-  /// True if this is about a single occurrence of a repeated event (RFC 5545, 3.8.4.4).
+  /// True if this is a single occurrence of a repeated event (RFC 5545, 3.8.4.4).
   public internal(set) var isOneOfSeveral = false
-  /// The remark of somebody who answered the invitation.
+  /// A comment by someone who answered the invitation.
   public internal(set) var comment = ""
   /// A link that belongs to the event.
   public internal(set) var url = ""
 
-  /// All text that people wrote in the event: title, place, names, details, remark and link.
+  /// All text in the event that people wrote: title, place, names, description, comment and link.
   package var texts: [String] {
     let people = [organizer].compactMap(\.self) + attendees
     return [summary, location] + people.map(\.name) + [description, comment, url]
   }
 }
 
-/// The events of a calendar file, and the request that it makes.
+/// A calendar file: its events, and what it asks its recipients to do.
 public struct CalendarFile: Hashable, Sendable {
-  /// `request`, `reply`, `cancel` or `publish`; empty if the file makes no request.
+  /// The method: `request`, `reply`, `cancel` or `publish`. Empty if the file has no method.
   public private(set) var method = ""
-  /// The events, in order.
+  /// The events in the file, in order.
   public private(set) var events: [CalendarEvent] = []
 
-  /// The maximum number of events that are read.
+  /// The maximum number of events that are read from a file.
   private static let maximumEvents = 1000
 
-  /// Shortens attendees and descriptions to `left` lines, and subtracts the lines kept from `left`. Returns false if
-  /// something was cut.
+  /// Shortens the lists of attendees and the descriptions to `left` lines altogether. Subtracts the
+  /// lines that are kept from `left`. Returns false if something was cut off.
   mutating func cut(toLines left: inout Int) -> Bool {
     var isWhole = true
     for index in events.indices {
@@ -74,13 +74,13 @@ public struct CalendarFile: Hashable, Sendable {
     return isWhole
   }
 
-  /// Reads a file (`text/calendar`).
+  /// Parses a file of the type `text/calendar`.
   public init(_ text: String) {
     let lines = ContentLine.all(in: text)
     let zones = Self.zones(lines)
     var event: CalendarEvent?
     var duration: Int64?
-    /// Lines within an alarm or another part of an event do not belong to the event.
+    /// The depth of alarms and other components inside an event. Their lines do not belong to the event itself.
     var depth = 0
     for line in lines {
       switch (line.name, line.value.uppercased()) {
@@ -99,10 +99,10 @@ public struct CalendarFile: Hashable, Sendable {
     }
   }
 
-  /// The maximum duration of an event in seconds, about a thousand years.
+  /// The maximum duration of an event in seconds. It is about a thousand years.
   private static let longestEvent: Int64 = 1 << 35
 
-  /// The seconds of a duration such as `PT1H30M` or `P2D`.
+  /// Parses a duration such as `PT1H30M` or `P2D`, and returns its number of seconds.
   private static func duration(_ text: String) -> Int64? {
     var (seconds, number): (Int64, Int64) = (0, 0)
     for character in text.uppercased() {
@@ -147,7 +147,7 @@ public struct CalendarFile: Hashable, Sendable {
     return zones
   }
 
-  /// The seconds of an offset such as `+0130`.
+  /// Parses an offset such as `+0130`, and returns its number of seconds.
   private static func offset(_ text: String) -> Int {
     let digits = text.compactMap { $0.isASCII ? $0.wholeNumberValue : nil }
     guard digits.count >= 4 else { return 0 }
@@ -155,7 +155,7 @@ public struct CalendarFile: Hashable, Sendable {
     return (text.hasPrefix("-") ? -minutes : minutes) * 60
   }
 
-  /// The end of a rule such as `FREQ=YEARLY;UNTIL=20061029T060000Z`.
+  /// Returns the end of a rule such as `FREQ=YEARLY;UNTIL=20061029T060000Z`.
   private static func last(_ rule: RecurrenceRule, _ line: ContentLine) -> Int64? {
     guard let until = rule["UNTIL"] else { return nil }
     switch CalendarTime(line.with(until[...]), zones: [:]) {
@@ -165,7 +165,7 @@ public struct CalendarFile: Hashable, Sendable {
     }
   }
 
-  /// The month and weekday of a rule such as `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU`.
+  /// Returns the month and the weekday from a rule such as `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU`.
   private static func yearly(
     _ rule: RecurrenceRule
   ) -> (month: Int, weekday: Int, ordinal: Int)? {

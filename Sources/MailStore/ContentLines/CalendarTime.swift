@@ -2,14 +2,15 @@ import CivilCalendar
 
 /// A time in a calendar (RFC 5545, 3.3.4 and 3.3.5).
 public enum CalendarTime: Hashable, Sendable {
-  /// A whole day.
+  /// A whole day, without a time.
   case day(CivilDate)
-  /// A moment, in seconds since 1970 in UTC, and the name of the zone in which it was written.
+  /// A moment, in seconds since 1970 in UTC, and the name of the time zone in which it was written.
   case moment(Int64, zone: String?)
-  /// A local time in whatever zone the reader is, in seconds as if the local clock showed UTC.
+  /// A local time in the reader's zone, whichever that is. The number of seconds is computed as if the local clock
+  /// showed UTC.
   case floating(Int64, zone: String?)
 
-  /// Reads the value of `line`, with the zones of its calendar; nil if it is not a time.
+  /// Parses the value of `line`, using the time zones of its calendar. Returns nil if the value is not a time.
   init?(_ line: ContentLine, zones: [String: CalendarZone]) {
     let digits = line.value.utf8.map { Int($0) - 0x30 }
     func number(_ range: Range<Int>) -> Int? {
@@ -36,7 +37,7 @@ public enum CalendarTime: Hashable, Sendable {
     }
   }
 
-  /// The time moved by a number of seconds.
+  /// Returns the time that is later by a number of seconds.
   func moved(by seconds: Int64) -> CalendarTime {
     switch self {
     case .day(let date):
@@ -49,21 +50,21 @@ public enum CalendarTime: Hashable, Sendable {
 
 /// A time zone that a calendar defines (RFC 5545, 3.6.5).
 struct CalendarZone: Hashable, Sendable {
-  /// A change of the offset from UTC, once or every year.
+  /// A change of the zone's offset from UTC, which takes place once or every year.
   struct Onset: Hashable, Sendable {
-    /// The first onset, in seconds by the clock that applied before it.
+    /// The time of the first change, in seconds by the clock that applied before it.
     var first: Int64 = 0
     var from = 0, to = 0
-    /// The month, the weekday (1 is Monday), and its ordinal in the month: -1 is the last.
+    /// The month, the weekday (1 is Monday), and the weekday's ordinal in the month, where -1 is the last.
     var yearly: (month: Int, weekday: Int, ordinal: Int)? {
       get { rule.map { ($0[0], $0[1], $0[2]) } }
       set { rule = newValue.map { [$0.month, $0.weekday, $0.ordinal] } }
     }
     private var rule: [Int]?
-    /// The time of the last onset, accurate to a day; nil if the rule has no end.
+    /// The time of the last change, accurate to a day; nil if the rule has no end.
     var last: Int64?
 
-    /// The onset in a year, by the clock that applied before it.
+    /// Returns the time of the change in a year, by the clock that applied before it.
     func time(in year: Int) -> Int64 {
       guard let yearly else { return first }
       let days = CivilDate.daysInMonth(yearly.month, of: year)
@@ -80,7 +81,7 @@ struct CalendarZone: Hashable, Sendable {
 
   var onsets: [Onset] = []
 
-  /// The seconds east of UTC at a local time of the zone; nil if the zone has no onsets.
+  /// Returns the seconds east of UTC at a local time in the zone. Returns nil if the zone defines no offsets.
   func utcOffset(atLocal time: Int64) -> Int? {
     let year = CivilDateTime(secondsSince1970: time).date.year
     let times = onsets.flatMap { onset in

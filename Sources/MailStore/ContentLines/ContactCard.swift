@@ -1,33 +1,33 @@
 import CivilCalendar
 
-/// A contact's card (vCard: RFC 6350, RFC 2426, and version 2.1).
+/// The card of a contact (vCard: RFC 6350, RFC 2426, and version 2.1).
 public struct ContactCard: Hashable, Sendable {
-  /// A fact about the contact: its label, such as `Email`, and its kind, such as `work`.
+  /// A fact about the contact. It has a label such as `Email`, and a kind such as `work`.
   public struct Fact: Hashable, Sendable {
-    /// The label shown to the user.
+    /// The label for the user, such as `Email`.
     public let label: String
-    /// The kind, such as `home`, or the label that the card's author gave it; empty if there is neither.
+    /// The kind, such as `home`, or the author's own label for the fact. Empty if there is neither.
     public fileprivate(set) var kind: String
-    /// The value: the address, the number, the text.
+    /// The value, such as an address, a number or a text.
     public let value: String
   }
 
-  /// The name.
+  /// The name of the contact.
   public private(set) var name = ""
-  /// The facts, in the order in the card.
+  /// The facts, in the order of the card.
   public private(set) var facts: [Fact] = []
-  /// True once the name comes from `FN`, the formatted name.
+  /// True if the name came from `FN`, which has the formatted name.
   private var hasFullName = false
-  /// The indices of grouped facts, by the name of their group.
+  /// The indices of facts that are in a group, by the name of their group.
   private var groups: [String: Int] = [:]
 
   private static let maximumCards = 1000, mostFacts = 200
 
-  /// The cards in a file (`text/vcard`).
+  /// Returns the cards in a file of the type `text/vcard`.
   public static func all(in text: String) -> [ContactCard] {
     var cards: [ContactCard] = []
     var card: ContactCard?
-    /// The depth within the card of an agent, whose facts are not the contact's (version 2.1, 2.6.1).
+    /// The depth inside the nested card of an agent. Its facts do not belong to the contact (version 2.1, 2.6.1).
     var (depth, isAgent) = (0, false)
     for line in ContentLine.all(in: text) {
       defer { isAgent = line.name == "AGENT" && line.value.isEmpty }
@@ -53,7 +53,7 @@ public struct ContactCard: Hashable, Sendable {
   private mutating func take(_ line: ContentLine) {
     switch line.name {
     case "FN":
-      // Further `FN` lines are the same name in other languages (RFC 6350, 6.2.1).
+      // Further `FN` lines have the same name in other languages (RFC 6350, 6.2.1).
       if !hasFullName { name = line.text }
       hasFullName = true
     case "N":
@@ -66,7 +66,7 @@ public struct ContactCard: Hashable, Sendable {
     case "NICKNAME": add("Known as", line, line.parts(",").joined(separator: ", "))
     case "X-ABLABEL": label(line)
     case "BDAY":
-      // Apple writes a placeholder year for a birthday without a year (RFC 6350 has `--0521`).
+      // If a birthday has no year, Apple writes a placeholder for the year. RFC 6350 would write `--0521`.
       let isYearless = line.parameters["X-APPLE-OMIT-YEAR"].map(line.text.hasPrefix) ?? false
       add("Born", line, Self.date(isYearless ? "-" + line.text.dropFirst(4) : line.text))
     default:
@@ -84,7 +84,7 @@ public struct ContactCard: Hashable, Sendable {
     facts.append(Fact(label: label, kind: kinds.joined(separator: ", "), value: bare))
   }
 
-  /// Sets the label that the card's author gave to the fact of a group, which Apple writes after the fact:
+  /// Labels the fact of a group with the label that the card's author gave it. Apple writes this label after the fact:
   /// `item1.X-ABLabel:Assistant`. Apple's predefined labels are in brackets: `_$!<HomePage>!$_`.
   private mutating func label(_ line: ContentLine) {
     guard let place = line.group.flatMap({ groups[$0] }) else { return }
@@ -93,7 +93,8 @@ public struct ContactCard: Hashable, Sendable {
       isReadyMade ? line.text.dropFirst(4).dropLast(4).lowercased() : line.text
   }
 
-  /// Formats `19800131`, with or without a time, as `1980-01-31`, and a date without a year as `21 May`.
+  /// Formats a date such as `19800131`, with or without a time, as `1980-01-31`. A date without a year becomes
+  /// `21 May`.
   private static func date(_ text: String) -> String {
     let day = text.prefix { $0 != "T" }
     let digits = day.compactMap { $0.isASCII ? $0.wholeNumberValue : nil }

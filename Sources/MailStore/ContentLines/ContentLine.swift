@@ -1,23 +1,23 @@
-/// A line of a calendar or contact: `DTSTART;TZID=Europe/Paris:20261119T100000` (RFC 5545, 3.1; RFC 6350, 3.3).
+/// A line of a calendar or contact, such as `DTSTART;TZID=Europe/Paris:20261119T100000` (RFC 5545, 3.1; RFC 6350, 3.3).
 public struct ContentLine: Hashable, Sendable {
-  /// The group before the name, in upper case: `ITEM1` of `item1.TEL`.
+  /// The group before the name, in upper case: for `item1.TEL`, this is `ITEM1`.
   public let group: String?
-  /// The name in upper case, without the group.
+  /// The name without the group, in upper case.
   public let name: String
   /// The parameters, by their names in upper case.
   public let parameters: [String: String]
-  /// The value as written, but with quoted-printable decoded.
+  /// The value as it was written, except that quoted-printable is decoded.
   public let value: String
 
-  /// The lines of `text`, with folded lines joined. Lines without a name or value are left out.
+  /// Returns the lines in `text`, with folded lines joined. Leaves out lines without a name or without a value.
   public static func all(in text: String) -> [ContentLine] {
     var lines: [String] = []
     for line in text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }) {
-      // Compares bytes: a combining mark after the space would make a single character with it.
+      // Bytes are compared, because a combining mark after the space would form a single character with it.
       if let last = lines.indices.last, lines[last].utf8.last == UInt8(ascii: "="),
         isQuotedPrintable(lines[last])
       {
-        // In version 2.1, quoted-printable text continues on the next line (RFC 2045, 6.7).
+        // In version 2.1, quoted-printable text continues on the next line if its line ends with `=` (RFC 2045, 6.7).
         lines[last].removeLast()
         lines[last] += line
       } else if let first = line.utf8.first, first == 0x20 || first == 0x09, !lines.isEmpty {
@@ -29,8 +29,8 @@ public struct ContentLine: Hashable, Sendable {
     return lines.compactMap { ContentLine($0) }
   }
 
-  /// Joins the folded lines of a file. This works on bytes, before they are decoded, because programs also fold between
-  /// the bytes of one character (RFC 5545, 3.1).
+  /// Joins the folded lines of a file. The file must not be decoded yet, because programs may fold
+  /// a line between the bytes of a single character (RFC 5545, 3.1).
   public static func unfolded(_ bytes: [UInt8]) -> [UInt8] {
     var unfolded: [UInt8] = []
     unfolded.reserveCapacity(bytes.count)
@@ -40,7 +40,7 @@ public struct ContentLine: Hashable, Sendable {
         continue
       }
       let end = unfolded.dropLast().last == 0x0D ? 2 : 1
-      // After `=`, quoted-printable lines continue by their own rule.
+      // A line of quoted-printable text that ends with `=` is continued by its own rule.
       if unfolded.dropLast(end).last == UInt8(ascii: "=") {
         unfolded.append(byte)
       } else {
@@ -50,10 +50,10 @@ public struct ContentLine: Hashable, Sendable {
     return unfolded
   }
 
-  /// The maximum number of parameters of a line. Anything after them becomes part of the last parameter.
+  /// The maximum number of parameters in a line. Any text after them becomes part of the last parameter.
   private static let maximumParameters = 100
 
-  /// Reads a line; nil if it has no name or no value.
+  /// Parses a line. Returns nil if the line has no name or no value.
   init?(_ line: String) {
     var parts: [String] = [""]
     var isQuoted = false
@@ -77,7 +77,8 @@ public struct ContentLine: Hashable, Sendable {
     var parameters: [String: String] = [:]
     for part in parts.dropFirst() {
       let pair = part.split(separator: "=", maxSplits: 1)
-      // vCard 2.1 writes types and encodings without a parameter name: `TEL;HOME`, `NOTE;QUOTED-PRINTABLE`.
+      // vCard 2.1 writes types and encodings without the name of a parameter, as in `TEL;HOME` or
+      // `NOTE;QUOTED-PRINTABLE`.
       let isEncoding = pair.count == 1 && pair[0].uppercased() == "QUOTED-PRINTABLE"
       let name =
         pair.count == 2 ? String(pair[0]).uppercased() : isEncoding ? "ENCODING" : "TYPE"
@@ -94,7 +95,7 @@ public struct ContentLine: Hashable, Sendable {
     self.value = value
   }
 
-  /// A copy of the line with another value.
+  /// Returns a copy of the line with a different value.
   func with(_ value: Substring) -> ContentLine { ContentLine(self, value: String(value)) }
 
   // MARK: Quoted-printable
@@ -103,7 +104,7 @@ public struct ContentLine: Hashable, Sendable {
     line.prefix { $0 != ":" }.uppercased().contains("QUOTED-PRINTABLE")
   }
 
-  /// Decodes a quoted-printable value, as UTF-8 unless `charset` names another charset.
+  /// Decodes a quoted-printable value. Its charset is UTF-8, unless `charset` is given.
   private static func decoded(_ text: Substring, _ charset: String?) -> String {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
@@ -112,7 +113,7 @@ public struct ContentLine: Hashable, Sendable {
       if byte == UInt8(ascii: "="), digits.count == 2,
         let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
       {
-        // Drops the carriage return of CRLF, so that a line break is one character.
+        // The carriage return of CRLF is dropped, so that a line break is a single character.
         if code != 13 { bytes.append(code) }
         rest = rest.dropFirst(2)
       } else {
@@ -122,10 +123,10 @@ public struct ContentLine: Hashable, Sendable {
     return CharsetDecoder.decode(content: bytes, charset: charset)
   }
 
-  /// The value as text, with escapes resolved: `\n` is a line break, `\,` a comma (RFC 5545, 3.3.11).
+  /// The value as text, in which escapes are replaced: `\n` by a line break, and `\,` by a comma (RFC 5545, 3.3.11).
   public var text: String { Self.unescaped(value[...]) }
 
-  /// The parts of the value between separators, with escapes resolved.
+  /// Splits the value at a separator, and replaces escapes in its parts.
   public func parts(_ separator: Character) -> [String] {
     var parts: [Substring] = []
     var start = value.startIndex

@@ -1,7 +1,7 @@
-/// The rule by which an event repeats, such as `FREQ=WEEKLY;BYDAY=MO,WE` (RFC 5545, 3.3.10). Its parts are found by
-/// their names in upper case. A part without a value is ignored; of two parts with the same name the later one counts.
+/// The rule by which an event repeats, such as `FREQ=WEEKLY;BYDAY=MO,WE` (RFC 5545, 3.3.10). Its parts are accessed by
+/// their names in upper case. A part without a value is ignored. If two parts have the same name, the later one counts.
 public struct RecurrenceRule: Hashable, Sendable {
-  /// The rule as written.
+  /// The rule as it was written.
   public let text: String
   private let parts: [Substring: Substring]
 
@@ -16,9 +16,9 @@ public struct RecurrenceRule: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// The value of a part, in upper case; nil if the rule does not have the part.
+  /// The value of a part, in upper case; nil if the rule does not contain the part.
   public subscript(name: String) -> String? { parts[Substring(name)].map(String.init) }
 
-  /// Parses a numeric part of the rule, such as `INTERVAL=2`; nil if the part is missing or not a number.
+  /// Parses a numeric part of the rule, such as `INTERVAL=2`. Returns nil if the part is missing or is not a number.
   public func number(_ name: String) -> Int? { self[name].flatMap { Int($0) } }
 }

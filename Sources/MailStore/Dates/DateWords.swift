@@ -1,11 +1,11 @@
 import CivilCalendar
 
-/// The names of months, weekdays and zones in dates (RFC 5322, 3.3 and 4.3).
+/// The names of months, weekdays and time zones in dates (RFC 5322, 3.3 and 4.3).
 enum DateWords {
   private static let months = MonthName.abbreviations.map { key($0.utf8Span.span) }
   private static let weekdays = Weekday.allCases.map { key($0.abbreviation.utf8Span.span) }
 
-  /// The hours that a zone is ahead of UTC: the zones of RFC 5322, and other frequent ones.
+  /// The offsets of time zones from UTC, in hours. The list contains the zones of RFC 5322 and other frequent ones.
   private static let zones: [(StaticString, Int)] = [
     ("est", -5), ("edt", -4), ("cst", -6), ("cdt", -5), ("mst", -7), ("mdt", -6), ("pst", -8),
     ("pdt", -7), ("akst", -9), ("akdt", -8), ("hst", -10), ("wet", 0), ("west", 1), ("bst", 1),
@@ -14,25 +14,26 @@ enum DateWords {
     ("aedt", 11), ("nzst", 12), ("nzdt", 13),
   ]
 
-  /// The month, 1 to 12, whose name begins with the first three letters of `word`.
+  /// Returns the month, from 1 to 12, whose name begins with the first three letters of `word`.
   static func month(_ word: Span<UInt8>) -> Int? {
     guard word.count >= 3 else { return nil }
     return months.firstIndex(of: key(word)).map { $0 + 1 }
   }
 
-  /// True if the name of a day of the week begins with the first three letters of `word`.
+  /// True if the name of a weekday begins with the first three letters of `word`.
   static func isWeekday(_ word: Span<UInt8>) -> Bool {
     word.count >= 3 && weekdays.contains(key(word))
   }
 
-  /// Returns the seconds east of UTC; nil for an unknown word, which counts as UTC. GMT, UT and Z also return nil, and
-  /// so do the military letters, which RFC 822 defined with the wrong sign (RFC 5322, 4.3).
+  /// Returns the seconds east of UTC for the name of a zone. Returns nil for an unknown word, which counts as UTC. Also
+  /// returns nil for GMT, UT and Z, and for the military letters, because RFC 822 defined these with the wrong sign
+  /// (RFC 5322, 4.3).
   static func zone(_ word: Span<UInt8>) -> Int? {
     for (name, hours) in zones where word.equals(name) { return hours * 3600 }
     return nil
   }
 
-  /// The first three letters, in lower case, as one number.
+  /// Combines the first three letters of a word, in lower case, into one number.
   private static func key(_ word: Span<UInt8>) -> UInt32 {
     UInt32(word[0].smallLetter) << 16 | UInt32(word[1].smallLetter) << 8
       | UInt32(word[2].smallLetter)

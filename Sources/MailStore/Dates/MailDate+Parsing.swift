@@ -1,11 +1,12 @@
 import CivilCalendar
 
 extension MailDate {
-  /// Reads the date in a header value (RFC 5322, 3.3 and 4.3), in any form found in mail.
+  /// Parses the date in a header field (RFC 5322, 3.3 and 4.3), in any form that occurs in mail.
   ///
-  /// Beyond the forms of the RFC it reads the order of asctime, ISO 8601, dots in place of colons, dates joined by
-  /// hyphens, full names, `GMT+2` and `pm`. A missing time is midnight, a missing or unknown zone UTC. Years of two and
-  /// three digits follow RFC 5322, 4.3. Nil if the value is not a date, or not in the years 1900 to 2100.
+  /// In addition to the forms in the RFC, this accepts the order of asctime, ISO 8601, dots instead of colons, hyphens
+  /// inside dates, full names, `GMT+2` and `pm`. If the time is missing, it is midnight. If the zone is missing or
+  /// unknown, it is UTC. Years with two or three digits are read as in RFC 5322, 4.3. Returns nil if the value is not a
+  /// date, or is not in the years 1900 to 2100.
   public init?(_ value: Span<UInt8>) {
     var reader = DateReader()
     reader.read(value.extracting(0..<min(value.count, 512)))
@@ -13,8 +14,8 @@ extension MailDate {
     self = date
   }
 
-  /// The year for a number of two or three digits; longer numbers are years already (RFC 5322, 4.3). `0102` counts as
-  /// `102`, which is 2002, because some programs pad with zeros.
+  /// Returns the year for a number with two or three digits. Longer numbers are years already (RFC 5322, 4.3). Some
+  /// programs pad numbers with zeros, so `0102` is read as `102`, which is the year 2002.
   static func year(_ number: Int, digits: Int) -> Int {
     switch number {
     case 0..<50 where digits != 3: number + 2000
@@ -35,7 +36,7 @@ private struct DateReader {
   private var numericZone: Int?
   private var at = 0
 
-  /// The date that the parts make; nil if they are incomplete or invalid.
+  /// Makes the date from its parts. Nil if parts are missing or invalid.
   var date: MailDate? {
     guard let year, let month, let day, 1900...2100 ~= year, 1...12 ~= month,
       1...CivilDate.daysInMonth(month, of: year) ~= day
@@ -64,7 +65,7 @@ private struct DateReader {
     }
   }
 
-  /// Reads a zone after its sign. The hyphen in `Nov-98` is not a sign.
+  /// Reads a zone after a sign. The hyphen in `Nov-98` is not a sign.
   private mutating func readMark(_ mark: UInt8, _ value: Span<UInt8>) {
     let joins = year == nil && at > 0 && value[at - 1].isLetter
     at += 1
@@ -107,7 +108,7 @@ private struct DateReader {
     }
   }
 
-  /// Reads `2026-11-19`. Four digits and a hyphen in any other form are only a year.
+  /// Reads a date such as `2026-11-19`. Four digits followed by a hyphen in any other form are only a year.
   private mutating func readMonthAndDay(_ value: Span<UInt8>, year number: Int, mark: UInt8) {
     year = MailDate.year(number, digits: 4)
     guard at + 1 < value.count, value[at + 1].isDigit else { return }
@@ -133,8 +134,8 @@ private struct DateReader {
     if parts.count > 1 { setTime(parts[0], parts[1], parts.count > 2 ? parts[2] : 0) }
   }
 
-  /// Moves past white space and comments to `mark` (RFC 5322, 4.3). Returns false, without moving, before anything
-  /// else.
+  /// Moves past white space and comments to `mark` (RFC 5322, 4.3). If something else comes first,
+  /// returns false without moving.
   private mutating func moves(to mark: UInt8, _ value: Span<UInt8>) -> Bool {
     let before = at
     skipSpace(value)
@@ -155,13 +156,14 @@ private struct DateReader {
     }
   }
 
-  /// Stores the time. An impossible time is stored as -1 and makes the whole date invalid; second 60 is a leap second.
+  /// Stores the time. An impossible time is stored as -1, which makes the whole date invalid. A second of 60 is a leap
+  /// second.
   private mutating func setTime(_ hour: Int, _ minute: Int, _ second: Int) {
     let isTime = hour < 24 && minute < 60 && second <= 60
     time = isTime ? hour * 3600 + minute * 60 + second : -1
   }
 
-  /// Reads the digits at this position as a number. Numbers of more than nine digits become 999,999,999.
+  /// Reads the digits at this position as a number. A number with more than nine digits becomes 999,999,999.
   private mutating func digits(_ value: Span<UInt8>) -> Int {
     var number = 0
     while at < value.count, value[at].isDigit {
@@ -171,7 +173,7 @@ private struct DateReader {
     return number
   }
 
-  /// Reads `+0100`, `+01:00` or `+1`, and ignores an offset that no zone has.
+  /// Reads an offset such as `+0100`, `+01:00` or `+1`. Ignores an offset that no time zone has.
   private mutating func readZone(_ value: Span<UInt8>, sign: Int) {
     let start = at
     let number = digits(value)

@@ -1,24 +1,25 @@
 import CivilCalendar
 
-/// A moment, and the zone in which it was written (RFC 5322, 3.3).
+/// A moment, together with the offset of the time zone in which it was written (RFC 5322, 3.3).
 public struct MailDate: Hashable, Sendable, Comparable {
-  /// Seconds since 1970-01-01T00:00:00Z.
+  /// The number of seconds since 1970-01-01T00:00:00Z.
   public var seconds: Int64
-  /// The seconds east of UTC of that zone.
+  /// The offset of the zone, in seconds east of UTC.
   public var utcOffset: Int
 
-  /// Makes a date.
+  /// Makes a date from its number of seconds and its offset from UTC.
   public init(seconds: Int64, utcOffset: Int = 0) {
     self.seconds = seconds
     self.utcOffset = utcOffset
   }
 
-  /// True if `a` is the earlier moment.
+  /// True if `a` is earlier than `b`.
   public static func < (a: MailDate, b: MailDate) -> Bool { a.seconds < b.seconds }
 
-  /// The date in its own zone: `2026-11-19T09:12:00+01:00` (RFC 3339).
+  /// The date in its own time zone, in the format of RFC 3339: `2026-11-19T09:12:00+01:00`.
   ///
-  /// The offset is written in whole minutes, and is less than a day. If it is rounded, the moment stays the same.
+  /// The offset is written in whole minutes, and is limited to less than a day. If it has to be rounded, the moment
+  /// remains the same.
   public var iso8601: String {
     let minutes = max(-1439, min(1439, utcOffset / 60))
     let time = CivilDateTime(secondsSince1970: seconds, utcOffset: minutes * 60)

@@ -1,47 +1,47 @@
-/// The settings of an editor: what it may change, and where it keeps its journal.
+/// The settings of an editor, such as what it may change and where it keeps its journal.
 public struct MailEditing: Sendable {
-  /// The folder of the journal, which is created readable by its owner only. Mail in memory needs no journal.
+  /// The folder for the journal. It is created so that only its owner can read it. Mail in memory needs no journal.
   public var journal: FilePath
-  /// False if nothing may be changed. Then every action fails with `isReadOnly`.
+  /// True if changes are allowed. If false, every action fails with `isReadOnly`.
   public var isAllowed = true
-  /// The special mailboxes, such as Trash, that the user chose, by account.
+  /// The special mailboxes, such as Trash, that the user chose for each account.
   public var specialMailboxes: [AccountID: [MailboxRole: String]] = [:]
-  /// How many seconds an action waits for an mbox that another program has locked.
+  /// The number of seconds that an action waits for an mbox that another program has locked.
   public var lockSeconds = 10
-  /// The prefix of numbered names for new files, so that a replay creates the same names each time. Nil for names that
-  /// are unique among all programs.
+  /// The prefix for numbered names of new files, with which a replay creates the same names each
+  /// time. If nil, the names are unique among all programs.
   public var numberPrefix: String?
   /// The current time in seconds since 1970.
   public var now: @Sendable () -> Int64
-  /// The system calls that change files.
+  /// The system calls with which files are changed.
   package var calls = FileCalls()
 
-  /// Makes the default settings.
+  /// Makes settings with default values.
   public init(journal: FilePath, now: @escaping @Sendable () -> Int64) {
     self.journal = journal
     self.now = now
   }
 }
 
-/// The result of recovering a step that a killed process left unfinished.
+/// What happened to a step that a killed process had left unfinished.
 public enum RecoveryNotice: Hashable, Sendable {
-  /// The step is now finished.
+  /// The step was finished.
   case finished(String)
-  /// Nothing of the step was done, or it was undone.
+  /// Nothing had been done in the step, or the step was undone.
   case takenBack(String)
-  /// The step could not be finished. It is tried again at the next start.
+  /// The step could not be finished. The next start tries again.
   case unfinished(String, ActionFailure)
-  /// The step can no longer be done, and is not tried again.
+  /// The step can no longer be done, and will not be tried again.
   case refused(String, ActionFailure)
-  /// Another program wrote to a mailbox in the middle of the change. The messages as they should be were saved to a
-  /// file beside the journal.
+  /// Another program wrote to a mailbox in the middle of the change. The messages in their intended
+  /// state were saved to a file next to the journal.
   case putAside(FilePath, FilePath)
-  /// The journal file cannot be understood. It was moved aside, and nothing in it was done.
+  /// The journal file could not be understood. It was moved aside, and none of its steps were done.
   case damaged(FilePath)
 }
 
 extension RecoveryNotice: CustomStringConvertible {
-  /// One line for the user.
+  /// The notice as one line for the user.
   public var description: String {
     switch self {
     case .finished(let name): "\(name): was interrupted, and is now finished"

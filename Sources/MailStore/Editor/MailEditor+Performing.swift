@@ -1,9 +1,9 @@
-/// Called with the progress of an action, on the thread that performs it. Returns false to stop the action; the changes
-/// made so far stay, and can be undone.
+/// A function that is called with the progress of an action, on the thread that performs the action. It returns false
+/// to stop the action. The changes made so far are kept, and can be undone.
 public typealias ActionReport = @Sendable (ActionProgress) -> Bool
 
 extension MailEditor {
-  /// Describes what an action would do. Changes nothing.
+  /// Describes what an action would do, without changing anything.
   public func preview(_ action: MailAction, on messages: [ListedMessage]) -> ActionPreview {
     withState { state in
       var planner = planner(state)
@@ -23,13 +23,14 @@ extension MailEditor {
     }
   }
 
-  /// Performs an action on messages, which are found even if other programs renamed their files.
+  /// Performs an action on messages. The messages are found even if other programs have renamed their files.
   ///
   /// - Parameters:
-  ///   - copies: messages in the Archive that may equal some that are archived. Where one does, byte for byte, no
-  ///     second copy is put beside it: the archived message is removed, with nil as its place.
-  ///   - isRecorded: false for changes that the user does not see as an action, such as marking a message as read
-  ///     because it was read. Such a change cannot be undone, and leaves the redo stack alone.
+  ///   - copies: for each message to archive, the messages in the Archive that may be copies of it. If one of them is
+  ///     the same, byte for byte, no second copy is added to the Archive. Instead, the message is removed, and its new
+  ///     place is nil.
+  ///   - isRecorded: false for changes that the user does not perceive as an action, such as marking a message as read
+  ///     when the user opens it. Such a change cannot be undone, and leaves the redo stack unchanged.
   public func perform(
     _ action: MailAction, on messages: [ListedMessage],
     copies: [ListedMessage: [ListedMessage]] = [:], isRecorded: Bool = true,
@@ -62,7 +63,8 @@ extension MailEditor {
     }
   }
 
-  /// Returns the current places of messages, some of which `runs`, the steps that were just finished, may have moved.
+  /// Returns the current places of messages. `runs` are steps that were just finished and may have moved some of the
+  /// messages.
   private func places(of messages: [ListedMessage], after runs: [StepRun]) -> [ListedMessage] {
     var moved: [ListedMessage: ListedMessage] = [:]
     for run in runs where run.step.kind == .move {
@@ -74,12 +76,12 @@ extension MailEditor {
     return moved.isEmpty ? messages : messages.map { moved[$0] ?? $0 }
   }
 
-  /// Undoes the last action; nil if there is none.
+  /// Undoes the last action. Returns nil if there is no action to undo.
   public func undo(report: @escaping ActionReport = { _ in true }) -> ActionOutcome? {
     takeBack(from: .undo, to: .redo, report)
   }
 
-  /// Redoes the action that was undone last; nil if there is none.
+  /// Redoes the last action that was undone. Returns nil if there is no action to redo.
   public func redo(report: @escaping ActionReport = { _ in true }) -> ActionOutcome? {
     takeBack(from: .redo, to: .undo, report)
   }
@@ -89,13 +91,14 @@ extension MailEditor {
   ) -> ActionOutcome? {
     withState { state in
       guard editing.isAllowed else { return nil }
-      // If an interrupted undo or redo was just finished, it is the one that the user asks for.
+      // If an interrupted undo or redo was just finished, it was the one that the user is asking for now.
       if let run = settle(&state).last(where: { $0.isAgain(to) }) {
         return outcome(of: run, &state)
       }
       var outcome: ActionOutcome?
       var former: StepLog?
-      // An action of several steps is taken back as a whole. A step of which nothing was taken back stays on the stack.
+      // An action with several steps is undone or redone as a whole. If nothing of a step was undone or redone, the
+      // step stays on its stack.
       while outcome?.failure == nil, let log = last(from, state) {
         if let former {
           if former.step.group.isEmpty || log.step.group != former.step.group { break }
@@ -109,12 +112,12 @@ extension MailEditor {
     }
   }
 
-  /// The top of a stack.
+  /// Returns the step at the top of a stack.
   private func last(_ stack: Step.Stack, _ state: State) -> StepLog? {
     (stack == .undo ? state.undo.last : state.redo.last) ?? state.journal?.last(stack)
   }
 
-  /// Takes a step from its stack. Returns the step that takes it back; nil if nothing does.
+  /// Removes a step from its stack. Returns the step that reverses it; nil if it cannot be reversed.
   private func step(
     takingBack log: StepLog, from: Step.Stack, to: Step.Stack, _ state: inout State
   ) -> Step? {
@@ -129,7 +132,7 @@ extension MailEditor {
     return step
   }
 
-  /// Performs the step that takes `log` back, and adds what came of it to the outcome.
+  /// Performs the step that reverses `log`, and adds its results to the outcome.
   private func takeBack(
     _ log: StepLog, by step: Step, _ state: inout State, _ all: inout ActionOutcome?,
     _ report: @escaping ActionReport
@@ -142,14 +145,14 @@ extension MailEditor {
       let isErased = result == .failure(.messageIsGone) && state.erased.contains(message)
       return MessageOutcome(message: message, result: isErased ? .failure(.wasErased) : result)
     }
-    // A step that can never be undone must not block those below it on the stack.
+    // A step that can never be undone must not block the steps below it on the stack.
     let isHopeless =
       outcome.failure?.isPermanent ?? (!results.isEmpty && results.allSatisfy(\.isGone))
     if isHopeless, let path = log.path { state.journal?.forget(path) }
     all = outcome
   }
 
-  /// The outcome of an interrupted undo or redo that was finished when the user asked for it again.
+  /// Returns the outcome of an interrupted undo or redo that was finished when the user asked for it again.
   private func outcome(of run: StepRun, _ state: inout State) -> ActionOutcome {
     let step = run.step
     var outcome = ActionOutcome(name: step.name)
@@ -177,7 +180,7 @@ extension MailEditor {
 
   // MARK: - Steps
 
-  /// Performs one step. Returns a result for each of its items.
+  /// Performs a step. Returns a result for each of the step's items.
   func perform(
     _ step: Step, _ state: inout State, _ outcome: inout ActionOutcome,
     _ report: @escaping ActionReport, isTakingBack: Bool = false
@@ -209,7 +212,8 @@ extension MailEditor {
     outcome.isUndoable = outcome.isUndoable || isUndoable
     if didAnything { note(step, &outcome, &state) }
     if step.kind == .erase || step.kind == .removeMailbox {
-      // MH gives the numbers of erased messages to others, so they do not identify the erased ones.
+      // In MH folders, the number of an erased message is given to another message, so it cannot identify the erased
+      // one.
       for (item, result) in zip(step.items, results)
       where step.mailboxes[item.source.mailbox].format != .messageFolder {
         if case .success = result { state.erased.insert(reference(item.source, step)) }
@@ -244,7 +248,7 @@ extension MailEditor {
     }
   }
 
-  /// Adds a step's changes of mailboxes to the outcome, and reopens the accounts whose mailboxes changed.
+  /// Adds the mailboxes that a step changed to the outcome, and reopens their accounts.
   private func note(_ step: Step, _ outcome: inout ActionOutcome, _ state: inout State) {
     let changed: [MailboxID]
     switch step.kind {
@@ -290,7 +294,7 @@ extension MailEditor {
       names: uniqueNames, now: editing.now())
   }
 
-  /// Makes the mailboxes that an action needs in accounts that are in memory.
+  /// Makes the mailboxes that an action needs in accounts whose mail is in memory.
   private func makeInMemory(
     for action: MailAction, _ messages: [ListedMessage], _ state: inout State
   ) -> [MailboxID] {
@@ -317,14 +321,14 @@ extension MailEditor {
 }
 
 extension StepRun {
-  /// True if the step undid or redid something, and now belongs on `stack`.
+  /// True if the step has undone or redone something, and is now on `stack`.
   fileprivate func isAgain(_ stack: Step.Stack) -> Bool {
     didAnything && step.stack == stack && !step.replaces.isEmpty
   }
 }
 
 extension MessageOutcome {
-  /// The new place of a message, or why the action failed.
+  /// The new place of a message, or the reason why the action failed.
   typealias Outcome = Result<ListedMessage?, ActionFailure>
 }
 
@@ -336,7 +340,7 @@ extension Result {
 }
 
 extension ActionFailure {
-  /// True if the failure is permanent, because something that the action needs no longer exists.
+  /// True if trying again can never succeed, because something that the action needs no longer exists.
   fileprivate var isPermanent: Bool {
     if case .mailboxIsGone = self { return true }
     return [.messageIsGone, .wasErased, .originalIsGone].contains(self)

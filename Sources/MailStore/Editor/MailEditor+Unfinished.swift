@@ -1,15 +1,16 @@
 import SystemCalls
 
-/// Handles steps that stayed unfinished because a process was killed, or because the system refused even to undo them.
+/// Handles steps that were left unfinished because a process was killed, or because the system did not even allow
+/// undoing them.
 extension MailEditor {
-  /// The result of an attempt to finish a step.
+  /// The result of trying to finish a step.
   struct Finished {
     let notice: RecoveryNotice
     let run: StepRun
   }
 
-  /// Finishes a step.
-  /// - Parameter patience: the seconds to wait for a lock.
+  /// Tries to finish a step.
+  /// - Parameter patience: the number of seconds to wait for a lock.
   func finish(_ log: StepLog, _ state: inout State, patience: Int? = nil) -> Finished {
     let tools = tools(patience: patience)
     var run = StepRun(log, tools: tools, isRecovery: true)
@@ -23,8 +24,9 @@ extension MailEditor {
       if case .failure(let failure)? = result, failure != .messageIsGone { failure } else { nil }
     }
     if let failure = failures.first ?? run.failure {
-      // Each message is at its old or its new place, and the rest is tried again. A mailbox that could not be renamed
-      // or deleted stays unchanged, because the user does not expect a later start to do that.
+      // Each message is either at its old place or at its new place, and the remaining messages are tried again later.
+      // If a mailbox could not be renamed or deleted, it is left unchanged, because the user would not expect this to
+      // happen at a later start.
       if !failures.isEmpty || run.mayBeAtTwoPlaces || failure.mayPass {
         return Finished(notice: .unfinished(name, failure), run: run)
       }
@@ -35,9 +37,10 @@ extension MailEditor {
     return Finished(notice: run.didAnything ? .finished(name) : .takenBack(name), run: run)
   }
 
-  /// Tries again to finish steps that could be neither finished nor undone, without waiting for locks. Until then no
-  /// other change may build on messages that are at two places, or on an mbox that a killed process left half written.
-  /// - Returns: the runs of the finished steps.
+  /// Tries again to finish steps that could be neither finished nor undone. Does not wait for locks. Until these steps
+  /// are finished, no other change may depend on messages that are in two places, or on an mbox that a killed process
+  /// left half written.
+  /// - Returns: the runs of the steps that were finished.
   @discardableResult
   func settle(_ state: inout State) -> [StepRun] {
     let unfinished = state.unfinished.map(\.log) + leftByOthers(&state)
@@ -54,17 +57,17 @@ extension MailEditor {
     return finished
   }
 
-  /// The unfinished steps of other processes that ended since the last change.
+  /// Returns the unfinished steps of other processes that have ended since the last change.
   private func leftByOthers(_ state: inout State) -> [StepLog] {
     guard FileStatus(editing.journal)?.kind == .folder else { return [] }
     do throws(ActionFailure) { try openJournal(&state) } catch {
-      // The change that is about to be made fails too, and its outcome says why.
+      // The change that is about to be made will fail too, and its outcome will report the reason.
       return []
     }
     return state.journal?.takeOver(for: nil).unfinished ?? []
   }
 
-  /// Throws if a mailbox of `step` is blocked by an unfinished earlier step.
+  /// Throws an error if an earlier step is unfinished in one of the mailboxes of `step`.
   func checkUnfinished(_ step: Step, _ state: State) throws(ActionFailure) {
     let paths = Set(step.mailboxes.map(\.path))
     for (log, failure) in state.unfinished
@@ -75,11 +78,11 @@ extension MailEditor {
 }
 
 extension ActionFailure {
-  /// True if a later attempt may succeed, when another program or the disk allows it.
+  /// True if a later attempt may succeed, once another program or the disk allows it.
   fileprivate var mayPass: Bool {
     switch self {
     case .isLocked, .changedMeanwhile, .isCancelled, .cannotBeNoted, .notReadable: true
-    // The name is taken.
+    // The name is already in use.
     case .system(_, _, let code): ![EEXIST, ENOTEMPTY, EISDIR].contains(code)
     default: false
     }

@@ -1,39 +1,39 @@
 import Synchronization
 import SystemCalls
 
-/// Changes the mail of some accounts, and undoes changes.
+/// Changes the mail in a set of accounts, and undoes changes.
 ///
 /// Every change is written to a journal before it is made. If the process is killed, the change is finished at the next
-/// start. The editor can be used from any thread. It makes one change at a time, and a call returns when its change is
-/// on disk or has failed. A class, because it owns the journal.
+/// start. The editor can be used from any thread. It makes one change at a time, and each call returns when its change
+/// is on disk or has failed. This type is a class because it owns the journal.
 public final class MailEditor: Sendable {
-  /// The state that only one thread at a time may use.
+  /// The state, which only one thread at a time may use.
   struct State {
     var accounts: [AccountID: MailAccount]
     var readers: [AccountID: MailReader]
     var journal: Journal?
-    /// The undo and redo stacks of mail in memory.
+    /// The undo and redo stacks for mail in memory.
     var undo: [StepLog] = []
     var redo: [StepLog] = []
-    /// The messages that were permanently deleted.
+    /// The messages that actions of this editor have permanently deleted.
     var erased: Set<ListedMessage> = []
-    /// The steps that could be neither finished nor undone, and why.
+    /// The steps that could be neither finished nor undone, with the reasons.
     var unfinished: [(log: StepLog, failure: ActionFailure)] = []
   }
 
-  /// The names that other threads may read while a change is being made.
+  /// The names of actions that other threads may read while a change is being made.
   private struct Names {
     var undo: String?
     var redo: String?
   }
 
-  /// The settings.
+  /// The editor's settings.
   public let editing: MailEditing
   let uniqueNames: UniqueName
   private let state: Mutex<State>
   private let stackNames = Mutex(Names())
 
-  /// Makes an editor of these accounts. Nothing is read or written before the first change or `start()`.
+  /// Makes an editor for these accounts. Nothing is read or written until the first change, or until `start()`.
   public init(_ accounts: [MailAccount], _ editing: MailEditing) {
     self.editing = editing
     uniqueNames = UniqueName(numberedBehind: editing.numberPrefix)
@@ -41,18 +41,19 @@ public final class MailEditor: Sendable {
     update(accounts)
   }
 
-  /// Makes an editor of accounts in memory. They end with the process, so no journal is needed.
+  /// Makes an editor for accounts whose mail is in memory. That mail is lost when the process ends, so no journal is
+  /// needed.
   public convenience init(
     inMemory accounts: [MailAccount], now: @escaping @Sendable () -> Int64
   ) {
     self.init(accounts, MailEditing(journal: FilePath("/dev/null"), now: now))
   }
 
-  /// Replaces the accounts by their current versions.
+  /// Replaces accounts by their current versions.
   public func update(_ accounts: [MailAccount]) {
     state.withLock { state in
       for account in accounts {
-        // Only this editor's copy of the account has the mailboxes that it made in memory.
+        // For mail in memory, only this editor's version of the account has the mailboxes that the editor made.
         if account.isGiven, state.accounts[account.id] != nil { continue }
         state.accounts[account.id] = account
         state.readers[account.id] = MailReader(account)
@@ -60,16 +61,16 @@ public final class MailEditor: Sendable {
     }
   }
 
-  /// The current version of an account, after mailboxes were made, renamed or deleted.
+  /// Returns the current version of an account, with all mailboxes that were made, renamed or deleted.
   public func account(_ id: AccountID) -> MailAccount? { state.withLock { $0.accounts[id] } }
 
-  /// The name of the action that `undo()` would undo: `Move of 12 Messages to Archive`. Nil if there is none.
+  /// The name of the action that `undo()` would undo, such as `Move of 12 Messages to Archive`. Nil if there is none.
   public var undoName: String? { stackNames.withLock { $0.undo } }
 
   /// The name of the action that `redo()` would redo; nil if there is none.
   public var redoName: String? { stackNames.withLock { $0.redo } }
 
-  /// Calls `body` with the state, then publishes the names of the actions to undo and redo.
+  /// Calls `body` with the state. Then publishes the names of the actions that can be undone and redone.
   func withState<Result>(_ body: (inout State) -> Result) -> Result {
     state.withLock { state in
       let result = body(&state)
@@ -81,8 +82,8 @@ public final class MailEditor: Sendable {
     }
   }
 
-  /// Finishes the steps that ended processes left unfinished, and takes over their undo stacks. Call this once, before
-  /// the mailboxes are read. Does nothing if the journal's folder does not exist.
+  /// Finishes the steps that were left unfinished by processes that have ended, and takes over their undo stacks. Call
+  /// this function once, before the mailboxes are read. It does nothing if the journal's folder does not exist.
   public func start() -> [RecoveryNotice] {
     guard editing.isAllowed, FileStatus(editing.journal) != nil else { return [] }
     return withState { state in
@@ -105,7 +106,7 @@ public final class MailEditor: Sendable {
     }
   }
 
-  /// Closes the journal. Afterwards the editor makes no changes.
+  /// Closes the journal. The editor can make no changes after that.
   public func close() {
     withState { $0.journal?.close() }
   }
@@ -116,8 +117,8 @@ public final class MailEditor: Sendable {
   }
 
   /// - Parameters:
-  ///   - patience: the seconds to wait for a lock; nil for `lockSeconds`.
-  ///   - waiting: called with the holder of the lock during the wait; returns false to stop waiting.
+  ///   - patience: the number of seconds to wait for a lock; nil for `lockSeconds`.
+  ///   - waiting: called during the wait, with the program that has the lock. Returns false to stop waiting.
   func tools(
     patience: Int? = nil, waiting: @escaping @Sendable (LockHolder) -> Bool = { _ in true }
   ) -> StepTools {

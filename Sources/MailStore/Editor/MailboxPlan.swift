@@ -1,5 +1,5 @@
-/// Plans changes to the mailboxes of an account. Each plan is checked by the rules that find mailboxes: afterwards,
-/// every listed mailbox must still be listed, under the expected name.
+/// Plans changes to the mailboxes of an account. The same rules that find mailboxes are used to check each plan: after
+/// the change, every listed mailbox must still be listed, under the expected name.
 struct MailboxPlan {
   let account: MailAccount
   private var placement: MailboxPlacement { MailboxPlacement(account) }
@@ -8,7 +8,7 @@ struct MailboxPlan {
 
   // MARK: - Making
 
-  /// Plans an empty mailbox. An mbox gets the extension `.mbox` if it would not be found without.
+  /// Plans a new empty mailbox. If an mbox would not be found otherwise, it gets the extension `.mbox`.
   func newMailbox(_ name: String) throws(ActionFailure) -> StepMailbox {
     try firstVisible { ending throws(ActionFailure) in
       let mailbox = try placement.mailbox(named: name, ending: ending)
@@ -19,8 +19,8 @@ struct MailboxPlan {
 
   // MARK: - Renaming
 
-  /// The old and new files and folders of a mailbox and those inside it, in pairs. Contents of a renamed folder move
-  /// with it, and each mailbox keeps its layout on disk.
+  /// Returns the files and folders of a mailbox and of the mailboxes inside it, as pairs of old and new paths. What is
+  /// in a renamed folder moves with the folder. Each mailbox keeps its layout on disk.
   func renames(_ id: MailboxID, to name: String) throws(ActionFailure) -> [StepMailbox] {
     let new = try newName(of: id, name)
     return try firstVisible { ending throws(ActionFailure) in
@@ -34,7 +34,7 @@ struct MailboxPlan {
     }
   }
 
-  /// The new mailboxes for a synchronized mailbox and for those inside it.
+  /// Returns the new mailboxes that replace a synchronized mailbox and the mailboxes inside it.
   func replacements(
     _ id: MailboxID, to name: String
   ) throws(ActionFailure) -> [MailboxReplacement] {
@@ -50,13 +50,13 @@ struct MailboxPlan {
     return replacements
   }
 
-  /// True if a mailbox with this name, or one inside it, is synchronized.
+  /// True if the mailbox with this name, or a mailbox inside it, is synchronized.
   func isSynchronized(_ name: String) -> Bool {
     account.mailboxes.contains { $0.isInside(name) && isSynchronized($0) }
   }
 
-  /// True if the mailbox is synchronized. OfflineIMAP leaves no trace in a mailbox without messages; then the inbox
-  /// decides.
+  /// True if the mailbox is synchronized. OfflineIMAP leaves no traces in a mailbox without
+  /// messages, so in that case the inbox is examined too.
   func isSynchronized(_ mailbox: Mailbox) -> Bool {
     guard mailbox.format == .maildir else { return false }
     if Synchronizer.keeps(mailbox.path) { return true }
@@ -65,7 +65,7 @@ struct MailboxPlan {
     return (try? MaildirListing.counts(mailbox.path))?.total == 0
   }
 
-  /// Checks whether a mailbox can get a name, and returns its new identity.
+  /// Checks whether a mailbox can be renamed to a name, and returns its new identity.
   private func newName(of id: MailboxID, _ name: String) throws(ActionFailure) -> MailboxID {
     guard account.mailbox(id) != nil else { throw .noSuchMailbox(id.name) }
     guard id.name != Mailbox.inbox else { throw .isNoName(name, .isInbox) }
@@ -105,8 +105,8 @@ struct MailboxPlan {
     return pairs
   }
 
-  /// The file or folder to rename: the part of the path of `mailbox` that represents the name of `id`. A folder of
-  /// Maildir++, which begins with a dot, contains all parts of the name itself.
+  /// Returns the file or folder that must be renamed. It is the part of the path of `mailbox` that corresponds to the
+  /// name of `id`. In a Maildir++, the name of a folder begins with a dot and contains all parts of the mailbox's name.
   private func renamedPath(of mailbox: Mailbox, in id: MailboxID) -> FilePath {
     let depth = id.name.split(separator: "/").count
     let way = mailbox.path.components(below: account.path).prefix(depth)
@@ -129,12 +129,12 @@ struct MailboxPlan {
 
   // MARK: - Checks
 
-  /// Throws if another mailbox would no longer be found without this one.
+  /// Throws an error if another mailbox could no longer be found after this one is removed.
   func checkRemoval(_ mailbox: Mailbox) throws(ActionFailure) {
     try check(MailboxMaking.plan(removing: mailbox.step), removing: mailbox)
   }
 
-  /// Tries a plan without an extension for an mbox, and if the mailbox would not be found then, with `.mbox`.
+  /// Tries a plan in which an mbox has no extension. If the mailbox would not be found, tries the plan with `.mbox`.
   private func firstVisible<Value>(
     _ plan: (_ ending: String) throws(ActionFailure) -> Value
   ) throws(ActionFailure) -> Value {
@@ -158,7 +158,8 @@ struct MailboxPlan {
       let path = files.newPath(of: mailbox.path)
       let name = path.flatMap { listed[$0] }
       guard let names, mailbox.isInside(names.old) else {
-        // Of two mailboxes with the same name, one that stays may lose the number that tells them apart.
+        // If two mailboxes have the same name, a number distinguishes them. When one is removed, the other may lose its
+        // number.
         if name == nil || path != mailbox.path && name != mailbox.name {
           throw .hidesMailbox(mailbox.name)
         }
@@ -171,7 +172,7 @@ struct MailboxPlan {
 }
 
 extension Mailbox {
-  /// True if the mailbox has this full name, or is inside the mailbox that has it.
+  /// True if the mailbox has this full name, or is inside the mailbox with this name.
   fileprivate func isInside(_ name: String) -> Bool {
     self.name == name || self.name.hasPrefix(name + "/")
   }

@@ -1,15 +1,16 @@
 import SystemCalls
 
-/// Copies of accounts, with their files in memory. They can be changed, but nothing is kept: the files are deleted with
-/// this object.
-/// A class, because it owns the files.
+/// Copies of accounts whose files are in memory. The copies can be changed, but no change is permanent: the files are
+/// deleted together with this object.
+///
+/// This type is a class because it owns the files.
 public final class MemoryMail: Sendable {
-  /// The copies.
+  /// The copies of the accounts.
   public let accounts: [MailAccount]
   private let descriptors: [Int32]
 
-  /// Copies the files of accounts that the program itself contains; other accounts stay unchanged. Nil if the system
-  /// has no memory or descriptors left.
+  /// Copies the files of accounts that are part of the program. Other accounts are used as they
+  /// are. Returns nil if the system has no memory or descriptors left.
   public init?(copying originals: [MailAccount]) {
     var copies: [MailAccount] = []
     var made: [Int32] = []

@@ -1,4 +1,4 @@
-/// Collects the items of an action into one step for each kind of change.
+/// Collects the items of an action, and combines all items with the same kind of change into one step.
 struct PlanBuilder {
   private var steps: [Step.Kind: Step] = [:]
   private var kinds: [Step.Kind] = []
@@ -20,7 +20,7 @@ struct PlanBuilder {
     for index in messages { results[index] = .success(()) }
   }
 
-  /// Adds a message. A message that is added twice becomes one item.
+  /// Adds a message. If the same message is added twice, it becomes one item.
   mutating func add(
     _ message: Int, _ item: StepItem, _ kind: Step.Kind, source: StepMailbox, target: StepMailbox?,
     makesTarget: Bool = false
@@ -56,12 +56,14 @@ struct PlanBuilder {
     return number
   }
 
-  /// The plan. Steps that can be undone come last, so that undo acts on them, on all of them together.
+  /// Makes the plan. Steps that can be undone are at the end, so that undo applies to them, and to all of them
+  /// together.
   /// - Parameter group: returns a word that no other action has.
   func plan(
     _ action: MailAction, _ accounts: [AccountID: MailAccount], group: () -> String
   ) -> StepPlanner.Plan {
-    // The flags of a message that stands for an archived one are part of the action, and no message of it.
+    // When a message is archived that is already in the Archive, the copy there may get flags. This is part of the
+    // action, but the copy is not counted as one of its messages.
     let isPart = { (kind: Step.Kind) in
       if case .setFlags = action { false } else { kind == .flags }
     }

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// Finds the files of messages of one mailbox by their keys.
+/// Finds the files of messages in one mailbox, by the messages' keys.
 struct SourceFinder {
   let mailbox: Mailbox
   let reader: MailReader
@@ -18,10 +18,11 @@ struct SourceFinder {
     let flags: MessageFlags
   }
 
-  /// Up to this many messages, each is looked for at its recorded location. For more, the whole mailbox is listed.
+  /// Up to this number of messages, each message is looked for at its recorded location. For more messages, the whole
+  /// mailbox is listed.
   private static let few = 64
 
-  /// One result for each message.
+  /// Returns a result for each message.
   func find(_ messages: [ListedMessage]) -> [Result<Found, ActionFailure>] {
     let quick = messages.count <= Self.few ? messages.map(atItsPlace) : messages.map { _ in nil }
     guard quick.contains(where: { $0 == nil }) else { return quick.compactMap { $0 } }
@@ -35,7 +36,7 @@ struct SourceFinder {
     }
   }
 
-  /// Returns the message if its file is still where it was listed.
+  /// Returns the message if its file is still where it was when the message was listed.
   private func atItsPlace(_ message: ListedMessage) -> Result<Found, ActionFailure>? {
     guard mailbox.format != .mbox, case .file(let folder, let name)? = message.place else {
       return nil
@@ -52,7 +53,8 @@ struct SourceFinder {
     return .success(file(name, base: base, folder: folder, mark, ordinal: ordinal))
   }
 
-  /// The number after `~` in the key, for messages with the same name; nil if the key is another message's.
+  /// Returns the number after `~` in the key, which distinguishes messages with the same name. Returns nil if the key
+  /// belongs to a different message.
   private static func ordinal(_ own: String, base: String) -> UInt32? {
     if own == base { return 1 }
     guard own.hasPrefix(base + "~") else { return nil }
@@ -74,7 +76,7 @@ struct SourceFinder {
     let folder = list.folder(of: record)
     let base = Array(list.storage.contents.base(of: record))
     let name = Array(list.name(of: record))
-    // The list of a Maildir does not include when files were created.
+    // The list of a Maildir does not contain the times at which files were created.
     let found = mailbox.format == .maildir ? FileMark(folder.appending(name)) ?? mark : mark
     return .success(file(name, base: base, folder: folder, found, ordinal: record.ordinal))
   }

@@ -1,13 +1,14 @@
-/// Makes the step that undoes another step.
+/// Makes the step that reverses a finished step.
 struct StepInverse {
-  /// Plans the names in folders of message files.
+  /// Plans names in folders of message files.
   var planner: StepPlanner
-  /// The numbers that mbsync expects in Maildirs.
+  /// The message numbers that mbsync expects in each Maildir.
   private var numbers: [FilePath: Set<[UInt8]>] = [:]
 
   init(planner: StepPlanner) { self.planner = planner }
 
-  /// Returns the inverse of a finished step, for the opposite stack; nil if it has none. Leaves out failed messages.
+  /// Returns the step that reverses a finished step, for the opposite stack. Returns nil if the step cannot be
+  /// reversed. Leaves out messages for which the step failed.
   mutating func step(of log: StepLog, stack: Step.Stack) -> Step? {
     let done = log.step
     var step = Step(
@@ -21,7 +22,7 @@ struct StepInverse {
       step.items = items.map { index in
         var item = done.items[index]
         (item.adding, item.removing) = (item.removing, item.adding)
-        // The file has a different name now. Its inode distinguishes it from others with the same unique name.
+        // The file has a different name now. Its inode distinguishes it from other files with the same unique name.
         item.file = []
         item.patch = log.progress.losses[index]?.patch
         return item
@@ -62,7 +63,7 @@ struct StepInverse {
     return step
   }
 
-  /// The place where a message is now.
+  /// Returns the place where a message is now.
   private func place(of index: Int, _ log: StepLog) -> StepPlace? {
     guard var place = log.step.items[index].target else { return nil }
     if log.step.mailboxes[place.mailbox].format == .mbox {
@@ -73,19 +74,19 @@ struct StepInverse {
     return place
   }
 
-  /// The mark of the file that holds a message now. By the time of the undo, another file may have its name in a folder
-  /// of message files, and in a Maildir it may have been renamed.
+  /// Returns the mark of the file that contains a message now. By the time of the undo, a different file may have the
+  /// same name in a folder of message files, and the file may have been renamed in a Maildir.
   private func mark(of index: Int, _ log: StepLog) -> FileMark? {
     let item = log.step.items[index]
     guard let target = item.target else { return nil }
     let format = log.step.mailboxes[target.mailbox].format
     guard format == .maildir || format == .messageFolder else { return nil }
     let noted = log.progress.names[index].flatMap { FileMark(String(decoding: $0, as: UTF8.self)) }
-    // A message moved between Maildirs is still the same file, unless the journal recorded otherwise.
+    // A message that was moved between Maildirs is still in the same file, unless the journal recorded something else.
     return noted ?? (format == .maildir ? item.mark : nil)
   }
 
-  /// Moves a message back to its old place, under its old name if that is free.
+  /// Makes the item that moves a message back to its old place. The message gets its old name, if that is free.
   private mutating func back(_ index: Int, _ log: StepLog) -> StepItem? {
     guard let source = place(of: index, log) else { return nil }
     let old = log.step.items[index]
@@ -99,7 +100,7 @@ struct StepInverse {
       target.name =
         planner.free(old.source.name, in: mailbox.path, isReturning: true)
     case .maildir:
-      // Dovecot complains about a name that disappeared and came back.
+      // Dovecot reports an error if a name disappears and later returns.
       let isDovecots = FileStatus(mailbox.path.appending("dovecot-uidlist")) != nil
       let base = MaildirFileName(old.source.name).base
       target.name =
@@ -113,7 +114,8 @@ struct StepInverse {
       fromLine: loss.fromLine, separator: loss.separator, patch: loss.patch)
   }
 
-  /// The message's number, such as `,U=5`, if mbsync still expects it; otherwise empty, so that mbsync assigns one.
+  /// Returns the message's number, such as `,U=5`, if mbsync still expects that number. Otherwise returns an empty name
+  /// part, so that mbsync assigns a new number.
   private mutating func number(of item: StepItem, in mailbox: FilePath) -> [UInt8] {
     let file = FileMailbox.Found(file: item.file, inode: 0).name
     let number = MaildirFileName(file.isEmpty ? item.source.name[...] : file).number
@@ -123,7 +125,7 @@ struct StepInverse {
     return expected.contains(Array(number.drop { !$0.isDigit })) ? number : []
   }
 
-  /// Makes the item that copies a message again.
+  /// Makes the item that copies a message back.
   private mutating func again(_ item: StepItem, _ done: Step) -> StepItem? {
     guard let source = item.target else { return nil }
     var target = item.source
@@ -133,7 +135,7 @@ struct StepInverse {
     copy.target = target
     if mailboxes.0.format == .maildir { copy.mark = item.mark }
     if mailboxes.1.format == .maildir, !item.file.isEmpty {
-      // The original may have other flags.
+      // The flags of the original may differ.
       let file = FileMailbox.Found(file: item.file, inode: 0).name
       copy.adding = MaildirFileName(file).flags
       copy.removing = MessageFlags(rawValue: ~copy.adding.rawValue)

@@ -1,13 +1,13 @@
-/// A new mailbox that takes the messages of a renamed one.
+/// A new mailbox into which the messages of a renamed mailbox are moved.
 struct MailboxReplacement {
   let old: Mailbox
   let new: StepMailbox
-  /// True if the old mailbox remains because it is synchronized.
+  /// True if the old mailbox is kept because it is synchronized.
   let stays: Bool
 }
 
 extension StepPlanner {
-  /// Plans the renaming of synchronized mailboxes: makes new mailboxes and moves all messages there.
+  /// Plans how synchronized mailboxes are renamed: new mailboxes are made, and all messages are moved to them.
   mutating func plan(
     _ replacements: [MailboxReplacement], named name: String
   ) throws(ActionFailure) -> Step {
@@ -33,13 +33,13 @@ extension StepPlanner {
     return step
   }
 
-  /// All messages that are now in a mailbox.
+  /// Returns all messages that are currently in a mailbox.
   private func messages(of mailbox: Mailbox) throws(ActionFailure) -> [SourceFinder.Found] {
     guard let reader = readers[mailbox.id.account] else { throw .noSuchMailbox(mailbox.name) }
     let list: MessageList
     do { list = try reader.messages(in: mailbox) } catch { throw ActionFailure(error) }
     let found = SourceFinder(mailbox: mailbox, reader: reader).find(list.map { ListedMessage($0) })
-    // Messages that have disappeared meanwhile need not be moved.
+    // Messages that have disappeared in the meantime need not be moved.
     return found.compactMap { try? $0.get() }
   }
 }

@@ -1,15 +1,16 @@
-/// Turns an action on messages into steps on disk. Deleting ten messages, for example, gives one step that moves most
-/// of them to Trash, and one that erases those already there. The planner reads names, but changes nothing.
+/// Turns an action on messages into steps on disk. For example, deleting ten messages may need one step that moves most
+/// of them to Trash, and another that erases those already in Trash. The planner reads names, but does not change
+/// anything.
 struct StepPlanner {
-  /// The steps, and the item for each message.
+  /// The steps, and for each message, the item that belongs to it.
   struct Plan {
     var steps: [Step] = []
-    /// For each message its step and item, or its result if there is nothing to do.
+    /// For each message, its step and item. If nothing has to be done for the message, its result.
     var messages: [Place] = []
 
     enum Place {
       case item(step: Int, item: Int)
-      /// Nothing needs to be done.
+      /// Nothing has to be done.
       case done
       case failed(ActionFailure)
     }
@@ -20,11 +21,12 @@ struct StepPlanner {
   let special: [AccountID: [MailboxRole: String]]
   let names: UniqueName
   let now: Int64
-  /// Messages that may be the same as others, by those that are archived (``MailEditor/perform(_:on:copies:isRecorded:report:)``).
+  /// For each message to archive, the messages that may be copies of it
+  /// (``MailEditor/perform(_:on:copies:isRecorded:report:)``).
   var copies: [ListedMessage: [ListedMessage]] = [:]
-  /// The base names of the messages in Maildirs.
+  /// The base names of the messages in each Maildir.
   private var taken: [FilePath: Set<[UInt8]>] = [:]
-  /// The names in folders of message files, including the names that this plan uses.
+  /// The names in folders of message files, including those that this plan uses.
   private var folders: [FilePath: FolderNames] = [:]
 
   init(
@@ -38,7 +40,7 @@ struct StepPlanner {
     self.now = now
   }
 
-  /// Plans an action.
+  /// Plans the steps for an action on messages.
   mutating func plan(_ action: MailAction, on messages: [ListedMessage]) -> Plan {
     var builder = PlanBuilder(count: messages.count)
     for group in MessageGroup.all(messages) {
@@ -82,8 +84,8 @@ struct StepPlanner {
 
   // MARK: - Copies
 
-  /// The message of `target` that is the same as one that is archived, byte for byte; nil if there is none. In an mbox none
-  /// is looked for.
+  /// Returns the message in `target` that is a copy of a message to archive, byte for byte. Returns
+  /// nil if there is none. Copies are looked for only in Maildirs.
   private func copy(
     of message: ListedMessage, _ found: SourceFinder.Found, in target: StepMailbox,
     from source: Mailbox
@@ -96,15 +98,15 @@ struct StepPlanner {
       .find(candidates)
     {
       let other = target.path.appending(copy.item.file)
-      // One that is marked as deleted does not last, and the same file by a link is no copy.
+      // A copy that is marked as deleted will not last. The same file reached through a link is not a copy.
       if copy.flags.contains(.trashed) || FileContents.areOneFile(path, other) { continue }
       if FileContents.areSame(path, other) { return copy }
     }
     return nil
   }
 
-  /// Takes a message away that is in `target` already, which gets the flags that it lacks. Undo makes a copy of
-  /// that again, with the flags that the message had, and takes the others from it.
+  /// Plans the removal of a message whose copy is already in `target`. The copy gets the flags that only the message
+  /// has. Undo copies the message back with its flags, and removes the added flags from the copy.
   private func takeAway(
     _ index: Int, _ message: SourceFinder.Found, for copy: SourceFinder.Found,
     in target: StepMailbox, from source: Mailbox, _ builder: inout PlanBuilder
@@ -137,7 +139,7 @@ struct StepPlanner {
       builder.add(index, item, .flags, source: source.step, target: nil)
     case .transfer(let target, let kind, let isMade):
       item.target = StepPlace(mailbox: 0, name: name(for: item, from: source.step, in: target))
-      // Flags in a Maildir or mbox are read together with the message.
+      // For a Maildir or mbox, the flags are read together with the message.
       if source.format == .messageFolder, target.format != .messageFolder {
         item.adding = message.flags
       }
@@ -186,7 +188,7 @@ struct StepPlanner {
     let id = roles.id(role)
     guard let account = accounts[id.account] else { throw .noSuchMailbox(id.name) }
     if account.isGiven {
-      // In memory, the mailbox is made before an action is planned; only previews get here.
+      // For mail in memory, the mailbox is made before the action is planned. Therefore only previews reach this line.
       let made = StepMailbox(id: id, path: account.path, format: .mbox)
       return .transfer(made, .move, isMade: true)
     }
@@ -194,7 +196,7 @@ struct StepPlanner {
     return .transfer(try plan.newMailbox(id.name), .move, isMade: true)
   }
 
-  /// A mailbox that can hold messages, and its account's reader.
+  /// Returns a mailbox that can contain messages, and its account's reader.
   func mailbox(
     _ id: MailboxID
   ) throws(ActionFailure) -> (mailbox: Mailbox, reader: MailReader) {
@@ -208,7 +210,7 @@ struct StepPlanner {
 
   // MARK: - Names
 
-  /// A free name for the message at its new place.
+  /// Returns a free name for a message in its new mailbox.
   mutating func name(
     for item: StepItem, from source: StepMailbox, in target: StepMailbox
   ) -> [UInt8] {
@@ -225,7 +227,7 @@ struct StepPlanner {
     }
   }
 
-  /// True if a file of the Maildir already has this base name, with any flags.
+  /// True if a file in the Maildir already has this base name, whatever its flags.
   mutating func isTaken(_ base: [UInt8], in mailbox: StepMailbox) -> Bool {
     let names = taken[mailbox.path] ?? Set(((try? FileMailbox(mailbox).list()) ?? [:]).keys)
     taken[mailbox.path] = names
@@ -233,12 +235,12 @@ struct StepPlanner {
   }
 
   /// Returns a free name in a folder of message files.
-  /// - Parameter isReturning: true for a message that had the name before, and gets it again if it is free.
+  /// - Parameter isReturning: true for a message that had the name before. It gets the name back if the name is free.
   mutating func free(
     _ wanted: [UInt8], in folder: FilePath, isReturning: Bool = false
   ) -> [UInt8] {
     var names = folders[folder] ?? FolderNames(folder: folder)
-    // Removes the value from the dictionary, so that it is changed in place instead of copied.
+    // The value is removed from the dictionary, so that it can be changed in place instead of being copied.
     folders[folder] = nil
     defer { folders[folder] = names }
     return isReturning && names.take(wanted) ? wanted : names.take(like: wanted)
@@ -246,7 +248,7 @@ struct StepPlanner {
 }
 
 extension Mailbox {
-  /// The mailbox in the form that steps use.
+  /// The mailbox in the form in which steps refer to it.
   var step: StepMailbox { StepMailbox(id: id, path: path, format: format ?? .messageFolder) }
 }
 
@@ -255,7 +257,7 @@ struct MessageGroup {
   let mailbox: MailboxID
   var indices: [Int]
 
-  /// The groups, in the order of their first messages.
+  /// Groups messages by mailbox. The groups are in the order of their first messages.
   static func all(_ messages: [ListedMessage]) -> [MessageGroup] {
     var numbers: [MailboxID: Int] = [:]
     var groups: [MessageGroup] = []

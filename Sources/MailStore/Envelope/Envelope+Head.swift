@@ -1,9 +1,10 @@
 extension Envelope {
-  /// Reads the head of a message. Reads beyond the head only to find the charset of the text, if the head has bytes
-  /// that need a charset.
+  /// Reads the head of a message. Reads beyond the head only if it contains bytes that need a charset, in order to find
+  /// the charset of the text.
   ///
-  /// If a field occurs more than once, the first non-empty one counts; `To` and `Cc` are joined (RFC 5322, 4.5.3).
-  /// - Parameter charset: the charset of raw bytes; nil for the charset of the message's text.
+  /// If a field occurs more than once, the first one that is not empty counts. Several `To` or `Cc` fields are joined
+  /// (RFC 5322, 4.5.3).
+  /// - Parameter charset: the charset of bytes that are not encoded; nil to use the charset of the message's text.
   public init(head bytes: Span<UInt8>, charset: String? = nil) {
     self.init()
     var scanner = HeaderScanner(bytes)
@@ -13,7 +14,7 @@ extension Envelope {
     let charset = charset ?? fields.charset(in: bytes, bodyStart: scanner.position)
     from = fields.addresses(.from, in: bytes, charset: charset)
     if from.isEmpty { from = fields.addresses(.sender, in: bytes, charset: charset) }
-    // The first entry with an address is the sender, even if entries without an address precede it.
+    // The first entry that has an address is the sender, even if entries without addresses come before it.
     if from.first?.address.isEmpty == true,
       let first = from.firstIndex(where: { !$0.address.isEmpty })
     {
@@ -32,7 +33,7 @@ extension Envelope {
     hasAttachments = fields.hasAttachments(in: bytes)
   }
 
-  /// The date of a `Date` field. Some programs encode it like text, against RFC 2047 (5).
+  /// Parses the date in a `Date` field. Some programs write it in encoded words, although RFC 2047 (5) forbids that.
   private static func date(_ value: Span<UInt8>) -> MailDate? {
     guard value.index(of: UInt8(ascii: "="), UInt8(ascii: "?"), from: 0) != nil else {
       return MailDate(value)
@@ -41,18 +42,18 @@ extension Envelope {
   }
 }
 
-/// The ranges of the fields that make an envelope.
+/// The ranges of the fields from which an envelope is made.
 private struct EnvelopeFields {
-  /// The fields, numbered by their slots in `first`.
+  /// The fields. Their numbers are their positions in `first`.
   enum Name: Int, CaseIterable {
     case from, sender, to, cc, date, subject, messageID, inReplyTo, references
     case contentType, contentDisposition, received
   }
 
   private var first = [Range<Int>?](repeating: nil, count: Name.allCases.count)
-  /// The second and later `To` and `Cc`.
+  /// The second and any further `To` and `Cc` fields.
   private var more: [(name: Name, value: Range<Int>)] = []
-  /// True if a value has bytes above 127 or escape sequences.
+  /// True if a value contains bytes above 127 or escape sequences.
   private var needsCharset = false
 
   subscript(name: Name) -> Range<Int>? { first[name.rawValue] }
@@ -69,8 +70,8 @@ private struct EnvelopeFields {
     }
   }
 
-  /// True if the first `From` is really the From_ line of an mbox, which some program turned into a field: `From:
-  /// ada@example.org  Thu Nov 19 09:12:00 2026`.
+  /// True if the first `From` was the From_ line of an mbox, which some program turned into a
+  /// header field: `From: ada@example.org  Thu Nov 19 09:12:00 2026`.
   private func isFromEnvelopeLine(in bytes: Span<UInt8>) -> Bool {
     guard let range = self[.from] else { return false }
     let value = bytes.extracting(range)
@@ -111,7 +112,8 @@ private struct EnvelopeFields {
     self[name].map { MessageIDs.parse(bytes.extracting($0)) } ?? []
   }
 
-  /// The date after the last semicolon of the topmost `Received` (RFC 5321, 4.4), which the last server wrote.
+  /// Returns the date after the last semicolon in the topmost `Received` field (RFC 5321, 4.4). The last server wrote
+  /// this field.
   func received(in bytes: Span<UInt8>) -> MailDate? {
     guard let range = self[.received] else { return nil }
     let value = bytes.extracting(range)
@@ -120,15 +122,15 @@ private struct EnvelopeFields {
     return start == 0 ? nil : MailDate(value.extracting(start...))
   }
 
-  /// The charset of the message's text, if unlabelled text in the header may be in that charset: the header has bytes
-  /// above 127, or Japanese in escape sequences.
+  /// Returns the charset of the message's text if the header may contain unlabelled text in that charset. This is the
+  /// case if the header contains bytes above 127, or Japanese in escape sequences.
   func charset(in bytes: Span<UInt8>, bodyStart: Int) -> String? {
     needsCharset
       ? HeaderCharset.named(by: self[.contentType], bodyStart: bodyStart, in: bytes) : nil
   }
 
-  /// True for a multipart/mixed message, and for a message whose whole content is a file, unless the file is signed or
-  /// encrypted text (S/MIME).
+  /// True for a multipart/mixed message, and for a message that consists of a single file. False if
+  /// that file is a signed or encrypted text (S/MIME).
   func hasAttachments(in bytes: Span<UInt8>) -> Bool {
     if let value = self[.contentDisposition] {
       var at = 0

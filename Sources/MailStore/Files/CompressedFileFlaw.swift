@@ -1,11 +1,12 @@
-/// Why a compressed file does not yield all of its content. The words are for a user who misses something.
+/// The reasons why not all content of a compressed file could be read. The descriptions are for users who miss some of
+/// the content.
 public enum CompressedFileFlaw: Hashable, Sendable {
-  /// The file ends within its data, because it was not copied or written completely.
+  /// The file ends in the middle of its data, because it was not completely copied or written.
   case cutOff(ForeignMailFormat)
-  /// The data or the checksum is wrong from some point on.
+  /// From some point on, the data or the checksum is wrong.
   case damaged(ForeignMailFormat)
 
-  /// The notice shown in a message, after the text that could be unpacked.
+  /// The notice that is shown in a message, after the text that could be unpacked.
   public var ofMessage: String {
     switch self {
     case .cutOff(let format):
@@ -15,7 +16,7 @@ public enum CompressedFileFlaw: Hashable, Sendable {
     }
   }
 
-  /// The notice for a mailbox, without a full stop.
+  /// The notice for a mailbox, without a full stop at its end.
   public var ofMailbox: String {
     switch self {
     case .cutOff(let format):

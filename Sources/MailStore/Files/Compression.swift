@@ -1,14 +1,15 @@
 import CUnpacking
 
-/// The compressions that can be read. The first bytes of a file identify them, as in Dovecot, whose zlib plugin
-/// compresses the messages of a Maildir without renaming them.
+/// The compressions that can be read. They are identified by the first bytes of a file, as in
+/// Dovecot, whose zlib plugin compresses the messages in a Maildir without renaming them.
 enum Compression: Hashable, Sendable, CaseIterable {
   case gzip, zstd
 
-  /// The number of first bytes that identify a compression, including those that cannot be read.
+  /// The number of bytes at the beginning of a file that are needed to identify a compression, even one that cannot be
+  /// read.
   static let reach = 11
 
-  /// The compression of a file that begins with `head`; nil if it is not compressed.
+  /// Identifies the compression of a file that begins with `head`. Nil if the file is not compressed.
   init?(_ head: some Collection<UInt8>) {
     if let found = Self.allCases.first(where: { head.starts(with: $0.beginning) }) {
       self = found
@@ -19,7 +20,7 @@ enum Compression: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True for a frame without data (RFC 8878, 3.1.2), with which `pzstd` begins its files.
+  /// True for a frame without data (RFC 8878, 3.1.2). Files written by `pzstd` begin with such a frame.
   private static func isSkippableFrame(_ head: some Collection<UInt8>) -> Bool {
     head.first.map { 0x50...0x5F ~= $0 } == true
       && head.dropFirst().starts(with: [0x2A, 0x4D, 0x18])
@@ -38,7 +39,7 @@ enum Compression: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The format in the C library's terms.
+  /// The C library's name for the compression.
   var format: CUnpackingFormat {
     switch self {
     case .gzip: CUNPACKING_GZIP
@@ -46,7 +47,7 @@ enum Compression: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The name of the format in errors about a file that could not be read, or not completely.
+  /// The name of the compression in errors about a file that could not be read, or only in part.
   var foreign: ForeignMailFormat {
     switch self {
     case .gzip: .gzip
@@ -57,12 +58,12 @@ enum Compression: Hashable, Sendable, CaseIterable {
   /// The file extensions of compressed files.
   private static let endings = ["gz", "gzip", "zst", "zstd"]
 
-  /// True if a name has the extension of a compressed file.
+  /// True if a file name has the extension of a compressed file.
   static func isNamed(_ name: [UInt8]) -> Bool {
     FileName.fileExtension(name).map(endings.contains) == true
   }
 
-  /// A file's name without the extension of a compression: `Work.mbox` for `Work.mbox.gz`.
+  /// Returns a file's name without the extension for its compression: `Work.mbox` for `Work.mbox.gz`.
   static func stem(_ name: some Collection<UInt8>) -> ArraySlice<UInt8> {
     FileName.stem(Array(name)[...], without: endings)
   }

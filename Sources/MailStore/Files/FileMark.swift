@@ -1,15 +1,16 @@
 import CSystemCalls
 
-/// Distinguishes a file from later ones with its name and perhaps its inode, which file systems reuse.
+/// Distinguishes a file from later files with the same name and perhaps the same inode, because file systems reuse
+/// inodes.
 public struct FileMark: Hashable, Sendable {
-  /// The inode, which for a symbolic link is the link's own; 0 if it is unknown.
+  /// The inode; 0 if it is unknown. For a symbolic link, this is the inode of the link itself.
   let inode: UInt64
-  /// The time of creation, in nanoseconds since 1970; 0 if it is unknown.
+  /// The time when the file was created, in nanoseconds since 1970; 0 if it is unknown.
   let born: UInt64
 
   init(inode: UInt64, born: UInt64 = 0) { (self.inode, self.born) = (inode, born) }
 
-  /// The mark of the file that is at `path` now; nil if there is none.
+  /// Makes the mark of the file that is at `path` now. Nil if there is no file.
   init?(_ path: FilePath) {
     var born: UInt64 = 0
     var inode: UInt64 = 0
@@ -17,7 +18,7 @@ public struct FileMark: Hashable, Sendable {
     self.init(inode: inode, born: born)
   }
 
-  /// True if both marks may belong to the same file: nothing that is known in both differs.
+  /// True if both marks may belong to the same file, because no value that is known in both of them differs.
   public func isSame(as other: FileMark) -> Bool {
     if inode == 0 || other.inode == 0 { return true }
     return inode == other.inode && (born == other.born || born == 0 || other.born == 0)
@@ -25,7 +26,7 @@ public struct FileMark: Hashable, Sendable {
 }
 
 extension FileMark: CustomStringConvertible {
-  /// The inode, followed by a plus sign and the time if it is known, as written in a journal.
+  /// The inode as a journal writes it. If the time of creation is known, a plus sign and the time follow.
   public var description: String { born == 0 ? "\(inode)" : "\(inode)+\(born)" }
 
   init?(_ text: String) {

@@ -1,35 +1,36 @@
 import SystemCalls
 
-/// A file's kind, size, times and identity, from `stat`.
+/// The kind, size, times and identity of a file, as returned by `stat`.
 struct FileStatus: Hashable, Sendable {
-  /// The kinds of files that matter for mail.
+  /// The kinds of files that mail can be in.
   enum Kind: Hashable, Sendable { case file, folder, other }
 
-  /// The kind, following links.
+  /// The kind of the file. For a link, the kind of its target.
   let kind: Kind
-  /// The file system that the file is in.
+  /// The device number of the file system that contains the file.
   let device: UInt64
   /// The file's inode number.
   private(set) var inode: UInt64
   /// The size in bytes.
   let size: Int64
-  /// The time of the last change of the content, in seconds since 1970.
+  /// The time when the content last changed, in seconds since 1970.
   let modified: Int64
-  /// The nanoseconds of `modified`.
+  /// The nanoseconds part of `modified`.
   let modifiedNanoseconds: Int64
-  /// The time of the last change of a file's content, name, owner or permissions, in nanoseconds since 1970. Programs
-  /// can set `modified` back, as mutt does, but not this. 0 for folders, whose permissions do not affect mail.
+  /// The time when the file's content, name, owner or permissions last changed, in nanoseconds since 1970. Programs
+  /// such as mutt set `modified` back, but no program can set this time. 0 for folders, because their permissions do
+  /// not affect mail.
   let changed: Int64
 
-  /// The status of the file at `path`, following symbolic links. Nil, with errno set, if there is none.
+  /// Reads the status of the file at `path`, following symbolic links. If there is no file, returns nil and sets errno.
   init?(_ path: FilePath) {
     var raw = stat()
     guard path.withCString({ stat($0, &raw) }) == 0 else { return nil }
     self.init(raw)
   }
 
-  /// The status of the file at `path` as its folder lists it. A symbolic link has its own inode, and otherwise the
-  /// status of the file it leads to. Nil, with errno set, if there is none.
+  /// Reads the status of the file at `path` as its folder lists it. For a symbolic link, this is the status of its
+  /// target, but with the inode of the link itself. If there is no file, returns nil and sets errno.
   init?(listed path: FilePath) {
     var raw = stat()
     guard path.withCString({ lstat($0, &raw) }) == 0 else { return nil }
@@ -41,14 +42,14 @@ struct FileStatus: Hashable, Sendable {
     inode = UInt64(truncatingIfNeeded: raw.st_ino)
   }
 
-  /// The status of an open file.
+  /// Reads the status of an open file.
   init?(descriptor: Int32) {
     var raw = stat()
     guard fstat(descriptor, &raw) == 0 else { return nil }
     self.init(raw)
   }
 
-  /// The status of `name` in the open folder `folder`, following symbolic links.
+  /// Reads the status of the file `name` in the open folder `folder`, following symbolic links.
   init?(_ name: UnsafePointer<CChar>, in folder: Int32) {
     var raw = stat()
     guard fstatat(folder, name, &raw, 0) == 0 else { return nil }
@@ -76,7 +77,7 @@ struct FileStatus: Hashable, Sendable {
   }
 }
 
-/// Identifies a file, whatever path leads to it.
+/// Identifies a file, regardless of the path through which it is reached.
 struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
@@ -88,13 +89,14 @@ struct FileIdentity: Hashable, Sendable {
 }
 
 extension FilePath {
-  /// True for a symbolic link, whose own name may mean something else in another folder.
+  /// True if there is a symbolic link at this path. A link may lead somewhere else if it is moved to a different
+  /// folder.
   var isSymbolicLink: Bool {
     var raw = stat()
     return withCString { lstat($0, &raw) } == 0 && raw.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// True if both paths lead to the same file or folder.
+  /// True if both paths refer to the same file or folder.
   func isSame(as other: FilePath) -> Bool {
     guard let own = FileStatus(self), let others = FileStatus(other) else { return false }
     return FileIdentity(own) == FileIdentity(others)

@@ -1,21 +1,22 @@
 import SystemCalls
 
-/// A folder that is open for listing. Where the system allows it, opening leaves its access time unchanged.
+/// A folder that is open for listing. If the system allows it, the folder is opened without changing its access time.
 struct Folder: ~Copyable {
-  /// The descriptor, for calls such as `openat`.
+  /// The folder's descriptor, for calls such as `openat`.
   let descriptor: Int32
   private let stream: OpaquePointer
   private let path: FilePath
 
-  /// An entry of a folder; valid only during its visit.
+  /// An entry of a folder. It is valid only while it is being visited.
   struct Item {
-    /// The name as a C string.
+    /// The name, as a C string.
     let name: UnsafePointer<CChar>
     /// The number of bytes in the name.
     let length: Int
-    /// The file's number in its file system.
+    /// The file's inode number.
     let inode: UInt64
-    /// The kind as recorded in the folder; nil for symbolic links, and on file systems that do not record kinds.
+    /// The kind that the folder records for the entry. Nil for symbolic links, and on file systems that do not record
+    /// kinds.
     let listedKind: FileStatus.Kind?
     fileprivate let folder: Int32
 
@@ -24,12 +25,12 @@ struct Folder: ~Copyable {
       UnsafeBufferPointer(
         start: UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self), count: length)
     }
-    /// The kind, following links; nil for a broken link. An entry that may not be examined counts as a file, so that
-    /// reading it reports why.
+    /// The kind of the file. For a link, the kind of its target; nil if the link is broken. An entry that the user is
+    /// not allowed to examine counts as a file, so that reading it reports the reason.
     var kind: FileStatus.Kind? {
       listedKind ?? status?.kind ?? (errno == EACCES ? .file : nil)
     }
-    /// The file's size and times, following links.
+    /// The size and times of the file, following links.
     var status: FileStatus? { FileStatus(name, in: folder) }
   }
 
@@ -48,7 +49,7 @@ struct Folder: ~Copyable {
 
   deinit { closedir(stream) }
 
-  /// Visits every name but `.` and `..`, in the arbitrary order of the file system.
+  /// Visits every name except `.` and `..`, in the arbitrary order of the file system.
   func visit(_ body: (Item) -> Void) throws(MailStoreError) {
     while true {
       errno = 0
@@ -56,7 +57,8 @@ struct Folder: ~Copyable {
         if errno != 0 { throw .notReadable(path, code: errno) }
         return
       }
-      // Reads the name through the entry's address. A copy of the struct would truncate the name or read past its end.
+      // The name is read through the address of the entry. In a copy of the struct, the name would be cut off, or read
+      // past its end.
       let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 19
       let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
       let length = strlen(name)

@@ -1,4 +1,4 @@
-/// The names in a folder, sorted by bytes.
+/// The names of the files and folders in a folder, sorted by bytes.
 struct FolderContents {
   private(set) var folders: [[UInt8]] = []
   private(set) var files: [[UInt8]] = []
@@ -6,7 +6,7 @@ struct FolderContents {
   /// Makes the contents of an empty folder.
   init() {}
 
-  /// Reads the folder at `path`. Leaves out files of other kinds and broken links.
+  /// Reads the folder at `path`. Leaves out broken links, and anything that is neither a file nor a folder.
   init(_ path: FilePath) throws(MailStoreError) {
     let folder = try Folder(path)
     try folder.visit { item in
@@ -28,7 +28,7 @@ struct FolderContents {
     files = files.filter(isKept)
   }
 
-  /// Adds a name unless it is already there.
+  /// Adds a name, unless it already exists.
   mutating func insert(_ name: [UInt8], isFolder: Bool) {
     guard !folders.contains(name), !files.contains(name) else { return }
     if isFolder { folders.append(name) } else { files.append(name) }

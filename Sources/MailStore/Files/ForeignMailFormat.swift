@@ -1,15 +1,15 @@
-/// A format of mail that cannot be read, recognized by a file's first bytes. A gzip or zstd file is one only if it is
-/// too large or compressed twice.
+/// A mail format that cannot be read. It is recognized by the first bytes of a file. A gzip or zstd
+/// file counts as such only if it is too large, or compressed twice.
 public enum ForeignMailFormat: String, Hashable, Sendable, CaseIterable {
   case gzip, bzip2, xz, zstd, lz4, zip
-  /// The mailboxes of MMDF and SCO, with a line of four Control-A before and after each message.
+  /// A mailbox of MMDF or SCO, with a line of four Control-A characters before and after each message.
   case mmdf
-  /// The mailboxes of Emacs Rmail before mbox.
+  /// A mailbox of Emacs Rmail, from before Rmail used mbox.
   case babyl
-  /// Outlook's mailboxes and messages.
+  /// A mailbox or message of Outlook.
   case outlook, compoundFile
 
-  /// The format of a file that begins with `head`; nil if it is none of these formats.
+  /// Recognizes the format of a file that begins with `head`. Nil if the file is in none of these formats.
   init?(_ head: some Collection<UInt8>) {
     guard let format = Self.allCases.first(where: { head.starts(with: $0.beginning) }) else {
       return nil
@@ -17,8 +17,8 @@ public enum ForeignMailFormat: String, Hashable, Sendable, CaseIterable {
     self = format
   }
 
-  /// The compression of a message or mailbox that begins with `head`, if it is one that cannot be read. Dovecot can
-  /// write these. No header field begins like that.
+  /// Returns the compression of a message or mailbox that begins with `head`, if it is a compression that cannot be
+  /// read. Dovecot can write such files. No header field begins with these bytes.
   static func compression(_ head: [UInt8]) -> ForeignMailFormat? {
     let isBzip2 =
       head.starts(with: ForeignMailFormat.bzip2.beginning)
@@ -41,7 +41,7 @@ public enum ForeignMailFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The problem with the file, and what the user can do about it.
+  /// Describes the problem with the file, and what the user can do about it.
   var fault: String {
     switch self {
     case .gzip: "compressed, and too large or compressed twice; unpack it first, with `gunzip -k`"

@@ -1,18 +1,19 @@
 import SystemCalls
 
-/// Reads the lines of a file of any size, through a window of fixed size.
+/// Reads the lines of a file of any size, through a window with a fixed size.
 ///
-/// The file is read, not mapped, because a program that shortens a mapped file would kill this process with SIGBUS.
+/// The file is read instead of mapped into memory. If another program shortened a mapped file, the system would kill
+/// this process with SIGBUS.
 struct LineReader: ~Copyable {
-  /// A line, or a piece of a line that is longer than the window.
+  /// A line. If a line is longer than the window, this is a piece of it.
   struct Line {
-    /// The offset in the file at which the bytes begin.
+    /// The offset in the file where the bytes begin.
     let offset: Int64
-    /// The bytes, without the line feed but with a carriage return before it.
+    /// The bytes without the line feed, but with the carriage return before it.
     let bytes: UnsafeBufferPointer<UInt8>
-    /// False for the later pieces of a long line.
+    /// False for all pieces of a long line except the first.
     let isBeginning: Bool
-    /// True if there are no bytes, or only a carriage return.
+    /// True if the line contains nothing, or only a carriage return.
     var isEmpty: Bool { bytes.isEmpty || (bytes.count == 1 && bytes[0] == 0x0D) }
     /// Calls `body` with the bytes, without a final carriage return.
     func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
@@ -28,11 +29,11 @@ struct LineReader: ~Copyable {
   private var position = 0
   private var isAtLineStart = true
   private var isAtEnd = false
-  /// True if reading failed before the end of the file.
+  /// True if an error occurred before the end of the file.
   private(set) var hasFailed = false
 
-  /// Makes a reader with a window of `windowSize` bytes, at least 64. It treats `limit` as the end of the file, even if
-  /// the file is longer.
+  /// Makes a reader with a window of `windowSize` bytes, or of 64 bytes if that is more. The reader
+  /// treats `limit` as the end of a longer file.
   init(windowSize: Int = 1 << 18, limit: Int64 = .max) {
     window = .allocate(capacity: max(windowSize, 64))
     self.limit = limit
@@ -40,7 +41,7 @@ struct LineReader: ~Copyable {
 
   deinit { window.deallocate() }
 
-  /// The offset of the next line.
+  /// The offset at which the next line begins.
   var offset: Int64 { windowOffset + Int64(position) }
 
   /// Moves to `offset`, which must be the start of a line.
@@ -57,7 +58,7 @@ struct LineReader: ~Copyable {
     isAtLineStart = true
   }
 
-  /// The next line, valid until the next call; nil at the end.
+  /// Returns the next line, which is valid until the next call. Returns nil at the end of the file.
   mutating func next(in file: borrowing ReadOnlyFile) -> Line? {
     var searched = position
     while true {
@@ -82,8 +83,8 @@ struct LineReader: ~Copyable {
     }
   }
 
-  /// Calls `body` with the bytes after the last line: at least `count` of them if the file has that many. Invalidates
-  /// lines that were read before.
+  /// Calls `body` with the bytes after the last line that was read. There are at least `count` of
+  /// them, unless the file ends before. Lines that were read earlier become invalid.
   mutating func peek<Result>(
     _ count: Int, in file: borrowing ReadOnlyFile, _ body: (Span<UInt8>) -> Result
   ) -> Result {
@@ -95,13 +96,13 @@ struct LineReader: ~Copyable {
   enum Skipped {
     /// No line was skipped.
     case nothing
-    /// Lines were skipped; the last was not empty.
+    /// Lines were skipped, and the last of them was not empty.
     case text
-    /// Lines were skipped; the last was empty and begins at this offset.
+    /// Lines were skipped, and the last of them was empty. It begins at this offset.
     case emptyLine(at: Int64)
   }
 
-  /// Skips the lines in the window up to one that begins with `first`.
+  /// Skips lines in the window until one of them begins with `first`.
   mutating func skipLines(notBeginningWith first: UInt8) -> Skipped {
     guard isAtLineStart else { return .nothing }
     var start: Int?
@@ -128,7 +129,7 @@ struct LineReader: ~Copyable {
       bytes: UnsafeBufferPointer(rebasing: window[position..<end]), isBeginning: isAtLineStart)
   }
 
-  /// Moves the unread bytes to the start of the window, and fills the rest of it.
+  /// Moves the bytes that are still unread to the start of the window, and fills the rest of the window.
   private mutating func refill(from file: borrowing ReadOnlyFile) {
     let left = filled - position
     if left > 0, position > 0, let base = window.baseAddress {

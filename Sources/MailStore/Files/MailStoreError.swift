@@ -1,47 +1,47 @@
 import SystemCalls
 
-/// The failures of reading mail from disk. The cases hold the data, `description` the words.
+/// The reasons why mail cannot be read from disk. The cases hold the data, and `description` has the words.
 public enum MailStoreError: Error, Hashable, Sendable {
   /// Nothing exists at the path.
   case notFound(FilePath)
-  /// The system refused to open or read it; `code` is the errno.
+  /// The system did not allow the path to be opened or read. `code` is the errno.
   case notReadable(FilePath, code: Int32)
-  /// It is a device, a pipe or a socket.
+  /// There is a device, a pipe or a socket at the path.
   case neitherFileNorFolder(FilePath)
   /// The folder is empty.
   case emptyFolder(FilePath)
   /// The folder contains files, but none of them is mail.
   case noMail(FilePath)
-  /// The file's format cannot be read.
+  /// The file is in a format that cannot be read.
   case foreignFormat(FilePath, ForeignMailFormat)
   /// The account has no such mailbox.
   case noSuchMailbox(String, account: FilePath)
-  /// The mailbox contains only other mailboxes, no messages.
+  /// The mailbox contains only other mailboxes, and no messages.
   case notSelectable(String, account: FilePath)
   /// The account has no such message.
   case noSuchMessage(String, account: FilePath)
-  /// The path contains several messages and no key selects one, or it contains none.
+  /// The path contains several messages, and no key selects one of them. Or the path contains no messages.
   case severalMessages(FilePath, count: Int)
   /// Another program moved or deleted the message.
   case messageIsGone(MessageKey)
-  /// Folders more than `limit` levels deep were left out.
+  /// Folders that are nested more than `limit` levels deep were left out.
   case tooDeep(FilePath, limit: Int)
-  /// Folders after the first `limit` were left out.
+  /// Only the first `limit` folders were read, and the others were left out.
   case tooManyFolders(FilePath, limit: Int)
 }
 
 extension MailStoreError {
-  /// The categories of failure that exit codes distinguish (sysexits.h).
+  /// The categories of failures for which there are different exit codes (sysexits.h).
   public enum Category: Int32, Hashable, Sendable {
-    /// EX_DATAERR: the input exists but is not mail.
+    /// EX_DATAERR: the input exists, but is not mail.
     case badData = 65
-    /// EX_NOINPUT: the input is missing or cannot be read.
+    /// EX_NOINPUT: the input does not exist or cannot be read.
     case noInput = 66
-    /// EX_IOERR: reading failed.
+    /// EX_IOERR: an error occurred while reading.
     case inputOutput = 74
   }
 
-  /// The category of the failure. Its raw value is the exit code.
+  /// The category of this failure. Its raw value is the program's exit code.
   public var category: Category {
     switch self {
     case .notFound, .noSuchMailbox, .notSelectable, .noSuchMessage, .messageIsGone:
@@ -56,15 +56,16 @@ extension MailStoreError {
 }
 
 extension MailStoreError: CustomStringConvertible {
-  /// One line with the place, the problem, and what to do about it.
+  /// One line with the path, the problem, and what to do about it.
   public var description: String { "\(parts.place): \(parts.fault)" }
 
-  /// The same words for a screen that may cut off the end: the problem, what to do about it, then the place.
+  /// The same words in a different order, for a screen that may cut off the end: first the problem, then what to do
+  /// about it, then the path.
   public var faultFirst: String {
     "\(parts.fault.prefix(1).uppercased())\(parts.fault.dropFirst()) (\(parts.place))"
   }
 
-  /// The words for an error on screen, whether it comes from reading mail or from something else.
+  /// Returns the words for an error on screen. The error need not be about reading mail.
   public static func onScreen(_ error: any Error) -> String {
     (error as? MailStoreError)?.faultFirst ?? "\(error)"
   }
@@ -107,7 +108,7 @@ extension MailStoreError: CustomStringConvertible {
     }
   }
 
-  /// The problem alone, for a row that already names the place: `Permission denied`.
+  /// Only the problem, such as `Permission denied`, for a row in which the path is already shown.
   public var reason: String {
     switch self {
     case .notReadable(_, let code): Self.words(code)
@@ -116,10 +117,10 @@ extension MailStoreError: CustomStringConvertible {
     }
   }
 
-  /// Text from the mail or the file system, made safe for one line of a terminal.
+  /// Text from the mail or the file system, made safe for a line of the terminal.
   private func shown(_ text: String) -> String { FileName.text(Array(text.utf8)) }
 
-  /// The system's description of an errno.
+  /// Returns the system's description of an error, given its errno.
   private static func words(_ code: Int32) -> String {
     guard let words = strerror(code) else { return "error \(code)" }
     return String(cString: words)

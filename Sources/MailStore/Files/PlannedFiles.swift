@@ -1,12 +1,13 @@
-/// The files and folders that will exist after a plan is carried out: the current files, with some renamed, removed or
-/// added. Without a plan it is simply the disk.
+/// The files and folders that will exist once a plan has been carried out: the current files, with
+/// some of them renamed, removed or added. Without a plan, these are simply the files on disk.
 struct PlannedFiles {
-  /// The renames, in order. Something with no new name is removed.
+  /// The renames, in order. If there is no new name, the file or folder is removed.
   var renames: [(old: FilePath, new: FilePath?)] = []
-  /// The files and folders to be made; the folders above them are made too.
+  /// The files and folders that will be made. Their parent folders are made too.
   var made: [FilePath: FileStatus.Kind] = [:]
 
-  /// The present path of the file that will be at `path`; nil if the plan removes or renames the file there.
+  /// Returns the current path of the file that will be at `path`. Returns nil if the plan removes or renames the file
+  /// there.
   func place(of path: FilePath) -> FilePath? {
     var place = path
     for (old, new) in renames.reversed() {
@@ -19,7 +20,7 @@ struct PlannedFiles {
     return place
   }
 
-  /// The path that the file at `path` will have; nil if it will be removed.
+  /// Returns the path that the file at `path` will have. Returns nil if the file will be removed.
   func newPath(of path: FilePath) -> FilePath? {
     var place = path
     for (old, new) in renames where place.isInside(orEquals: old) {
@@ -29,21 +30,21 @@ struct PlannedFiles {
     return place
   }
 
-  /// The present status of the file that will be at `path`; nil if it does not exist yet.
+  /// Returns the current status of the file that will be at `path`. Returns nil if that file does not exist yet.
   func status(of path: FilePath) -> FileStatus? { place(of: path).flatMap { FileStatus($0) } }
 
-  /// The kind of the file that will be at `path`; nil if there will be none.
+  /// Returns the kind of the file that will be at `path`. Returns nil if there will be no file.
   func kind(of path: FilePath) -> FileStatus.Kind? {
     if let status = status(of: path) { return status.kind }
     return made[path] ?? (targets.contains { $0.isInside(orEquals: path) } ? .folder : nil)
   }
 
-  /// True for a file that is still to be made, and therefore is empty.
+  /// True for a file that does not exist yet but will be made, and that is therefore empty.
   func isStillToBeMade(_ path: FilePath) -> Bool {
     made[path] == .file && status(of: path) == nil
   }
 
-  /// The names that the folder will contain.
+  /// Returns the names that the folder will contain.
   func contents(of path: FilePath) throws(MailStoreError) -> FolderContents {
     let place = place(of: path) ?? path
     guard !renames.isEmpty || !made.isEmpty else { return try FolderContents(place) }

@@ -1,13 +1,14 @@
-/// The bytes of a message as it was sent, without the quoting and the From_ line of an mbox.
+/// The bytes of a message as it was sent, without the quoting and the From_ line that an mbox adds.
 public struct RawMessage: Hashable, Sendable {
-  /// The bytes, up to the requested limit.
+  /// The bytes of the message, up to the requested limit.
   public var bytes: [UInt8]
-  /// True if the message has more bytes than requested.
+  /// True if the message is longer than the requested limit.
   public var isCut: Bool
-  /// Why the end of the message is missing although everything available was read; nil if it is complete.
+  /// The reason why the end of the message is missing although everything available was read. Nil if the message is
+  /// complete.
   public var flaw: CompressedFileFlaw?
 
-  /// Makes a raw message.
+  /// Makes a raw message from its bytes.
   public init(bytes: [UInt8], isCut: Bool, flaw: CompressedFileFlaw? = nil) {
     self.bytes = bytes
     self.isCut = isCut

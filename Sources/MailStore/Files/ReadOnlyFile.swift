@@ -1,25 +1,25 @@
 import CSystemCalls
 import SystemCalls
 
-/// A file that is open for reading. Neither opening nor reading changes the file; where the system allows it, not even
-/// its access time.
+/// A file that is open for reading. Opening and reading do not change the file. If the system
+/// allows it, even the file's access time stays the same.
 struct ReadOnlyFile: ~Copyable {
-  /// The descriptor; closed together with this value.
+  /// The file's descriptor. It is closed together with this value.
   let descriptor: Int32
-  /// The unpacked content of a compressed file, which is read instead of the file's bytes; nil for other files.
+  /// The unpacked content of a compressed file, which is read instead of the file's own bytes. Nil for other files.
   private var unpacked: UnpackedFile?
 
   #if os(Linux)
-    /// `O_NOATIME`, which Swift's C modules leave out. The value is the same on all common architectures of Linux.
+    /// `O_NOATIME`, which Swift's C modules lack. Its value is the same on all common Linux architectures.
     static let noAccessTime: Int32 = 0o1000000
   #else
-    /// Only Linux can read without updating the access time.
+    /// Only Linux can read a file without updating its access time.
     static let noAccessTime: Int32 = 0
   #endif
 
   /// Opens a regular file.
   ///
-  /// Throws for pipes and devices, without waiting for them (`O_NONBLOCK`).
+  /// Throws an error for pipes and devices, without waiting for them (`O_NONBLOCK`).
   init(_ path: FilePath) throws(MailStoreError) {
     descriptor = path.withCString { Self.open($0, flags: O_NONBLOCK) }
     guard descriptor >= 0 else { throw Self.failure(path) }
@@ -28,13 +28,13 @@ struct ReadOnlyFile: ~Copyable {
     }
   }
 
-  /// Opens a regular file of mail; a compressed file is read in unpacked form. Everything that shows, searches or lists
-  /// mail opens files here.
+  /// Opens a regular file that contains mail. If the file is compressed, it is read in unpacked
+  /// form. All code that shows, searches or lists mail uses this function to open files.
   ///
-  /// Throws `foreignFormat` for compressions that cannot be read.
+  /// Throws `foreignFormat` if the file's compression cannot be read.
   /// - Parameters:
-  ///   - limit: the maximum number of unpacked bytes; the rest is cut off.
-  ///   - kept: recently unpacked files, which may include this one.
+  ///   - limit: the maximum number of unpacked bytes. Any bytes after them are cut off.
+  ///   - kept: recently unpacked files, one of which may be this file.
   static func contents(
     of path: FilePath, limit: Int64 = UnpackedFile.messageLimit, kept: UnpackedFiles? = nil
   ) throws(MailStoreError) -> ReadOnlyFile {
@@ -52,46 +52,48 @@ struct ReadOnlyFile: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// True if the file is compressed, so that its unpacked content is read.
+  /// True if the file is compressed and is read in unpacked form.
   var isUnpacked: Bool { unpacked != nil }
 
   /// The number of bytes that can be read; nil if the system does not report it.
   var size: Int64? { unpacked.map { $0.size } ?? status?.size }
 
-  /// Why there are no more bytes; always `whole` if the file is not compressed.
+  /// The reason why the bytes end. Always `whole` if the file is not compressed.
   var end: UnpackedFile.End { unpacked?.end ?? .whole }
 
-  /// Why a compressed file yields less than its whole content; nil for others.
+  /// The reason why not all content of a compressed file can be read. Nil if all of it can, and for other files.
   var flaw: CompressedFileFlaw? { unpacked?.flaw }
 
-  /// The format of a compressed file that is too large to read; nil for others.
+  /// The format of a compressed file that is too large to be read completely; nil for other files.
   var formatBeyondLimit: ForeignMailFormat? {
     unpacked.flatMap { $0.end == .limit ? $0.compression.foreign : nil }
   }
 
-  /// Opens a path without updating its access time. Only the owner may do that; for others, it is opened normally.
+  /// Opens a path without updating its access time. Only the file's owner is allowed to do that. For other users, the
+  /// path is opened normally.
   static func open(_ path: UnsafePointer<CChar>, flags: Int32) -> Int32 {
     let flags = flags | O_RDONLY | O_CLOEXEC | O_NOCTTY
     let quiet = SystemCalls.open(path, flags | noAccessTime)
     return quiet >= 0 || errno != EPERM ? quiet : SystemCalls.open(path, flags)
   }
 
-  /// The error of the last call, from errno.
+  /// Makes the error for the last system call, from errno.
   static func failure(_ path: FilePath) -> MailStoreError {
     let code = errno
     return code == ENOENT || code == ENOTDIR ? .notFound(path) : .notReadable(path, code: code)
   }
 
-  /// The size, times and identity of the file itself, compressed or not.
+  /// The size, times and identity of the file itself, whether or not it is compressed.
   var status: FileStatus? { FileStatus(descriptor: descriptor) }
 
-  /// Waits up to two seconds while another program has the mbox locked for writing, because it may have written only
-  /// half of a change.
+  /// Waits up to two seconds while another program has locked the mbox for writing, because that
+  /// program may have written only part of a change.
   func waitForWriter() {
     for _ in 0..<200 where trifold_is_locked_for_writing(descriptor) { _ = poll(nil, 0, 10) }
   }
 
-  /// Reads from `offset` until the buffer is full or the file ends. Returns the number of bytes, or nil after an error.
+  /// Reads bytes, beginning at `offset`, until the buffer is full or the file ends. Returns the number of bytes read,
+  /// or nil after an error.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int? {
     if let unpacked { return unpacked.read(into: buffer, at: offset) }
     var filled = 0
@@ -107,7 +109,7 @@ struct ReadOnlyFile: ~Copyable {
     return filled
   }
 
-  /// The `count` bytes from `offset`, or fewer at the end of the file; nil after an error.
+  /// Returns `count` bytes from `offset` on, or fewer at the end of the file. Returns nil after an error.
   func bytes(at offset: Int64, count: Int) -> [UInt8]? {
     guard count > 0, offset >= 0 else { return [] }
     var failed = false

@@ -2,22 +2,23 @@ import CUnpacking
 import Synchronization
 import SystemCalls
 
-/// The unpacked content of a compressed file, in memory. It is unpacked from the start and only as far as it is read,
-/// so that reading the head of a message costs little.
+/// The unpacked content of a compressed file, kept in memory. The file is unpacked from its start, and only as far as
+/// it is read, so that reading only the head of a message is fast.
 ///
-/// A class, because it owns the unpacking and the descriptor, and because several readers of a mailbox share it.
+/// This type is a class because it owns the unpacker and the descriptor, and because several readers of a mailbox share
+/// it.
 final class UnpackedFile: Sendable {
-  /// The maximum unpacked size of a message. The rest counts as cut off: a few kilobytes can unpack to terabytes.
+  /// The maximum size of an unpacked message. The rest is cut off, because a few kilobytes can unpack to terabytes.
   static let messageLimit: Int64 = 128 << 20
-  /// The maximum unpacked size of a mailbox.
+  /// The maximum size of an unpacked mailbox.
   static let mailboxLimit: Int64 = 1 << 30
 
-  /// Why there are no more bytes.
+  /// The reasons why there are no more bytes.
   enum End: Hashable, Sendable {
     case whole
-    /// The file is cut off after these bytes.
+    /// After these bytes, the file is cut off.
     case cutOff
-    /// The file is damaged after these bytes, or their checksum is wrong.
+    /// After these bytes, the file is damaged, or their checksum is wrong.
     case damaged
     /// There are more bytes than the limit allows.
     case limit
@@ -29,17 +30,17 @@ final class UnpackedFile: Sendable {
   let status: FileStatus?
   private let state: Mutex<Unpacking>
 
-  /// Unpacks an open file. Nil if the system has no memory or descriptors left.
+  /// Prepares to unpack an open file. Nil if the system has no memory or descriptors left.
   init?(_ file: borrowing ReadOnlyFile, _ compression: Compression, limit: Int64) {
     guard let unpacking = Unpacking(file.descriptor, compression, limit: limit) else { return nil }
     (self.compression, status) = (compression, file.status)
     state = Mutex(unpacking)
   }
 
-  /// The number of bytes. Unpacks them all.
+  /// The total number of bytes. Unpacks all of them.
   var size: Int64 { state.withLock { $0.unpackAll() } }
 
-  /// Why there are no more bytes. Unpacks them all.
+  /// The reason why there are no more bytes. Unpacks all of them.
   var end: End {
     state.withLock { state in
       _ = state.unpackAll()
@@ -47,7 +48,7 @@ final class UnpackedFile: Sendable {
     }
   }
 
-  /// The problem with the file; nil if there is none, or if its bytes are only cut at the limit.
+  /// The problem with the file. Nil if there is no problem, or if the bytes were only cut off at the limit.
   var flaw: CompressedFileFlaw? {
     switch end {
     case .cutOff: .cutOff(compression.foreign)
@@ -56,8 +57,8 @@ final class UnpackedFile: Sendable {
     }
   }
 
-  /// Copies the bytes from `offset` until the buffer is full or the bytes end. Returns their number, or nil if the file
-  /// cannot be read.
+  /// Copies bytes, beginning at `offset`, until the buffer is full or the bytes end. Returns the
+  /// number of bytes, or nil if the file cannot be read.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int? {
     var filled = 0
     while filled < buffer.count {
@@ -72,25 +73,25 @@ final class UnpackedFile: Sendable {
   }
 }
 
-/// An unpacking in progress, with the bytes produced so far.
+/// A file that is being unpacked, with the bytes unpacked so far.
 private struct Unpacking: ~Copyable {
   private static let blockSize = 1 << 16
   private let descriptor: Int32
   private let unpacking: OpaquePointer
   private let limit: Int64
-  /// All bytes so far; every block but the last is full.
+  /// All bytes unpacked so far. Every block except the last one is full.
   private var blocks: [[UInt8]] = []
   private var count: Int64 = 0
-  /// The last bytes read from the file, and how many of them have been unpacked.
+  /// The bytes that were last read from the file, and how many of them have been unpacked.
   private var input: [UInt8] = []
   private var taken = 0
-  /// The offset in the file after `input`.
+  /// The offset in the file at which `input` ends.
   private var place: Int64 = 0
   private var isAtEnd = false
-  /// The number of bytes up to the last point where the content may end.
+  /// The number of bytes up to the last point at which the content may be complete.
   private var complete: Int64?
   private var hasFailed = false
-  /// Why there are no more bytes; nil while there may be more.
+  /// The reason why there are no more bytes; nil while there may be more.
   private(set) var end: UnpackedFile.End?
 
   init?(_ descriptor: Int32, _ compression: Compression, limit: Int64) {
@@ -108,13 +109,13 @@ private struct Unpacking: ~Copyable {
     close(descriptor)
   }
 
-  /// Unpacks everything, and returns the number of bytes.
+  /// Unpacks the whole file, and returns the number of bytes.
   mutating func unpackAll() -> Int64 {
     unpack(upTo: .max)
     return count
   }
 
-  /// Some bytes from `place`, none at the end; nil if the file cannot be read.
+  /// Returns some bytes from `place` on. Returns no bytes at the end, and nil if the file cannot be read.
   mutating func piece(at place: Int64) -> ArraySlice<UInt8>? {
     unpack(upTo: place == .max ? place : place + 1)
     if hasFailed { return nil }
@@ -129,10 +130,10 @@ private struct Unpacking: ~Copyable {
     }
   }
 
-  /// Unpacks input into the last block, or into a new one, until the block is full or the input is used up.
+  /// Unpacks input into the last block or a new one, until the block is full or the input is used up.
   private mutating func unpackSome() {
     var block: [UInt8] = []
-    // Removes the block from the array, so that it is changed in place instead of copied.
+    // The block is removed from the array, so that it can be changed in place instead of being copied.
     if let last = blocks.last, last.count < Self.blockSize { block = blocks.removeLast() }
     block.reserveCapacity(Self.blockSize)
     var room = Self.blockSize - block.count
@@ -159,14 +160,14 @@ private struct Unpacking: ~Copyable {
       end = .limit
       cut()
     } else if state == CUNPACKING_FAILED || state == CUNPACKING_GOES_ON && madeNothing && isOver {
-      // A few bytes after the data, such as a line feed, look like the beginning of more, but are not.
+      // A few bytes after the data, such as a line feed, may look like the beginning of more data, but are not.
       end = complete == count ? .whole : state == CUNPACKING_FAILED ? .damaged : .cutOff
     } else if state == CUNPACKING_ENDED || state == CUNPACKING_MAY_END && isOver {
       end = .whole
     }
   }
 
-  /// Reads more of the file. Even at its end, the unpacking may still produce bytes.
+  /// Reads more of the file. Even at the end of the file, the unpacker may still produce bytes.
   private mutating func readInput() {
     let (file, start) = (descriptor, place)
     var read = -1
@@ -183,7 +184,7 @@ private struct Unpacking: ~Copyable {
     if hasFailed { end = .damaged }
   }
 
-  /// Removes the bytes beyond the limit.
+  /// Removes all bytes beyond the limit.
   private mutating func cut() {
     let full = Int(limit) / Self.blockSize
     blocks.removeLast(max(0, blocks.count - full - 1))

@@ -1,18 +1,19 @@
 import Synchronization
 
-/// The most recently unpacked mailboxes, so that reading one message does not unpack the whole mailbox again. A class,
-/// because a reader and its threads share it.
+/// The mailboxes that were unpacked most recently. They are kept so that reading one message does not unpack the whole
+/// mailbox again. This type is a class because a reader and its threads share it.
 final class UnpackedFiles: Sendable {
   private let files = Mutex<[UnpackedFile]>([])
-  /// The maximum number of bytes kept in addition to the last file.
+  /// The maximum number of bytes to keep in addition to the last file.
   private static let limit: Int64 = 64 << 20
 
-  /// The file with this status, unchanged since it was unpacked; nil if it is not kept.
+  /// Returns the unpacked file with this status, which means that it has not changed since. Returns nil if the file is
+  /// not kept.
   func file(_ status: FileStatus?) -> UnpackedFile? {
     files.withLock { files in files.last { $0.status == status && status != nil } }
   }
 
-  /// Keeps a file, and releases older ones beyond the limit.
+  /// Keeps a file, and releases older files that exceed the limit.
   func keep(_ file: UnpackedFile) {
     files.withLock { files in
       var rest = Self.limit

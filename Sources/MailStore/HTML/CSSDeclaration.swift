@@ -1,12 +1,13 @@
-/// A declaration (`display: none !important`) of one of the CSS properties that decide whether and how text is shown.
+/// A CSS declaration, such as `display: none !important`, of one of the properties that determine whether and how text
+/// is shown.
 struct CSSDeclaration: Hashable {
-  /// The property, in lower case.
+  /// The name of the property, in lower case.
   let name: String
-  /// The value in lower case, without `!important`.
+  /// The value of the property in lower case, without `!important`.
   let value: String
   let isImportant: Bool
 
-  /// The properties that ``HTMLStyle`` knows. Declarations of other properties are dropped.
+  /// The properties that ``HTMLStyle`` supports. Declarations of other properties are dropped.
   static let known: Set<String> = [
     "all", "display", "visibility", "opacity", "overflow", "overflow-x", "overflow-y", "position",
     "float",
@@ -16,11 +17,11 @@ struct CSSDeclaration: Hashable {
     "text-decoration-line", "white-space",
   ]
 
-  /// The maximum number of declarations kept for an element or a rule.
+  /// The maximum number of declarations that are kept for an element or a rule.
   private static let most = 200
 
-  /// Returns the declarations in `css`: the value of a `style` attribute, or the text between the braces of a rule.
-  /// `css` must not contain comments.
+  /// Returns the declarations in `css`, which is the value of a `style` attribute, or the text
+  /// between the braces of a rule. `css` must not contain comments.
   static func all(in css: some RandomAccessCollection<UInt8>) -> [CSSDeclaration] {
     var found: [CSSDeclaration] = []
     var scanner = CSSScanner(css)
@@ -31,14 +32,14 @@ struct CSSDeclaration: Hashable {
     return found
   }
 
-  /// True if the value makes text visible, so that the declaration may override another one that hides it.
+  /// True if the value makes text visible. Such a declaration may override another declaration that hides the text.
   var shows: Bool {
     switch name {
     case "display": value != "none"
     case "visibility": value == "visible"
     case "overflow", "overflow-x", "overflow-y": value == "visible"
     case "position", "float", "white-space", "text-decoration", "text-decoration-line": false
-    // A length of 0 hides; `auto` and `none` set no limit.
+    // A length of 0 hides the text. The values `auto` and `none` set no limit.
     default: !value.contains(where: \.isNumber) || value.contains { $0.isNumber && $0 != "0" }
     }
   }
@@ -59,18 +60,20 @@ struct CSSDeclaration: Hashable {
   }
 }
 
-/// Splits CSS at delimiters such as `;` and `{`, ignoring those inside strings, brackets and braces.
+/// Splits CSS at delimiters such as `;` and `{`. Delimiters inside strings, brackets and braces are ignored.
 struct CSSScanner {
   private let bytes: [UInt8]
   private var at = 0
-  /// True if the last piece ended at the delimiter that was asked for, not at another byte or at the end of the text.
+  /// True if the last piece ended at the requested delimiter. False if it ended at a different byte, or at the end of
+  /// the text.
   private(set) var hasFoundEnd = false
 
   init(_ css: some RandomAccessCollection<UInt8>) { bytes = Array(css) }
 
   var isAtEnd: Bool { at >= bytes.count }
 
-  /// Returns the bytes before `end` and skips `end`. Stops earlier at a byte of `others`, without skipping that byte.
+  /// Returns the bytes before `end`, and skips `end`. If a byte in `others` comes first, stops there without skipping
+  /// that byte.
   mutating func take(until end: UInt8, orBefore others: [UInt8] = []) -> ArraySlice<UInt8> {
     let start = at
     var depth = 0
@@ -95,7 +98,7 @@ struct CSSScanner {
     return bytes[min(start, bytes.count)...]
   }
 
-  /// Moves to the last byte of a string. A string without a closing quote ends with its line.
+  /// Moves to the last byte of a string. If the closing quote is missing, the string ends at the end of its line.
   private mutating func skipString(_ quote: UInt8) {
     at += 1
     while at < bytes.count, bytes[at] != quote, bytes[at] != 0x0A {
@@ -103,7 +106,7 @@ struct CSSScanner {
     }
   }
 
-  /// Skips white space and returns the byte after it, without consuming that byte.
+  /// Skips white space, and returns the next byte without consuming it.
   mutating func next() -> UInt8? {
     while at < bytes.count, bytes[at] <= 0x20 { at += 1 }
     return at < bytes.count ? bytes[at] : nil
@@ -111,7 +114,7 @@ struct CSSScanner {
 
   mutating func skip(_ count: Int = 1) { at = min(bytes.count, at + count) }
 
-  /// Returns the text in lower case, without white space at either end.
+  /// Returns the text in lower case, without white space at its ends.
   static func word(_ bytes: ArraySlice<UInt8>) -> String {
     var bytes = bytes
     while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
@@ -119,7 +122,7 @@ struct CSSScanner {
     return String(decoding: bytes.map(\.smallLetter), as: UTF8.self)
   }
 
-  /// Returns `css` with each comment replaced by a space, and without the `<!--` and `-->` around a style sheet.
+  /// Returns `css` with a space in place of each comment, and without the `<!--` and `-->` around a style sheet.
   static func withoutComments(_ css: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
     kept.reserveCapacity(css.count)

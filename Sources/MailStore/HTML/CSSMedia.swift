@@ -1,11 +1,11 @@
-/// Evaluates media queries for this reader, which claims to be a desktop window as wide as most mail is designed for.
-/// So mail that has one version for phones and one for desktops shows the desktop version.
+/// Evaluates media queries. They are answered as for a desktop window that is as wide as most mail is designed for.
+/// Therefore, if mail contains a version for phones and a version for desktops, the desktop version is shown.
 enum CSSMedia {
   /// The size of the window in CSS pixels.
   private static let (width, height) = (1024.0, 768.0)
 
-  /// Returns true if any query in a list such as `screen and (min-width: 480px), print` matches. An empty list matches
-  /// too.
+  /// True if at least one query matches in a list such as `screen and (min-width: 480px), print`.
+  /// An empty list also matches.
   static func holds(_ list: String) -> Bool {
     let queries = list.split(separator: ",").map {
       $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -27,7 +27,7 @@ enum CSSMedia {
     return holds != isNegated
   }
 
-  /// Evaluates a condition such as `(max-width: 1200px)` or `(width >= 600px)`. Unknown features are false.
+  /// Evaluates a condition such as `(max-width: 1200px)` or `(width >= 600px)`. Unknown features count as false.
   private static func feature(_ condition: Substring) -> Bool {
     let inner = condition.filter { $0 != "(" && $0 != ")" && $0 != " " }
     if condition.contains("not "), inner.hasPrefix("not") { return !feature(inner.dropFirst(3)) }
@@ -70,7 +70,7 @@ enum CSSMedia {
     }
   }
 
-  /// Parses a length such as `480px`, `30em` or `0`, in pixels.
+  /// Parses a length such as `480px`, `30em` or `0`, and returns the number of pixels.
   private static func pixels(_ value: String) -> Double? {
     let number = value.prefix { $0.isNumber || $0 == "." }
     guard let size = Double(number) else { return nil }

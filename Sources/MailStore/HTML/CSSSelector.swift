@@ -1,23 +1,23 @@
-/// A CSS selector of names, classes, ids and nesting, such as `#a td.b > .c`.
+/// A CSS selector that consists of names, classes, ids and nesting, such as `#a td.b > .c`.
 ///
 /// Siblings, most attributes and most pseudo-classes cannot be evaluated here. A selector that uses them is
-/// *uncertain*: it is matched without them, and its rule may show text that another rule hides, but may not hide any.
-/// Selectors of generated content (`::before`) or of user actions (`:hover`) match nothing.
+/// *uncertain*. It is matched as if these conditions were not there. Its rule may show text that another rule hides,
+/// but may not hide any text. Selectors for generated content (`::before`) or user actions (`:hover`) match nothing.
 struct CSSSelector {
-  /// A compound selector: the conditions on a single element.
+  /// A compound selector, which consists of the conditions on a single element.
   struct Compound {
     var name: String?
     var id: String?
     var classes: [String] = []
-    /// Tests of the `class` attribute, such as `[class*="mobile"]`.
+    /// Tests on the value of the `class` attribute, such as `[class*="mobile"]`.
     var tests: [ClassMatcher] = []
-    /// True if the element must be a child of the element that matches the next compound, not just a descendant.
+    /// True if the element must be a child, not only a descendant, of the element that matches the next compound.
     var isChild = false
-    /// True if the compound has conditions that cannot be evaluated here.
+    /// True if the compound contains conditions that cannot be evaluated here.
     var isUncertain = false
   }
 
-  /// A test of the value of a `class` attribute.
+  /// A test on the value of a `class` attribute.
   struct ClassMatcher {
     let sign: UInt8?
     let value: String
@@ -35,15 +35,15 @@ struct CSSSelector {
     }
   }
 
-  /// The compounds, in reverse: the last compound of the selector comes first.
+  /// The compounds in reverse order, with the last compound of the selector first.
   private(set) var compounds: [Compound] = []
-  /// The weight of the selector: ids, then classes, then names (CSS Selectors, 17).
+  /// The weight of the selector. Ids count most, then classes, then names (CSS Selectors, 17).
   private(set) var specificity = 0
-  /// True if the selector may match fewer elements than the match here finds.
+  /// True if the selector really may match fewer elements than it matches here.
   var isUncertain: Bool { compounds.contains(where: \.isUncertain) }
   private static let maximumCompounds = 12
 
-  /// Returns nil if the selector can match nothing.
+  /// Parses a selector. Returns nil if the selector cannot match anything.
   init?(_ text: String) {
     var reader = CSSSelectorReader(text)
     while let next = reader.next() {
@@ -53,8 +53,8 @@ struct CSSSelector {
         if compounds.isEmpty || compounds[0].isChild { return nil }
         compounds[0].isChild = true
       case .sibling:
-        // Gmail puts a `<u>` before the page, and selectors such as `u + .body` target Gmail. No other page has it
-        // there.
+        // Gmail inserts a `<u>` before the page, and selectors such as `u + .body` are meant only
+        // for Gmail. No other page has a `<u>` there.
         guard let before = compounds.first, !before.isOnly("u") else { return nil }
         compounds.removeFirst()
         reader.followsSibling = true
@@ -63,7 +63,7 @@ struct CSSSelector {
       if compounds.count > Self.maximumCompounds { return nil }
     }
     if compounds.first?.isChild != false { return nil }
-    // So far, `isChild` is set on the compound before the `>`; move it to the compound after it.
+    // Up to here, `isChild` is set for the compound before the `>`. It is now moved to the compound after the `>`.
     let marks = compounds.map(\.isChild)
     for index in compounds.indices {
       compounds[index].isChild = marks.dropFirst(index + 1).first ?? false
@@ -77,18 +77,18 @@ struct CSSSelector {
 }
 
 extension CSSSelector.Compound {
-  /// True if the compound consists of this name alone.
+  /// True if the compound consists of nothing but this name.
   fileprivate func isOnly(_ name: String) -> Bool {
     self.name == name && id == nil && classes.isEmpty && tests.isEmpty && !isUncertain
   }
 }
 
-/// The name, id and classes of an element, for matching with selectors.
+/// The name, id and classes of an element, to be matched with selectors.
 struct CSSSubject {
   let name: String
   let id: String
-  /// The value of the `class` attribute in lower case, and its words. Browsers ignore case too in pages without a
-  /// doctype, as most mail is.
+  /// The value of the `class` attribute in lower case, and the words in that value. Browsers also
+  /// ignore case in pages without a doctype, and most mail has none.
   let classNames: String
   let classes: [Substring]
 
@@ -99,8 +99,8 @@ struct CSSSubject {
   }
 
   /// - Parameters:
-  ///   - id: the value of the attribute, in lower case.
-  ///   - classes: the value of the attribute, in lower case.
+  ///   - id: the value of the `id` attribute, in lower case.
+  ///   - classes: the value of the `class` attribute, in lower case.
   init(_ name: String, id: String, classes: String) {
     (self.name, self.id, classNames) = (name, id, classes)
     self.classes = classes.split(whereSeparator: \.isWhitespace)
@@ -113,7 +113,7 @@ struct CSSSubject {
   }
 }
 
-/// Splits a selector into compounds and combinators, from its beginning.
+/// Splits a selector into compounds and combinators, from beginning to end.
 private struct CSSSelectorReader {
   enum Piece {
     case compound(CSSSelector.Compound)
@@ -124,7 +124,7 @@ private struct CSSSelectorReader {
     case unknown
   }
 
-  /// True if the next compound comes after a sibling combinator, which makes it uncertain.
+  /// True if the next compound follows a sibling combinator, which makes the compound uncertain.
   var followsSibling = false
   private var rest: Substring
 
@@ -172,7 +172,7 @@ private struct CSSSelectorReader {
     }
   }
 
-  /// Takes a name and resolves escapes: `sm\:block` is the name `sm:block`.
+  /// Reads a name, and resolves its escapes. For example, `sm\:block` is the name `sm:block`.
   private mutating func takeName() -> String {
     var name = ""
     while let letter = rest.first {
@@ -189,7 +189,8 @@ private struct CSSSelectorReader {
     return name
   }
 
-  /// Takes a pseudo-class such as `first-child` or `not(.a)`. Returns false if it never matches while mail is read.
+  /// Reads a pseudo-class such as `first-child` or `not(.a)`. Returns false if the pseudo-class never matches while
+  /// mail is being read.
   private mutating func takePseudoClass() -> Bool {
     let name = takeName()
     if rest.first == "(" {
@@ -202,14 +203,14 @@ private struct CSSSelectorReader {
     return !name.isEmpty && !Self.never.contains(name)
   }
 
-  /// Pseudo-classes of user actions, and pseudo-elements written with one colon.
+  /// Pseudo-classes for user actions, and pseudo-elements that are written with one colon.
   private static let never: Set<String> = [
     "hover", "focus", "focus-within", "focus-visible", "active", "visited", "target", "before",
     "after",
     "first-line", "first-letter", "host", "disabled",
   ]
 
-  /// Takes an attribute test such as `class~="a"` or `id=a`.
+  /// Reads an attribute test such as `class~="a"` or `id=a`.
   private func takeTest(_ inner: Substring, into compound: inout CSSSelector.Compound) -> Bool {
     let name = inner.prefix { $0.isLetter }
     var value = inner[name.endIndex...]

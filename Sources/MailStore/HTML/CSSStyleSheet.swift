@@ -1,9 +1,9 @@
-/// The rules of all `style` elements of a document that decide whether and how text is shown.
+/// The rules in all `style` elements of a document that determine whether and how text is shown.
 ///
-/// Time is bounded: after a maximum number of rules, and of comparisons between elements and rules, no more rules
-/// apply.
+/// The time for them is limited. After a maximum number of rules, and of comparisons between
+/// elements and rules, no further rules apply.
 struct CSSStyleSheet {
-  /// A rule with one selector. A rule that lists several selectors becomes several of these.
+  /// A rule with a single selector. A rule that lists several selectors is split into several of these.
   private struct Rule {
     let selector: CSSSelector
     let declarations: [CSSDeclaration]
@@ -16,13 +16,13 @@ struct CSSStyleSheet {
 
   private var rules: [Rule] = []
   private var layers = CSSLayers()
-  /// The rules by the most selective condition of their last compound: `#id`, `.class`, a name, or empty for any
-  /// element.
+  /// The rules, grouped by the most selective condition in the last compound of each. This is
+  /// `#id`, `.class` or a name, or an empty string if the rule may apply to any element.
   private var byKey: [String: [Int]] = [:]
-  /// The number of comparisons left.
+  /// The number of comparisons that are still allowed.
   private var steps = Self.maximumSteps
 
-  /// The elements `html` and `body`, which the parser does not report.
+  /// The elements `html` and `body`. They are kept here because the parser does not report them.
   private var page: [CSSSubject] = []
 
   var isEmpty: Bool { rules.isEmpty }
@@ -42,7 +42,7 @@ struct CSSStyleSheet {
     while rules.count < Self.maximumRules, let first = scanner.next() {
       let isAtRule = first == UInt8(ascii: "@")
       let head = scanner.take(until: open, orBefore: isAtRule ? [semicolon] : [])
-      // An at-rule such as `@import "a";` has no braces.
+      // An at-rule such as `@import "a";` is not followed by braces.
       if isAtRule, !scanner.hasFoundEnd {
         layers.note(CSSScanner.word(head), in: layer)
         scanner.skip()
@@ -60,7 +60,7 @@ struct CSSStyleSheet {
     }
   }
 
-  /// True if the rules in the braces after an at-rule apply.
+  /// True if the rules inside the braces of an at-rule apply.
   private static func applies(_ head: String) -> Bool {
     if head.hasPrefix("@media") { return CSSMedia.holds(String(head.dropFirst(6))) }
     return head.hasPrefix("@supports") && !head.contains("not ") || head.hasPrefix("@layer")
@@ -86,8 +86,8 @@ struct CSSStyleSheet {
 
   // MARK: Matching
 
-  /// Returns the declarations that apply to `subject`, a child of the last of `elements`, as lists from weakest to
-  /// strongest.
+  /// Returns the declarations that apply to `subject`, which is a child of the last of `elements`.
+  /// The result contains lists, from the weakest to the strongest.
   mutating func declarations(
     for subject: CSSSubject, in elements: [HTMLRenderer.Element]
   ) -> [[CSSDeclaration]] {
@@ -108,14 +108,16 @@ struct CSSStyleSheet {
     }
   }
 
-  /// True if rule `a` is weaker than rule `b`. Among important declarations, earlier layers win (CSS Cascade, 6.4.4).
+  /// True if rule `a` is weaker than rule `b`. For important declarations, earlier layers take precedence (CSS Cascade,
+  /// 6.4.4).
   private func isWeaker(_ a: Int, _ b: Int, isImportant: Bool) -> Bool {
     let (first, second) = (rules[a], rules[b])
     if first.layer != second.layer { return (first.layer < second.layer) != isImportant }
     return (first.selector.specificity, a) < (second.selector.specificity, b)
   }
 
-  /// True if the compounds match ancestors among the first `count` elements, searched from the innermost outwards.
+  /// True if the compounds match ancestors among the first `count` elements. The search begins at the innermost
+  /// element.
   private mutating func matches(
     _ compounds: ArraySlice<CSSSelector.Compound>, isChild: Bool,
     in elements: [HTMLRenderer.Element], count: Int? = nil
@@ -133,14 +135,14 @@ struct CSSStyleSheet {
     return matchesPage(compounds)
   }
 
-  /// True if the compounds match `html` and `body`, which enclose all elements.
+  /// True if the compounds match `html` and `body`, which surround all other elements.
   private mutating func matchesPage(_ compounds: ArraySlice<CSSSelector.Compound>) -> Bool {
     compounds.allSatisfy { compound in
       compound.isPage || page.contains { isMatch($0, compound) }
     }
   }
 
-  /// True if an element satisfies a compound. Each comparison of classes uses up a step.
+  /// True if an element satisfies the conditions of a compound. Each comparison of classes counts as one step.
   private mutating func isMatch(_ subject: CSSSubject, _ compound: CSSSelector.Compound) -> Bool {
     steps -= 1 + (compound.classes.count + compound.tests.count) * subject.classes.count
     return steps >= 0 && subject.matches(compound)
@@ -148,7 +150,7 @@ struct CSSStyleSheet {
 }
 
 extension CSSSelector.Compound {
-  /// True for `html` and `body`.
+  /// True for compounds that are only the name `html` or `body`.
   fileprivate var isPage: Bool {
     (name == "html" || name == "body") && id == nil && classes.isEmpty && tests.isEmpty
   }

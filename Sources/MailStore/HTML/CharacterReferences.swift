@@ -1,12 +1,12 @@
-/// Decodes the character references of HTML as browsers do (HTML, 13.2.5.72 to 13.2.5.80). This happens before libxml2
-/// reads the document, because libxml2 knows only the names of HTML 4.
+/// Decodes the character references in HTML as browsers do (HTML, 13.2.5.72 to 13.2.5.80). This is
+/// done before libxml2 parses the document, because libxml2 recognizes only the names in HTML 4.
 ///
-/// All names of HTML 5 are decoded. Old names need no semicolon (`&nbsp`), unless they may be part of an address in an
-/// attribute (`?a=1&copy=2`). The numbers `&#128;` to `&#159;` mean the characters of windows-1252. Characters with a
-/// meaning in HTML, such as `<`, stay references, so that the structure of the document does not change. Runs in linear
-/// time.
+/// All names in HTML 5 are decoded. Old names need no semicolon (`&nbsp`), unless they may be part
+/// of an address in an attribute (`?a=1&copy=2`). The numbers `&#128;` to `&#159;` stand for the
+/// characters of windows-1252. Characters with a meaning in HTML, such as `<`, remain references,
+/// so that the structure of the document does not change. Takes linear time.
 struct CharacterReferences {
-  /// The kind of syntax around the current byte.
+  /// The kind of syntax at the current byte.
   private enum Place: Equatable { case text, tag, value(quote: UInt8) }
 
   private let html: [UInt8]
@@ -14,7 +14,7 @@ struct CharacterReferences {
   private var place = Place.text
   private var result: [UInt8] = []
 
-  /// Returns `html` with its references replaced by UTF-8.
+  /// Returns `html` with its character references replaced by characters in UTF-8.
   static func decoded(_ html: [UInt8]) -> [UInt8] {
     guard html.contains(UInt8(ascii: "&")) else { return html }
     var references = CharacterReferences(html: html)
@@ -47,7 +47,7 @@ struct CharacterReferences {
     }
   }
 
-  /// Updates `place` for the byte after the current byte.
+  /// Updates `place` from the current byte, for the next one.
   private mutating func follow() {
     let byte = html[at]
     switch place {
@@ -62,14 +62,14 @@ struct CharacterReferences {
     }
   }
 
-  /// True if the quote at the current byte begins the value of an attribute.
+  /// True if the quote at the current byte begins an attribute's value.
   private var followsEqualsSign: Bool {
     var before = at - 1
     while before >= 0, html[before].isFoldingSpace { before -= 1 }
     return before >= 0 && html[before] == UInt8(ascii: "=")
   }
 
-  /// Copies a comment or a declaration such as `<!DOCTYPE>` unchanged.
+  /// Copies a comment, or a declaration such as `<!DOCTYPE>`, without changing it.
   private mutating func copyDeclaration() {
     let isComment = html[at...].starts(with: "<!--".utf8)
     var end = at + 2
@@ -82,7 +82,7 @@ struct CharacterReferences {
     at = end
   }
 
-  /// Appends characters. Those with a meaning in HTML are written as numeric references.
+  /// Appends characters. Characters with a meaning in HTML are written as numeric references.
   private mutating func append(_ text: String) {
     for byte in text.utf8 {
       switch byte {
@@ -96,7 +96,8 @@ struct CharacterReferences {
 
   // MARK: References
 
-  /// Returns the characters of the reference at the current byte, and the index after it. Returns nil if there is none.
+  /// Returns the characters for the reference at the current byte, and the index after the reference. Returns nil if
+  /// there is no reference.
   private func reference() -> (text: String, end: Int)? {
     guard at + 1 < html.count else { return nil }
     return html[at + 1] == UInt8(ascii: "#") ? numbered() : named()
@@ -148,11 +149,12 @@ struct CharacterReferences {
 
   private func name(_ range: Range<Int>) -> String { String(decoding: html[range], as: UTF8.self) }
 
-  /// The lengths of the longest names: `CounterClockwiseContourIntegral`, and `Aacute` of those without a semicolon.
+  /// The lengths of the longest name, `CounterClockwiseContourIntegral`, and of the longest name that needs no
+  /// semicolon, such as `Aacute`.
   private static let longestName = 31
   private static let longestOldName = 6
 
-  /// The characters that each name means, and whether the name is valid without a semicolon.
+  /// The characters that each name stands for, and whether the name is valid without a semicolon.
   private static let names: [String: (text: String, isOld: Bool)] = Dictionary(
     table.split(separator: " ").compactMap { entry in
       guard let equals = entry.firstIndex(of: "=") else { return nil }

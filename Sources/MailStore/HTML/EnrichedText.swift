@@ -1,7 +1,8 @@
-/// Converts `text/enriched` (RFC 1896) and its predecessor `text/richtext` (RFC 1341) to HTML. An excerpt becomes a
-/// quote, `nofill` keeps line breaks, and elsewhere a single line break is a space, as in HTML.
+/// Converts `text/enriched` (RFC 1896) and its predecessor `text/richtext` (RFC 1341) to HTML. The command `excerpt`
+/// becomes a quote, and `nofill` preserves line breaks. Everywhere else, a single line break becomes a space, as in
+/// HTML.
 enum EnrichedText {
-  /// The HTML elements for the commands. Unknown commands are dropped, and their text is kept.
+  /// The HTML elements that replace the commands. Unknown commands are dropped, but their text is kept.
   private static let elements = [
     "bold": "b", "italic": "i", "underline": "u", "fixed": "tt", "smaller": "small",
     "bigger": "big", "excerpt": "blockquote type=cite", "indent": "blockquote",
@@ -10,7 +11,8 @@ enum EnrichedText {
     "superscript": "sup",
   ]
 
-  /// - Parameter isRich: True for `text/richtext`, in which every line break is a space, and `<nl>` breaks a line.
+  /// - Parameter isRich: true for `text/richtext`. In this format, every line break becomes a space, and `<nl>` begins
+  ///   a new line.
   static func html(_ text: String, isRich: Bool) -> String {
     var reader = Reader(bytes: Array(text.utf8), isRich: isRich)
     reader.read()
@@ -21,7 +23,7 @@ enum EnrichedText {
     let bytes: [UInt8]
     let isRich: Bool
     var html: [UInt8] = []
-    /// The number of open `nofill` commands, and of open parameters.
+    /// The numbers of open `nofill` commands and of open parameters.
     private var kept = 0, parameters = 0
     private var at = 0
 
@@ -52,7 +54,8 @@ enum EnrichedText {
       }
     }
 
-    /// Reads line breaks. A single line break becomes a space; of several, all but the first become breaks.
+    /// Reads consecutive line breaks. A single line break becomes a space. If there are several, all except the first
+    /// become line breaks.
     private mutating func readBreaks() {
       var count = 0
       while at < bytes.count, bytes[at] == 0x0A || bytes[at] == 0x0D {
@@ -69,7 +72,8 @@ enum EnrichedText {
       }
     }
 
-    /// Reads a command such as `<bold>` or `</bold>`, or `<<`, which means a literal `<`. Anything else is text.
+    /// Reads a command such as `<bold>` or `</bold>`, or `<<`, which stands for the character `<`. Anything else is
+    /// text.
     private mutating func readCommand() {
       let rest = bytes[(at + 1)...]
       if rest.first == UInt8(ascii: "<") {

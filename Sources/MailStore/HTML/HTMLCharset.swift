@@ -1,5 +1,5 @@
-/// Finds the charset that an HTML document declares in itself (HTML, 13.2.3.2: the prescan). It applies if the header
-/// of the MIME part names no charset.
+/// Finds the charset that an HTML document itself declares (HTML, 13.2.3.2: the prescan). This
+/// charset is used if the header of the MIME part declares none.
 struct HTMLCharset {
   private static let reach = 4096
 
@@ -11,15 +11,16 @@ struct HTMLCharset {
     at = 0
   }
 
-  /// Returns the charset of an XML declaration at the beginning of `html`, or of a `meta` element near the beginning
-  /// and outside comments. A declared UTF-16 is read as UTF-8, because UTF-16 could not have been scanned byte by byte.
+  /// Returns the charset in an XML declaration at the beginning of `html`, or in a `meta` element near the beginning.
+  /// Comments are ignored. If the document declares UTF-16, returns UTF-8, because the declaration could not have been
+  /// read byte by byte in UTF-16.
   static func named(in html: [UInt8]) -> String? {
     var prescan = HTMLCharset(html)
     guard let name = prescan.declared() ?? prescan.inMeta() else { return nil }
     return name.lowercased().hasPrefix("utf-16") ? "utf-8" : name
   }
 
-  /// Returns the encoding of `<?xml version="1.0" encoding="shift_jis"?>`.
+  /// Returns the encoding in a declaration such as `<?xml version="1.0" encoding="shift_jis"?>`.
   private mutating func declared() -> String? {
     guard skip("<?xml") else { return nil }
     while let (name, value) = attribute() {
@@ -38,7 +39,7 @@ struct HTMLCharset {
         var (isOther, found): (Bool, String?) = (false, nil)
         while let (name, value) = attribute() {
           if name == "charset", !value.isEmpty { return value }
-          // A `meta` element that describes or refreshes the page may mention a charset without declaring it.
+          // A `meta` element that describes or refreshes the page may mention a charset, but does not declare it.
           if name == "name" || name == "http-equiv" && value.lowercased() != "content-type" {
             isOther = true
           }
@@ -52,7 +53,7 @@ struct HTMLCharset {
     return nil
   }
 
-  /// Moves past the end of a comment that has begun. `<!-->` is a complete comment.
+  /// Moves past the end of a comment whose beginning has been read. `<!-->` is a complete comment.
   private mutating func skipComment() {
     while let end = html[at...].firstIndex(of: UInt8(ascii: ">")) {
       at = end + 1
@@ -74,7 +75,7 @@ struct HTMLCharset {
   private mutating func attribute() -> (name: String, value: String)? {
     skip { $0 <= 0x20 || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") }
     guard at < html.endIndex, html[at] != UInt8(ascii: ">") else { return nil }
-    // A name has at least one character, and may begin with `=`.
+    // A name consists of at least one character. That character may be `=`.
     let name = html[at..<at + 1] + take(from: at + 1) { $0 > 0x20 && !"/=>".utf8.contains($0) }
     skip { $0 <= 0x20 }
     var value: ArraySlice<UInt8> = []
@@ -106,7 +107,7 @@ struct HTMLCharset {
     _ = take(from: at, while: isSkipped)
   }
 
-  /// Moves past `word` if it is next, in upper or lower case. Returns false if it is not.
+  /// Moves past `word` if it comes next, ignoring case. Otherwise returns false.
   private mutating func skip(_ word: String) -> Bool {
     guard html[at...].prefix(word.utf8.count).map(\.smallLetter).elementsEqual(word.utf8) else {
       return false

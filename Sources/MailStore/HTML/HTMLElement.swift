@@ -1,10 +1,10 @@
-/// What an HTML element means for a text that is read line by line.
+/// What an HTML element means for text that is read line by line.
 enum HTMLElement: Hashable {
-  /// Text that continues the current line.
+  /// Text that continues on the current line.
   case inline
-  /// Text on lines of its own.
+  /// Text that has lines of its own.
   case block
-  /// A block with an empty line before and after.
+  /// A block with an empty line before it and after it.
   case paragraph
   case heading, quote, preformatted
   case list(isOrdered: Bool)
@@ -12,17 +12,17 @@ enum HTMLElement: Hashable {
   case table, row
   case cell(isHeader: Bool)
   case link
-  /// Superscript, subscript, and struck-out text.
+  /// Superscript text, subscript text, and text that is struck out.
   case raised, lowered, struck
   /// Text in quotation marks.
   case quotation
-  // Elements without content.
+  // Elements that have no content.
   case lineBreak, rule, image, input, area, void
-  /// A form field with choices or text, and one of the choices.
+  /// A form field with choices, a form field with text, and one of the choices.
   case select, textArea, option
-  /// A drawing, its title, and text inside it.
+  /// A drawing, the title of a drawing, and text inside a drawing.
   case drawing, title, label
-  /// An element whose content is not for reading, such as a script.
+  /// An element whose content is not meant to be read, such as a script.
   case skipped
 
   init(_ name: String) {
@@ -63,14 +63,14 @@ enum HTMLElement: Hashable {
       "legend", "main", "nav", "section", "summary", "tbody", "tfoot", "thead":
       self = .block
     case "script", "style", "head", "template", "datalist",
-      // The parts of drawings and formulas that are not displayed.
+      // Parts of drawings and formulas that browsers do not display.
       "defs", "symbol", "desc", "metadata", "annotation", "annotation-xml":
       self = .skipped
     default: self = .inline
     }
   }
 
-  /// True if the element has no end tag.
+  /// True if the element never has an end tag.
   var isVoid: Bool {
     switch self {
     case .lineBreak, .rule, .image, .input, .area, .void: true
@@ -78,7 +78,7 @@ enum HTMLElement: Hashable {
     }
   }
 
-  /// True if the element begins and ends a line.
+  /// True if a new line begins before and after the element.
   var isBlock: Bool {
     switch self {
     case .inline, .link, .raised, .lowered, .struck, .quotation, .skipped, .lineBreak, .rule,
@@ -88,7 +88,7 @@ enum HTMLElement: Hashable {
     }
   }
 
-  /// The default box of an element with this name, which a style may override.
+  /// Returns the default box of an element with this name. A style may change it.
   func usualDisplay(of name: String) -> HTMLStyle.Display {
     switch self {
     case .table, .row, .cell: .tablePart

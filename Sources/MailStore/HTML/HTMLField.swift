@@ -1,8 +1,8 @@
-/// An open `select` or `textarea`. It holds only text, which is shown when the element ends.
+/// An open `select` or `textarea`. It contains only text, which is shown when the element ends.
 struct HTMLField {
-  /// An `option` of a `select`.
+  /// An `option` in a `select`.
   struct Option {
-    /// The `label` attribute, which replaces the option's text.
+    /// The value of the `label` attribute, which replaces the option's text.
     let label: String?
     let isSelected: Bool
     let isDisabled: Bool
@@ -17,12 +17,12 @@ struct HTMLField {
     var words: String { HTMLRenderer.collapsed(label ?? String(decoding: text, as: UTF8.self)) }
   }
 
-  /// The number of enclosing elements.
+  /// The number of surrounding elements.
   let depth: Int
   let isSelect: Bool
-  /// True for a `select` that shows all of its options.
+  /// True for a `select` that shows all its options at once.
   let isListBox: Bool
-  /// The text that an empty `textarea` shows.
+  /// The text that is shown in an empty `textarea`.
   private let placeholder: String
   private var options: [Option] = []
   private var text: [UInt8] = []
@@ -44,14 +44,14 @@ struct HTMLField {
     if !options.isEmpty { options[options.count - 1].text.append(contentsOf: bytes) }
   }
 
-  /// The lines to show, or no lines if the field is empty.
+  /// The lines to show. There are none if the field is empty.
   var lines: [String] {
     if !isSelect { return writtenLines }
     if isListBox { return options.map { "[\($0.isSelected ? "x" : " ")] \($0.words)" } }
     return [choice].filter { !$0.isEmpty }
   }
 
-  /// The selected option, or else the first enabled option (HTML, 4.10.7).
+  /// The selected option. If none is selected, the first option that is enabled (HTML, 4.10.7).
   private var choice: String {
     let words = (options.last(where: \.isSelected) ?? options.first { !$0.isDisabled })?.words ?? ""
     return words.isEmpty ? "" : "[\(words)]"
@@ -72,9 +72,9 @@ struct HTMLField {
   }
 }
 
-/// Form fields appear as in a browser, with their contents in brackets.
+/// Form fields are shown as in a browser, with their content in brackets.
 extension HTMLRenderer {
-  /// Shows the contents of the field that has ended. A list box begins and ends on lines of its own.
+  /// Shows the content of a field that has ended. A list box begins and ends with a new line.
   mutating func show(_ field: HTMLField) {
     let lines = field.lines
     hasText = hasText || !lines.isEmpty
@@ -86,8 +86,8 @@ extension HTMLRenderer {
     if field.isListBox { flush() }
   }
 
-  /// Shows a check box or radio button with its state, or the text of a field or button. Hidden fields, passwords and
-  /// file names are not shown.
+  /// Shows the state of a check box or radio button, or the text of a field or button. Hidden
+  /// fields, passwords and file names are not shown.
   mutating func addInput(_ attributes: HTMLAttributes) {
     let isChecked = attributes["checked"] != nil
     switch attributes["type"]?.lowercased() {

@@ -1,10 +1,10 @@
-/// A table of data: its rows, with each cell in its column.
+/// A table of data, as rows in which each cell is in its column.
 ///
-/// A table holds data if it has header cells or a border, or if it looks like data: a column of figures, or of labels
-/// with colons, in at least three rows, or labels that span several rows each. All other tables are for layout. So are
-/// tables that contain other tables, lists, pictures or long texts.
+/// A table contains data if it has header cells or a border, or if it looks like data. It looks like data if it has a
+/// column of figures, or of labels with colons, in at least three rows, or if it has labels each of which spans several
+/// rows. All other tables are for layout, and so are tables that contain other tables, lists, pictures or long texts.
 struct HTMLGrid {
-  /// A row, without the columns that are empty in the whole table.
+  /// A row, without columns that are empty in the whole table.
   struct Row {
     var isHeader: Bool
     var texts: [String]
@@ -15,10 +15,10 @@ struct HTMLGrid {
   private static let maximumColumns = 40
   private static let minimumRows = 3
 
-  /// A row for each row of the table, or nil for a row without text.
+  /// For each row of the table, the row with its texts, or nil if it contains no text.
   private(set) var rows: [Row?] = []
 
-  /// Returns nil if the table is for layout.
+  /// Makes the grid of a table. Returns nil if the table is for layout.
   init?(_ table: HTMLTable) {
     guard !table.isLayout, table.rows.count > 1 else { return nil }
     let cells = table.rows.compactMap(\.cells)
@@ -31,14 +31,14 @@ struct HTMLGrid {
       table.isData ? Self.hasCells(cells) : Self.looksLikeData(cells, columns)
     else { return nil }
     rows = cells.map { Self.row($0, columns) }
-    // Only the first row with text can be a header.
+    // Only the first row that contains text can be a header.
     let first = rows.firstIndex { $0 != nil }
     for index in rows.indices where index != first { rows[index]?.isHeader = false }
   }
 
   // MARK: Places
 
-  /// Lays out a row in the columns that have text. Returns nil if the row has no text.
+  /// Places the cells of a row in the columns that contain text. Returns nil if the row contains no text.
   private static func row(_ placed: [HTMLTable.Cell], _ columns: [Int]) -> Row? {
     guard placed.contains(where: { !$0.text.isEmpty }) else { return nil }
     var row = Row(isHeader: true, texts: [], spans: [])
@@ -56,7 +56,7 @@ struct HTMLGrid {
 
   // MARK: Data or layout
 
-  /// False if all cells are header cells, as some programs write for layout.
+  /// False if all cells with text are header cells, which some programs write for layout.
   private static func hasCells(_ rows: [[HTMLTable.Cell]]) -> Bool {
     rows.joined().contains { !$0.isHeader && !$0.text.isEmpty }
   }
@@ -75,7 +75,7 @@ struct HTMLGrid {
     }
   }
 
-  /// True for numbers, amounts, dates and times: text with at least as many digits as letters.
+  /// True for numbers, amounts, dates and times, which are recognized by having at least as many digits as letters.
   private static func isFigure(_ text: String) -> Bool {
     let digits = text.utf8.count { 0x30...0x39 ~= $0 }
     let letters = text.unicodeScalars.count { $0.properties.isAlphabetic }

@@ -1,20 +1,20 @@
 import UnicodeText
 
-/// A line of text that is being built from HTML. White space collapses (CSS Text, 4.1.1).
+/// A line of text that is being built from HTML. Its white space is collapsed (CSS Text, 4.1.1).
 struct HTMLLine {
   private var bytes: [UInt8] = []
-  /// True if the text read so far ends with white space, which appears only if more text follows.
+  /// True if the text read so far ends with white space. This white space is shown only if more text follows.
   private var hasPendingSpace = false
-  /// True if the pending white space contains a newline. Between characters of scripts without spaces, a newline is
-  /// dropped.
+  /// True if that white space contains a newline. Between characters of scripts without spaces, a
+  /// newline is dropped.
   private var hasPendingNewline = false
-  /// The offset of the last space that replaced a newline.
+  /// The offset of the last space that replaces a newline.
   private var newline: Int?
-  /// False once the line has visible text.
+  /// False if the line contains visible text.
   private(set) var isEmpty = true
-  /// True if the line has no-break spaces. A line of nothing else is meant as an empty line.
+  /// True if the line contains no-break spaces. If it contains nothing else, it is meant as an empty line.
   private(set) var hasHardSpaces = false
-  /// The number of earlier lines, which tells marks of this line from marks of earlier lines.
+  /// The number of earlier lines. It distinguishes marks in this line from marks in earlier lines.
   private var generation = 0
 
   /// A position in the text of a line.
@@ -31,7 +31,7 @@ struct HTMLLine {
 
   // MARK: Adding
 
-  /// Appends text, collapsing its white space.
+  /// Appends text, and collapses its white space.
   mutating func append(_ text: some Sequence<UInt8>) {
     for byte in text {
       if byte == 0x20 || byte &- 0x09 < 5 {
@@ -48,7 +48,7 @@ struct HTMLLine {
     }
   }
 
-  /// Appends text, keeping its white space.
+  /// Appends text, and keeps its white space.
   mutating func appendKept(_ text: some Sequence<UInt8>) {
     if hasPendingSpace, !bytes.isEmpty { bytes.append(0x20) }
     (hasPendingSpace, hasPendingNewline, newline) = (false, false, nil)
@@ -57,7 +57,7 @@ struct HTMLLine {
     }
   }
 
-  /// Appends a label directly after the text, before any white space at its end.
+  /// Appends a label directly after the text. White space at the end of the text then comes after the label.
   mutating func append(label: String) {
     newline = nil
     let hadSpace = hasPendingSpace || bytes.last == 0x20
@@ -66,7 +66,7 @@ struct HTMLLine {
     hasPendingSpace = hadSpace
   }
 
-  /// Inserts a sign before the first character after `mark`. Does nothing if `mark` belongs to an earlier line.
+  /// Inserts a sign before the first character after `mark`. Does nothing if `mark` is from an earlier line.
   mutating func insert(_ sign: String, at mark: Mark) {
     guard mark.generation == generation, mark.offset <= bytes.count,
       let start = bytes[mark.offset...].firstIndex(where: { $0 != 0x20 })
@@ -75,8 +75,8 @@ struct HTMLLine {
     newline = nil
   }
 
-  /// Appends a byte. When the byte completes a no-break space, that becomes a plain space; soft hyphens and other
-  /// invisible characters are dropped.
+  /// Appends a byte. If the byte completes a no-break space, that character becomes an ordinary
+  /// space. Soft hyphens and other invisible characters are dropped.
   private mutating func add(_ byte: UInt8) {
     bytes.append(byte)
     guard byte >= 0x80 else { return isEmpty = false }
@@ -94,8 +94,8 @@ struct HTMLLine {
     if let newline { dropNewline(at: newline) }
   }
 
-  /// Once the character after the space at `place` is complete, removes the space if the newline that it replaced is
-  /// dropped.
+  /// Checks the space at `place`, which replaced a newline, once the character after it is
+  /// complete. Removes the space if the newline has to be dropped there.
   private mutating func dropNewline(at place: Int) {
     guard place > 0, place < bytes.count, bytes.count <= place + 5 else { return newline = nil }
     guard let after = String(validating: bytes[(place + 1)...], as: UTF8.self)?.unicodeScalars.first
@@ -109,7 +109,7 @@ struct HTMLLine {
     bytes.count >= suffix.count && bytes[(bytes.count - suffix.count)...].elementsEqual(suffix)
   }
 
-  /// True if the line ends with a character without width, or in the middle of a character.
+  /// True if the line ends with a character that has no width, or in the middle of a character.
   private var isInvisibleEnd: Bool {
     guard bytes.count >= 2 else { return true }
     if bytes[bytes.count - 2] == 0xC2 || bytes[bytes.count - 2] == 0xCD { return false }
@@ -122,24 +122,24 @@ struct HTMLLine {
 
   // MARK: Taking
 
-  /// The text after `mark`, or nil if `mark` belongs to an earlier line.
+  /// Returns the text after `mark`. Returns nil if `mark` is from an earlier line.
   func text(since mark: Mark) -> String? {
     guard mark.generation == generation, mark.offset <= bytes.count else { return nil }
     return String(decoding: bytes[mark.offset...], as: UTF8.self)
   }
 
-  /// The letters directly before `mark`, which must belong to this line.
+  /// Returns the letters directly before `mark`, which must be in this line.
   func letters(before mark: Mark) -> Substring {
     let text = String(decoding: bytes[..<mark.offset].suffix(32), as: UTF8.self)
     return text[(text.lastIndex { !$0.isLetter }.map(text.index(after:)) ?? text.startIndex)...]
   }
 
-  /// The character before `mark`, which must belong to this line.
+  /// Returns the character before `mark`, which must be in this line.
   func character(before mark: Mark) -> Character? {
     String(decoding: bytes[..<mark.offset].suffix(32), as: UTF8.self).last
   }
 
-  /// Ends the line and returns its text, which is empty if nothing in it is visible.
+  /// Ends the line and returns its text. The text is empty if the line contains nothing visible.
   mutating func take() -> String {
     while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
     let text = isEmpty ? "" : String(decoding: bytes, as: UTF8.self).withoutFiller
@@ -151,19 +151,19 @@ struct HTMLLine {
 }
 
 extension String {
-  /// The minimum length of a run of invisible filler.
+  /// The minimum length of a run of invisible characters that counts as filler.
   private static var shortestFiller: Int { 4 }
 
-  /// The text without its runs of blanks mixed with invisible characters. Newsletters use such runs to push the rest of
-  /// their text out of the preview in a message list. Returns an empty string if nothing else is left.
+  /// The text without runs of spaces mixed with invisible characters. Newsletters use such runs to push the rest of
+  /// their text out of the preview in a list of messages. Empty if the text contains nothing else.
   fileprivate var withoutFiller: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     var kept = String.UnicodeScalarView()
     var run: [Unicode.Scalar] = []
     var hasBlank = false, hasInvisible = false
-    /// Appends the run, or a space in its place if it is filler.
+    /// Appends the run. If it is filler, appends a space instead.
     func settle(isLast: Bool) {
-      // A single invisible mark before the first letter is kept: it sets the direction of a right-to-left text.
+      // A single invisible mark before the first letter is kept, because it sets the direction of right-to-left text.
       let isAtEdge = hasBlank && (kept.isEmpty || isLast)
       let isFiller = hasInvisible && (run.count >= Self.shortestFiller || isAtEdge)
       if !isFiller {
@@ -190,7 +190,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// True for characters that are invisible, except those used within emoji.
+  /// True for invisible characters, except those that are used inside emoji.
   fileprivate var isFiller: Bool {
     switch value {
     case 0xFE00...0xFE0F, 0xE0000...0xE0FFF: false

@@ -1,11 +1,11 @@
-/// An HTML document that is not part of a message, as paragraphs and links.
+/// The paragraphs and links in an HTML document that is not part of a message.
 package struct HTMLParagraphs: Sendable {
-  /// The text.
+  /// The text of the document.
   package let paragraphs: [Paragraph]
-  /// The links. Those with numbers in the text come first.
+  /// The links in the document. Links with numbers in the text come first.
   package let links: [Link]
 
-  /// Reads a document or a fragment of HTML.
+  /// Reads an HTML document, or a fragment of one.
   package init(_ html: String, limits: ReadingLimits = .standard) {
     var text = BodyText(limits: limits)
     HTMLReader.read(html, into: &text)
@@ -13,7 +13,8 @@ package struct HTMLParagraphs: Sendable {
     (paragraphs, links) = (text.paragraphs, text.links)
   }
 
-  /// Decodes an HTML file by its byte order mark, or else by the charset that it declares, or else by a guess.
+  /// Decodes an HTML file. The charset is determined by a byte order mark, or else by the charset that the file
+  /// declares, or else by guessing.
   package static func text(of bytes: [UInt8]) -> String {
     CharsetDecoder.decode(content: bytes, charset: HTMLCharset.named(in: bytes))
   }

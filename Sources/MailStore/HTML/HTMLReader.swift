@@ -1,18 +1,18 @@
 import CHTML
 import SystemCalls
 
-/// Turns an HTML document into paragraphs of text. libxml2 parses it (`CHTML`).
+/// Turns an HTML document into paragraphs of text. libxml2 parses the document (`CHTML`).
 enum HTMLReader {
-  /// The maximum depth of nested elements. Real documents have a few dozen.
+  /// The maximum depth of nested elements. Real documents have a depth of a few dozen.
   static let depth = 512
 
-  /// Appends the paragraphs and links of `html` to `body`.
-  /// - Returns: True if the document has visible images and no text.
+  /// Appends the paragraphs and links in `html` to `body`.
+  /// - Returns: true if the document contains visible images but no text.
   @discardableResult
   static func read(_ html: String, into body: inout BodyText) -> Bool {
     let html = CharacterReferences.decoded(Array(html.utf8))
     var renderer = HTMLRenderer(body: body, styleSheet: HTMLStyleReader.styleSheet(of: html))
-    // The renderer must hold the only reference to the paragraphs. Otherwise each new paragraph would copy all of them.
+    // The renderer must have the only reference to the paragraphs. Otherwise each new paragraph would copy all of them.
     body = BodyText(limits: body.limits)
     html.withUnsafeBufferPointer { bytes in
       withUnsafeMutablePointer(to: &renderer) { renderer in
@@ -66,13 +66,13 @@ extension CHTMLHandler {
   typealias Text = @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>, Int) -> Bool
 }
 
-/// The attributes of a start tag, valid only during the parser's callback.
+/// The attributes of a start tag. They are valid only while the parser calls the handler.
 struct HTMLAttributes {
   private let list: UnsafePointer<UnsafePointer<CChar>?>?
 
   init(_ list: UnsafePointer<UnsafePointer<CChar>?>?) { self.list = list }
 
-  /// The value of an attribute: empty if it has no value, nil if the attribute is missing.
+  /// The value of an attribute. It is empty if the attribute has no value, and nil if the attribute is missing.
   subscript(name: StaticString) -> String? {
     guard var at = list else { return nil }
     while let key = at[0] {

@@ -1,8 +1,8 @@
-/// Drawings, formulas and ruby text. The words of an `svg` are shown, `math` gets signs for what its layout says, as in
-/// `x^2`, and ruby readings are put in brackets.
+/// Drawings, formulas and ruby text. The words inside an `svg` are shown. In `math`, signs replace
+/// the layout, as in `x^2`. Ruby readings are put in brackets.
 extension HTMLRenderer {
-  /// The signs that separate the children of a formula element such as `mfrac`, in order. Returns nil for other
-  /// elements.
+  /// Returns the signs that separate the children of a formula element such as `mfrac`, in order.
+  /// Returns nil for other elements.
   static func signs(of name: String) -> [String]? {
     switch name {
     case "mfrac": ["/"]
@@ -13,8 +13,8 @@ extension HTMLRenderer {
     }
   }
 
-  /// Begins an element of a formula: writes the sign that separates it from the element before, and opens a bracket if
-  /// it is a compound term.
+  /// Begins an element of a formula. Writes the sign that separates it from the previous element,
+  /// and opens a bracket if the element is a compound term.
   mutating func startTerm(_ opened: inout Element) {
     guard let parent = stack.last, let signs = Self.signs(of: parent.name) else { return }
     let place = parent.terms
@@ -25,8 +25,8 @@ extension HTMLRenderer {
     opened.isTerm = true
   }
 
-  /// Opens a bracket before a reading (`rt`), which a browser shows above the text, unless the page has brackets
-  /// already.
+  /// Opens a bracket before a reading (`rt`), which a browser would show above the text. Does
+  /// nothing if the page already has brackets there.
   mutating func startReading(_ opened: inout Element) {
     guard opened.name == "rt" else { return }
     if let last = line.character(before: line.end), last == "(" || last == "（" { return }
@@ -34,7 +34,7 @@ extension HTMLRenderer {
     opened.isTerm = true
   }
 
-  /// Marks the title of an `svg` as the image's description, like an image's alternative text.
+  /// Marks the title of an `svg` as the description of an image, like an image's alternative text.
   mutating func markTitle(_ element: Element) {
     guard element.element == .title, let start = element.start, let text = line.text(since: start),
       !Self.collapsed(text).isEmpty

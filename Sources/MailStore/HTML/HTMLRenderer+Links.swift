@@ -1,11 +1,11 @@
 /// An open `a` element.
 struct HTMLOpenLink {
-  /// The address, or nil if the element is not a link.
+  /// The address of the link; nil if the element is not a link.
   var url: String?
-  /// Where the link's text begins: the position in the line, and the number of paragraphs before it.
+  /// The position in the line where the link's text begins, and the number of paragraphs before it.
   var line: HTMLLine.Mark
   var paragraph: Int
-  /// True if the link contains a visible image; true if it contains a hidden image.
+  /// `hasImage` is true if the link contains a visible image, and `hasHiddenImage` if it contains a hidden image.
   var hasImage = false
   var hasHiddenImage = false
 
@@ -15,8 +15,8 @@ struct HTMLOpenLink {
     self.paragraph = paragraph
   }
 
-  /// Returns the address without white space and control characters, as browsers do. Returns nil if `URLScheme` does
-  /// not number such an address.
+  /// Returns the address without white space and control characters, as browsers do. Returns nil if
+  /// `URLScheme` does not number such an address.
   private static func address(_ reference: String, base: String?) -> String? {
     var url = String.UnicodeScalarView()
     for scalar in reference.unicodeScalars where scalar.value > 0x20 && scalar.value != 0x7F {
@@ -28,8 +28,8 @@ struct HTMLOpenLink {
 }
 
 extension HTMLRenderer {
-  /// Ends a link and writes its number after its text, unless the text is the address itself. An image without a
-  /// description appears as `[image]`, so that the number follows something.
+  /// Ends a link, and writes the link's number after its text, unless the text is the address itself. If the link
+  /// contains only an image without a description, `[image]` is written before the number.
   mutating func closeLink() {
     guard let link = openLinks.popLast(), let url = link.url else { return }
     let text = Self.collapsed(textSince(link))
@@ -43,14 +43,14 @@ extension HTMLRenderer {
     if !line.isEmpty { line.append(label: label) }
   }
 
-  /// Ends a link that is still open. As in a browser, a link ends where another begins.
+  /// Ends a link that is still open. As in a browser, a link ends when another link begins.
   mutating func endOpenLink() {
     guard !openLinks.isEmpty else { return }
     closeLink()
     openLinks.append(HTMLOpenLink(nil, line: line.end, paragraph: body.paragraphs.count))
   }
 
-  /// Shows an area of an image map as its description, with its number as a link.
+  /// Shows the description of an area in an image map, with its number as a link.
   mutating func addArea(_ attributes: HTMLAttributes) {
     line.append(" ".utf8)
     openLinks.append(
@@ -63,8 +63,9 @@ extension HTMLRenderer {
     line.append(" ".utf8)
   }
 
-  /// Writes the link's number after every paragraph of the link that contains an address, which would otherwise count
-  /// as a different link, and after the last paragraph, unless the link continues on the current line.
+  /// Writes the link's number after each paragraph of the link that contains an address, because that address would
+  /// otherwise count as a different link. Also writes the number after the last paragraph, unless the link continues on
+  /// the current line.
   private mutating func labelParagraphs(of link: HTMLOpenLink, with label: String, url: String) {
     guard link.paragraph < body.paragraphs.count, line.text(since: link.line) == nil else { return }
     let last =
@@ -84,7 +85,7 @@ extension HTMLRenderer {
     return paragraphs.joined(separator: " ") + " " + line.text
   }
 
-  /// The text as a single line with single spaces.
+  /// Returns the text on one line, with single spaces between words.
   static func collapsed(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -1,7 +1,7 @@
-/// An open list, which provides the markers of its items.
+/// An open list, which provides the markers for its items.
 struct HTMLList {
   let isOrdered: Bool
-  /// The number of the next item.
+  /// The number that the next item gets.
   private var next: Int
   /// True until the first item begins.
   private(set) var isFirst = true
@@ -11,7 +11,7 @@ struct HTMLList {
     next = start ?? 1
   }
 
-  /// Returns the marker of the next item. `value` is the item's `value` attribute.
+  /// Returns the marker for the next item. `value` is the value of the item's `value` attribute.
   mutating func nextMarker(value: Int?) -> String {
     isFirst = false
     guard isOrdered else { return "•" }
@@ -22,7 +22,7 @@ struct HTMLList {
 }
 
 extension HTMLRenderer {
-  /// Gives an item its marker and indent. An item outside any list gets an unordered list.
+  /// Sets the marker and the indent of an item. If the item is not in a list, it is put into a new unordered list.
   mutating func startItem(_ opened: inout Element, value: Int?) {
     needsSpace = needsSpace && (lists.last?.isFirst ?? true)
     if lists.isEmpty { lists.append(HTMLList(isOrdered: false, start: nil)) }

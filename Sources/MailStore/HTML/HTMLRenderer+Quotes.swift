@@ -1,13 +1,13 @@
 extension HTMLRenderer {
-  /// True if a `blockquote` quotes: mail programs mark it by attributes, or words before it say so.
-  /// Otherwise it is there for its indent, as the toolbars of editors make it.
+  /// True if a `blockquote` is a quotation, which is shown by attributes that mail programs add, or by words before it.
+  /// Otherwise the element is used only for its indent, as by the toolbars of editors.
   func isQuotation(_ attributes: HTMLAttributes) -> Bool {
     if attributes["cite"] != nil || attributes["type"]?.lowercased() == "cite" { return true }
     let marks = (attributes["class"] ?? "") + " " + (attributes["id"] ?? "")
     if ["quote", "cite", "reply", "replbq"].contains(where: marks.lowercased().contains) {
       return true
     }
-    // Mail programs draw a line along the left side of quotations.
+    // Mail programs draw a line along the left side of a quotation.
     if attributes["style"]?.lowercased().contains("border-left") == true { return true }
     let before = body.paragraphs.dropFirst(firstParagraph).suffix(10).map(\.text)
       .filter { !$0.isEmpty }
@@ -15,13 +15,13 @@ extension HTMLRenderer {
       || before.last.map(Self.introducesQuotation) ?? false
   }
 
-  /// True for a line such as `-----Original Message-----`, which comes before the header fields of a quoted message.
+  /// True for a line such as `-----Original Message-----`, which precedes the header fields of a quoted message.
   private static func dividesMessages(_ line: String) -> Bool {
     line.hasPrefix("---") && line.hasSuffix("---")
   }
 
-  /// True for a line such as `On Thursday at 9:12, Ada wrote:`, which ends with a colon and contains a time, an address
-  /// or a verb of saying.
+  /// True for a line such as `On Thursday at 9:12, Ada wrote:`. It ends with a colon, and contains
+  /// a time, an address, or a verb such as "wrote".
   static func introducesQuotation(_ line: String) -> Bool {
     var line = line[...]
     while let last = line.last, last.isWhitespace { line.removeLast() }
@@ -31,7 +31,7 @@ extension HTMLRenderer {
       || verbs.contains(where: words.contains)
   }
 
-  /// Verbs in the lines that mail programs write before a quotation, in lower case.
+  /// The verbs in the lines that mail programs write before a quotation, in lower case.
   private static let verbs = [
     "wrote", "writes", "said", "schrieb", "écrit", "escribió", "escribiste", "scritto", "escreveu",
     "schreef", "skrev", "kirjoitti", "napisał", "napsal", "írta", "yazdı", "написал", "пише",

@@ -1,33 +1,35 @@
-/// Signs for meaning that a page expresses only by position or style. Without the signs, plain text would say something
-/// else: `10^6`, `~~$99~~ $49`, `[x] done`, `“so”`.
+/// Signs for meaning that a page expresses only by position or style. Without these signs, the
+/// plain text would have a different meaning: `10^6`, `~~$99~~ $49`, `[x] done`, `“so”`.
 extension HTMLRenderer {
   // MARK: Raised and lowered text
 
-  /// Ends superscript or subscript text, and inserts `^` or `_` before it where it changes the meaning.
+  /// Ends superscript or subscript text, and inserts `^` or `_` before it if the text would otherwise have a different
+  /// meaning.
   mutating func markShift(_ element: Element) {
     guard element.element == .raised || element.element == .lowered, let start = element.start,
       let text = line.text(since: start), let last = line.character(before: start)
     else { return }
     let isRaised = element.element == .raised
     let words = Self.collapsed(text)
-    // White space before the element was still pending, and so is at the beginning of its text.
+    // White space before the element was not written yet when the element began, so it is now at the beginning of the
+    // element's text.
     let before = text.first?.isWhitespace ?? true ? " " : last
     guard
       isRaised ? Self.isPower(words, behind: before) : isIndex(words, from: start, behind: before)
     else { return }
-    // A sign at the beginning (`-3`) needs no brackets. Text with a bracket in it gets no others, as it may hold a
-    // link's number.
+    // Text that begins with a sign (`-3`) needs no brackets for that. Text that already contains a
+    // bracket gets no others, because it may contain a link's number.
     let isTerm = words.dropFirst().contains { !$0.isLetter && !$0.isNumber && !".,".contains($0) }
     let isWhole = isTerm && !words.contains("[") && !words.contains("(")
     line.insert((isRaised ? "^" : "_") + (isWhole ? "(" : ""), at: start)
     if isWhole { line.append(label: ")") }
   }
 
-  /// The maximum length of superscript or subscript text that gets a sign.
+  /// The maximum length of superscript or subscript text for which a sign is inserted.
   private static let longestTerm = 16
 
-  /// True for an exponent. False for the endings of ordinals (1st, 2e, 3o), for abbreviations (Mme, TM), and for
-  /// symbols.
+  /// True for an exponent. False for the endings of ordinal numbers (1st, 2e, 3o), for
+  /// abbreviations (Mme, TM), and for symbols.
   private static func isPower(_ text: String, behind before: Character) -> Bool {
     guard let first = text.first, text.count <= longestTerm else { return false }
     if text.allSatisfy({ $0.isLetter || $0.isWhitespace || $0 == "." }) {
@@ -37,7 +39,7 @@ extension HTMLRenderer {
     return first.isLetter || first.isNumber || "+-−–".contains(first)
   }
 
-  /// True for an index. False for numbers in chemical formulas (H2O), which are commonly written without signs.
+  /// True for an index. False for the numbers in chemical formulas (H2O), which are commonly written without signs.
   private func isIndex(
     _ text: String, from start: HTMLLine.Mark, behind before: Character
   ) -> Bool {
@@ -50,14 +52,14 @@ extension HTMLRenderer {
 
   // MARK: Struck text
 
-  /// Ends struck-out text if the element that closes began it.
+  /// Ends struck-out text if the element that ends is the one that began it.
   mutating func closeStruck() {
     guard let depth = struck?.depth, depth == stack.count - 1 else { return }
     strike()
     struck = nil
   }
 
-  /// Puts `~~` around the struck-out text of the line.
+  /// Writes `~~` before and after the struck-out text in the line.
   mutating func strike() {
     guard !line.isEmpty, let start = struck?.start, let text = line.text(since: start),
       text.contains(where: { !$0.isWhitespace })
@@ -68,7 +70,8 @@ extension HTMLRenderer {
 
   // MARK: Quotation marks
 
-  /// The quotation marks for a quotation inside `elements`: single marks inside another quotation, otherwise double.
+  /// Returns the quotation marks for a quotation inside `elements`. They are single inside another quotation, and
+  /// double otherwise.
   func quotationMarks(around elements: some Collection<Element>) -> (begin: String, end: String) {
     elements.contains { $0.element == .quotation } ? ("‘", "’") : ("“", "”")
   }

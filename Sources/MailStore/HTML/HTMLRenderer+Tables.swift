@@ -1,34 +1,35 @@
-/// An open table. Most tables in mail are for layout and are read cell by cell; a row of short cells becomes one line.
-/// A table of data stays a table (``HTMLGrid``).
+/// An open table. Most tables in mail are for layout. They are read cell by cell, and a row of
+/// short cells becomes a single line. A table of data remains a table (``HTMLGrid``).
 struct HTMLTable {
-  /// A cell that has ended.
+  /// A cell of the table that has ended.
   struct Cell {
     var paragraphs: Range<Int>
     let isHeader: Bool
-    /// The columns of the cell, and the number of rows that it spans.
+    /// The columns that the cell spans, and the number of rows that it spans.
     let columns: Range<Int>, rows: Int
     var text = ""
   }
 
-  /// A row that has ended.
+  /// A row of the table that has ended.
   struct Row {
     var paragraphs: Range<Int>
-    /// The cells, or nil if any holds more than a line of text.
+    /// The cells in the row; nil if any of them contains more than a line of text.
     var cells: [Cell]?
     var first: Paragraph?
   }
 
-  /// True if the table has header cells or a border, and so may hold data.
+  /// True if the table has header cells or a border, and may therefore contain data.
   var isData: Bool
-  /// True if the table declares, by its role, that it is for layout.
+  /// True if the table's role declares that it is for layout.
   let isLayout: Bool
-  /// The number of paragraphs before the row; nil between rows.
+  /// The number of paragraphs before the current row; nil between rows.
   var row: Int?
   /// The cells of the current row.
   private(set) var cells: [Cell] = []
-  /// Columns of the current row that cells of earlier rows occupy, and the number of rows for which they still do.
+  /// The columns in the current row that are occupied by cells of earlier rows, each with the number of rows for which
+  /// it is still occupied.
   private var taken: [Int: Int] = [:]
-  /// The same for the rows after the current row.
+  /// The columns that will be occupied in the rows after the current row.
   private var pending: [Int: Int] = [:]
   /// True if the current row contains another table.
   var hasTable = false
@@ -41,7 +42,7 @@ struct HTMLTable {
     isLayout = role == "presentation" || role == "none"
   }
 
-  /// The number of columns whose cells may span several rows. No table in real mail is wider.
+  /// The maximum number of columns in which cells may span several rows. Tables in real mail have fewer columns.
   private static let maximumColumns = 200
 
   mutating func startRow(at paragraph: Int) {
@@ -52,7 +53,7 @@ struct HTMLTable {
     pending = taken.compactMapValues { $0 > 1 ? $0 - 1 : nil }
   }
 
-  /// Opens a cell in the first free column.
+  /// Opens a cell in the first column that is free.
   mutating func startCell(at paragraph: Int, isHeader: Bool, attributes: HTMLAttributes) {
     if isHeader { isData = true }
     func count(_ name: StaticString, _ none: Int) -> Int {
@@ -61,7 +62,7 @@ struct HTMLTable {
     }
     var column = cells.last?.columns.upperBound ?? 0
     while taken[column] != nil { column += 1 }
-    // A `rowspan` of 0 means all rows to the end of the table.
+    // A `rowspan` of 0 stands for all rows up to the end of the table.
     let rows = count("rowspan", 1000)
     let cell = Cell(
       paragraphs: paragraph..<paragraph, isHeader: isHeader,
@@ -79,10 +80,10 @@ struct HTMLTable {
 }
 
 extension HTMLRenderer {
-  /// The maximum number of bytes of a cell, and of a row, that becomes one line of a layout.
+  /// The maximum number of bytes in a cell, and in a row, that becomes a single line of a layout.
   private static let longestCell = 120
   private static let longestRow = 400
-  /// The maximum number of bytes of a cell, and of a row, in a table of data.
+  /// The maximum number of bytes in a cell, and in a row, of a table of data.
   private static let longestDataCell = 1000
   private static let longestDataRow = 4000
 
@@ -93,7 +94,7 @@ extension HTMLRenderer {
 
   mutating func startCell(isHeader: Bool, attributes: HTMLAttributes) {
     guard let last = tables.indices.last else { return }
-    // A cell beside one with several lines would otherwise look like a continuation of its last line.
+    // Without an empty line, a cell next to one with several lines would look like a continuation of the last line.
     if !tables[last].isData, let former = tables[last].cells.last, hasLines(former) {
       needsSpace = true
     }
@@ -101,14 +102,14 @@ extension HTMLRenderer {
       .startCell(at: body.paragraphs.count, isHeader: isHeader, attributes: attributes)
   }
 
-  /// True if a cell has more than one line of text.
+  /// True if a cell contains more than one line of text.
   private func hasLines(_ cell: HTMLTable.Cell) -> Bool {
     body.paragraphs[cell.paragraphs.clamped(to: 0..<body.paragraphs.count)]
       .count { !$0.isEmptyLine } > 1
   }
 
   mutating func closeCell() {
-    // Change the table in place: a copy would copy all earlier cells at every cell.
+    // The table is changed in place. Otherwise each new cell would copy all earlier cells.
     guard let last = tables.indices.last, !tables[last].cells.isEmpty else { return }
     tables[last].endCell(at: body.paragraphs.count)
     if tables[last].isData { needsSpace = false }
@@ -126,7 +127,7 @@ extension HTMLRenderer {
       HTMLTable.Row(paragraphs: start..<body.paragraphs.count, cells: cells, first: first))
   }
 
-  /// Joins a row of short cells into one line.
+  /// Joins the cells of a row into a single line, if they are short.
   private mutating func joinRow(_ table: HTMLTable, from row: Int) {
     guard !table.hasTable, table.cells.count > 1, row < body.paragraphs.count,
       let texts = texts(of: table), texts.filter({ !$0.isEmpty }).count > 1
@@ -140,14 +141,14 @@ extension HTMLRenderer {
     needsSpace = false
   }
 
-  /// Returns the text of each cell, or nil if any is too long. Empty cells are kept only in tables of data.
+  /// Returns the text of each cell. Returns nil if any text is too long. Empty cells are kept only in tables of data.
   private func texts(of table: HTMLTable) -> [String]? {
     var texts: [String] = []
     var column = 0
     for cell in table.cells {
       let most = table.isData ? 3 : 1
       guard let text = text(of: cell, paragraphs: most, bytes: Self.longestCell) else { return nil }
-      // Leave room for cells of earlier rows that span this row.
+      // Adds empty texts for columns that are occupied by cells of earlier rows.
       if table.isData {
         texts += [String](repeating: "", count: min(40, cell.columns.lowerBound - column))
         column = cell.columns.upperBound
@@ -158,7 +159,8 @@ extension HTMLRenderer {
     return texts
   }
 
-  /// Returns the cells with their texts, or nil if one is too long, or holds more than text, for a table of data.
+  /// Returns the cells of a table of data with their texts. Returns nil if a text is too long, or if a cell contains
+  /// anything other than text.
   private func cellTexts(of table: HTMLTable) -> [HTMLTable.Cell]? {
     var cells: [HTMLTable.Cell] = []
     var bytes = 0
@@ -174,7 +176,7 @@ extension HTMLRenderer {
     return cells
   }
 
-  /// Returns the text of a cell on one line, or nil if it holds anything but a little text.
+  /// Returns the text of a cell on a single line. Returns nil if the cell contains anything other than a short text.
   private func text(of cell: HTMLTable.Cell, paragraphs most: Int, bytes: Int) -> String? {
     let paragraphs = body.paragraphs[cell.paragraphs.clamped(to: 0..<body.paragraphs.count)]
       .filter { !$0.isEmptyLine }

@@ -1,41 +1,42 @@
-/// Builds paragraphs from the tags and text of an HTML document.
+/// Builds paragraphs from the tags and the text in an HTML document.
 ///
-/// Each element is treated by its kind and by its style (``HTMLStyle`` holds the properties that matter to text).
-/// Nothing is recursive, so deep nesting uses memory but cannot overflow the stack.
+/// How an element is treated depends on its kind and its style (``HTMLStyle`` contains the properties that matter for
+/// text). No function here is recursive, so deep nesting takes memory, but cannot overflow the stack.
 struct HTMLRenderer {
-  /// An open element, with the properties inherited from the elements around it.
+  /// An open element, with the properties that it inherits from the surrounding elements.
   struct Element {
     var name: String
     var element: HTMLElement
     var isBlock = false
-    /// True if the element and everything in it is left out, as with `display: none`.
+    /// True if the element is left out together with everything inside it, as with `display: none`.
     var isHidden = false
-    /// True if the element is invisible, by its visibility or a font size of zero, although elements inside it may be
-    /// visible.
+    /// True if the element is invisible because of its visibility or a font size of zero. Elements
+    /// inside it may still be visible.
     var isInvisible = false
     var isTiny = false
-    /// True for Microsoft Word's data in an `xml` element.
+    /// True for data of Microsoft Word in an `xml` element.
     var isData = false
-    /// The element for matching with style sheets. Nil if the document has no style sheet.
+    /// The element in the form in which it is matched with style sheets. Nil if the document contains no style sheet.
     var subject: CSSSubject?
     var whiteSpace = HTMLStyle.WhiteSpace.collapsed
     var kind = Paragraph.Kind.prose
     var quoteDepth = 0
     var indent = 0
-    /// Where the text begins, for superscripts, subscripts and the titles of drawings.
+    /// The position where the text of the element begins. It is used for superscripts, subscripts and the titles of
+    /// drawings.
     var start: HTMLLine.Mark?
-    /// The number of child elements so far, for an element of a formula.
+    /// For an element of a formula, the number of child elements so far.
     var terms = 0
-    /// True if the term was put in brackets.
+    /// True if a bracket was opened before the term.
     var isTerm = false
 
-    /// True if the element's text is visible.
+    /// True if text in the element is visible.
     var isShown: Bool { !isHidden && !isInvisible && !isTiny && !isData }
   }
 
   var body: BodyText
   var styleSheet: CSSStyleSheet
-  /// The base address of relative links, if the page names one.
+  /// The base address for relative links; nil if the page declares none.
   var base: String?
   var line = HTMLLine()
   var stack: [Element] = []
@@ -44,19 +45,19 @@ struct HTMLRenderer {
   /// The number of data tables so far.
   var gridCount = 0
   var openLinks: [HTMLOpenLink] = []
-  /// The open form field, which receives all text.
+  /// The form field that is open. All text goes into it.
   var field: HTMLField?
-  /// Where struck-out text begins, and the number of elements around it.
+  /// The position where struck-out text begins, and the number of elements around that text.
   var struck: (start: HTMLLine.Mark, depth: Int)?
-  /// The marker of a list item that has no text yet.
+  /// The marker of a list item whose text has not begun yet.
   var marker = ""
-  /// True if an empty line must come before the next text.
+  /// True if there must be an empty line before the next text.
   var needsSpace = false
-  /// True if the document has visible images.
+  /// True if the document contains visible images.
   var hasImages = false
-  /// True if the document has text other than the descriptions of images.
+  /// True if the document contains text other than descriptions of images.
   var hasText = false
-  /// The number of paragraphs before this document.
+  /// The number of paragraphs that existed before this document.
   let firstParagraph: Int
 
   init(body: BodyText, styleSheet: CSSStyleSheet) {
@@ -102,7 +103,7 @@ struct HTMLRenderer {
       return
     }
     if opened.isBlock { flush() }
-    // An empty line must not separate a list item's marker from its text.
+    // A list item's marker and its text must not be separated by an empty line.
     if element.hasMargin, marker.isEmpty { needsSpace = true }
     opened.whiteSpace = style.whiteSpace ?? opened.whiteSpace
     prepare(&opened, attributes: attributes)
@@ -110,7 +111,8 @@ struct HTMLRenderer {
     stack.append(opened)
   }
 
-  /// True for elements that set their own font size, whatever the size around them: `<font size="2">`, a button.
+  /// True for elements that set a font size of their own, regardless of the surrounding size: `<font size="2">`, a
+  /// button.
   private static func hasOwnFontSize(_ name: String, _ attributes: HTMLAttributes) -> Bool {
     switch name {
     case "font": attributes["size"] != nil
@@ -152,7 +154,7 @@ struct HTMLRenderer {
 
   // MARK: Elements
 
-  /// Computes the style of an element from the style sheets and its `style` attribute.
+  /// Computes the style of an element from the style sheets and the element's `style` attribute.
   private mutating func style(of opened: Element, _ attributes: HTMLAttributes) -> HTMLStyle {
     let own = attributes["style"].map {
       CSSDeclaration.all(in: CSSScanner.withoutComments(Array($0.utf8)))
@@ -161,14 +163,15 @@ struct HTMLRenderer {
     return own == nil && sheets.isEmpty ? HTMLStyle() : HTMLStyle(sheets + [own ?? []])
   }
 
-  /// True if an element is left out: its style hides it, it is not for reading, or only a script would open it.
+  /// True if an element is left out, because its style hides it, because it is not meant to be read, or because only a
+  /// script would open it.
   private func isHidden(
     _ opened: Element, _ style: HTMLStyle, _ attributes: HTMLAttributes
   ) -> Bool {
     if style.isHidden(usually: opened.element.usualDisplay(of: opened.name)) { return true }
     switch opened.element {
     case .skipped: return true
-    // The title of the page names its window and is not part of the text.
+    // The title of the page is the name of its window, and not part of the text.
     case .title: return current.element != .drawing
     // A style can override the `hidden` attribute.
     default:
@@ -278,7 +281,7 @@ struct HTMLRenderer {
 
   // MARK: Lines
 
-  /// Turns the current line into a paragraph. An empty line is dropped unless `keepsEmpty` is true.
+  /// Turns the current line into a paragraph. If the line is empty, it is dropped unless `keepsEmpty` is true.
   mutating func flush(keepsEmpty: Bool = false) {
     strike()
     let hadSpaces = line.hasHardSpaces

@@ -1,36 +1,39 @@
-/// The CSS properties that decide whether and how text is shown, after the cascade, for one element.
+/// The CSS properties of an element that determine whether and how its text is shown, after the cascade has been
+/// applied.
 ///
-/// As in browsers, a value that CSS does not allow for its property is ignored: `display: no` hides nothing.
+/// As in browsers, a value that CSS does not allow for a property is ignored. For example, `display: no` does not hide
+/// anything.
 struct HTMLStyle {
   enum WhiteSpace: Hashable {
     case collapsed
-    /// Line breaks and spaces stay; lines may be wrapped.
+    /// Line breaks and spaces are kept. Lines may be wrapped.
     case kept
-    /// Like `kept`, for code and similar text.
+    /// The same as `kept`, but for code and similar text.
     case preformatted
   }
 
-  /// The kinds of boxes, which differ in what sizes mean: the height of a part of a table is a minimum, and an inline
-  /// box has no height.
+  /// The kinds of boxes. They differ in what their sizes mean. For example, the height of a part of
+  /// a table is a minimum, and an inline box has no height.
   enum Display: Hashable {
     case none, block, inline, inlineBlock, tablePart
   }
 
   enum FontSize: Hashable {
     case zero, absolute
-    /// Relative to the font size of the element around it. So it is zero inside an element of size zero.
+    /// A size relative to the font size of the surrounding element. It is therefore zero inside an element with size
+    /// zero.
     case relative
   }
 
   private enum Length: Hashable { case zero, zeroPercent, some, auto }
 
-  /// The size of a box in one direction, with its limits.
+  /// The size of a box in one direction, with its minimum and its maximum.
   private struct Sizes {
     var own: Length?, least: Length?, most: Length?
   }
 
   private(set) var display: Display?
-  /// True for `visibility: hidden`, false for `visible`, nil to inherit.
+  /// True for `visibility: hidden`, and false for `visible`. Nil to inherit the value.
   private(set) var isInvisible: Bool?
   private(set) var fontSize: FontSize?
   /// True if the text is struck out.
@@ -38,7 +41,7 @@ struct HTMLStyle {
   private(set) var whiteSpace: WhiteSpace?
   private var isTransparent = false
   private var height = Sizes(), width = Sizes()
-  /// Whether there is padding: top, right, bottom, left.
+  /// Whether there is padding at the top, right, bottom and left, in this order.
   private var padding = [false, false, false, false]
   private var clips: (x: Bool, y: Bool) = (false, false)
   private var isPositioned = false
@@ -47,7 +50,8 @@ struct HTMLStyle {
 
   init() {}
 
-  /// Applies lists of declarations, the weakest first. Important declarations win over all others (CSS Cascade, 6.4).
+  /// Applies lists of declarations, the weakest first. Important declarations take precedence over all others (CSS
+  /// Cascade, 6.4).
   init(_ lists: [[CSSDeclaration]]) {
     for isImportant in [false, true] {
       for list in lists {
@@ -56,7 +60,8 @@ struct HTMLStyle {
         }
       }
     }
-    // An animation usually reveals text that is hidden when it begins, so ignore what would hide the text.
+    // An animation usually reveals text that is hidden at first. Therefore, properties that would hide the text are
+    // ignored.
     if isAnimated {
       (isTransparent, clips) = (false, (false, false))
       if isInvisible == true { isInvisible = false }
@@ -65,7 +70,7 @@ struct HTMLStyle {
 
   // MARK: What is seen
 
-  /// True if neither the element nor anything in it is visible. `usual` is the element's default box.
+  /// True if neither the element nor anything inside it is visible. `usual` is the element's default box.
   func isHidden(usually usual: Display) -> Bool {
     var box = display ?? usual
     if box == .none || isTransparent { return true }
@@ -74,10 +79,10 @@ struct HTMLStyle {
     return hasNoHeight || hasNoWidth
   }
 
-  /// True if an image has no size, as tracking images have none.
+  /// True if an image has no width or no height, as is the case for tracking images.
   var hasNoSize: Bool { hasNoHeight || hasNoWidth }
 
-  /// True if the element begins and ends a line.
+  /// True if a new line begins before and after the element.
   var isBlock: Bool { display == .block }
 
   private var hasNoHeight: Bool {
@@ -119,7 +124,7 @@ struct HTMLStyle {
     }
   }
 
-  /// Resets all properties (CSS Cascade, 3.2). Inherited properties then come from the element around it.
+  /// Resets all properties (CSS Cascade, 3.2). Inherited properties then have the values of the surrounding element.
   private mutating func setAll(_ value: String) {
     guard ["initial", "inherit", "unset", "revert"].contains(value) else { return }
     self = HTMLStyle()
@@ -193,7 +198,8 @@ struct HTMLStyle {
     }
   }
 
-  /// Reads the size in `bold 12px/1.5 Arial`. A weight such as 700 has no unit, and is not taken for a size.
+  /// Parses the size in a value such as `bold 12px/1.5 Arial`. A weight such as 700 has no unit, and is therefore not
+  /// taken for a size.
   private mutating func setFont(_ value: String) {
     for word in Self.words(value) {
       let size = String(word.prefix { $0 != "/" })
@@ -211,7 +217,7 @@ struct HTMLStyle {
       return .absolute
     default: break
     }
-    // The result of these functions depends on values that are unknown here.
+    // The results of these functions depend on values that are not known here.
     if value.hasPrefix("clamp(") || value.hasPrefix("var(") { return .absolute }
     guard let length = length(value), length != .auto else { return nil }
     if length != .some { return .zero }

@@ -1,15 +1,15 @@
-/// An encoded word, `=?charset?encoding?text?=` (RFC 2047, 2), as ranges of the bytes that contain it.
+/// An encoded word, `=?charset?encoding?text?=` (RFC 2047, 2), given by its ranges in the bytes that contain it.
 struct EncodedWord: Hashable {
   enum Encoding: Hashable { case base64, quoted }
 
-  /// The charset, without the language that may follow it (RFC 2231, 5).
+  /// The charset, without the language that may be appended to it (RFC 2231, 5).
   var charset: Range<Int>
   var encoding: Encoding
   var text: Range<Int>
-  /// The position after the word.
+  /// The position after the end of the encoded word.
   var end: Int
 
-  /// Appends the bytes that the text encodes.
+  /// Appends the bytes that the text of the word encodes.
   func appendBytes(of bytes: Span<UInt8>, to result: inout [UInt8]) {
     switch encoding {
     case .base64: Self.appendBase64(bytes.extracting(text), to: &result)
@@ -17,8 +17,8 @@ struct EncodedWord: Hashable {
     }
   }
 
-  /// Decodes base64 and tolerates errors: invalid characters are skipped, bits that do not fill a byte are dropped, and
-  /// decoding starts again after padding.
+  /// Decodes base64 and tolerates errors. Invalid characters are skipped, bits that do not fill a
+  /// byte are dropped, and after padding, decoding starts over.
   private static func appendBase64(_ text: Span<UInt8>, to result: inout [UInt8]) {
     var bits: UInt32 = 0
     var count = 0
@@ -37,7 +37,7 @@ struct EncodedWord: Hashable {
     }
   }
 
-  /// The value of a digit. `-` and `_` belong to the URL-safe alphabet (RFC 4648, 5).
+  /// Returns the value of a base64 digit. The digits `-` and `_` are from the URL-safe alphabet (RFC 4648, 5).
   private static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "-"): 62
@@ -46,7 +46,7 @@ struct EncodedWord: Hashable {
     }
   }
 
-  /// Decodes the Q encoding. A `=` without two hexadecimal digits means itself.
+  /// Decodes the Q encoding. A `=` that is not followed by two hexadecimal digits is kept as it is.
   private static func appendQuoted(_ text: Span<UInt8>, to result: inout [UInt8]) {
     var index = 0
     while index < text.count {

@@ -1,15 +1,15 @@
-/// Finds the encoded words in one value, from left to right. Takes linear time for the whole value.
+/// Finds the encoded words in a value, from left to right. Takes linear time for the whole value.
 struct EncodedWordFinder {
-  /// Longer than the name of any charset. RFC 2047 allows 75 bytes for the whole word.
+  /// The maximum length of a charset's name. No charset has a longer one. RFC 2047 allows 75 bytes for the whole word.
   private static let longestCharset = 64
-  /// The position of the last `?=` that was found, so that each is searched for only once.
+  /// The position of the last `?=` that was found. It is kept so that each `?=` is searched for only once.
   private var terminator = -1
 
-  /// The word that begins at `start`; nil if there is none.
+  /// Returns the word that begins at `start`; nil if no word begins there.
   ///
-  /// More is accepted than the rules allow: blanks in the text, a `?` in the text before `=` and hexadecimal digits
-  /// (`what?=20now` does not end the word), and a word cut off at the end of the value. Base64 text with bytes above
-  /// 127 is not a word, and stays unchanged (RFC 2047, 6.3).
+  /// This accepts more than the rules allow: spaces in the text, a `?` in the text before `=` and hexadecimal digits
+  /// (`what?=20now` does not end the word), and a word that is cut off at the end of the value. Base64 text with bytes
+  /// above 127 is not a word, and is left unchanged (RFC 2047, 6.3).
   mutating func word(at start: Int, in bytes: Span<UInt8>) -> EncodedWord? {
     guard var word = Self.head(at: start, in: bytes) else { return nil }
     let text = word.text.lowerBound
@@ -25,7 +25,7 @@ struct EncodedWordFinder {
     return word
   }
 
-  /// The beginning of a word, `=?charset?X?`, with an empty text.
+  /// Returns the beginning of a word, `=?charset?X?`, with an empty text.
   private static func head(at start: Int, in bytes: Span<UInt8>) -> EncodedWord? {
     guard start + 6 < bytes.count, bytes[start] == UInt8(ascii: "="),
       bytes[start + 1] == UInt8(ascii: "?")
@@ -59,8 +59,8 @@ struct EncodedWordFinder {
     return terminator
   }
 
-  /// The end of the word. A `?=` before hexadecimal digits is a question mark and an encoded byte, if another `?=`
-  /// follows soon.
+  /// Returns the end of the word. If hexadecimal digits follow a `?=`, it is a question mark and an
+  /// encoded byte, provided that another `?=` follows soon.
   private static func realTerminator(from first: Int, in bytes: Span<UInt8>) -> Int {
     var stop = first
     while stop + 3 < bytes.count, bytes[stop + 2].hexValue != nil, bytes[stop + 3].hexValue != nil {
@@ -81,7 +81,7 @@ struct EncodedWordFinder {
     mark.withUTF8Buffer { bytes[at] == $0[0] && bytes[at + 1] == $0[1] }
   }
 
-  /// True if another word begins in `range`, which means that the current word lacks its end.
+  /// True if another word begins in `range`. The end of the current word is then missing.
   private static func beginsWord(in range: Range<Int>, of bytes: Span<UInt8>) -> Bool {
     var at = range.lowerBound
     while at < range.upperBound,

@@ -1,9 +1,9 @@
-/// Recognizes messages by the beginning of a file (RFC 5322, 3.6).
+/// Recognizes messages by the bytes at the beginning of a file (RFC 5322, 3.6).
 enum HeadRecognizer {
-  /// The number of first bytes that are enough to recognize a message.
+  /// The number of bytes at the beginning of a file that are enough to recognize a message.
   static let size = 4096
 
-  /// True if the bytes begin with header fields, and at least one of these occurs only in messages.
+  /// True if the bytes begin with header fields, and at least one of them occurs only in messages.
   static func isMessage(_ head: Span<UInt8>) -> Bool {
     var lines = HeadLines(head)
     var isFirst = true
@@ -17,8 +17,8 @@ enum HeadRecognizer {
       if let name = fieldName(head.extracting(line)) {
         found = found || messageFields.contains(name)
       } else if isFirst || !head[line.lowerBound].isBlank {
-        // After good lines, a broken line is a flaw of the message. At the beginning, it means that this is not a
-        // message.
+        // If good lines came before, a malformed line is only a flaw in a message. At the
+        // beginning, it shows that this is not a message.
         return found
       }
       isFirst = false
@@ -26,9 +26,9 @@ enum HeadRecognizer {
     return found
   }
 
-  /// True if the bytes begin with header fields that include `Content-Type` or `Content-Transfer-Encoding` (RFC 2045,
-  /// 3): a part that was saved with its head. Folders are not searched for such files, because other files begin like
-  /// that too.
+  /// True if the bytes begin with header fields, among them `Content-Type` or
+  /// `Content-Transfer-Encoding` (RFC 2045, 3). This is a part that was saved together with its
+  /// head. Folders are not searched for such files, because other files may begin in the same way.
   static func isPart(_ bytes: Span<UInt8>) -> Bool {
     var scanner = HeaderScanner(bytes)
     while let field = scanner.next(in: bytes) {
@@ -38,11 +38,11 @@ enum HeadRecognizer {
     return false
   }
 
-  /// True if the bytes are a head, or the beginning of one: only header fields up to an empty line, and at least
-  /// `least` of them occur only in messages. Prose with a colon in it is not a head. After two such fields the text may
-  /// follow directly, because some programs leave out the empty line.
+  /// True if the bytes are a head or the beginning of a head. They must consist of header fields up to an empty line,
+  /// and at least `least` of these fields must be ones that occur only in messages. Prose that contains a colon is not
+  /// a head. After two such fields, the text may follow directly, because some programs leave out the empty line.
   ///
-  /// Quoted From_ lines, which some programs leave in a head, are skipped. The last line, which may be cut off, can be
+  /// Quoted From_ lines, which some programs leave in a head, are skipped. The last line may be cut off, so it can be
   /// anything.
   static func isHead(_ bytes: Span<UInt8>, least: Int = 1) -> Bool {
     var lines = HeadLines(bytes)
@@ -62,7 +62,7 @@ enum HeadRecognizer {
     return found >= least
   }
 
-  /// The name, in lower case, of the header field that begins on a line; nil if none does.
+  /// Returns the name of the header field that begins on a line, in lower case. Returns nil if no field begins there.
   static func fieldName(_ line: Span<UInt8>) -> String? {
     guard let colon = HeaderScanner.nameEnd(of: 0..<line.count, in: line), colon > 0 else {
       return nil
@@ -70,10 +70,10 @@ enum HeadRecognizer {
     return line.extracting(line.trimmed(0..<colon)).smallText
   }
 
-  /// True for the name of a field that occurs only in messages.
+  /// True for the name of a header field that occurs only in messages.
   static func isOfMessage(_ name: Span<UInt8>) -> Bool { messageFields.contains(name.smallText) }
 
-  /// The first line that is not empty; nil if there is none.
+  /// Returns the first line that is not empty; nil if there is none.
   static func firstLine(of head: Span<UInt8>) -> Range<Int>? {
     var lines = HeadLines(head)
     while let line = lines.next(in: head) {
@@ -90,7 +90,7 @@ enum HeadRecognizer {
   ]
 }
 
-/// The lines at the beginning of a file, without line ends and byte order mark.
+/// The lines at the beginning of a file, without their line ends and without a byte order mark.
 private struct HeadLines {
   private var position: Int
 

@@ -1,42 +1,44 @@
-/// The charset of unlabelled bytes above 127 in a head, which RFC 5322 forbids. The best guess is the charset of the
-/// message's text.
+/// The charset of bytes above 127 that appear in a head without a label. RFC 5322 forbids such
+/// bytes. Their charset is most likely that of the message's text.
 public enum HeaderCharset {
-  /// The number of bytes after a head that are searched for a charset.
+  /// The number of bytes after a head in which a charset is searched for.
   static let reach = 16 << 10
 
-  /// True if `head` has bytes above 127 or the escape sequences of Japanese mail.
+  /// True if `head` contains bytes above 127, or the escape sequences used in Japanese mail.
   static func isNeeded(by head: Span<UInt8>) -> Bool {
     !head.isASCII || head.index(of: 0x1B, in: 0..<head.count) != nil
   }
 
-  /// The charset of unlabelled header text in a message whose text has this label.
+  /// Returns the charset of unlabelled header text in a message whose text has this label.
   static func raw(_ label: String?) -> Charset {
     guard let label else { return .unknown }
     let charset = Charset(label: label)
     return charset.includesASCII ? charset : .unknown
   }
 
-  /// The charset for the head of a message; nil if the head needs none, or if the message names none.
+  /// Returns the charset for the head of a message. Returns nil if the head needs no charset, or if the message
+  /// declares none.
   public static func named(in bytes: Span<UInt8>) -> String? {
     let head = MessageHead(in: bytes)
     guard isNeeded(by: bytes.extracting(0..<head.bodyStart)) else { return nil }
     return named(head, in: bytes)
   }
 
-  /// The charset for the head of a message, whether it needs one or not; nil if the message names none.
+  /// Returns the charset for the head of a message, even if the head needs none. Returns nil if the message declares no
+  /// charset.
   static func named(_ head: MessageHead, in bytes: Span<UInt8>) -> String? {
     named(by: contentType(of: head, in: bytes), bodyStart: head.bodyStart, in: bytes)
   }
 
-  /// The value of the first `Content-Type` in the head.
+  /// Returns the range of the value of the first `Content-Type` in the head.
   static func contentType(of head: MessageHead, in bytes: Span<UInt8>) -> Range<Int>? {
     head.fields.first { bytes.extracting($0.name).equals("content-type") }?.value
   }
 
-  /// The charset that the head's `contentType` names. For a multipart message, the charset of its first text that names
-  /// a known one.
+  /// Returns the charset that `contentType` in the head declares. For a multipart message, returns
+  /// the charset of the first text that declares a known charset.
   /// - Parameters:
-  ///   - bodyStart: the end of the head in `bytes`, which are a whole message or its beginning.
+  ///   - bodyStart: the end of the head in `bytes`. These are the whole message or its beginning.
   static func named(
     by contentType: Range<Int>?, bodyStart: Int, in bytes: Span<UInt8>
   ) -> String? {
@@ -46,8 +48,8 @@ public enum HeaderCharset {
     return bodyStart < end ? ofText(in: bytes.extracting(bodyStart..<end)) : nil
   }
 
-  /// The charset of the first text in the body of a multipart message. Any line that begins with two hyphens may begin
-  /// a part, at any depth.
+  /// Returns the charset of the first text in the body of a multipart message. Any line that begins
+  /// with two hyphens may begin a part, however deeply it is nested.
   private static func ofText(in body: Span<UInt8>) -> String? {
     var line = 0
     while line < body.count {

@@ -1,13 +1,14 @@
-/// Broken folding: some programs wrap long values without indenting the next line, which then looks like the beginning
-/// of the text. Such a line counts as part of the value in two cases.
+/// Broken folding: some programs wrap long values without indenting the next line, so that this line looks like the
+/// beginning of the text. It counts as part of the value in two cases:
 ///
-/// - The value is clearly unfinished, and the line completes it: a parameter after a semicolon, an address after a
-///   comma, the end of an id.
-/// - So far the head has only fields that servers add, and its `From` is still to come (every head has one: RFC 5322,
-///   3.6). No weaker sign will do, because texts may begin with the heads of web pages, of patches and of other
-///   messages.
+/// - The value is clearly incomplete, and the line completes it. For example, the value ends with a semicolon and the
+///   line contains a parameter, or it ends with a comma and the line contains an address, or the line contains the end
+///   of an id.
+/// - So far, the head contains only fields that servers add, and its `From` follows later (every head has one: RFC
+///   5322, 3.6). No weaker evidence is accepted, because a text may begin with the head of a web page, of a patch or of
+///   another message.
 extension HeaderScanner {
-  /// True if `line`, which is not indented, continues the value of the field `name`, whose last line is `last`.
+  /// True if `line` is not indented but continues the value of the field `name`. The last line of that value is `last`.
   mutating func isBrokenFolding(
     _ line: Range<Int>, after last: Range<Int>, name: Range<Int>, in bytes: Span<UInt8>
   ) -> Bool {
@@ -19,7 +20,7 @@ extension HeaderScanner {
     return !isSubject && isLacking(line, after: last, in: bytes) || isStray(line, in: bytes)
   }
 
-  /// True if `last` ends in a mark that needs something like `line` after it.
+  /// True if `last` ends with a character that requires something like `line` after it.
   private func isLacking(
     _ line: Range<Int>, after last: Range<Int>, in bytes: Span<UInt8>
   ) -> Bool {
@@ -40,7 +41,7 @@ extension HeaderScanner {
     }
   }
 
-  /// True for an address, with or without a name. False for a sentence that contains an address.
+  /// True for an address with or without a name. False for a sentence that contains an address.
   private func isAddress(_ text: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard bytes.index(of: UInt8(ascii: "@"), in: text) != nil,
       let last = text.last.map({ bytes[$0] })
@@ -49,14 +50,14 @@ extension HeaderScanner {
       || !text.contains { bytes[$0].isBlank }
   }
 
-  /// True if the last `<` has no `>`.
+  /// True if the last `<` is not followed by a `>`.
   private func isOpen(_ text: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     let mark = text.last { bytes[$0] == UInt8(ascii: "<") || bytes[$0] == UInt8(ascii: ">") }
     return mark.map { bytes[$0] == UInt8(ascii: "<") } ?? false
   }
 
-  /// True if the head continues after `line`: all fields so far come from servers, and a `From` follows before the
-  /// text.
+  /// True if the head continues after `line`. This is the case if all fields so far come from
+  /// servers, and a `From` follows before the text.
   mutating func isStray(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     if line.lowerBound < strayEnd { return true }
     guard hasTraceOnly else { return false }
@@ -88,7 +89,8 @@ extension HeaderScanner {
       && bytes.index(of: UInt8(ascii: "@"), in: line) != nil
   }
 
-  /// True for a field that the author's program writes. After it, only the rest of the author's head can follow.
+  /// True for a field that the author's program writes. Nothing but the rest of the author's head can follow such a
+  /// field.
   static func isOfAuthor(_ name: Span<UInt8>) -> Bool {
     let names: [StaticString] = ["from", "to", "cc", "subject", "date", "mime-version"]
     return names.contains { name.equals($0) }

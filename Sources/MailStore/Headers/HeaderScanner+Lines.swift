@@ -1,13 +1,14 @@
-/// Classifies single lines of a head.
+/// Classifies individual lines of a head.
 extension HeaderScanner {
-  /// True for a line that belongs to the head whatever surrounds it: a field with an ASCII name.
+  /// True for a line that belongs to the head regardless of the lines around it. Such a line is a field with an ASCII
+  /// name.
   static func isOrdinary(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard let colon = nameEnd(of: line, in: bytes), colon > line.lowerBound else { return false }
     return !isBoundary(line, in: bytes) && bytes.extracting(line.lowerBound..<colon).isASCII
   }
 
-  /// The position of the colon, if `line` is a field. A name with non-ASCII letters (`Größe: 5`), which RFC 6532 (3.6)
-  /// forbids, may also begin a text. It counts as a field if the head continues after it.
+  /// Returns the position of the colon if `line` is a field. A name with letters outside ASCII (`Größe: 5`), which RFC
+  /// 6532 (3.6) forbids, may also be the beginning of a text. It counts as a field if the head continues after it.
   mutating func fieldNameEnd(of line: Range<Int>, in bytes: Span<UInt8>) -> Int? {
     guard let colon = Self.nameEnd(of: line, in: bytes) else { return nil }
     if bytes.extracting(line.lowerBound..<colon).isASCII { return colon }
@@ -24,8 +25,8 @@ extension HeaderScanner {
     return isOfHead ? colon : nil
   }
 
-  /// The position of the colon, if `line` begins with a name and a colon. Blanks between them are allowed (RFC 5322,
-  /// 4.5). Some programs write a colon without a name.
+  /// Returns the position of the colon if `line` begins with a name and a colon. Spaces between
+  /// them are allowed (RFC 5322, 4.5). Some programs write a colon without a name.
   static func nameEnd(of line: Range<Int>, in bytes: Span<UInt8>) -> Int? {
     var at = line.lowerBound
     let limit = min(line.upperBound, at + longestName)
@@ -36,7 +37,7 @@ extension HeaderScanner {
     return at < line.upperBound && bytes[at] == UInt8(ascii: ":") ? at : nil
   }
 
-  /// True if the line contains only carriage returns; some programs write two before the line feed.
+  /// True if the line contains nothing but carriage returns. Some programs write two of them before the line feed.
   static func isEmpty(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     for index in line where bytes[index] != 0x0D { return false }
     return true
@@ -52,13 +53,13 @@ extension HeaderScanner {
       && bytes[line.lowerBound + 1] == UInt8(ascii: "-")
   }
 
-  /// True for the From_ line of an mbox, quoted or not.
+  /// True for the From_ line of an mbox, whether or not it is quoted.
   static func isFromLine(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     let text = bytes.extracting(unquoted(line, in: bytes))
     return text.count >= 5 && text.extracting(0..<5).equals("from ")
   }
 
-  /// True for a From_ line with a date. Without one it may be text: `From the desk of Ada`.
+  /// True for a From_ line with a date. Without a date, the line may be text, such as `From the desk of Ada`.
   static func isDatedFromLine(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     isFromLine(line, in: bytes)
       && MboxFromLine(bytes.extracting(bytes.trimmed(unquoted(line, in: bytes))))?.isDated == true

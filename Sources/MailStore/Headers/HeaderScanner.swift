@@ -1,46 +1,47 @@
-/// The place of one header field in the bytes of a message.
+/// The position of a header field in the bytes of a message.
 public struct HeaderFieldRange: Hashable, Sendable {
-  /// The name, without white space before the colon.
+  /// The range of the name, without white space before the colon.
   public let name: Range<Int>
-  /// The value after the colon, still folded, without white space at either end.
+  /// The range of the value after the colon. The value is still folded, but has no white space at its ends.
   public let value: Range<Int>
 }
 
 /// Finds the fields in the head of a message (RFC 5322, 2.2) in one pass. Accepts any bytes.
 ///
-/// Everything that tells a head from the text below it uses this scanner: lists, the reader, the index, and changes of
-/// an mbox.
+/// All code that separates a head from the text below it uses this scanner: lists, the reader, the index, and changes
+/// of an mbox.
 ///
-/// Lines end in LF or CRLF, even mixed, or in CR if there is no LF at all. An empty line ends the head. Web forms and
-/// scripts forget that line, so the head also ends before the first line that cannot belong to it, as in mutt and
-/// Python's email parser; the text begins there. A line that begins with `--`, the boundary of a body, also ends it.
+/// Lines end with LF or CRLF, even in the same message, or with CR if there is no LF at all. An empty line ends the
+/// head. Because web forms and scripts forget that line, the head also ends before the first line that cannot belong to
+/// it, as in mutt and in Python's email parser. The text then begins with this line. A line that begins with `--`, the
+/// boundary of a body, also ends the head.
 ///
-/// These lines belong to a head though they are not fields: a byte order mark, empty lines and `From ` lines before the
-/// first field, dated `From ` lines after it, and broken folding (`HeaderScanner+Folding`).
+/// Some lines belong to a head although they are not fields: a byte order mark, empty lines and `From ` lines before
+/// the first field, dated `From ` lines after it, and lines with broken folding (`HeaderScanner+Folding`).
 ///
-/// The same bytes must be passed to each call.
+/// Each call must be passed the same bytes.
 public struct HeaderScanner: Sendable {
-  /// The maximum length of a field's name, because lines are no longer (RFC 5322, 2.1.1).
+  /// The maximum length of a field's name. It is also the maximum length of a line (RFC 5322, 2.1.1).
   static let longestName = 998
 
-  /// The position of the next line, and after the last field the beginning of the body.
+  /// The position of the next line. After the last field, the position where the body begins.
   public internal(set) var position: Int
-  /// True if the end of the head was found, not just the end of the bytes.
+  /// True if the end of the head was found, and not only the end of the bytes.
   public private(set) var foundEnd = false
   private var endsAtText = false
-  /// True if the text begins where the head ends, without an empty or white line between them.
+  /// True if the text follows the head directly, with neither an empty line nor a line of white space between them.
   public var lacksEmptyLine: Bool { endsAtText && !endsInWhite }
-  /// True if every line so far is a field with an ordinary name, or correctly folded.
+  /// True if each line so far is correctly folded, or is a field with an ordinary name.
   private(set) var isPlain = true
   let end: Int
   let lineBreak: UInt8
-  /// True while only fields of servers have been found, none of the author's.
+  /// True while all fields so far come from servers, and none from the author.
   private(set) var hasTraceOnly: Bool
   /// Lines before this position belong to the head, even if they are not fields.
   var strayEnd = 0
-  /// The end of the bytes that were examined to classify lines.
+  /// The end of the bytes that were examined in order to classify lines.
   var seen = 0
-  /// True if the last field ends in a line of white space, which was probably meant to be empty.
+  /// True if the last field ends with a line of white space, which was probably meant to be an empty line.
   var endsInWhite = false
   private var fieldsLeft = MessageHead.maximumFields
   /// The position of the first line, which may be indented by mistake.
@@ -67,7 +68,7 @@ public struct HeaderScanner: Sendable {
     position = start
   }
 
-  /// The next field; nil at the end of the head or of the bytes.
+  /// Returns the next field; nil at the end of the head or of the bytes.
   public mutating func next(in bytes: Span<UInt8>) -> HeaderFieldRange? {
     while position < end, !foundEnd, !endsAtText {
       if fieldsLeft == 0 {
@@ -88,13 +89,13 @@ public struct HeaderScanner: Sendable {
         line = bytes.trimmed(line).lowerBound..<line.upperBound
         isPlain = line.lowerBound == start
       }
-      // A head does not begin with a colon without a name.
+      // A line that begins with a colon cannot be the first line of a head.
       let isFirst = position == start
       if let colon = fieldNameEnd(of: line, in: bytes), colon > line.lowerBound || !isFirst {
         return field(line, colon: colon, in: bytes)
       }
       guard isPassedOver(line, in: bytes) else {
-        // The kind of a line may depend on the next line, which the bytes may contain only in part.
+        // The kind of this line may depend on the next line, and the bytes may contain only the beginning of that line.
         foundEnd = max(line.upperBound, seen) < end || end == MessageHead.maximumSize
         (endsAtText, isPlain) = (true, false)
         return nil
@@ -105,7 +106,8 @@ public struct HeaderScanner: Sendable {
     return nil
   }
 
-  /// Where the body begins in a message without fields: after an empty first line, if there is one.
+  /// Returns the position where the body begins in a message without fields. If the first line is empty, the body
+  /// begins after it.
   func bodyOnlyStart(in bytes: Span<UInt8>) -> Int {
     let line = start..<lineEnd(from: start, in: bytes)
     return Self.isEmpty(line, in: bytes) ? min(line.upperBound + 1, end) : start
@@ -123,7 +125,7 @@ public struct HeaderScanner: Sendable {
     return HeaderFieldRange(name: name, value: bytes.trimmed(colon + 1..<last))
   }
 
-  /// The end of a value whose first line is `line`. Moves past the lines that continue it.
+  /// Returns the end of a value whose first line is `line`, and moves past the lines that continue the value.
   private mutating func foldedEnd(
     _ line: Range<Int>, name: Range<Int>, in bytes: Span<UInt8>
   ) -> Int {
@@ -141,7 +143,7 @@ public struct HeaderScanner: Sendable {
     return last.upperBound
   }
 
-  /// True for a line in the head that is not a field. It is skipped, and the head continues after it.
+  /// True for a line in the head that is not a field. The line is skipped, and the head continues after it.
   private mutating func isPassedOver(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     if line.lowerBound < strayEnd { return true }
     if fieldsLeft == MessageHead.maximumFields {

@@ -1,11 +1,13 @@
 /// Decodes unstructured header values (RFC 5322, 2.2.1; RFC 2047) into readable text.
 public enum HeaderText {
-  /// Decodes `raw` onto one line, without white space at either end.
+  /// Decodes `raw` into a single line, without white space at its ends.
   ///
-  /// Encoded words are decoded everywhere, even in quotes and without white space around them. Adjacent words in the
-  /// same charset are joined as bytes first, because some programs split characters between words. Bytes above 127
-  /// outside encoded words are UTF-8 (RFC 6532), otherwise in `charset` (the charset of the message's text is a good
-  /// guess), otherwise guessed. Line breaks, even encoded ones, become spaces; other control characters stay.
+  /// Encoded words are decoded everywhere, even inside quotes and without white space around them. Adjacent words in
+  /// the same charset are joined before they are decoded, because some programs split a character between two words.
+  ///
+  /// Bytes above 127 outside encoded words are decoded as UTF-8 (RFC 6532). If they are not valid UTF-8, they are
+  /// decoded in `charset`, for which the charset of the message's text is a good choice. Without `charset`, their
+  /// charset is guessed. Line breaks, even encoded ones, become spaces. Other control characters are kept.
   public static func decode(_ raw: Span<UInt8>, charset: String? = nil) -> String {
     let value = raw.extracting(raw.trimmed(0..<raw.count))
     if isPlain(value) { return value.text }
@@ -17,8 +19,8 @@ public enum HeaderText {
     return decodeUnfolded(unfold(value).span, charset: charset)
   }
 
-  /// Converts `value` to UTF-8 if it cannot be parsed in its own charset, because an ASCII byte may be half of a
-  /// character: unencoded ISO-2022-JP, Big5, Shift_JIS. Nil if it can be parsed.
+  /// Converts `value` to UTF-8 if it cannot be parsed in its own charset. This concerns unencoded ISO-2022-JP, Big5 and
+  /// Shift_JIS, in which an ASCII byte may be half of a character. Returns nil if the value can be parsed as it is.
   static func parsable(_ value: Span<UInt8>, charset: String?) -> [UInt8]? {
     guard HeaderCharset.isNeeded(by: value) else { return nil }
     let charset = HeaderCharset.raw(charset)
@@ -30,25 +32,25 @@ public enum HeaderText {
     return isWhole ? Array(decode(raw: value, as: charset).utf8) : nil
   }
 
-  /// Decodes text that is not in encoded words: as UTF-8, otherwise in `charset`.
+  /// Decodes text outside encoded words as UTF-8. If the text is not valid UTF-8, decodes it in `charset`.
   private static func decode(raw literal: Span<UInt8>, as charset: Charset) -> String {
     if usesEscapes(literal, charset) { return CharsetDecoder.decodeISO2022JP(literal) }
     return CharsetDecoder.cutUTF8(literal) ?? CharsetDecoder.decode(literal, as: charset)
   }
 
-  /// True for Japanese in escape sequences, whose bytes are all ASCII.
+  /// True for Japanese text in escape sequences. All of its bytes are ASCII.
   private static func usesEscapes(_ literal: Span<UInt8>, _ charset: Charset) -> Bool {
     literal.index(of: 0x1B, in: 0..<literal.count) != nil
       && (charset == .iso2022JP || ISO2022JP.isUsed(in: literal))
   }
 
-  /// True if nothing needs decoding: the value is printable ASCII without encoded words.
+  /// True if nothing has to be decoded, because the value is printable ASCII without encoded words.
   private static func isPlain(_ value: Span<UInt8>) -> Bool {
     value.isPrintable && value.index(of: UInt8(ascii: "="), UInt8(ascii: "?"), from: 0) == nil
   }
 
-  /// Removes line breaks from the value. Each becomes a single space, together with the white space around it. RFC 5322
-  /// (2.2.3) keeps that white space, but programs indent by any amount.
+  /// Removes line breaks from the value. A single space replaces each line break and the white space around it. RFC
+  /// 5322 (2.2.3) keeps that white space, but programs indent lines by any amount.
   private static func unfold(_ value: Span<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(value.count)
@@ -85,7 +87,7 @@ public enum HeaderText {
     return output.text
   }
 
-  /// The text so far, and the bytes of encoded words whose last character may be incomplete.
+  /// The text decoded so far, and the bytes of encoded words whose last character may still be incomplete.
   private struct Output {
     let fallback: String?
     private(set) var text = ""
@@ -94,7 +96,7 @@ public enum HeaderText {
 
     init(fallback: String?) { self.fallback = fallback }
 
-    /// Adds the text between encoded words. White space alone between two words is dropped.
+    /// Adds the text between encoded words. If there is only white space between two words, it is dropped.
     mutating func append(literal: Span<UInt8>, beforeWord: Bool) {
       let isSpace = literal.trimmed(0..<literal.count).isEmpty
       if isSpace, pendingCharset != nil, beforeWord { return }
@@ -111,7 +113,7 @@ public enum HeaderText {
       word.appendBytes(of: value, to: &pending)
     }
 
-    /// Adds a piece of text. Most values have only one piece, which is then not copied.
+    /// Adds a piece of text. Most values consist of a single piece, which is then not copied.
     private mutating func append(_ piece: String) {
       if text.isEmpty { text = piece } else { text += piece }
     }
@@ -133,14 +135,14 @@ extension String {
       || bytes.index(of: 0x0D, in: 0..<bytes.count) != nil
   }
 
-  /// The text with line breaks replaced by spaces.
+  /// The text, with spaces in place of line breaks.
   fileprivate var onOneLine: String {
     String(decoding: utf8.map { $0.isLineBreak ? 0x20 : $0 }, as: UTF8.self)
   }
 }
 
 extension Span<UInt8> {
-  /// True if the bytes are `word`, ignoring case.
+  /// True if the bytes are equal to `word`, ignoring case.
   fileprivate func equals(_ word: String) -> Bool {
     guard count == word.utf8.count else { return false }
     var index = 0

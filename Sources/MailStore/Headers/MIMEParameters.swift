@@ -1,11 +1,11 @@
-/// The `name=value` parameters of a MIME header (RFC 2045, 5.1; RFC 2231), decoded.
+/// The `name=value` parameters in a MIME header (RFC 2045, 5.1; RFC 2231), decoded.
 ///
-/// Values in pieces (`name*0`, `name*1`) are joined; charset and language are removed, and percent escapes decoded
-/// (`name*=utf-8''%e2%82%ac`). Mail also breaks the rules with encoded words in values, white space in unquoted file
-/// names, and unclosed quotes; all of these are read. If a name occurs twice, the first counts, but an extended form
-/// overrides a plain one.
+/// Values that are split into pieces (`name*0`, `name*1`) are joined. Charset and language are removed, and percent
+/// escapes are decoded (`name*=utf-8''%e2%82%ac`). Mail often breaks the rules, with encoded words in values, white
+/// space in unquoted file names, and unclosed quotes. All of these are accepted. If a name occurs twice, the first
+/// value counts, except that the extended form takes precedence over the plain one.
 public struct MIMEParameters: Hashable, Sendable {
-  /// The maximum number of parameters and pieces that are read; the rest is ignored.
+  /// The maximum number of parameters and pieces that are read. Any others are ignored.
   public static let limit = 200
 
   private var values: [String: String] = [:]
@@ -13,9 +13,9 @@ public struct MIMEParameters: Hashable, Sendable {
   /// Makes an empty set of parameters.
   public init() {}
 
-  /// Reads the text after the main value: `; charset=utf-8`.
-  /// - Parameter charset: the charset of raw bytes above 127 that are not UTF-8, usually the charset of the message's
-  ///   text.
+  /// Parses the text after the main value, such as `; charset=utf-8`.
+  /// - Parameter charset: the charset of unencoded bytes above 127 that are not UTF-8. This is
+  ///   usually the charset of the message's text.
   public init(_ text: Span<UInt8>, charset: String? = nil) {
     guard text.index(of: UInt8(ascii: "="), in: 0..<text.count) != nil else { return }
     var reader = ParameterReader()
@@ -30,10 +30,11 @@ public struct MIMEParameters: Hashable, Sendable {
   /// The value of the parameter `name`, which must be in lower case.
   public subscript(name: String) -> String? { values[name] }
 
-  /// The names of the parameters, in lower case and sorted.
+  /// The names of the parameters in lower case, sorted.
   public var names: [String] { values.keys.sorted() }
 
-  /// Reads the token at `at`, after any white space. Moves past the token and the white space after it.
+  /// Reads the next token from `at` on. Skips white space before it, and moves past the token and the white space after
+  /// it.
   static func token(in text: Span<UInt8>, from at: inout Int) -> Range<Int> {
     while at < text.count, text[at].isFoldingSpace { at += 1 }
     let start = at
@@ -54,7 +55,7 @@ public struct MIMEParameters: Hashable, Sendable {
   }
 }
 
-/// Collects parameters, including values that are split into pieces.
+/// Collects the parameters of a MIME header, including values that are split into pieces.
 private struct ParameterReader {
   private struct Piece {
     var number: Int
@@ -94,7 +95,7 @@ private struct ParameterReader {
     return text.extracting(text.trimmed(start..<at)).array
   }
 
-  /// Reads a quoted string. A backslash before a letter or digit belongs to a Windows path, and is not an escape.
+  /// Reads a quoted string. A backslash before a letter or digit is not an escape, but part of a Windows path.
   private mutating func quoted(_ text: Span<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     at += 1
@@ -111,7 +112,7 @@ private struct ParameterReader {
     return bytes
   }
 
-  /// Stores a value under its name, which may be `name`, `name*`, `name*0` or `name*0*`.
+  /// Stores a value under its name. The name may have the form `name`, `name*`, `name*0` or `name*0*`.
   private mutating func note(_ value: [UInt8], for key: String) {
     let parts = key.split(separator: "*", maxSplits: 2, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -131,7 +132,7 @@ private struct ParameterReader {
 
   func values(_ charset: String?) -> [String: String] {
     var result = plain.mapValues { HeaderText.decode($0.span, charset: charset) }
-    // Blanks inside or at the end of a boundary are significant.
+    // Spaces inside a boundary or at its end are significant.
     if let boundary = plain["boundary"], boundary.span.isASCII {
       result["boundary"] = String(decoding: boundary.filter { !$0.isLineBreak }, as: UTF8.self)
     }
@@ -139,7 +140,7 @@ private struct ParameterReader {
     return result
   }
 
-  /// Joins the pieces in numeric order; the first names the charset (RFC 2231, 4.1).
+  /// Joins the pieces in numeric order. The first piece names the charset (RFC 2231, 4.1).
   private static func decode(_ pieces: [Piece], raw: String?) -> String {
     var bytes: [UInt8] = []
     var charset: String?

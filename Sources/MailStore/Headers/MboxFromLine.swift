@@ -1,27 +1,27 @@
 import CivilCalendar
 
-/// The line that begins a message in an mbox: `From ada@example.org Thu Nov 19 09:12:00 2026`
-/// (RFC 4155, appendix A).
+/// The line with which a message begins in an mbox: `From ada@example.org Thu Nov 19 09:12:00 2026` (RFC 4155, appendix
+/// A).
 ///
-/// For forty years, programs have written this line in many forms: without seconds, with a zone before or after the
-/// year, with an RFC 5322 date, with an ISO 8601 date, with the day's name in the user's language, without a sender,
-/// and even without a date. So the line itself only has to begin with `From `. The lines after it distinguish it from a
-/// sentence (`isFollowed(by:)`).
+/// For forty years, programs have written this line in many forms: without seconds, with a time zone before or after
+/// the year, with a date as in RFC 5322 or ISO 8601, with the name of the weekday in the user's language, without a
+/// sender, and even without a date. Therefore the line itself only has to begin with `From `. The lines after it show
+/// whether it is a sentence instead (`isFollowed(by:)`).
 struct MboxFromLine: Hashable, Sendable {
-  /// The time of delivery in seconds since 1970; nil if the line has no date that can be read. A date without a zone is
-  /// in UTC.
+  /// The time of delivery in seconds since 1970. Nil if the line contains no readable date. A date
+  /// without a zone is in UTC.
   let deliveryTime: Int64?
-  /// True if the line ends in a date with its day of the week, as in RFC 4155. A sentence is unlikely to.
+  /// True if the line ends with a date and its weekday, as in RFC 4155. A sentence is unlikely to end like that.
   let isDated: Bool
 
-  /// The maximum length of such a line in bytes; a longer line is text.
+  /// The maximum length of a From_ line in bytes. A longer line is text.
   static let maximumLength = 1000
 
-  /// Reads a line without its line end; nil if it does not begin with `From `.
+  /// Parses a line without its line end. Returns nil if the line does not begin with `From `.
   init?(_ line: Span<UInt8>) {
     guard Self.hasPrefix(line), line.count <= Self.maximumLength else { return nil }
     let words = Self.words(of: line)
-    // The date ends the line, so the last day of the week that is followed by a date is the right one.
+    // The date is at the end of the line, so the last weekday that is followed by a date is the right one.
     for start in words.indices.reversed() where Self.isDayOfWeek(line.extracting(words[start])) {
       if let date = FromLineDate(words[(start + 1)...], in: line) {
         (deliveryTime, isDated) = (date.seconds, true)
@@ -29,18 +29,19 @@ struct MboxFromLine: Hashable, Sendable {
       }
     }
     isDated = false
-    // The first word is the sender.
+    // The first word is taken for the sender.
     let rest = words.dropFirst().first?.lowerBound ?? line.count
     deliveryTime = MailDate(line.extracting(rest...))?.seconds
   }
 
-  /// True if a message begins at this line, when `next` follows it. After a dated line, a field or an empty line is
-  /// enough; after an undated line, a head must follow.
+  /// True if a message begins at this line when `next` follows it. After a line with a date, a
+  /// header field or an empty line is enough. After a line without a date, a head must follow.
   func isFollowed(by next: Span<UInt8>) -> Bool {
     isDated ? Self.mayStand(before: next) : HeadRecognizer.isHead(next)
   }
 
-  /// True if a message begins at a dated line when `next` follows it: a field or an empty line.
+  /// True if a message begins at a line with a date when `next` follows it. This must be a header field or an empty
+  /// line.
   static func mayStand(before next: Span<UInt8>) -> Bool {
     let end = next.index(of: 0x0A, in: 0..<next.count) ?? next.count
     let line = next.extracting(next.trimmed(0..<end))
@@ -48,7 +49,7 @@ struct MboxFromLine: Hashable, Sendable {
       || line[0] == UInt8(ascii: ">") && hasPrefix(line.extracting(1...))
   }
 
-  /// True if a message of an mbox begins at these bytes.
+  /// True if a message in an mbox begins at these bytes.
   static func begins(_ bytes: Span<UInt8>) -> Bool {
     let end = bytes.index(of: 0x0A, in: 0..<bytes.count) ?? bytes.count
     let line = bytes.extracting(0..<(end > 0 && bytes[end - 1] == 0x0D ? end - 1 : end))
@@ -63,7 +64,7 @@ struct MboxFromLine: Hashable, Sendable {
       || line.count <= maximumLength && MboxFromLine(Array(line).span)?.isDated == true
   }
 
-  /// True if the last colon is in a time of day that a year follows. `git mailsplit` checks nothing else.
+  /// True if the last colon is part of a time of day that is followed by a year. `git mailsplit` checks nothing else.
   private static func hasTimeAndYear(_ line: ArraySlice<UInt8>) -> Bool {
     // `git mailsplit` ignores a colon at the end of the line.
     guard let colon = line.dropLast().lastIndex(of: UInt8(ascii: ":")),
@@ -74,7 +75,7 @@ struct MboxFromLine: Hashable, Sendable {
     return Int("0" + String(decoding: year, as: UTF8.self)) ?? .max > 90
   }
 
-  /// True if the line begins with `From ` and is not the field `From :` (RFC 5322, 4.5).
+  /// True if the line begins with `From `, but is not the header field `From :` (RFC 5322, 4.5).
   static func hasPrefix(_ line: Span<UInt8>) -> Bool {
     guard
       line.count >= 5 && line[0] == 0x46 && line[1] == 0x72 && line[2] == 0x6F && line[3] == 0x6D
@@ -85,8 +86,8 @@ struct MboxFromLine: Hashable, Sendable {
     return next == line.count || line[next] != UInt8(ascii: ":")
   }
 
-  /// The length of a From_ line at the beginning of a message file, including its line end; 0 if there is none. Some
-  /// programs leave the line there.
+  /// Returns the length of a From_ line at the beginning of a message file, including its line end.
+  /// Returns 0 if there is none. Some programs leave such a line in the file.
   static func length(atStartOf bytes: [UInt8]) -> Int {
     let start = bytes.first == UInt8(ascii: ">") ? 1 : 0
     guard let end = bytes.prefix(maximumLength).firstIndex(of: 0x0A), start < end,
@@ -112,11 +113,12 @@ struct MboxFromLine: Hashable, Sendable {
   }
 }
 
-/// The date of a From_ line, which follows the day of the week.
+/// The date in a From_ line, which follows the weekday.
 private struct FromLineDate {
   let seconds: Int64?
 
-  /// Reads `Nov 19 09:12:00 2026` or `19 Nov 2026 09:12:00`, with a zone anywhere that programs put one.
+  /// Parses a date such as `Nov 19 09:12:00 2026` or `19 Nov 2026 09:12:00`. The time zone may be in any place where
+  /// programs put it.
   init?(_ words: ArraySlice<Range<Int>>, in line: Span<UInt8>) {
     var year: Int?
     var month: Int?
@@ -152,7 +154,7 @@ private struct FromLineDate {
     (3...9).contains(word.count) ? DateWords.month(word) : nil
   }
 
-  /// The seconds since midnight of `9:12` or `09:12:00`.
+  /// Parses a time such as `9:12` or `09:12:00`, and returns the seconds since midnight.
   private static func time(_ word: Span<UInt8>) -> Int? {
     var parts = [0]
     var digits = 0
@@ -171,13 +173,14 @@ private struct FromLineDate {
     return parts[0] * 3600 + parts[1] * 60 + (parts.count == 3 ? min(parts[2], 60) : 0)
   }
 
-  /// A year of four or two digits.
+  /// Parses a year with four or two digits.
   private static func year(_ word: Span<UInt8>) -> Int? {
     guard word.count == 4 || word.count == 2, let number = number(word) else { return nil }
     return MailDate.year(number, digits: word.count)
   }
 
-  /// The seconds east of UTC for `+0100`; 0 for names such as `CET`, which are ambiguous.
+  /// Parses a zone such as `+0100`, and returns the seconds east of UTC. Returns 0 for names such as `CET`, because
+  /// they are ambiguous.
   private static func zone(_ word: Span<UInt8>) -> Int? {
     let sign = word[0]
     if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {

@@ -1,17 +1,17 @@
-/// The value of `Content-Type` (RFC 2045, 5.1): `text/plain; charset=utf-8`.
+/// The value of a `Content-Type` field (RFC 2045, 5.1), such as `text/plain; charset=utf-8`.
 public struct MediaType: Hashable, Sendable {
-  /// The type in lower case: `text`.
+  /// The type in lower case, such as `text`.
   public var type: String
-  /// The subtype in lower case: `plain`.
+  /// The subtype in lower case, such as `plain`.
   public var subtype: String
-  /// The parameters: the charset, the boundary, the name.
+  /// The parameters, such as the charset, the boundary and the name.
   public var parameters: MIMEParameters
 
-  /// Reads a header value. Returns nil if it does not begin with `type/subtype`; it then counts as `text/plain` (RFC
-  /// 2045, 5.2). A type without a subtype also counts as `text/plain`, but its parameters are read: `text;
-  /// charset=utf-8`, `; charset=utf-8`, `multipart; boundary=a`.
-  /// - Parameter charset: the charset of raw bytes above 127 that are not UTF-8, usually the charset of the message's
-  ///   text.
+  /// Parses a header value. Returns nil if it does not begin with `type/subtype`. Such a value counts as `text/plain`
+  /// (RFC 2045, 5.2). A type without a subtype also counts as `text/plain`, but its parameters are read:
+  /// `text; charset=utf-8`, `; charset=utf-8`, `multipart; boundary=a`.
+  /// - Parameter charset: the charset of unencoded bytes above 127 that are not UTF-8. This is usually the charset of
+  ///   the message's text.
   public init?(_ value: Span<UInt8>, charset: String? = nil) {
     if let (type, subtype) = Self.names(in: value) {
       self.type = value.extracting(type).smallText
@@ -31,17 +31,17 @@ public struct MediaType: Hashable, Sendable {
     parameters = MIMEParameters(value.extracting(at..<value.count), charset: charset)
   }
 
-  /// The type and subtype: `text/plain`.
+  /// The type and the subtype, such as `text/plain`.
   public var name: String { type + "/" + subtype }
-  /// The `charset` parameter.
+  /// The value of the `charset` parameter.
   public var charset: String? { parameters["charset"] }
-  /// The `boundary` parameter.
+  /// The value of the `boundary` parameter.
   public var boundary: String? { parameters["boundary"] }
 
-  /// False for a multipart without a boundary, whose parts cannot be separated.
+  /// False for a multipart type without a boundary, because its parts cannot be separated.
   var isComplete: Bool { type != "multipart" || boundary != nil }
 
-  /// The ranges of the two names. Does not read the parameters.
+  /// Returns the ranges of the type and the subtype. Does not read the parameters.
   static func names(in value: Span<UInt8>) -> (type: Range<Int>, subtype: Range<Int>)? {
     var at = 0
     let type = MIMEParameters.token(in: value, from: &at)
@@ -52,16 +52,16 @@ public struct MediaType: Hashable, Sendable {
   }
 }
 
-/// The value of `Content-Disposition` (RFC 2183): `attachment; filename=report.pdf`.
+/// The value of a `Content-Disposition` field (RFC 2183), such as `attachment; filename=report.pdf`.
 public struct ContentDisposition: Hashable, Sendable {
-  /// `attachment` or `inline`, in lower case; empty if it is missing.
+  /// The type, such as `attachment` or `inline`, in lower case. Empty if it is missing.
   public var type: String
-  /// The parameters: the file name, sizes, dates.
+  /// The parameters, such as the file name, sizes and dates.
   public var parameters: MIMEParameters
 
-  /// Reads a header value.
-  /// - Parameter charset: the charset of raw bytes above 127 that are not UTF-8, usually the charset of the message's
-  ///   text.
+  /// Parses a header value.
+  /// - Parameter charset: the charset of unencoded bytes above 127 that are not UTF-8. This is
+  ///   usually the charset of the message's text.
   public init(_ value: Span<UInt8>, charset: String? = nil) {
     var at = 0
     let name = MIMEParameters.token(in: value, from: &at)
@@ -69,8 +69,9 @@ public struct ContentDisposition: Hashable, Sendable {
     parameters = MIMEParameters(value.extracting(at..<value.count), charset: charset)
   }
 
-  /// True if the part is separate from the text. RFC 2183 (2.8) says so for unknown types, too. But a part without a
-  /// file name is text, and real mail contains `Content-Disposition: quoted-printable`.
+  /// True if the part is an attachment, separate from the text. RFC 2183 (2.8) also requires this for unknown types.
+  /// However, a part of unknown type without a file name counts as text, because real mail contains
+  /// `Content-Disposition: quoted-printable`.
   public var isAttachment: Bool {
     switch type {
     case "", "inline": false
@@ -78,6 +79,6 @@ public struct ContentDisposition: Hashable, Sendable {
     default: type.hasPrefix("attach") || filename?.isEmpty == false
     }
   }
-  /// The `filename` parameter as written, possibly with a path and control characters.
+  /// The `filename` parameter as it was written. It may contain a path and control characters.
   public var filename: String? { parameters["filename"] }
 }

@@ -1,22 +1,22 @@
-/// A header field, decoded (RFC 2047) and unfolded.
+/// A decoded (RFC 2047) and unfolded header field.
 public struct HeaderField: Hashable, Sendable {
-  /// The name as written: `Received`.
+  /// The name as it was written, such as `Received`.
   public var name: String
-  /// The value, decoded, on one line.
+  /// The decoded value, on one line.
   public var value: String
 
-  /// Makes a field.
+  /// Makes a header field.
   public init(name: String, value: String) {
     self.name = name
     self.value = value
   }
 }
 
-/// All fields of a message's head, decoded.
+/// All fields in a message's head, decoded.
 struct MessageFields {
   let all: [HeaderField]
 
-  /// - Parameter charset: the charset of raw bytes; nil for the charset that the message names.
+  /// - Parameter charset: the charset of bytes that are not encoded; nil to use the charset that the message declares.
   init(_ head: MessageHead, in bytes: Span<UInt8>, charset: String? = nil) {
     let charset = charset ?? HeaderCharset.named(head, in: bytes)
     all = head.fields.map { field in
@@ -26,7 +26,7 @@ struct MessageFields {
     }
   }
 
-  /// The value of the first field that has this name, given in lower case, and is not empty.
+  /// The value of the first field that has this name and is not empty. The name must be in lower case.
   subscript(name: String) -> String? {
     all.first { $0.name.lowercased() == name && !$0.value.isEmpty }?.value
   }

@@ -1,23 +1,23 @@
-/// The head of a message: everything before its body.
+/// The head of a message, which is everything before the body.
 public struct MessageHead: Hashable, Sendable {
-  /// The maximum size of a head in bytes, enough for some hundred thousand recipients.
+  /// The maximum size of a head in bytes. It is enough for several hundred thousand recipients.
   public static let maximumSize = 16 << 20
   /// The maximum number of fields that are read.
   public static let maximumFields = 100_000
 
-  /// The start of the body, after the empty line. If the head does not end, this is the number of bytes. If there are
-  /// no fields, it is the start of the message, which is all body.
+  /// The start of the body, after the empty line. If the head does not end, this is the number of bytes. If the message
+  /// has no fields, this is the start of the message, because all of it is body.
   public let bodyStart: Int
-  /// True if there are fields, and the text follows them without an empty line.
+  /// True if there are fields, and the text follows them without an empty line in between.
   public let lacksEmptyLine: Bool
-  /// True if the bytes contain the end of the head or have reached the maximum.
+  /// True if the bytes contain the end of the head, or have reached its maximum size.
   public let isComplete: Bool
-  /// True if the head exceeds a limit. The rest counts as body.
+  /// True if the head exceeds a limit. The rest of it counts as part of the body.
   public let isCut: Bool
-  /// The fields in order.
+  /// The fields of the head, in order.
   public let fields: [HeaderFieldRange]
 
-  /// Finds the head in the first bytes of a message.
+  /// Finds the head at the beginning of a message's bytes.
   public init(in bytes: Span<UInt8>) {
     var scanner = HeaderScanner(bytes)
     var fields: [HeaderFieldRange] = []
@@ -29,8 +29,8 @@ public struct MessageHead: Hashable, Sendable {
     isComplete = scanner.foundEnd || bytes.count >= Self.maximumSize
   }
 
-  /// The end of the head in `bytes`, the beginning of a message; nil if the head continues after them. Then the caller
-  /// reads more, up to `maximumSize` bytes or the end of the file.
+  /// Returns the end of the head in `bytes`, which are the beginning of a message. Returns nil if the head continues
+  /// after them. The caller must then read more bytes, up to `maximumSize` or the end of the file.
   static func end(in bytes: Span<UInt8>) -> Int? {
     var scanner = HeaderScanner(bytes)
     while scanner.next(in: bytes) != nil {}

@@ -1,13 +1,14 @@
-/// The ids of messages in `Message-ID`, `In-Reply-To` and `References` (RFC 5322, 3.6.4).
+/// The message ids in `Message-ID`, `In-Reply-To` and `References` (RFC 5322, 3.6.4).
 public enum MessageIDs {
-  /// The maximum number of ids per header: the first, which began the thread, and the last ones.
+  /// The maximum number of ids that are kept from a header field: the first one, which began the thread, and the last
+  /// ones.
   public static let limit = 1000
 
-  /// The ids in `value`, in order, each in angle brackets and without white space.
+  /// Returns the ids in `value`, in order, each in angle brackets and without white space.
   ///
-  /// Words and comments between them are skipped. A missing bracket is added. If there are no brackets at all, every
-  /// word with an `@` is an id, and so is a single word. An address after the word "from" is the author's, because MH
-  /// writes `In-Reply-To: Message from Ada <ada@example.org> of "Thu, 19 Nov" <id>`.
+  /// Words and comments between the ids are skipped. A missing bracket is added. If there are no brackets at all, every
+  /// word with an `@` is an id, and so is a single word. An address after the word "from" is the author's address,
+  /// because MH writes `In-Reply-To: Message from Ada <ada@example.org> of "Thu, 19 Nov" <id>`.
   public static func parse(_ value: Span<UInt8>) -> [String] {
     let isBare = value.index(of: UInt8(ascii: "<"), in: 0..<value.count) == nil
     var ids = isBare ? bare(value) : bracketed(value)
@@ -25,7 +26,7 @@ public enum MessageIDs {
       }
       let isClosed = end < value.count && value[end] == UInt8(ascii: ">")
       let words = value.extracting(at..<open)
-      // If the address is already there without brackets, the id follows.
+      // If there already was an address without brackets, the text in brackets is the id.
       let hasSign = words.index(of: UInt8(ascii: "@"), in: 0..<words.count) != nil
       let isAddress = hasFrom(words) && !hasSign
       if !isAddress, let id = id(value.extracting(open + 1..<end), isClosed: isClosed) {
@@ -36,7 +37,7 @@ public enum MessageIDs {
     return ids
   }
 
-  /// True if `words` contain the word "from", in any case.
+  /// True if `words` contain the word "from", ignoring case.
   private static func hasFrom(_ words: Span<UInt8>) -> Bool {
     guard words.count >= 5 else { return false }
     var letters = 0
@@ -54,7 +55,8 @@ public enum MessageIDs {
 
   private static let from = Array("from".utf8)
 
-  /// Returns the id in `content`. Without a closing bracket, the id ends at white space and must contain an `@`.
+  /// Returns the id in `content`. If the closing bracket is missing, the id ends at white space and must contain an
+  /// `@`.
   private static func id(_ content: Span<UInt8>, isClosed: Bool) -> String? {
     if isClosed, !content.isEmpty, content.isPrintable,
       content.index(of: 0x20, in: 0..<content.count) == nil
@@ -104,7 +106,7 @@ public enum MessageIDs {
 }
 
 extension Span<UInt8> {
-  /// The bytes, which must be ASCII, in angle brackets.
+  /// The bytes in angle brackets. They must be ASCII.
   fileprivate var bracketedText: String {
     String(unsafeUninitializedCapacity: count + 2) { target in
       target.initializeElement(at: 0, to: UInt8(ascii: "<"))

@@ -1,12 +1,12 @@
 import SystemCalls
 
-/// The unfinished steps, and the steps that can be undone, as files that outlive the process.
+/// The unfinished steps, and the steps that can be undone, stored in files so that they are kept when the process ends.
 ///
-/// Each process has its own folder, which contains a lock and a file for each step. The file is `00000007.pending`
-/// while the step is being done, then `.undo`, or `.redo` after it was undone. The next start takes over the folders of
-/// processes that have ended.
+/// Each process has its own folder, which contains a lock and a file for each step. The file is called
+/// `00000007.pending` while the step is being done. Afterwards, its extension is `.undo`, or `.redo` if the step was
+/// undone. When a process starts, it takes over the folders of processes that have ended.
 struct Journal {
-  /// The maximum number of steps that can be undone; older ones are forgotten.
+  /// The maximum number of steps that can be undone. Older steps are forgotten.
   static let limit = 100
 
   private let folder: FilePath
@@ -15,7 +15,7 @@ struct Journal {
   private let calls: FileCalls
   private var next = 1
 
-  /// Opens the journal in `folder`, which is created readable by its owner only.
+  /// Opens the journal in `folder`. The folder is created so that only its owner can read it.
   init(_ folder: FilePath, names: UniqueName, _ calls: FileCalls) throws(ActionFailure) {
     self.folder = folder
     self.calls = calls
@@ -41,7 +41,7 @@ struct Journal {
     }
   }
 
-  /// Removes the process's folder if it contains nothing worth keeping.
+  /// Removes this process's folder, unless it contains something that must be kept.
   func close() {
     guard pending.isEmpty else { return }
     forgetUnusedTails()
@@ -50,7 +50,7 @@ struct Journal {
     try? calls.removeFolder(session)
   }
 
-  /// Removes the tails of a process that was killed before its step named them.
+  /// Removes the tails that a process wrote before it was killed, but that no step refers to.
   func forgetUnusedTails() {
     guard pending.isEmpty else { return }
     for tail in files(in: session, ending: "tail") { forget(tail) }
@@ -60,7 +60,7 @@ struct Journal {
 // MARK: - Steps
 
 extension Journal {
-  /// Writes the step that is about to be done, and waits until it is on disk.
+  /// Writes a step that is about to be done, and waits until it is on disk.
   mutating func begin(_ step: Step) throws(ActionFailure) -> StepLog {
     let path = nextPath("pending")
     let bytes = StepCoding.lines(step)
@@ -78,29 +78,30 @@ extension Journal {
     return StepLog(step, progress, path: path, size: Int64(bytes.count), calls)
   }
 
-  /// Moves a finished step to its stack. A step that changed nothing is forgotten.
+  /// Moves a finished step to its stack. Forgets a step that changed nothing.
   mutating func finish(_ log: StepLog, didAnything: Bool = true) {
     guard let path = log.path else { return }
     let stack = didAnything ? log.step.stack : .none
     if stack == .undo, log.step.replaces.isEmpty { for old in steps(.redo) { forget(old) } }
     if stack != .none {
-      // If the file cannot be renamed, the next start would do the step again.
+      // If the file cannot be renamed, it is removed. Otherwise the next start would do the step again.
       if (try? calls.rename(path, to: nextPath(stack.rawValue))) == nil { forget(path) }
     } else {
       forget(path)
     }
     if !log.step.replaces.isEmpty, didAnything { forget(session.appending(log.step.replaces)) }
     for old in steps(.undo).dropLast(Self.limit) { forget(old) }
-    // A finished or undone change no longer needs its saved bytes, even if the undoing was not recorded.
+    // The saved bytes are no longer needed once a change is finished or undone, even if it was not recorded that it was
+    // undone.
     for tail in log.progress.tails.map({ session.appending($0) }) where FileStatus(tail) != nil {
       forget(tail)
     }
   }
 
-  /// The files of a stack, oldest first.
+  /// Returns the files of a stack, the oldest first.
   func steps(_ stack: Step.Stack) -> [FilePath] { files(in: session, ending: stack.rawValue) }
 
-  /// The top of a stack. Forgets files that cannot be read, and steps that changed nothing.
+  /// Returns the step at the top of a stack. Forgets files that cannot be read, and steps that changed nothing.
   func last(_ stack: Step.Stack) -> StepLog? {
     for path in steps(stack).reversed() {
       if let log = log(path), !log.isEmpty { return log }
@@ -136,13 +137,13 @@ extension Journal {
 // MARK: - Sessions that ended
 
 extension Journal {
-  /// Takes over the steps of processes that have ended, oldest first. Returns their unfinished steps, which stay
-  /// pending until `finish`. Steps to undo in accounts outside `accounts` stay where they are, because the user could
-  /// not see their effect.
+  /// Takes over the steps of processes that have ended, the oldest first. Returns their unfinished steps, which stay
+  /// pending until `finish` is called. Steps to undo in accounts outside `accounts` are left where they are, because
+  /// the user could not see what undoing them does.
   ///
-  /// A file that cannot be understood is moved aside and listed in `damaged`. Nothing in it is done.
+  /// If a file cannot be understood, it is moved aside and listed in `damaged`, and none of its steps are done.
   ///
-  /// Without accounts, no steps to undo are taken over. That is the case between two changes of a running process.
+  /// If `accounts` is nil, no steps to undo are taken over. This is used between two changes of a running process.
   mutating func takeOver(
     for accounts: Set<AccountID>?
   ) -> (unfinished: [StepLog], damaged: [FilePath]) {
@@ -166,11 +167,11 @@ extension Journal {
     over other: FilePath, _ accounts: Set<AccountID>?, _ unfinished: inout [StepLog],
     _ damaged: inout [FilePath]
   ) {
-    // First moves the tails that the steps need. Their names are unique among all folders.
+    // The tails that the steps need are moved first. Their names are unique across all folders.
     for tail in files(in: other, ending: "tail") {
       try? calls.rename(tail, to: session.appending(tail.lastComponent))
     }
-    // A pending step that undoes another step also replaces it.
+    // A pending step that undoes another step also replaces that step.
     let replaced = Set(files(in: other, ending: "pending").compactMap { log($0)?.step.replaces })
     var renamed: [String: String] = [:]
     for name in (try? FolderContents(other))?.files ?? [] {
@@ -181,7 +182,7 @@ extension Journal {
         putAside(path, &damaged)
         continue
       }
-      // If the description of a step was not completely written, nothing of it was done.
+      // If the description of a step was not written completely, nothing in the step was done.
       guard log.progress.isReady else {
         forget(path)
         continue
@@ -199,7 +200,8 @@ extension Journal {
     }
   }
 
-  /// True if a step of any process, except the one at `own`, left the mbox half written or is writing it.
+  /// True if a step of any process, other than the one whose folder is `own`, is writing the mbox or left it half
+  /// written.
   static func isHalfWritten(_ mbox: FilePath, in folder: FilePath, but own: FilePath?) -> Bool {
     for session in (try? FolderContents(folder))?.folders ?? [] {
       let session = folder.appending(session)
@@ -220,7 +222,7 @@ extension Journal {
   }
 
   private func putAside(_ path: FilePath, _ damaged: inout [FilePath]) {
-    // A file without one complete line belongs to a step that was never begun.
+    // A file without a complete line belongs to a step that was never begun.
     let bytes = (try? ReadOnlyFile(path))?.bytes(at: 0, count: 1 << 12)
     if bytes?.contains(0x0A) == false { return forget(path) }
     let name = path.parent.lastComponent + [UInt8(ascii: "-")] + path.lastComponent

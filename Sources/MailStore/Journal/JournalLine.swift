@@ -1,13 +1,13 @@
-/// A line of a journal: fields separated by spaces, with a checksum at the end. Bytes that are not printable ASCII are
-/// written as `%HH`, an empty field as `-`.
+/// A line of a journal. It consists of fields separated by spaces, with a checksum at the end.
+/// Bytes other than printable ASCII are written as `%HH`, and an empty field is written as `-`.
 struct JournalLine: Hashable {
-  /// The fields. The first is the kind of line.
+  /// The fields. The first field is the kind of the line.
   var fields: [[UInt8]]
 
-  /// Makes a line of a word and further fields.
+  /// Makes a line from a word and further fields.
   init(_ word: String, _ fields: [[UInt8]] = []) { self.fields = [Array(word.utf8)] + fields }
 
-  /// Reads a line, without its line feed; nil if it is damaged.
+  /// Parses a line without its line feed. Nil if the line is damaged.
   init?(_ line: ArraySlice<UInt8>) {
     guard let space = line.lastIndex(of: 0x20) else { return nil }
     let sum = Self.sum(line[..<space])
@@ -16,7 +16,7 @@ struct JournalLine: Hashable {
       .map(Self.decoded)
   }
 
-  /// Adds the line to `bytes`.
+  /// Appends the line to `bytes`.
   func write(to bytes: inout [UInt8]) {
     let start = bytes.count
     for (index, field) in fields.enumerated() {
@@ -29,17 +29,17 @@ struct JournalLine: Hashable {
     bytes.append(0x0A)
   }
 
-  /// The field at `index` as a number; nil if it is missing or not a number.
+  /// Returns the field at `index` as a number. Returns nil if the field is missing or is not a number.
   func number<Number: FixedWidthInteger>(_ index: Int) -> Number? {
     text(index).flatMap { Number($0) }
   }
 
-  /// The field at `index` as text; nil if it is missing or not UTF-8.
+  /// Returns the field at `index` as text. Returns nil if the field is missing or is not UTF-8.
   func text(_ index: Int) -> String? {
     bytes(index).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// The bytes of the field at `index`; nil if it is missing.
+  /// Returns the bytes of the field at `index`; nil if the field is missing.
   func bytes(_ index: Int) -> [UInt8]? { index < fields.count ? fields[index] : nil }
 
   private static let digits = Array("0123456789ABCDEF".utf8)
@@ -73,7 +73,7 @@ struct JournalLine: Hashable {
     return bytes
   }
 
-  /// The FNV-1a checksum in eight hexadecimal digits.
+  /// Returns the FNV-1a checksum as eight hexadecimal digits.
   private static func sum(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var hash: UInt32 = 0x811C_9DC5
     for byte in bytes { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }

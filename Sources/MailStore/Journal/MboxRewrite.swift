@@ -1,11 +1,12 @@
 /// A change of an mbox in place, from the first changed message to the end of the file.
 ///
-/// The bytes are kept in a file of the journal, the tail: first the new content of the mbox from `start` on, then the
-/// bytes that each edit removes. Together with the ranges of the edits, the tail also determines the old content.
+/// The bytes are kept in a file of the journal, which is called the tail. It contains the new content of the mbox from
+/// `start` on, followed by the bytes that each edit removes. Together with the ranges of the edits, the tail therefore
+/// also determines the old content.
 struct MboxRewrite: Hashable, Sendable {
-  /// A replacement of some bytes by others.
+  /// An edit that replaces some bytes with others.
   struct Edit: Hashable, Sendable {
-    /// The bytes that are removed.
+    /// The range of the bytes that are removed.
     var range: Range<Int64>
     /// The number of bytes that are inserted.
     var count: Int64
@@ -19,24 +20,26 @@ struct MboxRewrite: Hashable, Sendable {
     var mailbox: Int
   }
 
-  /// The mbox's inode.
+  /// The inode of the mbox.
   var inode: UInt64
-  /// The offset of the first changed message.
+  /// The offset in the mbox at which the first changed message begins.
   var start: Int64
   /// The size of the mbox before the change.
   var size: Int64
   /// The edits, in order and without overlaps.
   var edits: [Edit]
-  /// The file name of the tail.
+  /// The file name of the tail, which contains the bytes of the change.
   var tail: String
-  /// False while nothing between `start` and the seam has changed; until then, the mbox can still be left as it was.
+  /// True once something between `start` and the seam may have changed. While this is false, the mbox can still be left
+  /// as it was.
   var isUnderWay = false
 
   /// The size of the mbox after the change.
   var newSize: Int64 { edits.reduce(size - removedSize) { $0 + $1.count } }
 
-  /// The end of the shorter of the two contents. During the change, a zero byte marks it. No program begins a message
-  /// with that, so after a kill it separates newly appended messages from the old content.
+  /// The end of the shorter of the two contents. During the change, a zero byte marks the seam. No program begins a
+  /// message with a zero byte, so if this process is killed, the mark separates newly appended messages from the old
+  /// content.
   var seam: Int64 { min(size, newSize) }
 
   /// The size of the tail in bytes.
@@ -46,7 +49,7 @@ struct MboxRewrite: Hashable, Sendable {
     edits.reduce(0) { $0 + $1.range.upperBound - $1.range.lowerBound }
   }
 
-  /// True if the numbers, which come from a file, are possible for a change.
+  /// True if the numbers are possible for a change. They come from a file, so they may be wrong.
   var isConsistent: Bool {
     guard start >= 0, size >= start, !tail.isEmpty, !tail.contains("/"), edits.count < 1 << 22
     else { return false }

@@ -1,11 +1,12 @@
-/// Restores a message byte for byte on undo, even if the mailbox that holds it meanwhile cannot keep every byte.
-/// Records where the returning text differs from the original, and the original bytes.
+/// Restores a message byte for byte when an action is undone, even if the mailbox that contains the message in the
+/// meantime cannot preserve every byte. The patch records where the returning text differs from the original, and the
+/// original bytes.
 ///
-/// Another program may change the message meanwhile. Then the patch does not fit, and the text stays unchanged.
+/// If another program changes the message in the meantime, the patch no longer fits, and the text is left unchanged.
 struct MessagePatch: Hashable, Sendable {
-  /// A replacement of some bytes by others.
+  /// An edit that replaces some bytes with others.
   struct Edit: Hashable, Sendable {
-    /// The offset in the text.
+    /// The offset in the text at which the edit begins.
     var start: Int
     /// The number of bytes that are removed.
     var removed: Int
@@ -13,18 +14,18 @@ struct MessagePatch: Hashable, Sendable {
     var inserted: [UInt8]
   }
 
-  /// The hash of the returning text, if no other program changed it.
+  /// The hash that the returning text has unless another program changed the text.
   let hash: UInt64
-  /// The differences in order, at most one in the head and one in the body.
+  /// The edits, in order. There is at most one in the head and one in the body.
   let edits: [Edit]
-  /// True if the message had no From_ line in its mbox, which is possible only for the first message.
+  /// True if the message had no From_ line in its mbox. Only the first message in an mbox can lack it.
   let lacksFromLine: Bool
 }
 
 // MARK: - Texts
 
 extension MessagePatch {
-  /// Makes the patch from one text to another; nil if they are equal and no From_ line is missing.
+  /// Makes the patch that turns one text into another. Nil if the texts are equal and no From_ line is missing.
   init?(from text: [UInt8], to former: [UInt8], lacksFromLine: Bool = false) {
     let (head, formerHead) = (MboxHeadLines(text[...]).size, MboxHeadLines(former[...]).size)
     let edits = [
@@ -35,7 +36,7 @@ extension MessagePatch {
     self.init(hash: MessageIndex.hash(text[...]), edits: edits, lacksFromLine: lacksFromLine)
   }
 
-  /// Returns the text with the edits applied. Nil if it is not the text that the patch was made for.
+  /// Returns the text with the edits applied. Returns nil if the patch was made for a different text.
   func applied(to text: [UInt8]) -> [UInt8]? {
     guard MessageIndex.hash(text[...]) == hash else { return nil }
     var result: [UInt8] = []
@@ -49,7 +50,7 @@ extension MessagePatch {
     return result + text[from...]
   }
 
-  /// The single difference between two texts, without their common beginning and end.
+  /// Returns the only difference between two texts, without their common beginning and end.
   private static func edit(from text: ArraySlice<UInt8>, to former: ArraySlice<UInt8>) -> Edit? {
     guard text != former else { return nil }
     var (rest, formerRest) = (text, former)
@@ -68,14 +69,14 @@ extension MessagePatch {
 // MARK: - In a journal
 
 extension MessagePatch {
-  /// The patch as fields of a journal line.
+  /// The patch as the fields of a journal line.
   var fields: [[UInt8]] {
     let numbers = ["\(hash)", lacksFromLine ? "1" : "0"].map { Array($0.utf8) }
     return numbers
       + edits.flatMap { [Array("\($0.start)".utf8), Array("\($0.removed)".utf8), $0.inserted] }
   }
 
-  /// Reads the fields of a line from `index` on; nil if the line contains no patch.
+  /// Parses the fields of a line from `index` on. Nil if the line contains no patch.
   init?(_ line: JournalLine, at index: Int) {
     guard let hash: UInt64 = line.number(index), let lacks: Int = line.number(index + 1) else {
       return nil

@@ -1,9 +1,9 @@
 /// Encodes a step and its progress as lines of a journal.
 enum StepCoding {
-  /// The first word of a journal; the version follows it.
+  /// The first word of a journal, which is followed by the version.
   static let magic = "trifold-journal"
 
-  /// The lines that describe the step. The last line marks the description as complete.
+  /// Returns the lines that describe the step. The last of them marks the description as complete.
   static func lines(_ step: Step) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(step.items.count * 160 + 256)
@@ -94,9 +94,10 @@ extension StepCoding {
 // MARK: - Reading
 
 extension StepCoding {
-  /// Returns the step, its progress, and the number of bytes that were understood; nil if this is not a journal.
+  /// Returns the step, its progress, and the number of bytes that could be read. Returns nil if the bytes are not a
+  /// journal.
   ///
-  /// Reading stops at a damaged line. Anything after it was not yet written when the process ended, or cannot be
+  /// Reading stops at a damaged line. The bytes after it had not been written yet when the process ended, or cannot be
   /// trusted.
   static func read(
     _ bytes: [UInt8]
@@ -153,7 +154,8 @@ extension StepCoding {
     return true
   }
 
-  /// Rejects a path that is not absolute, because it would mean other mail in another working folder.
+  /// Reads a mailbox. Rejects a path that is not absolute, because it would refer to different mail in a different
+  /// working folder.
   private static func mailbox(_ line: JournalLine) -> StepMailbox? {
     guard let format = format(line.text(1)), let account = line.bytes(2), let name = line.text(3),
       let path = line.bytes(4).map({ FilePath(bytes: $0) }), path.isAbsolute
@@ -195,7 +197,7 @@ extension StepCoding {
         inode: inode, size: size, isComplete: word == "appended")
     case "rewrite", "rewriting", "unwritten", "rewritten":
       return takeRewrite(word, line, group: index, &progress)
-    // Older versions replaced the mbox by a new file.
+    // Older versions of the program replaced the mbox by a new file.
     case "swap":
       guard let new: UInt64 = line.number(3) else { return false }
       progress.rewritten[MboxRewrite.Place(group: index, mailbox: -1)] = new
@@ -216,7 +218,7 @@ extension StepCoding {
     return true
   }
 
-  /// True if all mailbox indices are valid.
+  /// True if all indices of mailboxes are valid.
   private static func isConsistent(_ step: Step) -> Bool {
     let known = step.mailboxes.indices
     return (step.makes + step.empties.map(\.mailbox)).allSatisfy(known.contains)

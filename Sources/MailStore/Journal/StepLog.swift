@@ -1,17 +1,18 @@
-/// The journal file of a step in progress: the step, and its progress so far. A class, because several parts of the
-/// step add to it.
+/// The journal file of a step in progress, with the step and its progress so far. This type is a
+/// class because several parts of the step add to the progress.
 final class StepLog {
-  /// The step.
+  /// The step whose progress this log records.
   let step: Step
-  /// The progress so far.
+  /// The progress of the step so far.
   private(set) var progress: StepProgress
-  /// The file; nil for mail in memory, which needs no file.
+  /// The path of the journal file. Nil for mail in memory, which needs no file.
   let path: FilePath?
-  /// The valid size of the file. Bytes after it, left by a kill or a full disk, are overwritten.
+  /// The number of valid bytes in the file. If the process was killed or the disk was full, there may be more bytes
+  /// after them, which are overwritten.
   private var size: Int64
   private let calls: FileCalls
 
-  /// Makes the log of a step that was just written or that was found in a journal.
+  /// Makes the log of a step that was just written, or that was found in a journal.
   init(
     _ step: Step, _ progress: StepProgress, path: FilePath?, size: Int64, _ calls: FileCalls
   ) {
@@ -22,20 +23,20 @@ final class StepLog {
     self.calls = calls
   }
 
-  /// The action's name for the user, with the number of messages for which it succeeded.
+  /// The action's name for the user. It contains the number of messages for which the action succeeded.
   var name: String {
     let count = step.items.count
     return ActionName.recounted(step.name, from: count, to: count - progress.failed.count)
   }
 
-  /// Records that an mbox is about to grow, or that it has grown.
+  /// Records that an mbox is about to grow, or has grown.
   func note(_ append: StepProgress.Append, to mailbox: Int) throws(ActionFailure) {
     progress.appends[mailbox] = append
     try write([StepCoding.append(mailbox, append)])
   }
 
-  /// Records the losses of messages and their new names, before the messages leave their old places. An empty name
-  /// cancels an earlier one.
+  /// Records the losses of messages and their new names before the messages leave their old places.
+  /// An empty name cancels a name recorded earlier.
   func note(
     _ losses: [Int: StepProgress.Loss], names: [Int: [UInt8]]
   ) throws(ActionFailure) {
@@ -48,17 +49,19 @@ final class StepLog {
   /// Forgets the names of messages that were moved back.
   func forgetNames(of items: [Int]) { for item in items { progress.names[item] = nil } }
 
-  /// True if the step succeeded for no message.
+  /// True if the step succeeded for none of its messages.
   var isEmpty: Bool { !step.items.isEmpty && progress.failed.count >= step.items.count }
 
-  /// Records at the end which items failed. Items that failed before and succeeded now are recorded as done.
+  /// Records, at the end, the items for which the step failed. If an item failed before but has now succeeded, it is
+  /// recorded as done.
   func note(failed: Set<Int>) throws(ActionFailure) {
     let done = progress.failed.subtracting(failed)
     progress.failed = failed
     try write(done.sorted().map(StepCoding.done) + failed.sorted().map(StepCoding.failed))
   }
 
-  /// A copy of the log in another file, after the journal file of the step that it undoes was renamed to `replacing`.
+  /// Returns a copy of the log for a different file. This is needed after the journal file of the step that it undoes
+  /// was renamed to `replacing`.
   func moved(to path: FilePath, replacing: String) -> StepLog {
     var step = step
     step.replaces = replacing
@@ -67,16 +70,16 @@ final class StepLog {
 
   // MARK: - Rewrites
 
-  /// A new name for the tail of a rewrite. It is unique among all steps, because a step that is taken over brings its
-  /// tail along.
+  /// Returns a name for the tail of a new rewrite. The name is unique among all steps, because when
+  /// a step is taken over, its tail is moved too.
   func newTail() -> String { String(UInt64.random(in: .min ... .max), radix: 36) + ".tail" }
 
-  /// The file of a rewrite's tail, beside the step; nil for mail in memory.
+  /// Returns the path of a rewrite's tail, in the same folder as the step. Returns nil for mail in memory.
   func path(of rewrite: MboxRewrite) -> FilePath? {
     path?.parent.appending(Array(rewrite.tail.utf8))
   }
 
-  /// Records how an mbox is about to change.
+  /// Records how an mbox is about to be changed.
   func note(
     _ rewrite: MboxRewrite, at place: MboxRewrite.Place
   ) throws(ActionFailure) {
@@ -86,23 +89,23 @@ final class StepLog {
   }
 
   /// Records that an mbox can no longer be left as it was.
-  /// - Parameter gap: blank lines that will stay in the mbox for a moment.
+  /// - Parameter gap: blank lines that will be in the mbox for a short time.
   func noteUnderWay(
     _ place: MboxRewrite.Place, gap: Range<Int64>? = nil
   ) throws(ActionFailure) {
-    // The line may be on disk even if writing it failed.
+    // Even if writing the line failed, it may be on disk.
     progress.rewrites[place]?.isUnderWay = true
     try write([StepCoding.rewrite(place, is: .rewriting, gap: gap)])
     if let gap { progress.gaps[place] = gap }
   }
 
-  /// Records that an mbox has its old content again.
+  /// Records that the old content of an mbox was restored.
   func noteUndone(_ place: MboxRewrite.Place) throws(ActionFailure) {
     try write([StepCoding.rewrite(place, is: .unwritten)])
     progress.rewrites[place] = nil
   }
 
-  /// Records that an mbox has its new content. Returns false if there is no room on disk.
+  /// Records that an mbox now has its new content. Returns false if the disk is full.
   /// - Parameter gap: blank lines that stay in the mbox for now.
   func noteDone(_ place: MboxRewrite.Place, inode: UInt64, gap: Range<Int64>? = nil) -> Bool {
     progress.rewrites[place] = nil

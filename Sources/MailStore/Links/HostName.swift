@@ -1,6 +1,6 @@
-/// Host names with letters beyond ASCII, which can look like other names.
+/// Host names with letters outside ASCII, which can look like other names.
 public enum HostName {
-  /// The name in the form used by DNS: `xn--bcher-kva.example` for `bücher.example` (RFC 5891, 4.4).
+  /// Returns the form of a name that DNS uses, such as `xn--bcher-kva.example` for `bücher.example` (RFC 5891, 4.4).
   public static func ascii(_ host: some StringProtocol) -> String {
     if host.utf8.allSatisfy({ $0 < 0x80 }) { return String(host) }
     let labels = host.lowercased().split(separator: ".", omittingEmptySubsequences: false)
@@ -10,7 +10,7 @@ public enum HostName {
     }.joined(separator: ".")
   }
 
-  /// A web address with its host in ASCII; any other address unchanged.
+  /// Returns a web address with its host in ASCII. Returns any other address unchanged.
   public static func ascii(address: String) -> String {
     guard address.utf8.contains(where: { $0 >= 0x80 }),
       let scheme = URLScheme.scheme(of: address), scheme != .mailto, scheme != .tel
@@ -23,11 +23,11 @@ public enum HostName {
 
   // MARK: Numbers
 
-  /// True for a dotted IPv4 address: four decimal numbers of one byte each.
+  /// True for an IPv4 address with dots, which consists of four decimal numbers of one byte each.
   public static func isIPv4(_ host: some StringProtocol) -> Bool { ipv4(host) == String(host) }
 
-  /// The IPv4 address that a browser reads in a host name: `192.168.1.1` for `0xC0A80101` and `192.168.257` (WHATWG
-  /// URL, 3.5). Nil for other names.
+  /// Returns the IPv4 address that a browser recognizes in a host name, such as `192.168.1.1` for
+  /// `0xC0A80101` and for `192.168.257` (WHATWG URL, 3.5). Returns nil for other names.
   public static func ipv4(_ host: some StringProtocol) -> String? {
     var parts = host.lowercased().split(separator: ".", omittingEmptySubsequences: false)
     if parts.last?.isEmpty == true { parts.removeLast() }
@@ -40,7 +40,7 @@ public enum HostName {
     return [24, 16, 8, 0].map { String(address >> $0 & 255) }.joined(separator: ".")
   }
 
-  /// Reads a number as in C: decimal, octal after `0`, or hexadecimal after `0x`.
+  /// Parses a number as in C: it is decimal, or octal after `0`, or hexadecimal after `0x`.
   private static func number(_ text: Substring) -> UInt64? {
     guard text.first?.isNumber == true, text.count < 16 else { return nil }
     if text.hasPrefix("0x") { return text == "0x" ? 0 : UInt64(text.dropFirst(2), radix: 16) }
@@ -49,8 +49,9 @@ public enum HostName {
 
   private enum Script { case latin, eastAsian, other }
 
-  /// True if a label of the name mixes scripts, like `paypal.com` with a Cyrillic `а`. Also true if a label is in a
-  /// script whose letters resemble Latin ones while the top-level domain is ASCII. Browsers show such names in ASCII.
+  /// True if a label in the name mixes scripts, as in `paypal.com` with a Cyrillic `а`. Also true if the top-level
+  /// domain is ASCII and a label is in a script whose letters resemble Latin letters. Browsers show such names in
+  /// ASCII.
   public static func canMislead(_ host: String) -> Bool {
     if host.utf8.allSatisfy({ $0 < 0x80 }) { return false }
     let labels = host.split(separator: ".")
@@ -62,7 +63,7 @@ public enum HostName {
     }
   }
 
-  /// The script of a letter; nil for characters that all scripts share.
+  /// Returns the script of a letter; nil for characters that all scripts share.
   private static func script(_ scalar: Unicode.Scalar) -> Script? {
     switch scalar.value {
     case 0x61...0x7A, 0x41...0x5A, 0xC0...0x24F, 0x1E00...0x1EFF: .latin
@@ -79,7 +80,7 @@ enum Punycode {
   /// The maximum number of characters in a label (RFC 1035, 2.3.4).
   private static let longest = 63
 
-  /// The encoded label; nil if the label is too long.
+  /// Returns the encoded label; nil if the label is too long.
   static func encoded(_ label: some StringProtocol) -> String? {
     let codes = label.unicodeScalars.map { Int($0.value) }
     guard codes.count <= longest else { return nil }
@@ -102,7 +103,7 @@ enum Punycode {
     return String(result)
   }
 
-  /// Appends a number as a variable-length integer (RFC 3492, 3.3).
+  /// Appends a number in the form of a variable-length integer (RFC 3492, 3.3).
   private static func append(_ delta: Int, _ bias: Int, to result: inout String.UnicodeScalarView) {
     var (rest, place) = (delta, 36)
     while true {
@@ -115,7 +116,7 @@ enum Punycode {
     result.append(digits[rest])
   }
 
-  /// Adapts the bias (RFC 3492, 3.4).
+  /// Returns the adapted bias (RFC 3492, 3.4).
   private static func adapted(_ delta: Int, isFirst: Bool, count: Int) -> Int {
     var delta = isFirst ? delta / 700 : delta / 2
     delta += delta / count

@@ -1,18 +1,18 @@
-/// A link of a message.
+/// A link in a message.
 public struct Link: Hashable, Sendable {
-  /// The address in the message, without white space and control characters. An address from HTML is resolved with
-  /// ``URLScheme/resolved(_:)``.
+  /// The address as the message has it, but without white space and control characters. An address
+  /// in HTML is resolved with ``URLScheme/resolved(_:)``.
   public var url: String
-  /// The text of the link where it first occurs; in plain text, the address.
+  /// The text of the link's first occurrence. In plain text, this is the address itself.
   public var text: String
-  /// The other texts of the link, each once, if it occurs several times. Any of them may be misleading.
+  /// The texts of the link's other occurrences, each listed once. Any of them may be misleading.
   public var otherTexts: [String]
-  /// True if the text shows a number for the link, because it does not contain the address.
+  /// True if a number for the link is shown in the text, because the text does not contain the address.
   public var isNumbered: Bool
-  /// The purpose of a link in the message's head, such as `Unsubscribe`; nil for a link in the text.
+  /// The purpose of a link in the message's head, such as `Unsubscribe`. Nil for a link in the text.
   public var purpose: String?
 
-  /// Makes a link.
+  /// Makes a link from its address and its text.
   public init(url: String, text: String, otherTexts: [String] = [], isNumbered: Bool = false) {
     self.url = url
     self.text = text
@@ -20,32 +20,34 @@ public struct Link: Hashable, Sendable {
     self.isNumbered = isNumbered
   }
 
-  /// The address as it is shown, with its host in ASCII, so that no letter can pass for another.
+  /// The address for display. Its host is in ASCII, so that no letter can be mistaken for a different one.
   public var shownURL: String { HostName.ascii(address: url) }
 
-  /// True if the link is invisible, with no words and no number in the text, like a one-pixel image.
+  /// True if the link is invisible because the text contains neither words nor a number for it, as with a one-pixel
+  /// image.
   public var isHidden: Bool { !isNumbered && texts.allSatisfy(\.isEmpty) }
 
-  /// True if `text` is the address as people write it: `example.org`, `ada@example.org`.
+  /// True if `text` is the address in the form in which people write it, such as `example.org` or `ada@example.org`.
   public func isAddress(_ text: String) -> Bool { URLScheme.bare(text) == URLScheme.bare(url) }
 
-  /// All texts of the link.
+  /// All texts that this link has in the message.
   public var texts: [String] { [text] + otherTexts }
 
-  /// The addresses in plain text, in order, with their ranges in its UTF-8 bytes. `www.example.org` becomes
-  /// `http://www.example.org`.
+  /// Returns the addresses in plain text, in order, with their ranges in its UTF-8 bytes.
+  /// `www.example.org` becomes `http://www.example.org`.
   public static func all(in text: String) -> [(range: Range<Int>, url: String)] {
     LinkFinder.links(in: text)
   }
 }
 
-/// Finds addresses in plain text: those with a scheme in `URLScheme`, and `www.…`.
+/// Finds addresses in plain text. These are addresses with a scheme in `URLScheme`, and addresses that begin with
+/// `www.`.
 enum LinkFinder {
-  /// The addresses in `text`, in order. Punctuation after an address belongs to the sentence, and so does a closing
-  /// bracket that was not opened within the address (RFC 3986, appendix C).
+  /// Returns the addresses in `text`, in order. Punctuation after an address is part of the sentence. A closing bracket
+  /// is also part of the sentence, unless it was opened inside the address (RFC 3986, appendix C).
   static func urls(in text: String) -> [String] { links(in: text).map(\.url) }
 
-  /// The addresses in `text`, and their ranges in its UTF-8 bytes.
+  /// Returns the addresses in `text`, with their ranges in its UTF-8 bytes.
   static func links(in text: String) -> [(range: Range<Int>, url: String)] {
     var text = text
     return text.withUTF8 { bytes in
@@ -63,20 +65,20 @@ enum LinkFinder {
   }
 
   private struct Start {
-    /// The beginning of the link.
+    /// The position where the link begins.
     var begin: Int
-    /// The position after the scheme.
+    /// The position after the scheme, where the address itself begins.
     var address: Int
-    /// True for `www.`, which is itself part of the address.
+    /// True for `www.`, which is part of the address itself.
     var isWord = false
   }
 
-  /// The prefixes of addresses, and the offset of the colon in each.
+  /// The prefixes of addresses, each with the offset of its colon.
   private static let prefixes: [(bytes: [UInt8], colon: Int)] = URLScheme.allCases
     .filter(\.isFoundInText).map { (Array($0.prefix.utf8), $0.rawValue.utf8.count) }
   private static let www = Array("www.".utf8)
 
-  /// The next scheme or `www.` that has no letter or digit before it.
+  /// Returns the next scheme or `www.` that does not follow a letter or digit.
   private static func nextStart(in bytes: UnsafeBufferPointer<UInt8>, from: Int) -> Start? {
     var at = from
     while let mark = bytes.index(ofEither: UInt8(ascii: ":"), UInt8(ascii: "."), from: at) {
@@ -110,8 +112,8 @@ enum LinkFinder {
     start == 0 || !(bytes[start - 1].isLetter || bytes[start - 1].isDigit)
   }
 
-  /// The end of the address. It ends before white space, quotes, angle brackets and sentence punctuation, including
-  /// Chinese and Japanese punctuation.
+  /// Returns the end of the address. An address ends before white space, quotes, angle brackets,
+  /// and sentence punctuation, which includes Chinese and Japanese punctuation.
   private static func addressEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < bytes.count, bytes[end] > 0x20, bytes[end] != 0x7F,
@@ -121,9 +123,9 @@ enum LinkFinder {
     return trimmed(bytes, start..<end)
   }
 
-  /// The end of the address, without the punctuation of the surrounding sentence.
+  /// Returns the end of the address without the punctuation of the surrounding sentence.
   private static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
-    // The number of closing brackets without an opening one, by the opening bracket.
+    // Counts the closing brackets that have no opening bracket, by the kind of opening bracket.
     var unopened: [UInt8: Int] = [:]
     for byte in bytes[range] {
       if let opening = brackets[byte] { unopened[opening, default: 0] += 1 }
@@ -148,7 +150,8 @@ enum LinkFinder {
     UInt8(ascii: "}"): UInt8(ascii: "{"),
   ]
 
-  /// True for general and CJK punctuation, no-break space, guillemets, and full-width forms of ASCII punctuation.
+  /// True for general and CJK punctuation, for a no-break space, for guillemets, and for full-width forms of ASCII
+  /// punctuation.
   private static func isWide(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard bytes[index] >= 0xC2, index + 1 < bytes.count else { return false }
     if bytes[index] == 0xC2 { return [0xA0, 0xAB, 0xBB].contains(bytes[index + 1]) }

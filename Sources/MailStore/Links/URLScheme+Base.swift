@@ -1,13 +1,13 @@
-/// Resolves addresses relative to the base that a page declares (RFC 3986, 5.2; WHATWG URL, 4.4).
+/// Resolves addresses relative to the base address that a page declares (RFC 3986, 5.2; WHATWG URL, 4.4).
 extension URLScheme {
-  /// The base address that a page declares; nil if no address can be relative to it.
+  /// Returns the base address that a page declares. Returns nil if no address can be relative to it.
   static func base(_ reference: String) -> String? {
     let address = resolved(String(reference.filter { !$0.isWhitespace }))
     guard let scheme = scheme(of: address), scheme != .mailto, scheme != .tel else { return nil }
     return address
   }
 
-  /// Resolves `reference` as a browser does in a page with this base.
+  /// Resolves `reference` as a browser would in a page with this base address.
   static func resolved(_ reference: String, against base: String?) -> String {
     let address = resolved(reference)
     guard let base, let scheme = scheme(of: base), !reference.isEmpty, !hasScheme(address) else {
@@ -34,7 +34,7 @@ extension URLScheme {
       && name.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
   }
 
-  /// The path with `.` and `..` resolved.
+  /// Returns the path with `.` and `..` resolved.
   private static func withoutDots(_ path: String) -> String {
     var kept: [Substring] = []
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).drop(while: \.isEmpty)

@@ -1,4 +1,4 @@
-/// The schemes of the addresses that mail links to, and the treatment of each.
+/// The schemes of the addresses that links in mail have, and how each is treated.
 ///
 /// | scheme | in plain text | in HTML | a user opens it |
 /// | --- | --- | --- | --- |
@@ -7,27 +7,27 @@
 /// | `javascript`, `vbscript`, `data`, `cid`, `about` | is text | is text | never |
 /// | any other | is text | is numbered | it is shown and not opened |
 ///
-/// In HTML every link is marked as such, so even one with an unknown scheme is listed. In plain text, a word with a
+/// In HTML, every link is marked as a link, so links with unknown schemes are listed too. In plain text, a word with a
 /// colon is rarely a link. `LinkOpener` decides which schemes are passed to the browser.
 public enum URLScheme: String, Hashable, Sendable, CaseIterable {
-  /// The schemes that are known by name.
+  /// The known schemes.
   case https, http, ftp, mailto, tel
 
-  /// The beginning of an address: `https://`, `mailto:`.
+  /// The beginning of an address with this scheme, such as `https://` or `mailto:`.
   public var prefix: String { rawValue + (self == .mailto || self == .tel ? ":" : "://") }
 
   /// True if an address with this scheme is a link in plain text.
   var isFoundInText: Bool { self != .tel }
 
-  /// The scheme of `address`; nil if it is not one of these.
+  /// Returns the scheme of `address`; nil if it is none of the known schemes.
   public static func scheme(of address: String) -> URLScheme? {
     let address = address.lowercased()
     return allCases.first { address.hasPrefix($0.prefix) }
   }
 
-  /// Reads `address` as a browser does (WHATWG URL, 4.4): backslashes count as slashes, and any number of them may
-  /// precede the host. `//example.org` becomes an `https` address, because mail has no surrounding page. Other
-  /// addresses are unchanged.
+  /// Interprets `address` as a browser does (WHATWG URL, 4.4): backslashes count as slashes, and any number of them may
+  /// precede the host. `//example.org` becomes an `https` address, because mail has no surrounding page whose scheme
+  /// could be used. Other addresses are returned unchanged.
   public static func resolved(_ address: String) -> String {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     var rest = path[...]
@@ -51,16 +51,17 @@ public enum URLScheme: String, Hashable, Sendable, CaseIterable {
     character == "/" || character == "\\"
   }
 
-  /// True if an address in HTML leads out of the message and does not run a script. Such an address becomes a link.
+  /// True if an address in HTML points outside the message and does not run a script. Only such an address becomes a
+  /// link.
   static func isNumbered(_ address: String) -> Bool {
     let start = address.prefix(12).lowercased()
     return !address.isEmpty && !inner.contains(where: start.hasPrefix)
   }
 
-  /// The beginnings of addresses that stay within the message or run a script.
+  /// The beginnings of addresses that point inside the message or run a script.
   private static let inner = ["#", "javascript:", "vbscript:", "data:", "cid:", "about:"]
 
-  /// `address` in lower case, without its scheme and a final slash, as people write addresses.
+  /// Returns `address` in lower case, without its scheme and a final slash. This is how people write addresses.
   static func bare(_ address: String) -> Substring {
     var bare = address.lowercased()[...]
     if let scheme = scheme(of: address) { bare = bare.dropFirst(scheme.prefix.count) }

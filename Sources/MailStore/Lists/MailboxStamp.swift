@@ -1,17 +1,17 @@
 import SystemCalls
 
-/// The times, sizes and inodes of a mailbox's folders or file. Comparing two stamps shows whether the mailbox changed,
-/// without reading it.
+/// The times, sizes and inodes of a mailbox's folders or file. Comparing two stamps shows whether
+/// the mailbox has changed, without reading the mailbox.
 struct MailboxStamp: Hashable, Sendable {
   private let statuses: [FileStatus?]
-  /// True if every later change is certain to change the stamp.
+  /// True if any later change is certain to change the stamp.
   ///
-  /// File systems record times in milliseconds, some in seconds. A folder that changed in the last two seconds may
-  /// change again without new times. So may a file, but hardly within the same millisecond and without changing its
-  /// size.
+  /// File systems record times in milliseconds, and some only in seconds. If a folder changed within the last two
+  /// seconds, it may change again without getting a new time. For a file, this is unlikely: its second change would
+  /// have to occur within the same millisecond and leave its size unchanged.
   private let isSettled: Bool
 
-  /// Takes the stamp of the files or folders at `paths`.
+  /// Makes the stamp of the files or folders at `paths`.
   init(_ paths: [FilePath]) {
     let statuses = paths.map { FileStatus($0) }
     var now = timespec()
@@ -22,15 +22,15 @@ struct MailboxStamp: Hashable, Sendable {
     self.statuses = statuses
   }
 
-  /// True if `other`, a later stamp, proves that nothing changed.
+  /// True if the later stamp `other` proves that nothing has changed.
   func isUnchanged(in other: MailboxStamp) -> Bool {
     isSettled && !statuses.contains(nil) && statuses == other.statuses
   }
 
-  /// True if both have the same times, sizes and inodes.
+  /// True if both stamps have the same times, sizes and inodes.
   func isSame(as other: MailboxStamp) -> Bool { statuses == other.statuses }
 
-  /// The statuses as bytes; nil if a file or folder is missing.
+  /// The stamp as bytes; nil if a file or folder is missing.
   var bytes: [UInt8]? {
     if statuses.contains(nil) { return nil }
     let numbers = statuses.compactMap { $0 }.flatMap { status in
@@ -44,14 +44,14 @@ struct MailboxStamp: Hashable, Sendable {
     }
   }
 
-  /// The bytes, if a later stamp with the same bytes proves that nothing changed; otherwise nil.
+  /// The stamp as bytes. Nil if a later stamp with the same bytes would not prove that nothing has changed.
   var proof: [UInt8]? { isSettled ? bytes : nil }
 
-  /// The status of the first file.
+  /// The status of the first file or folder.
   var first: FileStatus? { statuses.first ?? nil }
 }
 
 extension FileStatus {
-  /// True for a file whose file system records times more finely than in seconds.
+  /// True for a file on a file system that records times more precisely than in seconds.
   fileprivate var isFileWithFineTime: Bool { kind == .file && changed % 1_000_000_000 != 0 }
 }

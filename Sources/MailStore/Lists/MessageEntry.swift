@@ -1,11 +1,11 @@
-/// The location of a message's bytes.
+/// The place where a message's bytes are stored.
 public enum MessageLocation: Hashable, Sendable {
-  /// A file: `name` in `folder`.
+  /// The file `name` in `folder`.
   case file(folder: FilePath, name: [UInt8])
-  /// A range of bytes in an mbox, without the From_ line and the empty line that ends the message.
+  /// A range of bytes in an mbox. It contains neither the From_ line nor the empty line that ends the message.
   case mbox(FilePath, range: Range<Int64>)
 
-  /// The file that holds the message.
+  /// The path of the file that contains the message.
   public var path: FilePath {
     switch self {
     case .file(let folder, let name): folder.appending(name)
@@ -14,22 +14,23 @@ public enum MessageLocation: Hashable, Sendable {
   }
 }
 
-/// A message in a list, with everything that its mailbox reveals without reading the message.
+/// A message in a list, with everything that is known about it without reading the message.
 public struct MessageEntry: Hashable, Sendable, Identifiable {
-  /// The message's key, unique in the account.
+  /// The message's key, which is unique in the account.
   public let key: MessageKey
-  /// The mailbox that holds the message.
+  /// The mailbox that contains the message.
   public let mailbox: MailboxID
-  /// The flags in the file name or in the mbox; plain message files have none.
+  /// The flags in the file's name or in the mbox. Plain message files have no flags.
   public let flags: MessageFlags
-  /// The size in bytes. Nil for a file in a Maildir without `,S=`; use `MailReader.size(of:)` then.
+  /// The size in bytes. Nil for a file in a Maildir whose name has no `,S=`; in that case, call `MailReader.size(of:)`.
   public let size: Int64?
-  /// The time of delivery in seconds since 1970: from the file name or the From_ line, otherwise the file's
-  /// modification time. Nil if none is known.
+  /// The time of delivery in seconds since 1970. It comes from the file's name or the From_ line;
+  /// if that has no time, from the file's modification time. Nil if no time is known.
   public let deliveryTime: Int64?
-  /// True if no program has shown the message yet: it is in `new`, or is not marked as old in its mbox.
+  /// True if no program has shown the message yet, because the file is in `new`, or because the message is not marked
+  /// as old in its mbox.
   public let isNew: Bool
-  /// The location of the message's bytes.
+  /// The place where the message's bytes are stored.
   public let location: MessageLocation
 
   /// Makes an entry from stored values.
@@ -41,7 +42,8 @@ public struct MessageEntry: Hashable, Sendable, Identifiable {
     (self.deliveryTime, self.isNew, self.location) = (deliveryTime, isNew, location)
   }
 
-  /// A copy under an impossible file name, for a message whose number now belongs to another message.
+  /// A copy of the entry with a file name that cannot exist. It is used if the message's number now belongs to a
+  /// different message.
   package var withoutNumber: MessageEntry {
     guard case .file(let folder, let name) = location else { return self }
     return MessageEntry(
@@ -49,15 +51,16 @@ public struct MessageEntry: Hashable, Sendable, Identifiable {
       isNew: isNew, location: .file(folder: folder, name: name + [0]))
   }
 
-  /// The same as `key`.
+  /// The message's key.
   public var id: MessageKey { key }
 
-  /// True if the message shares its file with others.
+  /// True if the message is in an mbox, which may contain other messages.
   public var isInMbox: Bool {
     if case .mbox = location { true } else { false }
   }
 
-  /// The date by which lists sort the message: its envelope's date, or the time of delivery if there is none.
+  /// Returns the date by which lists sort the message. This is the envelope's date or, if there is none, the time of
+  /// delivery.
   public func date(_ envelope: Envelope?) -> MailDate? {
     envelope?.date ?? deliveryTime.map { MailDate(seconds: $0) }
   }

@@ -1,12 +1,12 @@
 import SystemCalls
 
-/// Identifies a message among all others of its mailbox, without reading it. For programs that store what they read
-/// from messages, such as an index.
+/// Identifies a message among all messages in its mailbox without reading it. Programs such as an
+/// index use this if they store data that they have read from messages.
 package struct MessageFingerprint: Hashable, Sendable {
-  /// A hash that stays the same as long as the message keeps its key and its bytes. It is made of the name or the
-  /// identifying fields, and of the inode, the time and the size if the list has them.
+  /// A hash that stays the same as long as the message keeps its key and its bytes. It is computed from the name or the
+  /// identifying fields, and from the inode, the time and the size if the list contains them.
   package let identity: UInt64
-  /// A hash that stays the same as long as the message keeps its place and its name, including the flags in the name.
+  /// A hash that stays the same as long as the message keeps its place and its name, including the flags in its name.
   package let place: UInt64
   /// The inode of the message's file; 0 in an mbox.
   package let inode: UInt64
@@ -17,13 +17,13 @@ package struct MessageFingerprint: Hashable, Sendable {
   }
 }
 
-/// The state of a message's file, which changes when its bytes change, as far as they affect an envelope.
+/// The state of a message's file. It changes whenever the bytes change in a way that affects the message's envelope.
 package struct MessageFileState: Hashable, Sendable {
-  /// The inode of the file, which for a symbolic link is the link's own; 0 in an mbox.
+  /// The inode of the file; 0 in an mbox. For a symbolic link, this is the inode of the link itself.
   package let inode: UInt64
   /// The size in bytes.
   package let size: Int64
-  /// The time of the last change of the bytes, in nanoseconds since 1970; in an mbox a hash of the head.
+  /// The time when the bytes last changed, in nanoseconds since 1970. In an mbox, a hash of the head.
   package let modified: Int64
 
   /// Makes a state from stored values.
@@ -33,12 +33,12 @@ package struct MessageFileState: Hashable, Sendable {
 }
 
 extension MessageList {
-  /// The fingerprint of the message at `index`.
+  /// Returns the fingerprint of the message at `index`.
   package func fingerprint(at index: Int) -> MessageFingerprint {
     let record = storage.contents.records[index]
     var identity = record.identity
-    // Files with the same name often have neighbouring inodes and ordinals, which would cancel each other out: 5 ^ 1 is
-    // 6 ^ 2.
+    // Files with the same name often have neighbouring inodes and ordinals. Without mixing, these
+    // would cancel each other out: 5 ^ 1 is equal to 6 ^ 2.
     if record.ordinal > 1 { identity = (identity ^ identity >> 29) &* 0x9E37_79B9_7F4A_7C15 }
     for number in [UInt64(record.ordinal), UInt64(bitPattern: record.size)] {
       identity = (identity ^ number) &* 0x9E37_79B9_7F4A_7C15
@@ -54,8 +54,8 @@ extension MessageList {
     return MessageFingerprint(identity: identity, place: place, inode: record.identity)
   }
 
-  /// The current state of the message's file; nil if it is gone. In an mbox, the state when the list was read; nil if
-  /// its head does not determine it.
+  /// Returns the current state of the message's file; nil if the file is gone. For an mbox, returns
+  /// the state at the time when the list was read; nil if the head does not determine it.
   package func fileState(at index: Int) -> MessageFileState? {
     let record = storage.contents.records[index]
     if mailbox.format == .mbox {
@@ -71,15 +71,16 @@ extension MessageList {
       modified: status.modified &* 1_000_000_000 &+ status.modifiedNanoseconds)
   }
 
-  /// The current time for `indices(ofFilesChangedSince:)`, less a minute because a file server's clock may differ.
+  /// The current time for `indices(ofFilesChangedSince:)`. A minute is subtracted, because the clock of a file server
+  /// may be different.
   package static var fileTime: Int64 {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     return Int64(now.tv_sec) - 60
   }
 
-  /// The messages whose files were written or renamed at or after `time`, in seconds since 1970. Examines every file,
-  /// but opens none. Empty for an mbox.
+  /// Returns the messages whose files were written or renamed at `time` or later, in seconds since
+  /// 1970. Examines every file, but opens none. Empty for an mbox.
   package func indices(ofFilesChangedSince time: Int64) -> [Int] {
     if mailbox.format == .mbox { return [] }
     return storage.contents.records.indices.filter { index in
@@ -89,7 +90,7 @@ extension MessageList {
     }
   }
 
-  /// The times, sizes and inodes of the mailbox when it was read, as bytes; nil if it could change without changing
-  /// these.
+  /// The times, sizes and inodes that the mailbox had when it was read, as bytes. Nil if the
+  /// mailbox could have changed without changing these values.
   package var proof: [UInt8]? { storage.stamp.proof }
 }

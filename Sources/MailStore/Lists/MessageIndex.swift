@@ -1,17 +1,18 @@
-/// Finds the messages of a list by name, with a hash table that uses open addressing.
+/// Finds messages in a list by their names, using a hash table with open addressing.
 ///
-/// The table contains the first message of each name. Others with the same name are in a dictionary, so that many equal
-/// names do not slow it down.
+/// For each name, the table contains the first message. Other messages with the same name are in a
+/// dictionary, so that many equal names do not slow down the table.
 struct MessageIndex: Sendable {
-  /// Each slot has an index in its lower 32 bits and half of the hash above it, which saves most comparisons of names.
+  /// Each slot contains an index in its lower 32 bits, and half of the hash above it. This half makes most comparisons
+  /// of names unnecessary.
   private var slots: [UInt64]
   private let seed: UInt64
   private let shift: UInt64
   private(set) var duplicates: [UInt32: [UInt32]] = [:]
   private static let empty = UInt64.max
 
-  /// Makes a table of `count` messages. Strangers choose Message-IDs; the random seed keeps them from choosing slots as
-  /// well.
+  /// Makes a table for `count` messages. Strangers choose Message-IDs, but because the seed is
+  /// random, they cannot choose the slots.
   init(count: Int, seed: UInt64, hash: (Int) -> UInt64, equal: (Int, Int) -> Bool) {
     var bits: UInt64 = 4
     while (1 << bits) < count * 2, bits < 32 { bits += 1 }
@@ -26,7 +27,7 @@ struct MessageIndex: Sendable {
     }
   }
 
-  /// Takes a slot for a message. If another message already has its name, returns that one instead.
+  /// Assigns a slot to a message. If a different message already has the same name, returns that message instead.
   private mutating func insert(_ index: Int, hash: UInt64, equal: (Int, Int) -> Bool) -> Int? {
     var slot = Int(hash >> shift)
     while slots[slot] != Self.empty {
@@ -38,7 +39,7 @@ struct MessageIndex: Sendable {
     return nil
   }
 
-  /// The first message with this hash for which `matches` returns true.
+  /// Returns the first message with this hash for which `matches` returns true.
   func first(hash: UInt64, where matches: (Int) -> Bool) -> Int? {
     let hash = mixed(hash)
     var slot = Int(hash >> shift)
@@ -57,12 +58,12 @@ struct MessageIndex: Sendable {
 
   static let basis: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// FNV-1a, eight bytes at a time. `seed` may be an earlier hash to continue.
+  /// Computes the FNV-1a hash, eight bytes at a time. `seed` may be an earlier hash, which is then continued.
   static func hash(_ bytes: ArraySlice<UInt8>, seed: UInt64 = basis) -> UInt64 {
     bytes.withUnsafeBytes { hash($0, seed: seed) }
   }
 
-  /// The same hash for bytes at an address in memory.
+  /// Computes the same hash for bytes at an address in memory.
   static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = basis) -> UInt64 {
     var hash = seed
     var position = 0

@@ -1,5 +1,5 @@
 extension MessageList {
-  /// The key of the message at `index`.
+  /// Returns the key of the message at `index`.
   public func key(at index: Int) -> MessageKey {
     let record = storage.contents.records[index]
     var own =
@@ -9,14 +9,14 @@ extension MessageList {
     return MessageKey(rawValue: mailbox.name == Mailbox.inbox ? own : "\(mailbox.name)/\(own)")
   }
 
-  /// The index of the message with this key.
+  /// Returns the index of the message with this key.
   public func index(of key: MessageKey) -> Int? {
     let parts = key.parts
     guard parts.mailbox ?? Mailbox.inbox == mailbox.name else { return nil }
     return index(ofOwnName: parts.message)
   }
 
-  /// The index of the message with this own name, the key without the mailbox's name.
+  /// Returns the index of the message with this own name, which is the key without the mailbox's name.
   func index(ofOwnName name: String) -> Int? {
     if let exact = index(ofName: name, ordinal: 1) { return exact }
     guard let mark = name.lastIndex(of: "~"), let ordinal = UInt32(name[name.index(after: mark)...])
@@ -35,14 +35,15 @@ extension MessageList {
       contents.base(of: contents.records[$0]).elementsEqual(bytes)
     }
     guard found == nil, bytes.contains(UInt8(ascii: "%")) else { return found }
-    // The key of a name that is not UTF-8 differs from its bytes. Such names are rare, so a linear search is good
-    // enough.
+    // If a name is not UTF-8, its key differs from its bytes. Such names are rare, so a linear
+    // search is good enough.
     return contents.records.firstIndex {
       $0.ordinal == ordinal && FileName.key(contents.base(of: $0)) == name
     }
   }
 
-  /// The index in this list of the message that is at `index` in `other`, another list of the same mailbox.
+  /// Returns the index, in this list, of the message that is at `index` in `other`, a different list of the same
+  /// mailbox.
   public func index(ofMessageAt index: Int, in other: MessageList) -> Int? {
     let isMbox = mailbox.format == .mbox
     let theirs = other.storage.contents
@@ -55,8 +56,9 @@ extension MessageList {
     return fileMark(at: found).isSame(as: other.fileMark(at: index)) ? found : nil
   }
 
-  /// The index in this list of the message that was at `index` in `other`, an earlier list of the same mailbox, even if
-  /// its name changed: MH's `folder -pack` and `sortm` renumber messages. Nil if the message is gone.
+  /// Returns the index, in this list, of the message that was at `index` in `other`, an earlier list of the same
+  /// mailbox. Finds the message even if its name has changed, because MH's `folder -pack` and `sortm` renumber
+  /// messages. Returns nil if the message is gone.
   package func index(ofSuccessorOf index: Int, in other: MessageList) -> Int? {
     if let same = self.index(ofMessageAt: index, in: other) { return same }
     guard mailbox.format == .messageFolder else { return nil }
@@ -66,7 +68,7 @@ extension MessageList {
     }
   }
 
-  /// The mark of the message's file, in a folder of message files.
+  /// Returns the mark of the message's file, if the mailbox is a folder of message files.
   func fileMark(at index: Int) -> FileMark {
     let contents = storage.contents
     let born = contents.versions.indices.contains(index) ? contents.versions[index] : 0
@@ -78,8 +80,8 @@ extension MessageList {
     guard let first = storage.index.first(hash: hash, where: matches) else { return nil }
     if records[first].ordinal == ordinal { return first }
     guard let others = storage.index.duplicates[UInt32(first)] else { return nil }
-    // In an mbox, duplicates are in the order of their ordinals. A file that consists of copies may have a hundred
-    // thousand.
+    // In an mbox, duplicates are stored in the order of their ordinals. This matters because a file
+    // that consists of copies may contain a hundred thousand of them.
     let place = Int(ordinal) - 2
     if others.indices.contains(place), records[Int(others[place])].ordinal == ordinal {
       return Int(others[place])

@@ -1,17 +1,17 @@
-/// The messages of a mailbox at the time it was read, from the earliest delivery to the latest. Messages of an mbox are
-/// in the order of the file.
+/// The messages that were in a mailbox when it was read, sorted by their time of delivery, the
+/// earliest first. In an mbox, they are in the order of the file.
 ///
-/// A list is an immutable snapshot that is cheap to copy. Two lists are equal if they are the same snapshot, so
-/// comparing them costs nothing; `difference(from:)` finds the changes between two. Entries are made when they are
-/// accessed.
+/// A list is an immutable snapshot, and copying it is fast. Two lists are equal if they are the
+/// same snapshot, so comparing them is fast too. `difference(from:)` finds the changes between two
+/// lists. Entries are made only when they are accessed.
 public struct MessageList: Sendable {
   let storage: Storage
 
-  /// The contents that all copies of a list share. A class, so that lists are cheap to copy and can be compared by
-  /// identity.
+  /// The contents, which all copies of a list share. This type is a class so that lists can be
+  /// copied quickly and compared by identity.
   final class Storage: Sendable {
     let mailbox: Mailbox
-    /// The folders of the files: for a Maildir `cur`, then `new`.
+    /// The folders that contain the files. For a Maildir, these are `cur` and `new`, in this order.
     let folders: [FilePath]
     let contents: MessageRecords
     let index: MessageIndex
@@ -42,8 +42,8 @@ public struct MessageList: Sendable {
       self.flaw = flaw
     }
 
-    /// Numbers messages with the same name: files by inode, which a change of flags does not alter, and messages of an
-    /// mbox by position.
+    /// Numbers messages that have the same name. Files are numbered in the order of their inodes, which stay the same
+    /// when flags change. Messages in an mbox are numbered in the order of their positions.
     private static func number(_ same: [UInt32], in contents: inout MessageRecords, isMbox: Bool) {
       let records = contents.records
       let sorted =
@@ -78,15 +78,15 @@ public struct MessageList: Sendable {
       isNumbered: isNumbered, flaw: flaw)
   }
 
-  /// The mailbox that was read.
+  /// The mailbox whose messages are in this list.
   public var mailbox: Mailbox { storage.mailbox }
-  /// Why messages at the end of a compressed mbox are missing; nil if none are.
+  /// The reason why messages at the end of a compressed mbox are missing; nil if none are missing.
   public var flaw: CompressedFileFlaw? { storage.flaw }
 
-  /// True if the list has only the newest messages of its mailbox (`MailReader.newest(in:)`).
+  /// True if the list contains only the newest messages in its mailbox (`MailReader.newest(in:)`).
   public var isPartial: Bool { storage.isPartial }
 
-  /// The total number of messages, and the numbers of unread and flagged ones.
+  /// The total number of messages, and the numbers of unread and of flagged messages.
   public var counts: MailboxCounts {
     let records = storage.contents.records
     return MailboxCounts(
@@ -94,10 +94,10 @@ public struct MessageList: Sendable {
       flagged: records.count { $0.flags.contains(.flagged) })
   }
 
-  /// The flags of a message, without making its entry.
+  /// Returns the flags of a message without making its entry.
   public func flags(at index: Int) -> MessageFlags { storage.contents.records[index].flags }
 
-  /// The time of a message's delivery in seconds since 1970, without making its entry.
+  /// Returns the time of a message's delivery, in seconds since 1970, without making its entry.
   public func deliveryTime(at index: Int) -> Int64? {
     let time = storage.contents.records[index].time
     return time == MessageRecord.unknownTime ? nil : time
@@ -105,17 +105,17 @@ public struct MessageList: Sendable {
 }
 
 extension MessageList: Equatable {
-  /// True if both are the same snapshot.
+  /// True if both lists are the same snapshot.
   public static func == (a: MessageList, b: MessageList) -> Bool { a.storage === b.storage }
 }
 
 extension MessageList: RandomAccessCollection {
-  /// Always 0.
+  /// The first index, which is always 0.
   public var startIndex: Int { 0 }
-  /// The number of messages.
+  /// The number of messages in the list.
   public var endIndex: Int { storage.contents.records.count }
 
-  /// The message at `index`.
+  /// Makes the entry for the message at `index`.
   public subscript(index: Int) -> MessageEntry {
     let record = storage.contents.records[index]
     return MessageEntry(
@@ -131,13 +131,13 @@ extension MessageList: RandomAccessCollection {
     return .file(folder: folder(of: record), name: Array(name(of: record)))
   }
 
-  /// The folder of a record's file. New messages of a Maildir are in the second folder.
+  /// Returns the folder of a record's file. In a Maildir, new messages are in the second folder.
   func folder(of record: MessageRecord) -> FilePath {
     let isSecond = record.isNew && storage.folders.count > 1
     return storage.folders[isSecond ? 1 : 0]
   }
 
-  /// The bytes of the name of a record's file.
+  /// Returns the bytes of the name of a record's file.
   func name(of record: MessageRecord) -> ArraySlice<UInt8> {
     storage.contents.names[record.name]
   }

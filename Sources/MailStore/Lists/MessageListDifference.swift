@@ -1,20 +1,20 @@
-/// The changes between two readings of a mailbox.
+/// The changes between two lists of a mailbox.
 public struct MessageListDifference: Hashable, Sendable {
-  /// The new messages, by their index in the new list.
+  /// The new messages, by their indices in the new list.
   public var inserted: [Int] = []
-  /// The messages that are gone, by their index in the old list.
+  /// The messages that are gone, by their indices in the old list.
   public var removed: [Int] = []
-  /// The messages whose flags changed, or that moved from `new` to `cur`, by their index in the new list.
+  /// The messages whose flags changed, or that were moved from `new` to `cur`, by their indices in the new list.
   public var changed: [Int] = []
 
-  /// True if nothing changed.
+  /// True if there are no changes.
   public var isEmpty: Bool { inserted.isEmpty && removed.isEmpty && changed.isEmpty }
 }
 
 extension MessageList {
-  /// The changes since `old`, an earlier reading of the same mailbox.
+  /// Returns the changes since `old`, an earlier list of the same mailbox.
   ///
-  /// Takes time linear in the length of the lists, and constant time for the same snapshot.
+  /// Takes time linear in the length of the lists. If both are the same snapshot, takes constant time.
   public func difference(from old: MessageList) -> MessageListDifference {
     var difference = MessageListDifference()
     guard self != old else { return difference }
@@ -32,20 +32,20 @@ extension MessageList {
     return difference
   }
 
-  /// The number of messages that are not in `old`, an earlier list of the same mailbox.
+  /// Returns the number of messages that are not in `old`, an earlier list of the same mailbox.
   func newcomers(since old: MessageList) -> Int {
     indices.count { old.index(ofMessageAt: $0, in: self) == nil }
   }
 
-  /// True if the message is in the same file as it was at `before` in `old`, an earlier list of the same mailbox.
-  /// Always true in an mbox.
+  /// True if the message is still in the file in which it was when it was at `before` in `old`, an
+  /// earlier list of the same mailbox. Always true in an mbox.
   package func isInSameFile(at index: Int, asAt before: Int, in old: MessageList) -> Bool {
     mailbox.format == .mbox
       || storage.contents.records[index].identity == old.storage.contents.records[before].identity
   }
 
-  /// True if the message has the same file, size and time as at `before` in `old`, an earlier list of the same mailbox,
-  /// as far as both lists contain these.
+  /// True if the message still has the file, size and time that it had at `before` in `old`, an
+  /// earlier list of the same mailbox. Values that the lists do not contain are not compared.
   public func hasSameBytes(at index: Int, asAt before: Int, in old: MessageList) -> Bool {
     let (now, then) = (storage.contents.records[index], old.storage.contents.records[before])
     return now.identity == then.identity && now.size == then.size && now.time == then.time

@@ -1,26 +1,26 @@
-/// A message in a `MessageList`: 40 bytes of plain data, so that a list of a million stays small. The list stores the
-/// names of all files together.
+/// A message in a `MessageList`. It has only 40 bytes of plain data, so that a list of a million
+/// messages stays small. The list stores the names of all files together.
 struct MessageRecord {
-  /// In an mbox, the offset of the message's head. For a file, the offset of its name in the list's names (32 bits),
-  /// and the lengths of the name and of its unchanging part (16 bits each).
+  /// In an mbox, the offset of the message's head. For a file, the offset of the file's name in the
+  /// list's names (32 bits), and the lengths of the name and of its unchanging part (16 bits each).
   private var place: UInt64 = 0
-  /// The file's inode; in an mbox, a hash of the fields that identify the message.
+  /// The file's inode. In an mbox, a hash of the fields that identify the message.
   var identity: UInt64 = 0
   /// The time of delivery in seconds since 1970, or `unknownTime`.
   var time: Int64 = Self.unknownTime
-  /// The size in bytes; negative if it is unknown.
+  /// The size in bytes; negative if the size is unknown.
   var size: Int64 = -1
   /// The message's flags.
   var flags: MessageFlags = []
   /// True if no program has shown the message yet.
   var isNew = false
-  /// True for a message that Thunderbird deleted from an mbox but has not yet removed by compacting it. Lists leave
-  /// these out.
+  /// True for a message in an mbox that was deleted in Thunderbird, but not yet removed by
+  /// compacting the mbox. Lists leave out such messages.
   var isExpunged = false
-  /// The number of the message among those with the same name, from 1.
+  /// The number of the message among messages with the same name, counted from 1.
   var ordinal: UInt32 = 1
 
-  /// The time of a message whose time is unknown; such messages sort first.
+  /// The value of `time` for a message whose time is unknown. Such messages are sorted before all others.
   static let unknownTime = Int64.min
 
   /// The offset of the message's head in an mbox.
@@ -29,7 +29,7 @@ struct MessageRecord {
     set { place = UInt64(bitPattern: newValue) }
   }
 
-  /// The range of the file's name in the list's names.
+  /// The range of the file's name in the bytes of all names.
   var name: Range<Int> { start..<start + Int(truncatingIfNeeded: place >> 16 & 0xFFFF) }
 
   /// The range of the part of the name that never changes.
@@ -37,35 +37,35 @@ struct MessageRecord {
 
   private var start: Int { Int(truncatingIfNeeded: place >> 32) }
 
-  /// Sets the position of the file's name in the list's names.
+  /// Sets where the file's name is in the list's names.
   mutating func setName(_ offset: UInt32, length: UInt16, baseLength: UInt16) {
     place = UInt64(offset) << 32 | UInt64(length) << 16 | UInt64(baseLength)
   }
 }
 
-/// The records and names of a list.
+/// The records of a list's messages, and the names of their files.
 struct MessageRecords {
   private(set) var records: [MessageRecord] = []
   private(set) var names: [UInt8] = []
-  /// A value that distinguishes a message from a later one with the same name: in an mbox a hash of the head without
-  /// the fields for flags, in a folder of message files the time its file was created. 0 if it is unknown. Empty in a
-  /// Maildir.
+  /// Values that distinguish a message from a later message with the same name. In an mbox, each is
+  /// a hash of the head without the fields for flags. In a folder of message files, each is the
+  /// time when the file was created. 0 if that is unknown. Empty in a Maildir.
   private(set) var versions: [UInt64] = []
 
-  /// Reserves room for the given number of records and bytes of names.
+  /// Reserves space for a number of records, and for a number of bytes in their names.
   mutating func reserve(records: Int, names: Int) {
     self.records.reserveCapacity(records)
     self.names.reserveCapacity(names)
   }
 
-  /// Adds a message of an mbox.
+  /// Adds a message from an mbox.
   mutating func append(_ record: MessageRecord, headHash: UInt64) {
     records.append(record)
     versions.append(headHash)
   }
 
-  /// Adds a message that has its own file. The first `baseLength` bytes of the file's name never change. Messages are
-  /// left out once the names exceed 4 GiB.
+  /// Adds a message that has a file of its own. The first `baseLength` bytes of the file's name
+  /// never change. Once the names exceed 4 GiB, further messages are left out.
   mutating func append(
     _ record: MessageRecord, name: UnsafeBufferPointer<UInt8>, baseLength: Int,
     version: UInt64? = nil
@@ -80,7 +80,7 @@ struct MessageRecords {
     if let version { versions.append(version) }
   }
 
-  /// Adds messages of an earlier list that are missing here.
+  /// Adds messages from an earlier list that are missing in this list.
   mutating func addMissing(from earlier: MessageRecords) {
     let known = Set(records.map { base(of: $0) })
     for record in earlier.records where !known.contains(earlier.base(of: record)) {
@@ -90,17 +90,17 @@ struct MessageRecords {
     }
   }
 
-  /// The part of a record's name that never changes.
+  /// Returns the part of a record's name that never changes.
   func base(of record: MessageRecord) -> ArraySlice<UInt8> { names[record.base] }
 
-  /// The order of two records with the same time: by name, then by inode.
+  /// True if record `a` comes before `b`. Both have the same time, so they are ordered by name, and then by inode.
   private func precedes(_ a: MessageRecord, _ b: MessageRecord) -> Bool {
     let names = (base(of: a), base(of: b))
     if names.0.elementsEqual(names.1) { return a.identity < b.identity }
     return names.0.lexicographicallyPrecedes(names.1)
   }
 
-  /// Sorts by time of delivery, then by name.
+  /// Sorts the records by their time of delivery, and then by name.
   mutating func sortByTime() {
     typealias Place = (time: Int64, index: UInt32)
     let order = records.indices.map { index -> Place in (records[index].time, UInt32(index)) }
@@ -112,8 +112,8 @@ struct MessageRecords {
     if !versions.isEmpty { versions = order.map { versions[Int($0.index)] } }
   }
 
-  /// Removes files that were listed twice, as happens when a file is renamed while its folder is being read. The
-  /// records must be sorted.
+  /// Removes files that were listed twice, which happens if a file is renamed while its folder is
+  /// being read. The records must already be sorted.
   mutating func removeRepeated() {
     var kept: [MessageRecord] = []
     kept.reserveCapacity(records.count)
@@ -129,14 +129,14 @@ struct MessageRecords {
     if kept.count < records.count { records = kept }
   }
 
-  /// Removes the messages that Thunderbird marked as deleted in an mbox.
+  /// Removes the messages that Thunderbird has marked as deleted in an mbox.
   mutating func removeExpunged() {
     guard records.contains(where: \.isExpunged) else { return }
     let kept = records.indices.filter { !records[$0].isExpunged }
     (records, versions) = (kept.map { records[$0] }, kept.map { versions[$0] })
   }
 
-  /// Sets the number of a message among those with the same name.
+  /// Sets the number of a message among messages with the same name.
   mutating func setOrdinal(_ ordinal: Int, at index: Int) {
     records[index].ordinal = UInt32(clamping: ordinal)
   }

@@ -1,22 +1,23 @@
 import SystemCalls
 
-/// A lock file, `box.lock` beside `box`, which only one program can create.
+/// A lock file, such as `box.lock` for `box` in the same folder. Only one program can create it.
 ///
-/// Like Dovecot's, the file names its creator: `4711:host`. A lock is stale if that process was on this machine and has
-/// ended. It is also stale if it does not name a process and is more than five minutes old, as in liblockfile.
+/// The file names the process that created it, as Dovecot's lock files do: `4711:host`. A lock is stale if that process
+/// was on this machine and has ended. If the file names no process, the lock is stale after five minutes, as in
+/// liblockfile.
 struct DotLock: ~Copyable {
-  /// The seconds after which a lock that names no process counts as abandoned.
+  /// The number of seconds after which a lock that names no process counts as abandoned.
   static let staleAge: Int64 = 300
 
   private let path: FilePath
   private let calls: FileCalls
   private let inode: UInt64
 
-  /// The result of an attempt to lock.
+  /// The result of trying to lock a file.
   enum Attempt: ~Copyable {
     case taken(DotLock)
     case isHeld(LockHolder)
-    /// No file can be created in the folder, so no program can lock there.
+    /// No file can be created in the folder, so no program can make a lock file there.
     case isImpossible(FileCallError)
   }
 
@@ -38,10 +39,10 @@ struct DotLock: ~Copyable {
     return .isHeld(LockHolder(process: nil))
   }
 
-  /// Writes the lock under another name and then links it, so that it is never visible without its content.
+  /// Writes the lock file under a temporary name and then links it, so that it is never visible without its content.
   private init(_ path: FilePath, names: UniqueName, _ calls: FileCalls) throws(FileCallError) {
     let draft = FilePath(bytes: Self.draftPrefix(path) + Array("\(getpid())".utf8))
-    // A draft with this number was left by a killed process, or belongs to a thread that is doing the same.
+    // If there already is such a file, a killed process left it, or another thread of this process is writing it.
     calls.discard(draft)
     let file = try WritableFile(creating: draft, mode: 0o644, calls)
     defer { calls.discard(draft) }
@@ -52,20 +53,21 @@ struct DotLock: ~Copyable {
     inode = file.status?.inode ?? 0
   }
 
-  /// Releases the lock, unless another program considered it stale and has replaced it.
+  /// Releases the lock. Does nothing if another program considered the lock stale and has replaced it.
   deinit {
     if FileStatus(path)?.inode == inode { calls.discard(path) }
   }
 }
 
 extension DotLock {
-  /// The prefix of the hidden names under which locks of `path` are written; the process number follows it.
+  /// Returns the prefix of the hidden temporary names under which lock files for `path` are written. The process number
+  /// follows the prefix.
   private static func draftPrefix(_ path: FilePath) -> [UInt8] {
     let hidden = [UInt8(ascii: ".")] + path.lastComponent + Array(".trifold-".utf8)
     return path.parent.appending(hidden).bytes
   }
 
-  /// Removes the drafts of processes that were killed while they locked `file`.
+  /// Removes the temporary files of processes that were killed while they were locking `file`.
   static func removeDrafts(of file: FilePath, _ calls: FileCalls) {
     let prefix = draftPrefix(FilePath(bytes: file.bytes + Array(".lock".utf8)))
     for name in (try? FolderContents(file.parent))?.files ?? [] {
@@ -78,7 +80,7 @@ extension DotLock {
     }
   }
 
-  /// The content of a lock file that was found.
+  /// The content of an existing lock file.
   private struct Content {
     let process: Int32?
     let isOfThisHost: Bool
@@ -101,7 +103,7 @@ extension DotLock {
       return isGone && (isOfThisHost || isOld)
     }
 
-    /// Removes the lock that was examined, but not another one that has replaced it meanwhile.
+    /// Removes the lock file that was examined, but not a different one that has replaced it in the meantime.
     func remove(_ path: FilePath, names: UniqueName, _ calls: FileCalls) {
       let aside = path.parent.appending(names.temporary())
       guard (try? calls.rename(path, to: aside)) != nil else { return }

@@ -1,10 +1,12 @@
 import CSystemCalls
 import SystemCalls
 
-/// The locks that keep other programs out of an mbox: `fcntl` and `flock` locks on the file, and a dot lock beside it.
+/// The locks that keep other programs from changing an mbox: `fcntl` and `flock` locks on the file, and a dot lock next
+/// to it.
 ///
-/// All are tried without waiting, and released before the next attempt. So two programs that take them in different
-/// orders cannot deadlock. A class, because several mailboxes may be locked at once.
+/// All locks are tried without waiting. If one of them is not available, all are released before the next attempt, so
+/// two programs that lock in different orders cannot block each other forever. This type is a class because several
+/// mailboxes may be locked at the same time.
 final class MboxLock {
   /// The mbox, open for reading and writing.
   let file: WritableFile
@@ -20,7 +22,7 @@ final class MboxLock {
 
   /// Locks the mbox at `path`.
   ///
-  /// Throws `isLocked` after the time limit, and the system's error if the mbox cannot be locked at all.
+  /// Throws `isLocked` after the time limit. Throws the system's error if the mbox cannot be locked at all.
   static func take(
     _ path: FilePath, patience: LockPatience, names: UniqueName, _ calls: FileCalls
   ) throws(ActionFailure) -> MboxLock {
@@ -38,7 +40,7 @@ final class MboxLock {
     }
   }
 
-  /// Opens an mbox in memory, which no other program can access, without locking it.
+  /// Opens an mbox in memory without locking it, because no other program can access it.
   static func inMemory(_ path: FilePath, _ calls: FileCalls) throws(ActionFailure) -> MboxLock {
     MboxLock(try opened(path, calls), path, nil)
   }
@@ -56,7 +58,8 @@ final class MboxLock {
     guard trifold_lock(file.descriptor) == 0 else {
       return .isHeld(LockHolder(process: trifold_lock_holder(file.descriptor)))
     }
-    // On network file systems, `flock` is implemented by an `fcntl` lock, so the two would block each other.
+    // On network file systems, the system implements `flock` with an `fcntl` lock, so the two locks would block each
+    // other.
     guard
       path.withCString({ trifold_is_shared($0) }) || trifold_lock_for_flock(file.descriptor) == 0
     else { return .isHeld(LockHolder(process: nil)) }
@@ -64,7 +67,7 @@ final class MboxLock {
     case .isHeld(let holder): return .isHeld(holder)
     case .isImpossible(let error): throw ActionFailure(error)
     case .taken(let dotLock):
-      // The file may have been replaced after it was opened and before it was locked.
+      // The file may have been replaced after it was opened but before it was locked.
       let isSame = FileStatus(path).map(FileIdentity.init) == file.status.map(FileIdentity.init)
       return isSame ? .taken(MboxLock(file, path, dotLock)) : .isHeld(LockHolder(process: nil))
     }
@@ -76,7 +79,7 @@ final class MboxLock {
     do { return try WritableFile(opening: path, calls) } catch { throw ActionFailure(error) }
   }
 
-  /// Milliseconds on the monotonic clock.
+  /// The current time of the monotonic clock, in milliseconds.
   static var milliseconds: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -84,12 +87,12 @@ final class MboxLock {
   }
 }
 
-/// How long, and how, to wait for a lock.
+/// How to wait for a lock, and for how long.
 struct LockPatience: Sendable {
-  /// The milliseconds after which to give up.
+  /// The number of milliseconds after which to stop trying.
   var limit: Int64 = 10_000
-  /// The milliseconds between two attempts.
+  /// The number of milliseconds between two attempts.
   var interval: Int32 = 50
-  /// Called with the holder of the lock before each wait; returns false to stop waiting.
+  /// Called before each wait, with the program that has the lock. Returns false to stop waiting.
   var waiting: @Sendable (FilePath, LockHolder) -> Bool = { _, _ in true }
 }

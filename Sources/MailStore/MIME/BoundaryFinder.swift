@@ -1,8 +1,8 @@
-/// Finds the real boundary of a multipart whose header names no boundary or a wrong one.
+/// Finds the real boundary of a multipart whose header declares no boundary, or a wrong one.
 enum BoundaryFinder {
-  /// The text after `--` in the first such line that occurs again, as a boundary does.
+  /// Returns the text after `--` in the first line that begins with `--` and occurs again, as a boundary does.
   ///
-  /// Only the first few such lines are tried. A boundary has no quotes or backslashes (RFC 2046, 5.1.1).
+  /// Only the first few such lines are tried. A boundary contains neither quotes nor backslashes (RFC 2046, 5.1.1).
   static func boundary(in text: [UInt8]) -> String? {
     var candidates: [ArraySlice<UInt8>] = []
     for line in text.split(separator: 0x0A) where line.starts(with: "--".utf8) {

@@ -1,5 +1,5 @@
-/// Unpacks the compressed RTF of a `winmail.dat` (MS-OXRTFCP). Repeated pieces are references to earlier text, and a
-/// fixed text with which most RTF begins counts as earlier text.
+/// Unpacks the compressed RTF in a `winmail.dat` (MS-OXRTFCP). In this format, repeated pieces are
+/// references to earlier text. A fixed text, with which most RTF begins, counts as earlier text.
 enum CompressedRTF {
   private static let windowSize = 4096
   private static let headSize = 16
@@ -9,7 +9,7 @@ enum CompressedRTF {
       + #"\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\colortbl\red0\green0\blue0"#
       + "\r\n" + #"\par \pard\plain\f0\fs20\b\i\u\tab\tx"#).utf8)
 
-  /// The RTF in `bytes`, at most `limit` bytes of it; nil if they are not compressed RTF.
+  /// Returns the RTF in `bytes`, up to `limit` bytes. Returns nil if `bytes` are not compressed RTF.
   static func unpacked(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
     guard bytes.count >= headSize else { return nil }
     let kind = bytes.dropFirst(8).prefix(4)

@@ -2,8 +2,8 @@ import CGMime
 import SystemCalls
 
 extension MimeMessage {
-  /// The first `limit` bytes of a part's content, without transfer encoding; `isWhole` is false if there are more.
-  /// `CGMime/TransferDecoding.c` decodes it.
+  /// Returns the first `limit` bytes of a part's content, with the transfer encoding decoded by
+  /// `CGMime/TransferDecoding.c`. `isWhole` is false if there are more bytes.
   func content(of part: Int, limit: Int) -> (bytes: [UInt8], isWhole: Bool) {
     let capacity = min(cgmime_encoded_size(message, part), max(limit, 0))
     var whole = 0
@@ -14,13 +14,13 @@ extension MimeMessage {
     return (bytes, whole <= capacity)
   }
 
-  /// The number of bytes of a part's decoded content; for a multipart, of its source.
+  /// Returns the number of bytes in a part's decoded content. For a multipart, returns the size of its source.
   func size(of part: Int) -> Int {
     parts[part].hasContent
       ? cgmime_decode(message, part, nil, 0, 0) : cgmime_source(message, part, nil, 0)
   }
 
-  /// The first `limit` bytes of a part's source.
+  /// Returns the first `limit` bytes of a part's source.
   func source(of part: Int, limit: Int) -> [UInt8] {
     let capacity = max(min(cgmime_source(message, part, nil, 0), limit), 0)
     return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
@@ -28,7 +28,8 @@ extension MimeMessage {
     }
   }
 
-  /// The first `limit` bytes before the first boundary of a multipart; without a boundary, of the whole multipart.
+  /// Returns up to `limit` bytes of the text before a multipart's first boundary. If there is no boundary, returns up
+  /// to `limit` bytes of the whole multipart.
   func prologue(of part: Int, limit: Int) -> [UInt8] {
     guard let text = cgmime_prologue(message, part) else { return [] }
     return [UInt8](UnsafeRawBufferPointer(start: text, count: min(strlen(text), max(limit, 0))))

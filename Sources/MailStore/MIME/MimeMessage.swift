@@ -1,15 +1,16 @@
 import CGMime
 import SystemCalls
 
-/// A message's tree of parts, from GMime. A class, because it owns memory that C must free.
+/// The parts of a message as a tree, parsed by GMime. This type is a class because it owns memory that C code must
+/// free.
 final class MimeMessage {
   let parts: [MimePart]
   let flaws: MimeFlaws
   let message: OpaquePointer
 
-  /// Parses a message whose head has been read; GMime gets only the fields that describe the body. `type` replaces the
-  /// type in the head. `charset` is the charset of unencoded file names; nil for the charset of the message's text.
-  /// Returns nil if the message is too large.
+  /// Parses a message whose head has already been read. GMime gets only those fields that describe the body. `type`
+  /// replaces the type in the head. `charset` is the charset of file names that are not encoded; nil for the charset of
+  /// the message's text. Returns nil if the message is too large.
   init?(
     head: MessageHead, in bytes: Span<UInt8>, type: String? = nil,
     flaws others: MimeFlaws = [], charset: String?, limits: ReadingLimits
@@ -50,7 +51,7 @@ final class MimeMessage {
       if isType, let type {
         result += type.utf8
       } else {
-        // The escape character is kept for Japanese names.
+        // The escape character is kept, because Japanese names need it.
         for index in 0..<value.count {
           result.append(value[index] < 0x20 && value[index] != 0x1B ? 0x20 : value[index])
         }
@@ -60,12 +61,13 @@ final class MimeMessage {
     return result
   }
 
-  /// The type of the message; nil if the head names no type that can be read.
+  /// Returns the type of the message. Returns nil if the head contains no type that can be parsed.
   static func contentType(of head: MessageHead, in bytes: Span<UInt8>) -> MediaType? {
     typeField(of: head, in: bytes)?.type
   }
 
-  /// The field that names the message's type: the first complete one, otherwise the first that can be read.
+  /// Returns the field that determines the message's type. This is the first field with a complete type. If there is
+  /// none, it is the first field whose type can be parsed.
   private static func typeField(
     of head: MessageHead, in bytes: Span<UInt8>
   ) -> (field: HeaderFieldRange, type: MediaType)? {
@@ -114,14 +116,14 @@ final class MimeMessage {
   }
 }
 
-/// The flaws of a message (`CGMIME_*`).
+/// The flaws in a message (`CGMIME_*`).
 struct MimeFlaws: OptionSet {
   let rawValue: UInt32
   static let cut = MimeFlaws(CGMIME_CUT)
   static let manyParts = MimeFlaws(CGMIME_MANY_PARTS)
   static let deep = MimeFlaws(CGMIME_DEEP)
   static let truncated = MimeFlaws(CGMIME_TRUNCATED)
-  /// The head of a part is not followed by an empty line. `PartHeads` finds this flaw, not GMime.
+  /// No empty line follows the head of a part. This flaw is found by `PartHeads`, not by GMime.
   static let partWithoutEmptyLine = MimeFlaws(rawValue: 1 << 16)
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -129,7 +131,7 @@ struct MimeFlaws: OptionSet {
 }
 
 extension ReadingLimits {
-  /// The limits for GMime's parsing.
+  /// The limits in the form in which GMime's parser needs them.
   fileprivate var mime: CGMimeLimits {
     CGMimeLimits(
       depth: max(depth, 0), parts: max(parts, 1), boundary_lines: max(boundaryLines, 0),

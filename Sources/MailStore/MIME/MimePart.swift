@@ -1,12 +1,12 @@
 import CGMime
 
-/// A part of a message (RFC 2045), without its content.
+/// A part of a message (RFC 2045), without the part's content.
 struct MimePart {
   enum Kind: Hashable {
     case leaf, multipart
-    /// A message, whose parts form another `MimeMessage`, made from its content.
+    /// A message inside the message. Its parts are in a `MimeMessage` of its own, which is made from its content.
     case message
-    /// A multipart beyond the nesting limit.
+    /// A multipart that is nested more deeply than the limit allows.
     case tooDeep
 
     init(_ kind: CGMimeKind) {
@@ -21,13 +21,14 @@ struct MimePart {
 
   let index: Int
   let kind: Kind
-  /// The media type in the header; nil for the default of RFC 2045 (5.2) and RFC 2046 (5.1.5).
+  /// The media type in the header. Nil if the header contains none, so that the default applies (RFC 2045, 5.2; RFC
+  /// 2046, 5.1.5).
   let type: MediaType?
   let disposition: ContentDisposition
   var contentID: String?
   var hasUnknownEncoding = false
   var children: [Int] = []
-  /// The path from the root: the index of the child at each level.
+  /// The path from the root, which consists of the child's index at each level.
   var path: [Int] = []
 
   init(index: Int, kind: Kind, type: MediaType?, disposition: ContentDisposition) {
@@ -37,53 +38,54 @@ struct MimePart {
     self.disposition = disposition
   }
 
-  /// The type and the subtype: `text/plain`.
+  /// The type and the subtype, such as `text/plain`.
   var typeName: String {
     type?.name ?? (kind == .message ? "message/rfc822" : "text/plain")
   }
   var mainType: String { type?.type ?? (kind == .message ? "message" : "text") }
   var subtype: String { type?.subtype ?? (kind == .message ? "rfc822" : "plain") }
 
-  /// The file name of the part, never empty; nil if it has none.
+  /// The file name of the part. It is never empty; nil if the part has no name.
   var fileName: String? {
     let name = disposition.filename ?? type?.parameters["name"]
     return name?.isEmpty == false ? name : nil
   }
 
-  /// True for a leaf that is shown as text of the message: plain text, HTML, or one of its predecessors.
+  /// True for a leaf that is shown as part of the message's text: plain text, HTML, or a predecessor of HTML.
   var isBodyText: Bool {
     kind == .leaf && !disposition.isAttachment
       && (isPlain || isEnriched || typeName == "text/html" || typeName == "application/xhtml+xml")
   }
-  /// True for the predecessors of HTML in mail (``EnrichedText``).
+  /// True for the formats that preceded HTML in mail (``EnrichedText``).
   var isEnriched: Bool { typeName == "text/enriched" || typeName == "text/richtext" }
   var isPlain: Bool { typeName == "text/plain" }
   var isCalendar: Bool { kind == .leaf && typeName == "text/calendar" }
-  /// True for a calendar that is shown: it asks or tells the reader something (RFC 6047, 2.4), or is not a file.
+  /// True for a calendar that is shown, either because it requests something from the user or informs the user (RFC
+  /// 6047, 2.4), or because it is not a file.
   var isShownCalendar: Bool {
     isCalendar && !disposition.isAttachment
       && (fileName == nil || type?.parameters["method"] != nil)
   }
 
-  /// True if the part has content rather than parts.
+  /// True if the part has content of its own. False if it consists of other parts.
   var hasContent: Bool { kind == .leaf || kind == .message }
 }
 
 // MARK: - Kinds of content
 
 extension MimePart {
-  /// True for a message that is encrypted, signed or compressed with S/MIME (RFC 8551, 3.2). Exchange attaches it as a
-  /// file `smime.p7m`.
+  /// True for a message that was encrypted, signed or compressed with S/MIME (RFC 8551, 3.2).
+  /// Exchange attaches such a message as a file named `smime.p7m`.
   var isSMIME: Bool {
     guard kind == .leaf else { return false }
     return hasSMIMEType || mainType == "application" && hasName(endingIn: ".p7m")
   }
-  /// True if the header declares the message as encrypted.
+  /// True if the header declares that the message is encrypted.
   var isEncryptedSMIME: Bool {
     guard hasSMIMEType else { return false }
     return smimeType.map { !["signed-data", "certs-only", "compressed-data"].contains($0) } ?? true
   }
-  /// True if the header declares the message as wrapped in an S/MIME signature.
+  /// True if the header declares that the message is inside an S/MIME signature.
   var isSignedSMIME: Bool { hasSMIMEType && smimeType == "signed-data" }
 
   private var hasSMIMEType: Bool {
@@ -91,7 +93,7 @@ extension MimePart {
   }
   private var smimeType: String? { type?.parameters["smime-type"]?.lowercased() }
 
-  /// True for a `winmail.dat`, which contains files.
+  /// True for a `winmail.dat`, which may contain files.
   var isTNEF: Bool {
     guard kind == .leaf else { return false }
     return typeName == "application/ms-tnef" || typeName == "application/vnd.ms-tnef"
@@ -102,8 +104,8 @@ extension MimePart {
     fileName?.lowercased().hasSuffix(end) == true
   }
 
-  /// The message inside a part with this content: the signed content of S/MIME, or a nested message. Nil if there is
-  /// none.
+  /// Returns the message inside a part with this content. It is the content of an S/MIME signature,
+  /// or a nested message. Returns nil if there is none.
   func message(in content: [UInt8]) -> [UInt8]? {
     if kind == .message { return content }
     return isSMIME ? SignedData.content(of: content) : nil

@@ -1,20 +1,20 @@
-/// The head of a part, and the start of its content.
+/// The head of a part, and the start of the part's content.
 ///
-/// In the head of a part, only fields that describe content have a meaning (RFC 2046, 5.1). So if no empty line ends
-/// the head, other fields at its end belong to the content: a text that begins with `Note: ...`, or the head of a
-/// nested message. A nested head is recognized after the part's fields or in their place, even if an empty line ends
-/// it.
+/// In the head of a part, only fields that describe content have a meaning (RFC 2046, 5.1). If no empty line ends the
+/// head, any other fields at its end therefore belong to the content. They may be a text that begins with `Note: ...`,
+/// or the head of a nested message. The head of a nested message is recognized after the part's own fields, or if there
+/// are none. In this case, an empty line may end the head.
 struct PartHead {
   /// The fields of the part.
   private(set) var fields: [HeaderFieldRange] = []
-  /// The offset of the content.
+  /// The offset at which the content begins.
   private(set) var contentStart: Int
-  /// True if the text begins where the empty line should be.
+  /// True if the text begins where there should be an empty line.
   private(set) var lacksEmptyLine: Bool
-  /// True if other programs read the head in the same way.
+  /// True if other programs interpret the head in the same way.
   private(set) var isPlain: Bool
 
-  /// Reads the head at the beginning of `part`, a part of a `multipart/digest` or of another multipart.
+  /// Parses the head at the beginning of `part`. `inDigest` is true if the part is in a `multipart/digest`.
   init(_ part: Span<UInt8>, inDigest: Bool) {
     var scanner = HeaderScanner(part: part)
     while let field = scanner.next(in: part) { fields.append(field) }
@@ -32,7 +32,7 @@ struct PartHead {
     }
   }
 
-  /// Ends the head before the field at index `count`.
+  /// Ends the head before the field with index `count`.
   private mutating func end(at count: Int) {
     guard count < fields.count else { return }
     contentStart = count == 0 ? 0 : fields[count].name.lowerBound
@@ -40,7 +40,8 @@ struct PartHead {
     isPlain = false
   }
 
-  /// True if the content is a message: by its type, or by default in a digest (RFC 2046, 5.1.5).
+  /// True if the content is a message, because the type declares it, or because that is the default in a digest (RFC
+  /// 2046, 5.1.5).
   private func isMessage(
     in part: Span<UInt8>, _ own: ArraySlice<HeaderFieldRange>, inDigest: Bool
   ) -> Bool {
@@ -52,7 +53,8 @@ struct PartHead {
       && ["rfc822", "rfc2822", "global", "news"].contains(type.subtype)
   }
 
-  /// True if the fields from `own` on include one that only messages have, and no other message's head follows.
+  /// True if the fields from `own` on include a field that occurs only in messages, and the head of a different message
+  /// does not follow.
   private func hasHeadOfMessage(in part: Span<UInt8>, from own: Int) -> Bool {
     guard fields[own...].contains(where: { HeadRecognizer.isOfMessage(part.extracting($0.name)) })
     else { return false }

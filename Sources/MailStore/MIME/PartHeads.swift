@@ -1,23 +1,23 @@
-/// Rewrites the heads of parts that GMime would read differently from `HeaderScanner` and so lose text. Where the empty
-/// line between head and text is missing (RFC 2046, 5.1.1), GMime takes the text for fields, and gives up at a line of
-/// more than 4 KB.
+/// Rewrites the heads of parts that GMime would interpret differently from `HeaderScanner`, and
+/// thereby lose text. If the empty line between head and text is missing (RFC 2046, 5.1.1), GMime
+/// parses the text as header fields, and gives up at the first line longer than 4 KB.
 ///
-/// All other bytes stay unchanged, so an attachment is saved as it was sent.
+/// All other bytes are left unchanged, so that an attachment is saved as it was sent.
 struct PartHeads {
-  /// The bytes of the message with such heads rewritten; nil if there are none.
+  /// The bytes of the message after such heads were rewritten. Nil if there are no such heads.
   private(set) var mended: [UInt8]?
-  /// True if the text of a part begins within or in place of its head.
+  /// True if the text of a part begins inside the part's head, or in place of it.
   private(set) var lackEmptyLine = false
-  /// The boundaries that the message's head and the heads of its parts name.
+  /// The boundaries that are declared in the message's head and in the heads of its parts.
   private var boundaries = Boundaries()
   private var result: [UInt8] = []
   private var copied = 0
 
   /// - Parameters:
-  ///   - start: the start of the body.
-  ///   - boundary: the boundary that the message's head names.
+  ///   - start: the offset at which the body begins.
+  ///   - boundary: the boundary that the message's head declares.
   ///   - isDigest: true if the message is a `multipart/digest`.
-  ///   - limit: the maximum number of lines that are compared with boundaries.
+  ///   - limit: the maximum number of lines to compare with boundaries.
   init(_ bytes: Span<UInt8>, from start: Int, boundary: String, isDigest: Bool, limit: Int) {
     boundaries.insert(boundary, isDigest: isDigest)
     var (at, compared) = (start, 0)
@@ -35,7 +35,7 @@ struct PartHeads {
     if copied > 0 { mended = result + bytes.extracting(copied..<bytes.count).array }
   }
 
-  /// Reads the head of a part, and returns the start of its content.
+  /// Reads the head of a part, and returns the offset at which the part's content begins.
   private mutating func readHead(
     _ bytes: Span<UInt8>, from start: Int, inDigest: Bool
   ) -> Int {
@@ -60,7 +60,8 @@ struct PartHeads {
     return start + head.contentStart
   }
 
-  /// The boundary of a part that contains parts, and whether its head declares it as a text or a digest.
+  /// Returns the boundary of a part that contains other parts, and whether the part's head declares it as a text or as
+  /// a digest.
   private func type(
     of fields: [HeaderFieldRange], in part: Span<UInt8>, content: Int
   ) -> (boundary: String?, isDisguised: Bool, isDigest: Bool) {
@@ -69,7 +70,7 @@ struct PartHeads {
         continue
       }
       if type.type == "multipart" { return (boundary, false, type.subtype == "digest") }
-      // Some programs repeat, in the head of a text, the boundary of the multipart around it.
+      // Some programs write the boundary of the surrounding multipart again in the head of a text.
       if boundaries.contains(boundary) { continue }
       if let found = Self.disguisedBoundary(of: type, in: part, from: content) {
         return (found, true, false)
@@ -78,7 +79,7 @@ struct PartHeads {
     return (nil, false, false)
   }
 
-  /// Writes a field with correct folding.
+  /// Writes a header field with correct folding.
   private mutating func append(_ field: HeaderFieldRange, of part: Span<UInt8>) {
     let name = part.extracting(field.name)
     guard !name.isEmpty, name.isASCII else { return }
@@ -97,16 +98,16 @@ struct PartHeads {
 // MARK: - Texts that have parts
 
 extension PartHeads {
-  /// The type given to a part that is declared as a text but contains parts.
+  /// The type that replaces the type of a part which is declared as a text, but contains parts.
   static let disguised = "multipart/mixed"
 
-  /// The value of a `Content-Type` field for a multipart.
+  /// Returns the value of a `Content-Type` field for a multipart.
   static func value(of type: String, boundary: String) -> String {
     "\(type); boundary=\"\(boundary)\""
   }
 
-  /// The boundary of a body that is declared as a text: some programs write `text/html` with a boundary around several
-  /// parts. Nil if no part begins in the body.
+  /// Returns the boundary of a body that is declared as a text but contains parts. Some programs write `text/html` with
+  /// a boundary around several parts. Returns nil if no part begins in the body.
   static func disguisedBoundary(
     of type: MediaType, in bytes: Span<UInt8>, from start: Int
   ) -> String? {
@@ -130,15 +131,16 @@ extension PartHeads {
   }
 }
 
-/// The boundaries of a message, compared as in GMime: only white space may follow a boundary on its line.
+/// The boundaries in a message. They are compared as in GMime: nothing but white space may follow a boundary on its
+/// line.
 private struct Boundaries {
-  /// The kind of a part whose head does not declare it.
+  /// The kind that a part has if its head does not declare one.
   enum Kind {
     case digest, other
   }
 
   private var names: [[UInt8]: Kind] = [:]
-  /// Boundaries that end in a blank, which RFC 2046 (5.1.1) forbids.
+  /// Boundaries that end with a space or tab, which RFC 2046 (5.1.1) forbids.
   private var blankEnded: [[UInt8]] = []
 
   mutating func insert(_ boundary: String, isDigest: Bool) {
@@ -152,7 +154,8 @@ private struct Boundaries {
 
   func contains(_ boundary: String) -> Bool { names[Array(boundary.utf8)] != nil }
 
-  /// The kind of the part that begins at `line`, which must begin with `--`; nil if no part begins there.
+  /// Returns the kind of the part that begins at `line`, which must begin with `--`. Returns nil if no part begins
+  /// there.
   func part(beginningAt line: Range<Int>, in bytes: Span<UInt8>) -> Kind? {
     let text = bytes.extracting(line.lowerBound + 2..<line.upperBound)
     if let kind = names[text.extracting(0..<text.trimmed(0..<text.count).upperBound).array] {

@@ -1,17 +1,17 @@
-/// Reads the text of RTF: plain text, or HTML that Outlook wrapped in RTF (MS-OXRTFEX).
+/// Extracts the text from RTF. The text is plain text, or HTML that Outlook has wrapped in RTF (MS-OXRTFEX).
 struct RTFReader {
-  /// The state within a pair of braces.
+  /// The state inside a pair of braces.
   private struct Group {
-    /// True if nothing in the group is text: fonts, colours, pictures.
+    /// True if the group contains no text, but fonts, colours or pictures.
     var isSkipped = false
-    /// True for the RTF form of content that the wrapped HTML contains as well.
+    /// True for content in RTF form that the wrapped HTML also contains.
     var isOfRTF = false
-    /// The number of characters that follow a Unicode character as a replacement for older readers.
+    /// The number of characters after a Unicode character that replace it in older programs.
     var standIns = 1
   }
 
   private static let maximumGroups = 500
-  /// The groups whose contents are not text.
+  /// The names of groups that contain no text.
   private static let skipped: Set<String> = [
     "fonttbl", "colortbl", "stylesheet", "info", "pict", "object", "header", "footer", "mhtmltag",
     "listtable", "listoverridetable", "rsidtbl", "themedata", "fldinst", "xmlnstbl",
@@ -25,9 +25,9 @@ struct RTFReader {
   private var rest: ArraySlice<UInt8>
   private var group = Group()
   private var outer: [Group] = []
-  /// The number of open groups beyond the limit. They count as part of the last group within it.
+  /// The number of open groups that exceed the limit. They count as part of the last group before the limit.
   private var deeper = 0
-  /// True after `\*`, which begins a group that older readers skip.
+  /// True after `\*`, which begins a group that older programs skip.
   private var isOptional = false
   private var standInsLeft = 0
   private var isHTML = false
@@ -35,7 +35,7 @@ struct RTFReader {
   private var bytes: [UInt8] = []
   private var text = ""
 
-  /// The text of `rtf`; nil if it is not RTF or contains no text.
+  /// Extracts the text from `rtf`. Returns nil if it is not RTF, or contains no text.
   static func body(of rtf: [UInt8]) -> TNEF.Body? {
     guard rtf.starts(with: #"{\rtf"#.utf8) else { return nil }
     var reader = RTFReader(rest: rtf[...])

@@ -1,48 +1,50 @@
-/// The message inside an opaque S/MIME signature (RFC 8551, 3.5.2; RFC 5652, 5). The signature is not checked.
+/// Extracts the message inside an opaque S/MIME signature (RFC 8551, 3.5.2; RFC 5652, 5). The signature is not checked.
 ///
-/// The bytes are BER and come from a stranger. Outlook and Apple Mail write indefinite lengths, and octet strings in
-/// pieces. So no length is trusted, the reader only moves forward, and truncated data is read as far as it goes.
+/// The bytes are BER, and come from a stranger. Outlook and Apple Mail write indefinite lengths, and split octet
+/// strings into pieces. Therefore no length is trusted, the reader only moves forward, and truncated data is read as
+/// far as it goes.
 enum SignedData {
-  /// The signed content; nil if the bytes are not signed data, or contain only a signature.
+  /// Returns the signed content. Returns nil if the bytes are not signed data, or contain nothing but a signature.
   static func content(of bytes: [UInt8]) -> [UInt8]? {
     var reader = BERReader(bytes)
-    // ContentInfo, then its content, SignedData.
+    // Enter ContentInfo, and then its content, SignedData.
     guard reader.enter(BERReader.sequence), reader.skips(signedData), reader.enter(explicit),
       reader.enter(BERReader.sequence)
     else { return nil }
-    // The version and the digest algorithms.
+    // Skip the version and the digest algorithms.
     guard reader.skip(), reader.skip(), reader.enter(BERReader.sequence) else { return nil }
-    // The content type, followed by the octets. PKCS #7 allows something else there (RFC 5652, 5.2.1).
+    // Skip the content type, and enter the value with the octets. PKCS #7 allows a different value there (RFC 5652,
+    // 5.2.1).
     guard reader.skip(), reader.enter(explicit) else { return nil }
     var content: [UInt8] = []
     return reader.appendOctets(to: &content) ? content : nil
   }
 
-  /// True for bytes that begin like those of an encrypted message.
+  /// True for bytes that begin as an encrypted message does.
   static func isEnveloped(_ bytes: [UInt8]) -> Bool {
     var reader = BERReader(bytes)
     guard reader.enter(BERReader.sequence) else { return false }
     return reader.skips(envelopedData) || reader.skips(authEnvelopedData)
   }
 
-  /// `[0] EXPLICIT`.
+  /// The tag `[0] EXPLICIT`.
   private static let explicit: UInt8 = 0xA0
-  /// 1.2.840.113549.1.7.2, with its tag and length.
+  /// The object identifier 1.2.840.113549.1.7.2, with its tag and length.
   private static let signedData: [UInt8] = [6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 2]
-  /// 1.2.840.113549.1.7.3.
+  /// The object identifier 1.2.840.113549.1.7.3, with its tag and length.
   private static let envelopedData: [UInt8] = [6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 3]
-  /// 1.2.840.113549.1.9.16.1.23.
+  /// The object identifier 1.2.840.113549.1.9.16.1.23, with its tag and length.
   private static let authEnvelopedData: [UInt8] = [
     6, 11, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 9, 16, 1, 23,
   ]
 }
 
-/// Reads values of BER (X.690, 8.1) from left to right.
+/// Reads BER values (X.690, 8.1) from left to right.
 private struct BERReader {
   static let sequence: UInt8 = 0x30
   private static let octets: UInt8 = 0x04
   private static let octetsInPieces: UInt8 = 0x24
-  /// The maximum nesting of octet strings in pieces. Programs write one level.
+  /// The maximum depth of octet strings that consist of pieces. Programs write one level.
   private static let deepest = 16
 
   private let bytes: [UInt8]
@@ -52,11 +54,11 @@ private struct BERReader {
 
   private struct Header {
     var tag: UInt8
-    /// The number of bytes; nil if an end mark follows instead.
+    /// The number of bytes in the value. Nil if the value ends with an end mark instead.
     var length: Int?
   }
 
-  /// Moves into a value with this tag. Returns false, without moving, for any other value.
+  /// Moves into a value with this tag. For any other value, returns false without moving.
   mutating func enter(_ tag: UInt8) -> Bool {
     let start = at
     if header()?.tag == tag { return true }
@@ -64,14 +66,14 @@ private struct BERReader {
     return false
   }
 
-  /// Moves past these bytes. Returns false, without moving, if other bytes are there.
+  /// Moves past these bytes. If there are other bytes here, returns false without moving.
   mutating func skips(_ known: [UInt8]) -> Bool {
     guard bytes[at...].starts(with: known) else { return false }
     at += known.count
     return true
   }
 
-  /// Moves past the next value; false at the end of the bytes.
+  /// Moves past the next value. Returns false at the end of the bytes.
   mutating func skip() -> Bool {
     var open = 0
     repeat {
@@ -87,10 +89,10 @@ private struct BERReader {
     return open == 0
   }
 
-  /// Appends the octets of the next value; false if it has none.
+  /// Appends the octets in the next value. Returns false if the value contains none.
   mutating func appendOctets(to result: inout [UInt8], depth: Int = 0) -> Bool {
     guard let header = header() else { return false }
-    // A truncated value ends where the bytes end.
+    // If the value is truncated, it ends where the bytes end.
     let end = header.length.map { $0 <= bytes.count - at ? at + $0 : bytes.count } ?? bytes.count
     if header.tag == Self.octets, header.length != nil {
       result += bytes[at..<end]
@@ -108,8 +110,8 @@ private struct BERReader {
     return true
   }
 
-  /// Reads the tag and length of the value here, and moves past them. Nil for tags and lengths of many bytes, which no
-  /// signature has.
+  /// Reads the tag and the length of the value at this position, and moves past them. Returns nil
+  /// for long forms of tags and lengths, which do not occur in signatures.
   private mutating func header() -> Header? {
     guard at + 1 < bytes.count, bytes[at] & 0x1F != 0x1F else { return nil }
     let (tag, first) = (bytes[at], bytes[at + 1])

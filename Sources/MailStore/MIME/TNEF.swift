@@ -1,14 +1,14 @@
-/// The content of a `winmail.dat` (MS-OXTNEF), in which Outlook sends a message if it believes that the recipient uses
-/// Outlook: the attachments, and the text, which is usually also in the parts beside it.
+/// The content of a `winmail.dat` (MS-OXTNEF). Outlook sends a message in this format if it assumes that the recipient
+/// uses Outlook. It contains the attachments and the text. The text is usually also in other parts of the message.
 ///
-/// The bytes come from a stranger. Every length is checked against the remaining bytes, and reading stops at a value
-/// that does not fit.
+/// The bytes come from a stranger. Each length is checked against the number of remaining bytes, and reading stops at a
+/// value that does not fit.
 struct TNEF {
-  /// An attached file.
+  /// A file that is attached to the message.
   struct File {
-    /// The name as written.
+    /// The file's name as it was written.
     var name: String?
-    /// The media type, if the file states one.
+    /// The media type; nil if the file does not declare one.
     var type: String?
     var content: Range<Int>
   }
@@ -17,24 +17,24 @@ struct TNEF {
   static let maximumFiles = 1000
 
   private(set) var files: [File] = []
-  /// The text of the message; nil if it has none that can be read.
+  /// The text of the message; nil if it contains no text that can be read.
   var body: Body? {
     plainBody.map { .plain($0) } ?? htmlBody ?? RTFReader.body(of: rtf)
   }
   private var plainBody: String?, htmlBody: Body?
   private var rtf: [UInt8] = []
   private static let maximumBytesOfRTF = 8 << 20
-  /// The charset of names and texts other than UTF-16.
+  /// The charset of names and texts, except those in UTF-16.
   private var charset = "windows-1252"
 
-  /// A text in one of its formats.
+  /// The text of a message, in one of two formats.
   enum Body: Hashable {
     case plain(String)
-    /// HTML, and its charset if one is named.
+    /// HTML, and the charset that is declared for it, if any.
     case html([UInt8], charset: String?)
   }
 
-  /// Reads the files in `bytes`; nil if these are not TNEF.
+  /// Parses the files and the text in `bytes`. Returns nil if `bytes` are not TNEF.
   init?(_ bytes: [UInt8]) {
     var reader = LittleEndianReader(bytes)
     guard Self.isBeginning(bytes[...]), reader.skip(6) else { return nil }
@@ -47,18 +47,18 @@ struct TNEF {
       } else {
         takeOfMessage(attribute, bytes, range)
       }
-      // Skips the checksum, which some programs get wrong.
+      // The checksum is skipped, because some programs write a wrong one.
       guard reader.skip(2) else { break }
     }
     files.removeAll { $0.content.isEmpty && $0.name == nil }
   }
 
-  /// True for bytes that begin like TNEF.
+  /// True for bytes that begin as TNEF does.
   static func isBeginning(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.starts(with: [0x78, 0x9F, 0x3E, 0x22])
   }
 
-  /// The attributes that are read, of a message and of its files.
+  /// The attributes to read, both of the message and of its files.
   private enum Attribute: Int {
     case codepage = 0x0006_9007
     case body = 0x0002_800C
@@ -99,18 +99,18 @@ struct TNEF {
 
   // MARK: Properties
 
-  /// Reads the properties of a file (MS-OXTNEF, 2.1.3.4), some of which are more accurate than its attributes.
+  /// Reads the properties of a file (MS-OXTNEF, 2.1.3.4). Some of them are more accurate than the file's attributes.
   private func takeProperties(of file: inout File, _ bytes: [UInt8], _ range: Range<Int>) {
     Self.visitProperties(bytes, range) { id, kind, value in
       switch (id, kind) {
-      // PidTagAttachLongFilename, or PidTagDisplayName if that is missing.
+      // PidTagAttachLongFilename. If it is missing, PidTagDisplayName.
       case (0x3707, 0x1E), (0x3707, 0x1F):
         file.name = text(bytes[value], isUTF16: kind == 0x1F) ?? file.name
       case (0x3001, 0x1E) where file.name == nil, (0x3001, 0x1F) where file.name == nil:
         file.name = text(bytes[value], isUTF16: kind == 0x1F)
       // PidTagAttachMimeTag.
       case (0x370E, 0x1E), (0x370E, 0x1F): file.type = text(bytes[value], isUTF16: kind == 0x1F)
-      // PidTagAttachDataBinary. An object begins with the id of its kind, which is skipped.
+      // PidTagAttachDataBinary. If the value is an object, it begins with the id of its kind, which is skipped.
       case (0x3701, 0x0102) where file.content.isEmpty: file.content = value
       case (0x3701, 0x0D) where value.count > 16: file.content = value.dropFirst(16)
       default: break
@@ -118,13 +118,13 @@ struct TNEF {
     }
   }
 
-  /// Reads the properties of the message, for its text.
+  /// Reads the properties of the message to find its text.
   private mutating func takeProperties(_ bytes: [UInt8], _ range: Range<Int>) {
     var page: Int?
     var html: [UInt8] = []
     Self.visitProperties(bytes, range) { id, kind, value in
       switch (id, kind) {
-      // PidTagBody and PidTagHtml. Some programs write the latter as text (PidTagBodyHtml).
+      // PidTagBody and PidTagHtml. Some programs write HTML as text (PidTagBodyHtml).
       case (0x1000, 0x1E), (0x1000, 0x1F):
         plainBody = text(bytes[value], isUTF16: kind == 0x1F) ?? plainBody
       case (0x1013, 0x1E), (0x1013, 0x0102): html = Array(bytes[value].prefix { $0 != 0 })
@@ -163,7 +163,7 @@ struct TNEF {
     return beginning.isEmpty ? nil : beginning
   }
 
-  /// The charset label for a Windows code page.
+  /// Returns the charset label for a Windows code page.
   static func charset(ofCodePage page: Int) -> String {
     switch page {
     case 65001: "utf-8"
@@ -194,12 +194,12 @@ private struct LittleEndianReader {
     (self.bytes, at, end) = (bytes, range?.lowerBound ?? 0, range?.upperBound ?? bytes.count)
   }
 
-  /// The number in the next `count` bytes, at most four; nil if fewer are left.
+  /// Reads a number that consists of the next `count` bytes, at most four. Returns nil if there are fewer bytes left.
   mutating func number(_ count: Int) -> Int? {
     range(count).map { bytes[$0].reversed().reduce(0) { $0 << 8 | Int($1) } }
   }
 
-  /// The range of the next `count` bytes; nil if fewer are left.
+  /// Moves past the next `count` bytes, and returns their range. Returns nil if there are fewer bytes left.
   mutating func range(_ count: Int) -> Range<Int>? {
     guard count <= end - at else { return nil }
     at += count
@@ -208,7 +208,7 @@ private struct LittleEndianReader {
 
   mutating func skip(_ count: Int) -> Bool { range(count) != nil }
 
-  /// Moves past the name of a named property, which programs define themselves.
+  /// Moves past the name of a named property. Programs define such properties themselves.
   mutating func skipName(of id: Int) -> Bool {
     guard id >= 0x8000 else { return true }
     guard skip(16), let kind = number(4) else { return false }
@@ -216,8 +216,8 @@ private struct LittleEndianReader {
     return number(4).map { skip(padded($0)) } ?? false
   }
 
-  /// The range of a property's value, or of its first value if it has several. Nil if the value does not fit, or if the
-  /// kind is unknown.
+  /// Returns the range of a property's value. If the property has several values, returns the range
+  /// of the first. Returns nil if the value does not fit, or if its kind is unknown.
   mutating func value(_ kind: Int) -> Range<Int>? {
     let isList = kind & 0x1000 != 0
     let size: Int? =
@@ -241,6 +241,6 @@ private struct LittleEndianReader {
     return first ?? at..<at
   }
 
-  /// A length rounded up to a multiple of four.
+  /// Returns a length, rounded up to a multiple of four.
   private func padded(_ length: Int) -> Int { (length + 3) & ~3 }
 }

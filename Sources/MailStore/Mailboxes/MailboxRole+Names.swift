@@ -1,6 +1,6 @@
 extension MailboxRole {
-  /// The role that mail programs give to a mailbox of this name, in the languages in which they name such mailboxes
-  /// (Apple Mail, Outlook, Thunderbird, Gmail, GMX, Roundcube, the examples of mutt and Dovecot).
+  /// Finds the role that mail programs give to a mailbox with this name. The names are in the languages that these
+  /// programs use (Apple Mail, Outlook, Thunderbird, Gmail, GMX, Roundcube, the examples of mutt and Dovecot).
   init?(named name: String) {
     let folded = name.lowercased()
     guard let role = Self.allCases.first(where: { Self.names($0).contains(folded) }) else {
@@ -9,7 +9,7 @@ extension MailboxRole {
     self = role
   }
 
-  /// The name of a new mailbox for the role.
+  /// The name that a new mailbox for this role gets.
   var defaultName: String {
     switch self {
     case .inbox: Mailbox.inbox
@@ -21,7 +21,7 @@ extension MailboxRole {
     }
   }
 
-  /// The known names, in lower case.
+  /// Returns the known names of mailboxes with this role, in lower case.
   private static func names(_ role: MailboxRole) -> Set<String> {
     switch role {
     case .inbox: ["inbox"]

@@ -1,7 +1,7 @@
-/// The purpose of a mailbox, as suggested by its name. The cases are in the order on screen.
+/// The purpose of a mailbox, as its name suggests. The cases are in the order in which the screen shows them.
 public enum MailboxRole: Int, Hashable, Sendable, CaseIterable, Comparable {
   case inbox, drafts, sent, archive, junk, trash
 
-  /// The order on screen.
+  /// True if `a` is shown before `b` on the screen.
   public static func < (a: MailboxRole, b: MailboxRole) -> Bool { a.rawValue < b.rawValue }
 }

@@ -1,8 +1,8 @@
 import UnicodeText
 
-/// Builds the tree of an account's mailboxes from their names, and sorts it.
+/// Builds and sorts the tree of an account's mailboxes from their names.
 struct MailboxTree {
-  /// The file or folder of a mailbox.
+  /// The file or folder in which a mailbox is stored.
   struct Source {
     let path: FilePath
     let format: MailboxFormat?
@@ -16,22 +16,22 @@ struct MailboxTree {
 
   private var root = Node()
 
-  /// True if no mailbox was inserted.
+  /// True if the tree contains no mailboxes.
   var isEmpty: Bool { root.children.isEmpty }
 
   /// True if one of the mailboxes is the inbox.
   var hasInbox: Bool { root.indices[Mailbox.inbox] != nil }
 
-  /// Adds the mailbox whose name has these parts; without parts it is the root, `INBOX`.
+  /// Adds the mailbox whose name consists of these parts. If there are no parts, it is the root, `INBOX`.
   ///
-  /// Missing parents are added as mailboxes without messages. If the name is taken, a number is added to it.
+  /// Missing parents are added as mailboxes without messages. If the name is already used, a number is appended to it.
   mutating func insert(_ parts: [String], _ source: Source) {
     var parts = parts.isEmpty ? [Mailbox.inbox] : parts
     parts[0] = Self.name(parts[0])
     Self.insert(parts[...], source, into: &root)
   }
 
-  /// The name in the form used by the tree, with `INBOX` in upper case.
+  /// Returns the name in the form that the tree uses, with `INBOX` in upper case.
   static func name(_ name: String) -> String {
     let first = name.prefix { $0 != "/" }
     return first.lowercased() == "inbox" ? Mailbox.inbox + name.dropFirst(first.count) : name
@@ -59,7 +59,8 @@ struct MailboxTree {
     return node.children.count - 1
   }
 
-  /// The mailboxes, each before those inside it, with siblings in `MailboxOrder`.
+  /// Returns the mailboxes. Each is followed by the mailboxes inside it, and siblings are in the order of
+  /// `MailboxOrder`.
   func preorder(account: AccountID) -> [Mailbox] {
     var mailboxes: [Mailbox] = []
     Self.visit(root, prefix: "", depth: 0, account: account, into: &mailboxes)

@@ -1,14 +1,14 @@
-/// The folders that make a Maildir, and the names of Maildir++ folders.
+/// The folders of which a Maildir consists, and the names of Maildir++ folders.
 enum MaildirFolders {
-  /// The folders that every Maildir has.
+  /// The names of the folders that every Maildir contains.
   static let names = ["cur", "new", "tmp"]
 
-  /// The two folders that hold messages: `cur`, then `new`.
+  /// Returns the two folders that contain messages: `cur` and `new`, in this order.
   static func withMessages(in maildir: FilePath) -> [FilePath] {
     [maildir.appending("cur"), maildir.appending("new")]
   }
 
-  /// True if `name` is one of a Maildir's own folders.
+  /// True if `name` is the name of one of a Maildir's own folders.
   static func contains(_ name: [UInt8]) -> Bool {
     names.contains(String(decoding: name, as: UTF8.self))
   }
@@ -25,13 +25,14 @@ enum MaildirFolders {
     isMaildir(path, files) { files.kind(of: path.appending($0)) == .folder }
   }
 
-  /// The Maildir that contains `path` as `cur`, `new` or `tmp`; otherwise `path` itself.
+  /// Returns the Maildir in which `path` is the folder `cur`, `new` or `tmp`. For any other path, returns `path`
+  /// itself.
   static func maildir(of path: FilePath) -> FilePath {
     let isFolder = ["cur", "new", "tmp"].contains { path.lastComponent.elementsEqual($0.utf8) }
     return isFolder && isMaildir(path.parent) ? path.parent : path
   }
 
-  /// Why it is unknown whether the folder at `path` is a Maildir; nil if that is known.
+  /// Returns the reason why it cannot be determined whether the folder at `path` is a Maildir. Returns nil if it can.
   static func failure(_ path: FilePath) -> MailStoreError? {
     if FileStatus(path.appending("cur")) != nil { return nil }
     let failure = ReadOnlyFile.failure(path)
@@ -39,8 +40,8 @@ enum MaildirFolders {
     return nil
   }
 
-  /// A Maildir has `cur` and `new`. Copies and archives lose empty folders, so `new` may be missing if `tmp` is there,
-  /// and both may be missing if a name in `cur` has flags.
+  /// True if the folder is a Maildir, which contains `cur` and `new`. Because copies and archives lose empty folders,
+  /// `new` may be missing if `tmp` exists, and both may be missing if a file name in `cur` has flags.
   private static func isMaildir(
     _ path: FilePath, _ files: PlannedFiles, _ hasFolder: (String) -> Bool
   ) -> Bool {
@@ -50,10 +51,10 @@ enum MaildirFolders {
     return messages.contains { MaildirFileName($0).base.count < $0.count }
   }
 
-  /// Splits the name of a Maildir++ folder, given without the first dot, into the parts of a mailbox's name:
-  /// `Work.Projects` is `["Work", "Projects"]`.
+  /// Splits the name of a Maildir++ folder, without its first dot, into the parts of a mailbox's
+  /// name. `Work.Projects` becomes `["Work", "Projects"]`.
   ///
-  /// A name with empty parts is not split.
+  /// A name that contains empty parts is not split.
   static func mailboxName(_ name: ArraySlice<UInt8>) -> [String] {
     let pieces = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard !pieces.contains(where: \.isEmpty) else { return [FileName.text(name)] }

@@ -1,9 +1,10 @@
-/// The names of Dovecot's keywords in a Maildir. The file `dovecot-keywords` has a line `0 $Forwarded` for the letter
-/// `a`, `1 Junk` for `b`, and so on. The same letter means different keywords in different mailboxes.
+/// The names of Dovecot's keywords in a Maildir. The file `dovecot-keywords` contains a line `0 $Forwarded` for the
+/// letter `a`, a line `1 Junk` for `b`, and so on. The same letter stands for different keywords in different
+/// mailboxes.
 struct MaildirKeywords: Hashable, Sendable {
   private var names: [UInt8: [UInt8]] = [:]
 
-  /// Reads the keywords of the Maildir at `path`; there are none if the file is missing.
+  /// Reads the keywords of the Maildir at `path`. If the file is missing, there are no keywords.
   init(_ path: FilePath) {
     guard let file = try? ReadOnlyFile(path.appending("dovecot-keywords")),
       let bytes = file.bytes(at: 0, count: 1 << 16)
@@ -17,8 +18,8 @@ struct MaildirKeywords: Hashable, Sendable {
     }
   }
 
-  /// The letter in `other` for the keyword that `letter` means here; nil if that mailbox has no such keyword. Letters
-  /// without a keyword stay the same.
+  /// Returns the letter in `other` for the keyword that `letter` stands for in this Maildir.
+  /// Returns nil if `other` has no such keyword. A letter without a keyword is returned unchanged.
   func letter(_ letter: UInt8, in other: MaildirKeywords) -> UInt8? {
     guard let name = names[letter] else { return letter }
     return other.names.first { $0.value == name }?.key

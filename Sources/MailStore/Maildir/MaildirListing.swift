@@ -1,11 +1,11 @@
 /// Lists the messages of a Maildir by their file names.
 enum MaildirListing {
-  /// The messages of `mailbox`. Reads no file, but gets the modification time of files whose names do not contain the
-  /// time of delivery.
+  /// Returns the messages in `mailbox`. Opens no file. If a file's name does not contain the time
+  /// of delivery, the file's modification time is used.
   ///
-  /// If a folder changes while it is read, an existing file may be missing from the result. So the folder is read
-  /// again, up to three times, until its stamp stays the same. If it never does, the list includes every message that
-  /// any of the readings found.
+  /// If a folder changes while it is being read, an existing file may be missing from the result.
+  /// Therefore the folder is read again, up to three times, until its stamp stays the same. If the
+  /// stamp keeps changing, the list contains every message that was found at least once.
   static func list(
     _ mailbox: Mailbox, expecting previous: MessageList?
   ) throws(MailStoreError) -> MessageList {
@@ -42,8 +42,8 @@ enum MaildirListing {
     return contents
   }
 
-  /// Adds a file.
-  /// - Parameter time: returns the time of delivery if the name does not contain it.
+  /// Adds a file to the list.
+  /// - Parameter time: returns the time of delivery. It is called if the file's name does not contain that time.
   private static func append(
     _ bytes: UnsafeBufferPointer<UInt8>, inode: UInt64, isNew: Bool,
     to contents: inout MessageRecords, time: () -> Int64?
@@ -58,7 +58,7 @@ enum MaildirListing {
     contents.append(record, name: bytes, baseLength: name.baseLength)
   }
 
-  /// A list of some files of `mailbox`, whose names are known from an earlier list.
+  /// Makes a list of some files in `mailbox`, whose names are known from an earlier list.
   static func partial(_ mailbox: Mailbox, _ files: [MessageList.KnownFile]) -> MessageList {
     let folders = MaildirFolders.withMessages(in: mailbox.path)
     let stamp = MailboxStamp(folders)
@@ -73,7 +73,7 @@ enum MaildirListing {
       mailbox: mailbox, folders: folders, contents: contents, stamp: stamp, isPartial: true)
   }
 
-  /// Counts the messages of the Maildir at `path` without keeping their names.
+  /// Counts the messages in the Maildir at `path` without storing their names.
   static func counts(_ path: FilePath) throws(MailStoreError) -> MailboxCounts {
     var counts = MailboxCounts(total: 0, unread: 0)
     for (index, folder) in MaildirFolders.withMessages(in: path).enumerated() {
@@ -85,7 +85,7 @@ enum MaildirListing {
     return counts
   }
 
-  /// Visits the files of a folder whose names do not begin with a dot.
+  /// Visits all files in a folder, except those whose names begin with a dot.
   private static func forEachMessage(
     in path: FilePath, isOptional: Bool, _ body: (Folder.Item) -> Void
   ) throws(MailStoreError) {
@@ -102,21 +102,21 @@ enum MaildirListing {
 }
 
 extension MessageList {
-  /// A file of a Maildir, as an earlier list recorded it.
+  /// A file in a Maildir, as an earlier list recorded it.
   package struct KnownFile {
     let name: [UInt8]
     let inode: UInt64
     let isNew: Bool
     let deliveryTime: Int64?
 
-    /// Makes the record of a file. `isNew` is true for a file in `new`; the time of delivery is in seconds since 1970.
+    /// Makes the record of a file. `isNew` is true for a file in `new`. The time of delivery is in seconds since 1970.
     package init(name: [UInt8], inode: UInt64, isNew: Bool, deliveryTime: Int64?) {
       (self.name, self.inode, self.isNew, self.deliveryTime) = (name, inode, isNew, deliveryTime)
     }
   }
 
-  /// Makes a partial list of a Maildir from the records of an index, without reading the folder. If two messages have
-  /// the same name, their keys may be exchanged in the full list.
+  /// Makes a partial list of a Maildir from the records in an index, without reading the folder. If
+  /// two messages have the same name, their keys may be swapped compared with the full list.
   package init(partOf mailbox: Mailbox, _ files: [KnownFile]) {
     self = MaildirListing.partial(mailbox, files)
   }

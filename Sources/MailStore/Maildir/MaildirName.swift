@@ -1,19 +1,19 @@
-/// The name of a message file in a Maildir: `1700000000.M1P2.host,S=2048:2,FS`
+/// The name of a message file in a Maildir, such as `1700000000.M1P2.host,S=2048:2,FS`
 /// (https://cr.yp.to/proto/maildir.html and Maildir++).
 struct MaildirName: Hashable, Sendable {
-  /// The length of the base, which stays the same for the life of the message. The field `,U=5` after it does not:
-  /// mbsync adds it at the first sync, with a different number in each mailbox.
+  /// The length of the base, which never changes as long as the message exists. The field `,U=5` after the base may
+  /// change, because mbsync adds it during the first synchronization, with a different number in each mailbox.
   let baseLength: Int
-  /// The position of `:2,`, or the length of a name without it.
+  /// The position of `:2,`. If the name does not contain it, the length of the name.
   let flagsStart: Int
   /// The flags after `:2,`.
   let flags: MessageFlags
-  /// The message's size in bytes, from `,S=`.
+  /// The message's size in bytes, from the field `,S=`.
   let size: Int64?
-  /// The time at the beginning of the name, in seconds since 1970; nil if it is not plausible for mail.
+  /// The time at the beginning of the name, in seconds since 1970. Nil if that time is not plausible for mail.
   let deliveryTime: Int64?
 
-  /// Reads a file name.
+  /// Parses a file name.
   init(_ name: UnsafeBufferPointer<UInt8>) {
     let end = Self.flagsStart(name)
     flagsStart = end
@@ -24,7 +24,7 @@ struct MaildirName: Hashable, Sendable {
     deliveryTime = Self.seconds(name[..<end])
   }
 
-  /// The position of `:2,`. On file systems that forbid colons, `;` or `!` replaces the colon.
+  /// Returns the position of `:2,`. On file systems that do not allow colons, `;` or `!` replaces the colon.
   private static func flagsStart(_ name: UnsafeBufferPointer<UInt8>) -> Int {
     var index = name.count - 3
     while index >= 1 {
@@ -41,7 +41,7 @@ struct MaildirName: Hashable, Sendable {
     return name.count
   }
 
-  /// The position of mbsync's `,U=5` at the end, or the end of a name without it.
+  /// Returns the position of mbsync's `,U=5` at the end of the name. If there is none, returns the end of the name.
   private static func baseEnd(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     var start = name.endIndex
     while start > name.startIndex, name[start - 1].isDigit { start -= 1 }
@@ -49,7 +49,7 @@ struct MaildirName: Hashable, Sendable {
     return hasNumber && start > name.startIndex + 3 ? start - 3 : name.endIndex
   }
 
-  /// Reads flags: capital letters are flags, lower-case letters are keywords of other programs.
+  /// Parses the flags. Capital letters are flags, and lowercase letters are keywords of other programs.
   private static func flags(_ letters: Slice<UnsafeBufferPointer<UInt8>>) -> MessageFlags {
     var flags: MessageFlags = []
     for letter in letters {
@@ -79,13 +79,14 @@ struct MaildirName: Hashable, Sendable {
     return nil
   }
 
-  /// The number before the first dot, if it is a time between 1980 and 2100.
+  /// Returns the number before the first dot, if it is a time between 1980 and 2100.
   private static func seconds(_ base: Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
     guard let number = number(base, endsAnywhere: false) else { return nil }
     return (315_532_800..<4_102_444_800).contains(number) ? number : nil
   }
 
-  /// The number at the beginning of `text`. It must end at a dot, or with `endsAnywhere` at any non-digit.
+  /// Returns the number at the beginning of `text`. A dot must follow the number or, if `endsAnywhere` is true,
+  /// anything except a digit.
   private static func number(
     _ text: Slice<UnsafeBufferPointer<UInt8>>, endsAnywhere: Bool
   ) -> Int64? {

@@ -1,6 +1,6 @@
-/// The encoding of mailbox names in Maildir++: UTF-7 as IMAP modified it (mUTF-7; RFC 3501, 5.1.3).
+/// The encoding of mailbox names in Maildir++. It is UTF-7 as modified by IMAP (mUTF-7; RFC 3501, 5.1.3).
 enum ModifiedUTF7 {
-  /// The decoded name; nil if `name` breaks the rules, in which case it is shown undecoded.
+  /// Decodes a name. Returns nil if `name` breaks the rules, in which case it is shown without decoding.
   static func decode(_ name: some Collection<UInt8>) -> String? {
     var units: [UInt16] = []
     var rest = Array(name)[...]
@@ -24,7 +24,8 @@ enum ModifiedUTF7 {
     return String(validating: units, as: UTF16.self)
   }
 
-  /// The UTF-16 units between `&` and `-`; nil if they are incomplete, or encode characters that need no encoding.
+  /// Decodes the UTF-16 units between `&` and `-`. Returns nil if they are incomplete, or if they encode characters
+  /// that do not need to be encoded.
   private static func decodeShifted(_ letters: ArraySlice<UInt8>) -> [UInt16]? {
     var units: [UInt16] = []
     var bits: UInt32 = 0
@@ -36,7 +37,8 @@ enum ModifiedUTF7 {
       guard count >= 16 else { continue }
       count -= 16
       let unit = UInt16(truncatingIfNeeded: bits >> UInt32(count))
-      // Printable ASCII must not be encoded, a slash would invent a folder, and controls are not part of a name.
+      // Printable ASCII must not be encoded, a slash would add a folder, and control characters do not belong in a
+      // name.
       guard unit >= 0xA0 else { return nil }
       units.append(unit)
     }
@@ -44,7 +46,7 @@ enum ModifiedUTF7 {
     return count < 6 && padding == 0 && !units.isEmpty ? units : nil
   }
 
-  /// The value of a digit. mUTF-7 uses a comma in place of base64's slash.
+  /// Returns the value of a digit. mUTF-7 uses a comma instead of base64's slash.
   private static func sextet(_ letter: UInt8) -> UInt8? {
     letter == UInt8(ascii: ",") ? 63 : letter == UInt8(ascii: "/") ? nil : letter.base64Value
   }

@@ -1,6 +1,6 @@
-/// The lines of a message's head in an mbox, for changes that leave all other bytes unchanged.
+/// The lines in the head of a message in an mbox. They are used for changes that leave all other bytes as they are.
 struct MboxHeadLines {
-  /// A field: its first line and its continuation lines, including their line ends.
+  /// A header field. It consists of a first line and any continuation lines, including their line ends.
   struct Field {
     /// The field's name in lower case; nil for a line that is not a field.
     let name: String?
@@ -8,12 +8,12 @@ struct MboxHeadLines {
   }
 
   var fields: [Field] = []
-  /// The line end: LF or CRLF.
+  /// The line end that the head uses, which is LF or CRLF.
   let lineEnd: [UInt8]
   /// The size of the head in bytes, without the empty line after it.
   let size: Int
 
-  /// Reads the head at the beginning of `message`.
+  /// Parses the head at the beginning of `message`.
   init(_ message: ArraySlice<UInt8>) {
     var start = message.startIndex
     var fields: [Field] = []
@@ -36,7 +36,7 @@ struct MboxHeadLines {
     self.fields = fields
   }
 
-  /// The start of the text, if no empty line precedes it; otherwise the number of bytes.
+  /// Returns the start of the text if no empty line comes before it. Otherwise returns the number of bytes.
   private static func textStart(of message: Span<UInt8>) -> Int {
     var scanner = HeaderScanner(message)
     while scanner.next(in: message) != nil {}
@@ -46,12 +46,12 @@ struct MboxHeadLines {
   /// The bytes of the whole head.
   var bytes: [UInt8] { Array(fields.map(\.bytes).joined()) }
 
-  /// Removes the fields with these names.
+  /// Removes all fields with these names, which must be in lower case.
   mutating func remove(_ names: Set<String>) {
     fields.removeAll { $0.name.map(names.contains) == true }
   }
 
-  /// The letters of all fields with this name.
+  /// Returns the flag letters in all fields with this name.
   func letters(of name: String) -> [UInt8] {
     let count = certainCount
     return fields.enumerated().filter { index, field in
@@ -61,8 +61,8 @@ struct MboxHeadLines {
     }
   }
 
-  /// Sets the value of the first field with this name, or adds the field, and removes any others; an empty value
-  /// removes all. The field is placed where every reader finds it.
+  /// Sets the value of the first field with this name, and removes any other fields with the name. If there is no such
+  /// field, adds one, in a place where every program finds it. An empty value removes all fields with the name.
   mutating func set(_ name: String, to value: [UInt8]) {
     let lowercased = name.lowercased()
     guard letters(of: lowercased) != value else { return }
@@ -80,24 +80,26 @@ struct MboxHeadLines {
     fields.insert(Field(name: lowercased, bytes: line), at: place)
   }
 
-  /// The number of fields that every reader considers part of the head. At a line of white space, or one that is not a
-  /// field, some readers end the head, and others skip the line.
+  /// The number of fields that every program considers part of the head. If a line consists of
+  /// white space or is not a field, some programs end the head there, and others skip the line.
   private var certainCount: Int {
     let count = fields.firstIndex { !$0.isCertain } ?? fields.count
-    // An indented line would become part of a field inserted before it.
+    // An indented line would become part of a field that is inserted before it.
     return fields.indices.contains(count) && fields[count].bytes.first?.isBlank == true
       ? fields.count : count
   }
 }
 
 extension MboxHeadLines.Field {
-  /// True if the value consists of flag letters. Fields that some readers take for text may be text.
+  /// True if the value consists of flag letters. This is checked for fields that some programs consider text, because
+  /// they may really be text.
   fileprivate var holdsFlags: Bool {
     bytes.drop { $0 != UInt8(ascii: ":") }.dropFirst()
       .allSatisfy { $0.isFoldingSpace || "RODAFTNU".utf8.contains($0) }
   }
 
-  /// True for a name of printable ASCII followed directly by a colon, and a value without lines of white space.
+  /// True if the name is printable ASCII and directly followed by a colon, and the value contains no lines of white
+  /// space.
   fileprivate var isCertain: Bool {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let name = text.prefix { (0x21..<0x7F).contains($0) && $0 != UInt8(ascii: ":") }

@@ -1,17 +1,17 @@
-/// The head of a message in an mbox, as far as the scanner needs it: its position, flags and identity.
+/// What the scanner needs to know about the head of a message in an mbox: its position, flags and identity.
 struct MboxMessageHead {
   /// The offset of the head, which begins after the From_ line.
   let start: Int64
-  /// The size of the body in bytes, from `Content-Length` (mboxcl).
+  /// The size of the body in bytes, as given in `Content-Length` (mboxcl).
   private(set) var contentLength: Int64?
   private let deliveryTime: Int64?
   private var identity: UInt64
-  /// The hash of all lines except the fields for flags; nil once a line has bytes whose charset depends on the body.
+  /// The hash of all lines except the fields for flags. Nil if a line contains bytes whose charset depends on the body.
   private(set) var hash: UInt64? = MessageIndex.hash([])
   private var flags: MessageFlags = []
   private var isOld = false
   private var isExpunged = false
-  /// True until the first field that was not written for the mbox.
+  /// True until the first field that was not written specifically for the mbox.
   private var isAtTop: Bool
 
   /// Begins a message at its From_ line.
@@ -22,7 +22,7 @@ struct MboxMessageHead {
     identity = line.withSpan { MessageIndex.hash($0.array[...]) }
   }
 
-  /// Begins a message without a From_ line, which is possible only at the beginning of a file.
+  /// Begins a message without a From_ line. Only the first message in a file can lack it.
   init(at offset: Int64) {
     isAtTop = false
     start = offset
@@ -30,10 +30,10 @@ struct MboxMessageHead {
     identity = MessageIndex.hash([])
   }
 
-  /// Reads a line of the head.
+  /// Processes a line of the head.
   ///
-  /// The identity comes from fields that no program changes. The fields for flags do not count, because many programs
-  /// change them in place.
+  /// The identity is computed from fields that no program changes. It does not include the fields
+  /// for flags, because many programs change them in place.
   mutating func take(_ line: LineReader.Line) {
     line.withSpan { span in
       let initial = span.isEmpty ? 0 : span[0] | 0x20
@@ -56,9 +56,9 @@ struct MboxMessageHead {
 
   private mutating func add(_ line: Span<UInt8>) {
     guard let former = hash else { return }
-    // Of a very long line, only the first piece arrives here.
+    // If a line is very long, only its first piece is passed to this function.
     let isPlain = line.count < Self.longLine && !HeaderCharset.isNeeded(by: line)
-    // The line feed makes the lines `a` and `b` differ from `ab`.
+    // Because of the line feed, the two lines `a` and `b` have a different hash from the line `ab`.
     hash = isPlain ? line.withUnsafeBytes { MessageIndex.hash($0, seed: former ^ 0x0A) } : nil
   }
 
@@ -67,21 +67,21 @@ struct MboxMessageHead {
   /// The fields that programs change in place.
   private static let flagFields: Set<String> = ["status", "x-status", "x-mozilla-status"]
 
-  /// The fields that programs put before all others when they write a message to an mbox.
+  /// The fields that programs insert before all others when they write a message to an mbox.
   private static let mailboxFields = flagFields.union([
     "content-length", "x-account-key", "x-imap", "x-imapbase", "x-keywords",
     "x-mozilla-external-attachment-url", "x-mozilla-keys", "x-mozilla-status2", "x-uid", "x-uidl",
   ])
 
-  /// The initials of the fields that are read, in lower case.
+  /// The first letters, in lower case, of the fields that are examined.
   private static let initials = Set("cdfmsx".utf8)
 
-  /// The message's record in the list.
+  /// Makes the message's record for the list.
   func record(end: Int64) -> MessageRecord {
     var record = MessageRecord()
     record.identity = identity
     record.time = deliveryTime ?? MessageRecord.unknownTime
-    // A From_ line at the end of the file may lack its line end.
+    // If a From_ line is at the end of the file, its line end may be missing.
     record.offset = min(start, end)
     record.size = max(0, end - start)
     record.flags = flags
@@ -90,7 +90,7 @@ struct MboxMessageHead {
     return record
   }
 
-  /// Reads `R` for read, `O` for old, `D` for deleted.
+  /// Interprets the letters `R` for read, `O` for old, and `D` for deleted.
   private mutating func takeStatus(_ letters: [UInt8]) {
     for letter in letters {
       switch letter {
@@ -102,7 +102,7 @@ struct MboxMessageHead {
     }
   }
 
-  /// Reads `A` for answered, `F` for flagged, `D` for deleted, `T` for draft.
+  /// Interprets the letters `A` for answered, `F` for flagged, `D` for deleted, and `T` for draft.
   private mutating func takeExtendedStatus(_ letters: [UInt8]) {
     for letter in letters {
       switch letter {
@@ -115,8 +115,8 @@ struct MboxMessageHead {
     }
   }
 
-  /// Reads Thunderbird's bits, which are in hexadecimal. A deleted message is hidden only if Thunderbird wrote the
-  /// field itself, before all others, because a sender could write it further down.
+  /// Interprets Thunderbird's bits, which are in hexadecimal. A deleted message is hidden only if Thunderbird itself
+  /// wrote the field, before all other fields. A sender could have written the same field further down.
   private mutating func takeMozillaStatus(_ digits: [UInt8]) {
     guard let bits = UInt32(Self.text(digits), radix: 16) else { return }
     if isAtTop, bits & MboxHeadLines.expungedBit != 0 { isExpunged = true }

@@ -1,10 +1,11 @@
-/// The quoting of mboxrd: a body line that begins with any number of `>` and then `From ` gets one more `>`.
+/// The quoting of mboxrd: if a line of the body begins with any number of `>` and then `From `, another `>` is added to
+/// it.
 ///
-/// Reading removes one `>`. For mboxo, which quotes only `From `, that is wrong only for lines that originally began
-/// with `>From `.
+/// When a message is read, one `>` is removed. In an mboxo, in which only `From ` is quoted, this is wrong only for
+/// lines that originally began with `>From `.
 enum MboxQuoting {
-  /// The message without its quoting. Heads are not quoted, but a line that looks quoted is not a field, so all lines
-  /// are treated alike.
+  /// Returns the message without its quoting. Heads are not quoted, but because a line that looks
+  /// quoted is not a header field, all lines are treated in the same way.
   static func removed(from bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(UInt8(ascii: ">")) else { return bytes }
     var result: [UInt8] = []
@@ -27,7 +28,8 @@ enum MboxQuoting {
 // MARK: - Writing
 
 extension MboxQuoting {
-  /// True if a line of `bytes` begins with `From `, and so could begin a message in an mbox.
+  /// True if a line in `bytes` begins with `From `, and could therefore be taken for the beginning of a message in an
+  /// mbox.
   static func isNeeded(by bytes: ArraySlice<UInt8>) -> Bool {
     var start = bytes.startIndex
     while start < bytes.endIndex {
@@ -38,8 +40,8 @@ extension MboxQuoting {
     return false
   }
 
-  /// The text for a stream of messages. Only lines that would begin another message get a `>`, because readers of such
-  /// streams do not remove it.
+  /// Returns the text for a stream of messages. A `>` is added only to lines that would be taken
+  /// for the beginning of a message, because programs that read such streams do not remove it.
   static func addedToDates(of bytes: [UInt8]) -> [UInt8] {
     guard isNeeded(by: bytes[...]) else { return bytes }
     var result: [UInt8] = []
@@ -52,7 +54,7 @@ extension MboxQuoting {
     return result
   }
 
-  /// The text with the quoting of mboxrd, which `removed(from:)` reverses.
+  /// Returns the text with the quoting of mboxrd. `removed(from:)` reverses this.
   static func added(to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 16)

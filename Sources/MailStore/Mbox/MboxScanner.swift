@@ -1,33 +1,35 @@
-/// Finds the messages of an mbox in one pass (RFC 4155; mboxo, mboxrd and mboxcl).
+/// Finds the messages in an mbox in one pass (RFC 4155; mboxo, mboxrd and mboxcl).
 ///
-/// A message begins at a line `From ` after an empty line, after the head of another message, or at the beginning of
-/// the file, if the following lines confirm it (`MboxFromLine`). So a "From " in a body rarely splits a message. If a
-/// program left out the empty line, a date and a head of two fields are required. A Content-Length is trusted if a
-/// message begins or the file ends where it says. Text before the first From_ line becomes a message too, so that
-/// nothing is hidden.
+/// A message begins at a line that starts with `From `. This line must follow an empty line or the head of another
+/// message, or be at the beginning of the file, and the lines after it must confirm it (`MboxFromLine`). Therefore a
+/// "From " in a body rarely splits a message. If a program left out the empty line, the line must have a date, and a
+/// head with two fields must follow.
+///
+/// A Content-Length is trusted if a message begins, or the file ends, at the position that it gives. Text before the
+/// first From_ line also becomes a message, so that no text is hidden.
 struct MboxScanner: ~Copyable {
-  /// Called with the number of bytes read so far and the total number.
+  /// Called with the number of bytes read so far, and with the total number of bytes.
   typealias Progress = (_ done: Int64, _ total: Int64) -> Void
 
   private var lines: LineReader
   private var messages = MessageRecords()
   private var current: MboxMessageHead?
   private var isInHead = false
-  /// True if the previous line is a field with an ordinary name, or continues one.
+  /// True if the previous line is a field with an ordinary name, or continues such a field.
   private var isInField = false
-  /// The end of the head, if finding it required reading beyond its lines.
+  /// The end of the head, if more than its own lines had to be read to find the end.
   private var headEnd: Int64?
   /// True until the first From_ line.
   private var isAtBeginning = true
-  /// The offset of the last line if it is empty; otherwise nil.
+  /// The offset of the last line if that line is empty; otherwise nil.
   private var emptyLine: Int64?
 
   private init(lines: consuming LineReader) { self.lines = lines }
 
-  /// The messages in the first `size` bytes of `file`; nil if reading failed.
+  /// Returns the messages in the first `size` bytes of `file`; nil if reading failed.
   ///
-  /// With a `start` other than 0, messages before it are left out, including the message that contains it.
-  /// Content-Length may be unknown there, so one message may be listed as several.
+  /// If `start` is not 0, messages that begin before it are left out, including the message that contains `start`. The
+  /// Content-Length of that message may be unknown, so it may be split into several messages.
   static func scan(
     _ file: borrowing ReadOnlyFile, from start: Int64 = 0, size: Int64, progress: Progress? = nil
   ) -> MessageRecords? {
@@ -41,7 +43,7 @@ struct MboxScanner: ~Copyable {
     if start > 0 {
       isAtBeginning = false
       lines.seek(to: start)
-      // Skip the rest of a line.
+      // Skips the rest of the line in which `start` is.
       _ = lines.next(in: file)
     }
     var reported: Int64 = 0
@@ -60,7 +62,7 @@ struct MboxScanner: ~Copyable {
     return lines.hasFailed ? nil : messages
   }
 
-  /// Skips lines of a body that do not begin with the F of a From_ line.
+  /// Skips lines of a body until one begins with the F of a From_ line.
   private mutating func skipBody() {
     switch lines.skipLines(notBeginningWith: UInt8(ascii: "F")) {
     case .nothing: break
@@ -88,7 +90,8 @@ struct MboxScanner: ~Copyable {
     }
   }
 
-  /// Reads a line that is neither empty nor part of a head. The first such line of a file begins a message.
+  /// Processes a line that is neither empty nor part of a head. If it is the first such line in the file, a message
+  /// begins there.
   private mutating func takeText(at offset: Int64, of file: borrowing ReadOnlyFile) {
     emptyLine = nil
     guard isAtBeginning, current == nil else { return }
@@ -99,7 +102,7 @@ struct MboxScanner: ~Copyable {
     if isInHead { lines.seek(to: offset) }
   }
 
-  /// True if a From_ line is possible here.
+  /// True if a message may begin at this From_ line.
   private func mayBegin(_ line: MboxFromLine) -> Bool {
     emptyLine != nil || isAtBeginning && current == nil
       || (isInHead || isAtBeginning) && line.isDated
@@ -124,20 +127,20 @@ struct MboxScanner: ~Copyable {
     emptyLine = end
   }
 
-  /// True if the text begins at a line of the head, without an empty line before it. Most lines clearly belong to the
-  /// head; for others, `HeaderScanner` decides, as it does when the message is read.
+  /// True if this line, which follows the head without an empty line, is the beginning of the text. Most lines clearly
+  /// belong to the head. For other lines, `HeaderScanner` decides, as it does when the message is read.
   private mutating func isText(_ line: LineReader.Line, of file: borrowing ReadOnlyFile) -> Bool {
     guard headEnd == nil else { return line.offset >= headEnd ?? 0 }
     isInField = line.withSpan {
       HeaderScanner.isOrdinary(0..<$0.count, in: $0) || isInField && $0.count > 0 && $0[0].isBlank
     }
     guard !isInField, let start = current?.start else { return false }
-    // This reads the file directly, so the lines in the window stay valid.
+    // This reads the file directly, so that the lines in the window stay valid.
     headEnd = Self.headEnd(of: file, from: start)
     return line.offset >= headEnd ?? .max
   }
 
-  /// The end of the head that begins at `start`; nil if reading failed.
+  /// Returns the end of the head that begins at `start`; nil if reading failed.
   private static func headEnd(of file: borrowing ReadOnlyFile, from start: Int64) -> Int64? {
     var size = HeadRecognizer.size
     while true {
@@ -150,7 +153,7 @@ struct MboxScanner: ~Copyable {
     }
   }
 
-  /// True if a message can end at `end`: the file ends there, or another message begins there.
+  /// True if a message can end at `end`, because the file ends or another message begins there.
   private static func isMessageEnd(
     _ end: Int64, in file: borrowing ReadOnlyFile, size: Int64
   ) -> Bool {

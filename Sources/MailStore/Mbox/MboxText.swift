@@ -1,13 +1,13 @@
 import SystemCalls
 
-/// Converts the bytes of a message file to those of a message in an mbox, and back.
+/// Converts the bytes of a message file into those of a message in an mbox, and the reverse.
 enum MboxText {
-  /// Fields that describe a message's place in an mbox rather than the message.
+  /// Fields that describe a message's place in an mbox, not the message itself.
   private static let places: Set<String> = ["x-uid", "x-imap", "x-imapbase"]
-  /// Fields for information that a Maildir keeps in the file name.
+  /// Fields for information that is part of the file name in a Maildir.
   private static let marks: Set<String> = ["status", "x-status", "content-length"]
 
-  /// Converts a message in an mbox to a message file, without quoting and without fields that only an mbox needs.
+  /// Converts a message in an mbox to a message file. Removes the quoting, and the fields that only an mbox needs.
   static func file(_ raw: [UInt8]) -> [UInt8] {
     let plain = MboxQuoting.removed(from: raw)
     var head = MboxHeadLines(plain[...])
@@ -16,7 +16,8 @@ enum MboxText {
     return head.bytes + plain[size...]
   }
 
-  /// Converts a message for another mbox. It is unchanged unless a line of its body would begin a message there.
+  /// Converts a message for a different mbox. The message is left unchanged unless a line of its body would be taken
+  /// for the beginning of a message there.
   static func mbox(_ raw: [UInt8]) -> [UInt8] {
     var head = MboxHeadLines(raw[...])
     let size = head.size
@@ -29,7 +30,7 @@ enum MboxText {
     return ended(head.bytes + body, head)
   }
 
-  /// Converts a message file for an mbox, without flags.
+  /// Converts a message file to a message in an mbox, without flags.
   static func mbox(file: [UInt8]) -> [UInt8] {
     let plain = file[fromLineSize(file)...]
     var head = MboxHeadLines(plain)
@@ -39,13 +40,14 @@ enum MboxText {
     return ended(MboxQuoting.added(to: head.bytes) + MboxQuoting.added(to: Array(body)), head)
   }
 
-  /// Converts a message file with its flags, for a place after a dated From_ line.
+  /// Converts a message file to a message in an mbox, with its flags. A From_ line with a date must precede the
+  /// message.
   static func mbox(file: [UInt8], flags: MessageFlags, isOld: Bool) -> [UInt8] {
     marked(begun(mbox(file: file)), flags: flags, isOld: isOld)
   }
 
-  /// The length of a From_ line that some program left at the beginning of a message file. A sentence that begins with
-  /// "From " does not count.
+  /// Returns the length of a From_ line that some program left at the beginning of a message file.
+  /// A sentence that begins with "From " does not count.
   private static func fromLineSize(_ file: [UInt8]) -> Int {
     let size = MboxFromLine.length(atStartOf: file)
     guard size > 0 else { return 0 }
@@ -54,25 +56,25 @@ enum MboxText {
     return MboxFromLine.begins(file.span.extracting(start..<end)) ? size : 0
   }
 
-  /// True if a message begins at a dated From_ line that is followed by `text`.
+  /// True if a message begins at a From_ line with a date when `text` follows it.
   static func mayBegin(with text: [UInt8]) -> Bool { MboxFromLine.mayStand(before: text.span) }
 
-  /// True if a message begins at this From_ line, given with its line end, when `text` follows it.
+  /// True if a message begins at this From_ line when `text` follows it. The line must include its line end.
   static func isFromLine(_ line: [UInt8], before text: [UInt8]) -> Bool {
     let bytes = line + text.prefix(HeadRecognizer.size)
     return MboxFromLine.begins(bytes.span)
   }
 
-  /// Makes sure that mail programs see the message begin after a From_ line, by adding a line at its beginning if
-  /// necessary. That is an empty field for flags, which is removed when the message leaves the mbox, or an empty line
-  /// if the first line would otherwise become part of that field.
+  /// Makes sure that mail programs recognize the beginning of the message after a From_ line. If necessary, adds a line
+  /// at the beginning. This line is an empty field for flags, which is removed when the message leaves the mbox. If the
+  /// first line of the message would become part of that field, the added line is empty instead.
   static func begun(_ message: [UInt8]) -> [UInt8] {
     guard !mayBegin(with: message) else { return message }
     let start = message.first?.isBlank == true ? [] : Array("Status:".utf8)
     return start + MboxHeadLines(message[...]).lineEnd + message
   }
 
-  /// The message, in an mbox, with exactly these flags.
+  /// Returns a message for an mbox with exactly these flags.
   static func marked(_ message: [UInt8], flags: MessageFlags, isOld: Bool) -> [UInt8] {
     var head = MboxHeadLines(message[...])
     let size = head.size
@@ -87,7 +89,7 @@ enum MboxText {
     return head.bytes + message[size...]
   }
 
-  /// The message, in an mbox, without its IMAP numbers. They refer to the whole mailbox, and are never restored.
+  /// Returns a message from an mbox without its IMAP numbers. They refer to the whole mailbox, and are never restored.
   static func withoutPlaces(_ raw: [UInt8]) -> [UInt8] {
     var head = MboxHeadLines(raw[...])
     let size = head.size
@@ -95,7 +97,7 @@ enum MboxText {
     return head.bytes + raw[size...]
   }
 
-  /// The bytes that belong to a message in an mbox: all but an empty line at the end.
+  /// Returns the bytes that belong to a message in an mbox, which are all bytes except an empty line at the end.
   static func withoutEmptyLine(_ message: [UInt8]) -> [UInt8] {
     guard message.last == 0x0A else { return message }
     var rest = message.dropLast()
@@ -103,7 +105,7 @@ enum MboxText {
     return rest.isEmpty || rest.last == 0x0A ? Array(rest) : message
   }
 
-  /// The message, in an mbox, with additional flags.
+  /// Returns a message from an mbox with additional flags.
   static func adding(_ flags: MessageFlags, to message: [UInt8]) -> [UInt8] {
     var head = MboxHeadLines(message[...])
     let size = head.size
@@ -111,18 +113,18 @@ enum MboxText {
     return head.bytes + message[size...]
   }
 
-  /// The number of bytes at the beginning of a message in which its sender is looked for.
+  /// The number of bytes at the beginning of a message in which its sender is searched for.
   private static let senderReach = 1 << 15
 
-  /// Makes the From_ line for a message file, with the address of its sender.
-  /// - Parameter seconds: the time of delivery in seconds since 1970; nil for the date of the message.
+  /// Makes the From_ line for a message file. The line contains the address of the sender.
+  /// - Parameter seconds: the time of delivery in seconds since 1970; nil to use the date of the message.
   static func fromLine(of file: [UInt8], seconds: Int64?) -> [UInt8] {
     let envelope = Envelope(head: Array(file.prefix(senderReach)).span)
     return fromLine(
       sender: envelope.from.first?.address, seconds: seconds ?? envelope.date?.seconds ?? 0)
   }
 
-  /// Makes the From_ line for a message that has none.
+  /// Makes the From_ line for a message that does not have one.
   static func fromLine(sender: String?, seconds: Int64) -> [UInt8] {
     let isPlain = sender?.utf8.allSatisfy { (0x21..<0x7F).contains($0) } == true
     let name = isPlain ? sender ?? "" : ""
@@ -143,8 +145,9 @@ enum MboxText {
       "From \(known) \(day) \(month) \(date) \(time) \(Int(parts.tm_year) + 1900)\n".utf8)
   }
 
-  /// The message as part of a stream: a From_ line with the date of its head, its bytes, and an empty line.
-  /// - Parameter seconds: the time of delivery in seconds since 1970, for a message without a date.
+  /// Returns a message as part of a stream: a From_ line with the date in the message's head, the bytes of the message,
+  /// and an empty line.
+  /// - Parameter seconds: the time of delivery in seconds since 1970, which is used if the message has no date.
   static func streamed(_ file: [UInt8], seconds: Int64?) -> [UInt8] {
     let envelope = Envelope(head: Array(file.prefix(senderReach)).span)
     let line = fromLine(
@@ -153,7 +156,7 @@ enum MboxText {
       + (file.last == 0x0A ? [0x0A] : [0x0A, 0x0A])
   }
 
-  /// The message with a line end after its last line, and an empty line after that.
+  /// Returns the message with a line end after its last line, followed by an empty line.
   private static func ended(_ message: [UInt8], _ head: MboxHeadLines) -> [UInt8] {
     message + (message.last == 0x0A ? [] : head.lineEnd) + head.lineEnd
   }

@@ -1,6 +1,7 @@
 extension BodyBuilder {
-  /// Shows one of several forms of a text: the requested form, or else plain text, unless it is empty or says little
-  /// compared with the HTML; then HTML, then the first form (RFC 2046, 5.1.4).
+  /// Shows one of several forms of a text (RFC 2046, 5.1.4). The requested form is preferred. Otherwise plain text is
+  /// shown, unless it is empty or says little compared with the HTML. In that case HTML is shown, and if there is none,
+  /// the first form.
   mutating func showAlternative(_ children: [MimePart]) {
     let texts = children.flatMap { self.texts(in: $0) }
     let isInner = texts.contains { $0.index == chosenText }
@@ -13,7 +14,7 @@ extension BodyBuilder {
     if !isInner { chosenText = nil }
   }
 
-  /// Chooses the text to show, and records the forms that the user can ask for.
+  /// Chooses the text to show, and records the forms that the user can request.
   private mutating func choose(among texts: [MimePart]) -> MimePart? {
     let usual = usualText(among: texts)
     let asked = form.flatMap { texts.indices.contains($0) ? $0 : nil }
@@ -36,15 +37,15 @@ extension BodyBuilder {
     return StubDetector.isStub(readable(plain, short), beside: readable(html, long))
   }
 
-  /// The text of a part as the user would read it.
+  /// Returns the text of a part in the form in which the user would read it.
   private func readable(_ part: MimePart, _ bytes: [UInt8]) -> String {
     var inner = BodyBuilder(mime, limits: text.limits)
     inner.showText(part, bytes)
     return inner.text.paragraphs.map(\.text).joined(separator: "\n")
   }
 
-  /// The parts that begin the forms of a text in an alternative. Each has text, and the forms of a nested alternative
-  /// are listed one by one.
+  /// Returns the text parts with which the forms of a text in an alternative begin. The forms of a
+  /// nested alternative are listed individually.
   private func texts(in part: MimePart) -> [MimePart] {
     guard part.kind == .multipart else {
       return part.isForm && hasText(part) ? [part] : []
@@ -66,7 +67,7 @@ extension MimePart {
   /// True if the part can be shown as one of the forms of the message's text.
   fileprivate var isForm: Bool { isBodyText || fileName == nil && labelOfShownText != nil }
 
-  /// The part's form.
+  /// The form of the part's text.
   fileprivate var form: TextForm {
     if isPlain { return .plain }
     return isBodyText && !isEnriched ? .html : .other(typeName)

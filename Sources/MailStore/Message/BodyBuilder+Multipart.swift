@@ -1,5 +1,6 @@
 extension BodyBuilder {
-  /// Shows a multipart by its kind (RFC 2046, 5.1; RFC 1847; RFC 2387). Unknown kinds are `mixed` (RFC 2046, 5.1.3).
+  /// Shows a multipart according to its subtype (RFC 2046, 5.1; RFC 1847; RFC 2387). An unknown subtype is treated as
+  /// `mixed` (RFC 2046, 5.1.3).
   mutating func showMultipart(_ part: MimePart) {
     let children = part.children.map { mime.parts[$0] }
     guard let first = children.first else { return showPrologue(of: part) }
@@ -19,7 +20,7 @@ extension BodyBuilder {
     }
   }
 
-  /// Shows the source of a multipart that has no parts.
+  /// Shows the source of a multipart that contains no parts.
   private mutating func showPrologue(of part: MimePart) {
     let bytes = mime.prologue(of: part.index, limit: text.limits.textBytes)
     guard bytes.contains(where: { $0 > 0x20 }) else { return }
@@ -29,13 +30,14 @@ extension BodyBuilder {
 
   // MARK: Related
 
-  /// Shows the root of related parts: the part named by `start`, or the first (RFC 2387, 3.2).
+  /// Shows the root of related parts. This is the part named by `start` or, without `start`, the first part (RFC 2387,
+  /// 3.2).
   private mutating func showRelated(_ children: [MimePart], of part: MimePart) {
     let start = part.type?.parameters["start"]
     let named = start.flatMap { start in children.first { $0.contentID == start } }
     let root = named ?? children[0]
     for child in children {
-      // Some programs write `related` but mean `mixed`.
+      // Some programs write `related` where they mean `mixed`.
       if child.index == root.index || child.isBodyText && child.contentID == nil
         || child.kind != .leaf
       {

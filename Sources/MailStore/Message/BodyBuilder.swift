@@ -1,4 +1,4 @@
-/// Chooses the parts of a message that are shown as its text, and lists the others as attachments.
+/// Chooses the parts of a message that are shown as its text, and lists the other parts as attachments.
 ///
 /// | part | result |
 /// | --- | --- |
@@ -14,7 +14,7 @@
 /// | message/delivery-status, and other text without a file name | shown line by line |
 /// | Content-Disposition: attachment, and everything else | listed |
 struct BodyBuilder {
-  /// The message that is being read: the whole message, or a nested one.
+  /// The message that is being read. It may be nested in another message.
   var mime: MimeMessage
   var text: BodyText
   /// The calendars to show after the text.
@@ -23,25 +23,26 @@ struct BodyBuilder {
   var notices: [String] = []
   /// The number of bytes of text that may still be shown.
   var bytesLeft: Int
-  /// The number of attendees and lines of calendars that may still be shown.
+  /// The number of attendees and of lines in calendars that may still be shown.
   var calendarLinesLeft = 10_000
-  /// The limits that remain for nested messages: bytes, and parts.
+  /// The remaining limits for nested messages: the number of bytes, and the number of parts.
   var nestedBytesLeft: Int
   var partsLeft: Int
-  /// The form of the text that was requested, as an index of `forms`; nil for the usual form.
+  /// The requested form of the text, as an index in `forms`; nil for the usual form.
   var form: Int?
-  /// The forms of the text, and the one that is shown. Of several texts, the text with the most forms counts.
+  /// The forms of the text, and the form that is shown. If there are several texts, these are the forms of the text
+  /// with the most forms.
   var forms: [TextForm] = []
   var shownForm = 0
-  /// The part that is shown among the surrounding alternatives.
+  /// The part that is shown from the surrounding alternative.
   var chosenText: Int?
-  /// The text of the first `winmail.dat` that contains one.
+  /// The text in the first `winmail.dat` that contains a text.
   var bodyOfTNEF: TNEF.Body?
-  /// The charset of all texts, overriding the charsets they name; nil to use those.
+  /// The charset to use for all texts instead of the charsets that they declare; nil to use the declared charsets.
   var charset: String?
-  /// True to keep the text's own lines.
+  /// True to keep the lines of the text as they were sent.
   var isAsSent = false
-  /// The path to the message, if it is nested in another.
+  /// The path to the message if it is nested in another message.
   var prefix: [Int] = []
 
   init(_ mime: MimeMessage, limits: ReadingLimits) {
@@ -52,12 +53,12 @@ struct BodyBuilder {
     partsLeft = limits.parts - mime.parts.count
   }
 
-  /// Builds the text and attachments of the whole message.
+  /// Builds the text and the list of attachments for the whole message.
   mutating func build() {
     guard let root = mime.parts.first else { return }
     let start = text.paragraphs.count
     if root.kind == .leaf, root.isPlain || root.typeName == "text/html" {
-      // Shown even if its header makes it an attachment, because there is nothing else to read.
+      // The part is shown even if its header makes it an attachment, because there is nothing else to read.
       showText(root)
       if root.disposition.isAttachment || root.fileName != nil { attach(root) }
     } else {
@@ -65,7 +66,7 @@ struct BodyBuilder {
     }
     if text.paragraphs.count == start, calendars.isEmpty { showBodyOfTNEF() }
     if text.paragraphs.isEmpty, calendars.isEmpty, root.isCalendar {
-      // There is nothing else to read.
+      // The message has no other text to read.
       showCalendar(root)
       if text.paragraphs.isEmpty, calendars.isEmpty { showPreformatted(root, label: nil) }
     }
@@ -130,7 +131,7 @@ struct BodyBuilder {
     }
   }
 
-  /// Lists a part and the parts in it without showing them. Alternative forms of the shown text are not listed.
+  /// Lists a part and the parts inside it, without showing them. Alternative forms of the shown text are not listed.
   mutating func list(_ part: MimePart, isAlternative: Bool = false) {
     switch part.kind {
     case .multipart:
@@ -211,7 +212,7 @@ struct BodyBuilder {
     text.markPatches(from: start)
   }
 
-  /// Shows the text of a `winmail.dat` in a message that has no other text.
+  /// Shows the text in a `winmail.dat`, if the message has no other text.
   private mutating func showBodyOfTNEF() {
     guard let body = bodyOfTNEF else { return }
     begin(label: nil)
@@ -234,7 +235,7 @@ struct BodyBuilder {
     if !isAsSent { text.trimEnd() }
   }
 
-  /// Adds the events of a calendar, or with `isAsSent` its lines.
+  /// Adds the events in a calendar. If `isAsSent` is true, adds the calendar's lines instead.
   private mutating func showCalendar(_ part: MimePart) {
     if isAsSent {
       return showPreformatted(part, label: text.paragraphs.isEmpty ? nil : part.typeName)
@@ -260,7 +261,7 @@ struct BodyBuilder {
 
   func charset(of part: MimePart) -> String? { charset ?? part.type?.charset }
 
-  /// The content of a part, up to the limit; nil if it is blank.
+  /// Returns the content of a part, up to the limit. Returns nil if the content is blank.
   private mutating func content(of part: MimePart) -> [UInt8]? {
     let (bytes, isWhole) = mime.content(of: part.index, limit: bytesLeft)
     if !isWhole { note(MessageNotice.tooLong) }
@@ -271,7 +272,7 @@ struct BodyBuilder {
     return bytes.contains { $0 > 0x20 } ? bytes : nil
   }
 
-  /// Adds an empty line, and the label of the text that follows.
+  /// Adds an empty line, and the label of the text that will follow.
   mutating func begin(label: String?) {
     text.separate()
     if let label { text.append(Paragraph(label, kind: .partHeader)) }
@@ -279,7 +280,7 @@ struct BodyBuilder {
 }
 
 extension MimePart {
-  /// The label of a part that is shown line by line; nil for other parts.
+  /// The label for a part that is shown line by line; nil for other parts.
   var labelOfShownText: String? {
     if disposition.isAttachment { return nil }
     switch typeName {

@@ -1,5 +1,6 @@
 extension Message {
-  /// The links that a mailing list offers (RFC 2369, RFC 5064), such as to unsubscribe, each with its purpose.
+  /// The links that a mailing list offers in the head (RFC 2369, RFC 5064), for example for unsubscribing. Each link
+  /// has its purpose.
   public var listLinks: [Link] {
     var links: [Link] = []
     for (field, purpose) in Self.listFields {
@@ -16,7 +17,7 @@ extension Message {
     return links
   }
 
-  /// More than a list usually offers. A head may contain a hundred thousand.
+  /// The maximum number of links from a list. Lists usually offer fewer, but a head may contain a hundred thousand.
   private static let maximumListLinks = 20
 
   private static let listFields = [
@@ -26,14 +27,15 @@ extension Message {
     ("list-owner", "Write to the list's owner"),
   ]
 
-  /// The addresses in a value: in angle brackets, with comments between them. Some programs forget the brackets.
+  /// Returns the addresses in a value. They are in angle brackets, and there may be comments between them. Some
+  /// programs forget the brackets.
   private static func addresses(in value: String) -> [String] {
     let isBracketed = value.contains("<")
     let parts = value.split(separator: isBracketed ? "<" : ",")
     let addresses = parts.map { part in
       String((isBracketed ? part.prefix { $0 != ">" } : part).filter { !$0.isWhitespace })
     }
-    // Other values cannot be opened, or are not addresses: `NO`.
+    // Other values cannot be opened, or are not addresses, such as `NO`.
     return addresses.prefix(10).filter { address in
       URLScheme.scheme(of: address).map { $0 != .tel } ?? false
     }

@@ -1,6 +1,6 @@
 extension Message {
-  /// The body as plain text, without wrapping: `> ` before quotes, and markers before list items. The events of its
-  /// calendars follow, and finally the links to which the text refers by number.
+  /// The body as plain text without wrapping. Quotes begin with `> `, and list items begin with their markers. After
+  /// the body come the events in its calendars, and then the links to which the text refers by number.
   public var plainText: String {
     var text = ""
     for paragraph in body {
@@ -18,7 +18,7 @@ extension Message {
 }
 
 extension Paragraph {
-  /// The text, with vertical lines between the cells of a table.
+  /// The text of the paragraph. In a row of a table, there are vertical lines between the cells.
   private var shownText: String {
     guard case .row = kind else { return text }
     return text.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: " │ ")
@@ -31,7 +31,7 @@ extension Paragraph {
     line += String(repeating: " ", count: blank)
     if !marker.isEmpty { line += marker + " " }
     line += kind == .rule ? "----" : shownText
-    // Only the line before a signature may end in a space.
+    // No line may end with a space, except the line before a signature.
     if text.isEmpty { while line.last == " " { line.removeLast() } }
     return line
   }

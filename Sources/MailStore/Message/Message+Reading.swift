@@ -1,10 +1,11 @@
 extension Message {
-  /// Reads a message (RFC 5322, MIME). Bytes that are not a message are shown raw, with a notice that says why. Nothing
-  /// is fetched, and no signature is checked.
+  /// Reads a message (RFC 5322, MIME). If the bytes are not a message, they are shown raw, with a notice that gives the
+  /// reason. Nothing is fetched, and no signature is checked.
   /// - Parameters:
-  ///   - form: the index in `forms` of the form to show; nil for the most informative one, preferably plain text.
-  ///   - charset: the charset of the message, overriding the charsets it names; nil to use those.
-  ///   - asSent: true to keep the text's own lines: flowed lines are not joined, and HTML is shown as source.
+  ///   - form: the form to show, as an index in `forms`. Nil for the most informative form, preferably plain text.
+  ///   - charset: the charset to use instead of those that the message declares; nil to use the declared ones.
+  ///   - asSent: true to keep the lines of the text as they were sent. Flowed lines are then not joined, and HTML is
+  ///     shown as source.
   public init(
     bytes: [UInt8], form: Int? = nil, charset: String? = nil, limits: ReadingLimits = .standard,
     asSent: Bool = false
@@ -12,7 +13,7 @@ extension Message {
     self.init(bytes: bytes.span, form: form, charset: charset, limits: limits, asSent: asSent)
   }
 
-  /// Reads a message whose end may be missing; a notice says so.
+  /// Reads a message whose end may be missing. If it is, a notice reports that.
   public init(
     _ raw: RawMessage, form: Int? = nil, charset: String? = nil, limits: ReadingLimits = .standard,
     asSent: Bool = false
@@ -23,12 +24,12 @@ extension Message {
     if raw.isCut, !isCut { notices.append(Self.cutNotice) }
   }
 
-  /// Reads a message in memory that needs to stay valid only during the call.
+  /// Reads a message from memory that has to stay valid only during the call.
   public init(bytes: UnsafeRawBufferPointer, limits: ReadingLimits = .standard) {
     self = bytes.withMemoryRebound(to: UInt8.self) { Message(bytes: $0.span, limits: limits) }
   }
 
-  /// Reads a message.
+  /// Reads a message from a span of bytes.
   public init(
     bytes: Span<UInt8>, form: Int? = nil, charset: String? = nil, limits: ReadingLimits = .standard,
     asSent: Bool = false

@@ -1,38 +1,39 @@
-/// A message as it is shown: headers, text and attachments.
+/// A message as it is shown, with its headers, text and attachments.
 public struct Message: Hashable, Sendable {
-  /// The envelope from its head.
+  /// The envelope from the message's head.
   public var envelope: Envelope
-  /// The groups in `To` and in `Cc`.
+  /// The address groups in `To` and in `Cc`.
   public var groups = Groups()
-  /// All header fields in order, decoded and unfolded.
+  /// All header fields, decoded and unfolded, in order.
   public var headers: [HeaderField]
-  /// The text to read.
+  /// The text of the message.
   public var body: [Paragraph]
-  /// The marks of quoted lines as they were written, by paragraph index in `body`, where they differ from `> ` for each
-  /// level: `>> `, or `> ` before an empty line.
+  /// The marks of quoted lines as the sender wrote them, by the paragraph's index in `body`. Contains only marks that
+  /// differ from one `> ` per level, such as `>> `, or a `> ` before an empty line.
   public var quoteMarks: [Int: String] = [:]
-  /// True if the body contains text with an OpenPGP signature around it, which has not been checked.
+  /// True if the body contains a text inside an OpenPGP signature. The signature has not been checked.
   public var isClearSigned = false
-  /// The links of the body in order, each once, counted from 1. In text from HTML, `[n]` follows the text of link *n*
-  /// unless that text is the address; plain text is unchanged.
+  /// The links in the body, in order. Each is listed once, and they are numbered from 1. In text from HTML, `[n]`
+  /// follows the text of link *n*, unless that text is the address itself. Plain text is not changed.
   public var links: [Link]
-  /// The calendars that are shown after the text: invitations, answers, cancellations.
+  /// The calendars that are shown after the text, such as invitations, replies and cancellations.
   public var calendars: [CalendarFile] = []
-  /// The attachments in order.
+  /// The attachments, in order.
   public var attachments: [Attachment]
-  /// The forms of the message's text, if there are several, such as plain text and HTML.
+  /// The forms of the message's text, if there are several (such as plain text and HTML).
   public var forms: [TextForm] = []
-  /// The index in `forms` of the form shown in `body`.
+  /// The form that is shown in `body`, as an index in `forms`.
   public var shownForm = 0
-  /// Notices for the user: why the message is shown raw, or what a limit left out (`MessageNotice`).
+  /// Notices for the user. They report, for example, why the message is shown raw, or what was left out because of a
+  /// limit (`MessageNotice`).
   public var notices: [String]
 
-  /// The address groups to which a message is sent.
+  /// The address groups to which the message was sent.
   public struct Groups: Hashable, Sendable {
-    /// The groups in `To` and in `Cc`. Their members are indices of the envelope's addresses.
+    /// The address groups in `To` and in `Cc`. Their members are indices into the envelope's addresses.
     public var to: [AddressGroup] = [], cc: [AddressGroup] = []
 
-    /// Makes empty groups.
+    /// Makes a value without groups.
     public init() {}
 
     init(_ head: MessageHead, in bytes: Span<UInt8>, charset: String?) {
@@ -41,11 +42,11 @@ public struct Message: Hashable, Sendable {
     }
   }
 
-  /// True if there is something to save other than the text and its signature.
+  /// True if the message contains anything worth saving as a file besides its text and its signature.
   public var hasAttachments: Bool { attachments.contains { !$0.isSignature } }
 
-  /// False if the message has no valid date of its own. The envelope's date, if there is one, then comes from the
-  /// topmost `Received`.
+  /// False if the message has no valid date of its own. If its envelope has a date anyway, that
+  /// date comes from the topmost `Received`.
   public var hasOwnDate: Bool {
     func values(_ name: String) -> [String] {
       headers.filter { $0.name.lowercased() == name }.map(\.value)
@@ -54,7 +55,7 @@ public struct Message: Hashable, Sendable {
     return values("date").contains { MailDate(Array($0.utf8).span) != nil }
   }
 
-  /// Makes a message.
+  /// Makes a message from its parts.
   public init(
     envelope: Envelope, headers: [HeaderField], body: [Paragraph], links: [Link] = [],
     attachments: [Attachment] = [], notices: [String] = []

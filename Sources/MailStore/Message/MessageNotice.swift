@@ -1,4 +1,5 @@
-/// The words of the notices for a message: why it shows less than the sender wrote, or is shown raw.
+/// The words of the notices for a message. They report why less is shown than the sender wrote, or why the message is
+/// shown raw.
 enum MessageNotice {
   // MARK: Limits
 
@@ -46,9 +47,9 @@ enum MessageNotice {
 }
 
 extension Message {
-  /// The notice for a message with more text than the limits allow.
+  /// The notice for a message that contains more text than the limits allow.
   public static let cutNotice = MessageNotice.tooLong
 
-  /// True if the message has more text than the limits allow.
+  /// True if the message contains more text than the limits allow.
   public var isCut: Bool { notices.contains(Self.cutNotice) }
 }

@@ -1,6 +1,6 @@
 extension Message {
-  /// The parts of a message that have content, in order: texts, files, and messages, each followed by its own parts.
-  /// Get their content with ``Attachment/content(in:limits:)``.
+  /// Returns the parts of a message that have content, in order: texts, files, and messages, each of which is followed
+  /// by its own parts. To get the content of a part, call ``Attachment/content(in:limits:)``.
   public static func parts(
     of bytes: [UInt8], limits: ReadingLimits = .standard
   ) -> [Attachment] {

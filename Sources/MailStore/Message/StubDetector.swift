@@ -1,19 +1,20 @@
-/// Distinguishes a text that only stands in for HTML ("Your program cannot show this message") from a text that says
-/// the same as the HTML.
+/// Distinguishes a plain text that is only a placeholder for the HTML ("Your program cannot show
+/// this message") from a text with the same content as the HTML.
 enum StubDetector {
-  /// The maximum size of a stub in bytes.
+  /// The maximum size of a placeholder in bytes.
   static let longest = 1 << 16
-  /// The number of bytes of HTML that are compared.
+  /// The maximum number of bytes of HTML that are examined.
   static let htmlBytes = 1 << 19
-  /// The maximum number of letters in a sentence or two.
+  /// A text with at most this many letters counts as short. It is about two sentences long.
   private static let fewLetters = 400
-  /// The number of letters of the HTML that are compared with the text.
+  /// The maximum number of letters of the HTML that are compared with the text.
   private static let comparedLetters = 1 << 15
-  /// The length of a piece of text in letters. Unrelated texts seldom share a piece of this length.
+  /// The length, in letters, of the pieces in which texts are compared. Unrelated texts seldom have a piece of this
+  /// length in common.
   private static let pieceLength = 5
 
-  /// True if `plain` has less than a tenth of the text of `html`. Also true if it is short, says something else, and
-  /// either mentions HTML or has less than a third of the text. Addresses of links do not count.
+  /// True if `plain` has less than a tenth as much text as `html`. Also true if it is short and has different content,
+  /// and either mentions HTML or has less than a third as much text. The addresses of links do not count.
   static func isStub(_ plain: String, beside html: String) -> Bool {
     let short = letters(of: plain, limit: longest)
     let long = letters(of: html, limit: max(short.count * 10 + 1, comparedLetters))
@@ -26,15 +27,15 @@ enum StubDetector {
     return own.count { known.contains($0) } * 2 < own.count
   }
 
-  /// The pieces of a text, one starting at each letter. So line breaks do not matter, and texts without spaces between
-  /// words can be compared.
+  /// Returns the pieces of a text. A piece begins at each letter, so that line breaks make no
+  /// difference, and texts without spaces between words can be compared.
   private static func pieces(
     of letters: [Unicode.Scalar], ofLength length: Int
   ) -> [ArraySlice<Unicode.Scalar>] {
     letters.indices.dropLast(length - 1).map { letters[$0..<$0 + length] }
   }
 
-  /// The first letters and digits outside addresses, with ASCII letters in lower case.
+  /// Returns the first letters and digits outside addresses, with ASCII letters in lower case.
   private static func letters(of text: String, limit: Int) -> [Unicode.Scalar] {
     var letters: [Unicode.Scalar] = []
     for word in text.unicodeScalars.split(whereSeparator: \.isSpace) {
@@ -46,7 +47,7 @@ enum StubDetector {
           letters.append(scalar.isASCII ? Unicode.Scalar(UInt8(scalar.value).smallLetter) : scalar)
         }
         marks = scalar == (marks == 0 ? ":" : "/") ? marks + 1 : 0
-        // An address: `https://`.
+        // This is an address, as `https://` shows.
         if marks == 3 {
           letters.removeSubrange(start...)
           break

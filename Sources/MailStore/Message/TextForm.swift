@@ -1,10 +1,10 @@
-/// A form of a message's text (`multipart/alternative`; RFC 2046, 5.1.4).
+/// One form of a message's text (`multipart/alternative`; RFC 2046, 5.1.4).
 public enum TextForm: Hashable, Sendable {
   case plain, html
-  /// Text of another type, such as `text/enriched`.
+  /// Text of a different type, such as `text/enriched`.
   case other(String)
 
-  /// The name shown to the user.
+  /// The name of the form for the user.
   public var name: String {
     switch self {
     case .plain: "plain text"
@@ -15,7 +15,7 @@ public enum TextForm: Hashable, Sendable {
 }
 
 extension Message {
-  /// The names of the forms for the user; forms of the same kind are numbered.
+  /// The names of the forms for the user. If several forms are of the same kind, they are numbered.
   public var formNames: [String] {
     forms.enumerated().map { place, form in
       guard forms.count(where: { $0 == form }) > 1 else { return form.name }

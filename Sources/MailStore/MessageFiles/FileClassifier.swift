@@ -1,9 +1,9 @@
-/// Determines the kinds of the files in a folder, reading as few of them as possible.
+/// Determines the kinds of the files in a folder. Reads as few of the files as possible.
 struct FileClassifier {
   private let folder: FilePath
   private let files: PlannedFiles
   private var numbersAreMessages = false
-  /// True if the last file was read and found empty.
+  /// True if the last file was read, and was empty.
   private(set) var wasEmpty = false
 
   init(folder: FilePath, in files: PlannedFiles = PlannedFiles()) {
@@ -13,10 +13,11 @@ struct FileClassifier {
 
   private lazy var names = (try? files.contents(of: folder))?.files ?? []
 
-  /// True if the folder has a file of sequences, which MH programs and this one leave there.
+  /// True if the folder contains a file of sequences, which MH programs and this program write.
   private lazy var hasSequences = files.kind(of: folder.appending(MHSequences.fileName)) == .file
 
-  /// True if numbers name messages, as in MH: the folder has sequences, or a numbered file that looks like a message.
+  /// True if messages in the folder are named by numbers, as in MH. This is the case if the folder contains sequences,
+  /// or a numbered file that looks like a message.
   private lazy var isOfMH: Bool =
     hasSequences
     || names.contains { name in
@@ -24,7 +25,7 @@ struct FileClassifier {
       return MailFileKind.beginning(head.span) == .message
     }
 
-  /// The files that begin with a From_ line but are single messages.
+  /// The files that begin with a From_ line, but are single messages.
   private lazy var messagesWithFromLine: FromLineMessages = {
     let begun = names.filter { name in
       guard MailFileKind.named(name) == nil, let head = try? head(of: name) else { return false }
@@ -37,9 +38,10 @@ struct FileClassifier {
 
   private static func isNumber(_ name: [UInt8]) -> Bool { name.allSatisfy(\.isDigit) }
 
-  /// The kind of the file `name`.
+  /// Returns the kind of the file `name`.
   ///
-  /// MH names messages by numbers. Once one numbered file looks like a message, the others count without being read.
+  /// In MH, the names of messages are numbers. Once one numbered file looks like a message, the other numbered files
+  /// count as messages without being read.
   mutating func kind(of name: [UInt8]) -> MailFileKind {
     wasEmpty = false
     if let named = MailFileKind.named(name) { return named }
@@ -60,14 +62,14 @@ struct FileClassifier {
     }
   }
 
-  /// A compressed file is a mailbox if its content is an mbox. Compressed messages are read only in a Maildir, as in
-  /// other programs.
+  /// Returns the kind of a compressed file. If its content is an mbox, it is a mailbox. Compressed
+  /// messages are read only in a Maildir, as in other programs.
   private func compressedKind(of name: [UInt8]) -> MailFileKind {
     let head = try? head(of: name, isCompressed: true)
     return head.map { MailFileKind.beginning($0.span) } == .mbox ? .mbox : .other
   }
 
-  /// The first bytes of a file; none if it is still to be made.
+  /// Returns the first bytes of a file. Returns no bytes if the file does not exist yet.
   private func head(
     of name: [UInt8], isCompressed: Bool = false
   ) throws(MailStoreError) -> [UInt8] {
@@ -81,7 +83,7 @@ struct FileClassifier {
     return head
   }
 
-  /// True if an mbox contains a single message. If it contains more, little beyond the second is read.
+  /// True if an mbox contains a single message. If it contains more messages, hardly more than the second is read.
   private func holdsOneMessage(_ name: [UInt8]) -> Bool {
     let path = folder.appending(name)
     guard let file = try? ReadOnlyFile(files.place(of: path) ?? path),
@@ -98,7 +100,8 @@ struct FileClassifier {
     }
   }
 
-  /// True if a folder of messages lists the file: it is a message, or may be one but cannot be read.
+  /// True if the file is listed in a folder of messages, because it is a message, or because it may be a message but
+  /// cannot be read.
   mutating func isListed(_ name: [UInt8]) -> Bool {
     switch kind(of: name) {
     case .message, .unreadable: true

@@ -1,15 +1,15 @@
-/// The names in a folder of message files, including names assigned to new messages.
+/// The names in a folder of message files, including the names assigned to new messages.
 struct FolderNames {
   private var names: Set<[UInt8]> = []
-  /// The highest number in a folder of MH, which numbers its messages: the number of a message, or one listed in a
+  /// The highest number in a folder of MH. It is the number of a message, or a number listed in a
   /// sequence. Nil for any other folder.
   private var last: Int?
 
-  /// Reads the names in `folder`; there are none if it does not exist.
+  /// Reads the names in `folder`. There are no names if the folder does not exist.
   init(folder: FilePath) {
     guard let contents = try? FolderContents(folder) else { return }
     names = Set(contents.files + contents.folders)
-    // Messages that MH deleted, and folders inside the folder, do not count.
+    // Messages that MH deleted do not count, and neither do folders.
     let mail = contents.files.filter { !MailFileKind.isNeverMail($0) }
     guard mail.allSatisfy(Self.isNumber),
       !mail.isEmpty || names.contains(Array(MHSequences.fileName.utf8))
@@ -18,19 +18,20 @@ struct FolderNames {
     last = mail.reduce(used) { max($0, Self.number($1)) }
   }
 
-  /// Takes a name if it is free.
+  /// Assigns a name if it is free. Returns false if it is not.
   mutating func take(_ name: [UInt8]) -> Bool {
     guard names.insert(name).inserted else { return false }
     last = Self.isNumber(name) ? last.map { max($0, Self.number(name)) } : nil
     return true
   }
 
-  /// Returns a free name for a new message: the next number in a folder of MH, otherwise `wanted` or a similar name.
+  /// Returns a free name for a new message. In a folder of MH, this is the next number. In other folders, it is
+  /// `wanted` or a similar name.
   mutating func take(like wanted: [UInt8]) -> [UInt8] {
     while let last, last < .max {
       let name = Array(String(last + 1).utf8)
       if take(name) { return name }
-      // A folder is named by this number.
+      // This number is the name of a folder.
       self.last = last + 1
     }
     let ending =
@@ -45,7 +46,7 @@ struct FolderNames {
 
   private static func isNumber(_ name: [UInt8]) -> Bool { name.allSatisfy(\.isDigit) }
 
-  /// The number; 0 if it is too large.
+  /// Returns the number that a name stands for, or 0 if it is too large.
   private static func number(_ name: [UInt8]) -> Int {
     Int(String(decoding: name, as: UTF8.self)) ?? 0
   }

@@ -1,20 +1,22 @@
 /// Recognizes files that begin with a From_ line, like an mbox, but are single messages. Such files were cut out of
-/// mboxes, for example the 5,458 of the SpamAssassin corpus (`00001.7c53336b37003a9286aba55d2945844c`).
+/// mboxes. Examples are the 5,458 files of the SpamAssassin corpus (such as `00001.7c53336b37003a9286aba55d2945844c`).
 ///
-/// A folder of mboxes may contain some with a single message, too: `Sent`, `Drafts`, or a list's `2026-11`. So the
-/// names decide. Names of messages begin with a number that is not a date, or have one after a punctuation mark
-/// (`msg.1`), and all names in the folder must be like that. Beside an `inbox`, `work-1` is a mailbox, and `work1` is a
-/// mailbox anywhere. With other names, there must be a great many files with one message each. In a folder that is
-/// known to contain messages, a single file with such a number is enough.
+/// In a folder of mboxes, some mboxes may also contain a single message, such as `Sent`, `Drafts`, or a list's
+/// `2026-11`. Therefore the names decide. The name of a message begins with a number that is not a date, or contains
+/// such a number after a punctuation mark (`msg.1`), and all names in the folder must have this form. In the same
+/// folder as an `inbox`, `work-1` is a mailbox, and `work1` is a mailbox in any folder. If the names have a different
+/// form, there must be a great many files, each with one message. In a folder that is known to contain messages, a
+/// single file with such a number is enough.
 struct FromLineMessages {
-  /// The number of files from which the names no longer matter, if each file contains a single message.
+  /// If there are at least this many files, and each contains a single message, their names no longer matter.
   static let manyFiles = 50
-  /// Of this many numbered files, one may seem to contain several messages, because a text can quote a whole mbox.
+  /// For each group of this many numbered files, one may seem to contain several messages, because a text may quote a
+  /// whole mbox.
   static let filesForEachDoubt = 10
 
   private let names: Set<[UInt8]>
 
-  /// Examines the files of a folder that begin with a From_ line.
+  /// Examines the files in a folder that begin with a From_ line.
   /// - Parameters:
   ///   - isFolderOfMessages: true if other files show that the folder contains messages.
   ///   - holdsOne: returns true for a file that contains a single message.
@@ -35,7 +37,7 @@ struct FromLineMessages {
     }
   }
 
-  /// True if the file is a message.
+  /// True if the file is a single message.
   func contains(_ name: [UInt8]) -> Bool { names.contains(name) }
 
   /// True if more than `limit` files contain several messages.
@@ -65,7 +67,7 @@ struct FromLineMessages {
     MailboxRole(named: FileName.text(name)) != nil
   }
 
-  /// True if the digits of a name look like a year, month or day: `2026`, `list-2026-11`, `20261119.mbx`.
+  /// True if the digits in a name look like a year, month or day, as in `2026`, `list-2026-11` or `20261119.mbx`.
   private static func isDate(_ name: [UInt8]) -> Bool {
     let digits = name.filter(\.isDigit)
     return [4, 6, 8].contains(digits.count)

@@ -1,22 +1,23 @@
-/// The sequences of an MH folder (mh-sequence(5)): named sets of its messages, stored in a file beside them. Three of
-/// them serve as flags, under the names used by nmh, mutt and others.
+/// The sequences of an MH folder (mh-sequence(5)). A sequence is a named set of messages. All sequences of a folder are
+/// stored in a file next to its messages. Three of them serve as flags, with the names that nmh, mutt and other
+/// programs use.
 struct MHSequences {
-  /// The name of the file.
+  /// The name of the file that contains the sequences of an MH folder.
   static let fileName = ".mh_sequences"
-  /// The maximum number of bytes of the file that are read.
+  /// The maximum number of bytes that are read from the file.
   static let limit = 16 << 20
 
   private struct Sequence {
     let name: String
-    /// The lines of the sequence, including line ends.
+    /// The lines of the sequence, including their line ends.
     var bytes: [UInt8]
-    /// The numbers, as sorted ranges with gaps between them.
+    /// The numbers in the sequence, as sorted ranges with gaps between them.
     var ranges: [ClosedRange<UInt64>] = []
   }
 
   private var sequences: [Sequence] = []
 
-  /// Reads the sequences of a folder. There are none if the file is missing or cannot be read.
+  /// Reads the sequences of a folder. If the file is missing or cannot be read, there are no sequences.
   init(folder: FilePath) {
     self.init(Self.contents(of: folder.appending(Self.fileName)) ?? [])
   }
@@ -26,7 +27,8 @@ struct MHSequences {
     return file.bytes(at: 0, count: limit)
   }
 
-  /// Reads lines of a name, a colon, and numbers or ranges. A line that begins with a blank continues the previous one.
+  /// Parses lines that consist of a name, a colon, and numbers or ranges. A line that begins with a space or tab
+  /// continues the previous line.
   init(_ bytes: [UInt8]) {
     for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) where !line.isEmpty {
       if line[line.startIndex].isBlank, let last = sequences.indices.last {
@@ -45,17 +47,18 @@ struct MHSequences {
     }
   }
 
-  /// The content of the file.
+  /// The sequences in the form in which the file contains them.
   var bytes: [UInt8] { Array(sequences.map(\.bytes).joined()) }
 
-  /// The number in a file's name; nil if the name is not a number.
+  /// Returns the number that is a file's name; nil if the name is not a number.
   static func number(_ name: some Collection<UInt8>) -> UInt64? {
     name.allSatisfy(\.isDigit) ? UInt64(String(decoding: name, as: UTF8.self)) : nil
   }
 
   // MARK: - Flags
 
-  /// The flags of a message, by its file name. A message that is not listed as unseen is read.
+  /// Returns the flags of the message with this file name. A message that is not in the sequence `unseen` has been
+  /// read.
   func flags(of name: some Collection<UInt8>) -> MessageFlags {
     guard let number = Self.number(name) else { return .seen }
     var flags: MessageFlags = []
@@ -66,7 +69,7 @@ struct MHSequences {
     return flags
   }
 
-  /// The highest number that has a flag; 0 if there is none. The message with that number may no longer exist.
+  /// The highest number that has a flag; 0 if no number has one. The message with that number may no longer exist.
   var highest: UInt64 {
     let flags = sequences.filter { sequence in
       Self.meanings.contains { $0.sequence == sequence.name }
@@ -74,7 +77,7 @@ struct MHSequences {
     return flags.compactMap { $0.ranges.last?.upperBound }.max() ?? 0
   }
 
-  /// Sets or removes a flag of some messages.
+  /// Sets or removes a flag for some messages.
   mutating func change(_ flag: MessageFlags, of numbers: [UInt64], to isSet: Bool) {
     guard let meaning = Self.meanings.first(where: { $0.flag == flag }) else { return }
     if sequences.allSatisfy({ $0.name != meaning.sequence }) {
@@ -96,7 +99,7 @@ struct MHSequences {
     }
   }
 
-  /// The flags that sequences can store.
+  /// The flags that can be stored in sequences.
   static let representable: MessageFlags = [.seen, .flagged, .replied]
 
   private static let meanings: [(flag: MessageFlags, sequence: String, isWhereListed: Bool)] = [

@@ -1,10 +1,10 @@
 /// The kinds of files in a folder of mail.
 enum MailFileKind: Hashable, Sendable {
   case message, mbox, other
-  /// A file that may be mail but cannot be read.
+  /// A file that may be mail, but cannot be read.
   case unreadable(MailStoreError)
 
-  /// The kind that follows from the name alone; nil if the content must be examined.
+  /// Returns the kind of a file if its name alone determines it. Returns nil if the content has to be examined.
   static func named(_ name: some BidirectionalCollection<UInt8>) -> MailFileKind? {
     if isNeverMail(name) { return .other }
     return switch FileName.fileExtension(name) {
@@ -15,13 +15,13 @@ enum MailFileKind: Hashable, Sendable {
     }
   }
 
-  /// True for hidden files, backups, and the messages that MH deleted.
+  /// True for hidden files, for backups, and for messages that MH has deleted.
   static func isNeverMail(_ name: some BidirectionalCollection<UInt8>) -> Bool {
     name.first == UInt8(ascii: ".") || name.first == UInt8(ascii: ",")
       || name.first == UInt8(ascii: "#") || name.last == UInt8(ascii: "~")
   }
 
-  /// The kind that follows from the first `HeadRecognizer.size` bytes of a file.
+  /// Returns the kind of a file, given its first `HeadRecognizer.size` bytes.
   static func beginning(_ head: Span<UInt8>) -> MailFileKind {
     guard let first = HeadRecognizer.firstLine(of: head) else { return .other }
     if MboxFromLine(head.extracting(first))?.isDated == true

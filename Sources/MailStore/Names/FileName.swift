@@ -1,6 +1,7 @@
-/// Functions for file names, which are bytes and may not be UTF-8.
+/// Functions for file names. These are bytes, and need not be UTF-8.
 enum FileName {
-  /// The name for the user. U+FFFD replaces bytes that are not UTF-8, and characters that could control a terminal.
+  /// Returns the name for display. U+FFFD replaces bytes that are not UTF-8, and characters that could control a
+  /// terminal.
   static func text(_ name: some Collection<UInt8>) -> String {
     let decoded = String(decoding: name, as: UTF8.self)
     guard decoded.unicodeScalars.contains(where: isHarmful) else { return decoded }
@@ -9,17 +10,17 @@ enum FileName {
     return String(shown)
   }
 
-  /// The maximum length of a name in a sentence; a longer name is shortened in the middle.
+  /// The maximum length of a name inside a sentence. A longer name is shortened in the middle.
   private static let shortLength = 30
 
-  /// A name chosen by a user, shortened for use in a sentence.
+  /// Returns a name that a user chose, shortened for use inside a sentence.
   static func shortText(_ name: String) -> String {
     let text = text(Array(name.utf8))
     guard text.count > shortLength else { return text }
     return text.prefix(shortLength / 2) + "…" + text.suffix(shortLength / 2 - 1)
   }
 
-  /// True for control characters, line separators, and characters that change the direction of text.
+  /// True for control characters, for line separators, and for characters that change the direction of text.
   private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xE0000...0xE007F: true
@@ -27,8 +28,8 @@ enum FileName {
     }
   }
 
-  /// The name as a key: unchanged if it is UTF-8. Otherwise, `%` and all bytes except printable ASCII are written as
-  /// `%HH`, so that different names have different keys.
+  /// Returns the name as a key. A name in UTF-8 is unchanged. In any other name, `%` and all bytes that are not
+  /// printable ASCII are written as `%HH`, so that different names have different keys.
   static func key(_ name: some Collection<UInt8>) -> String {
     let text = name.withContiguousStorageIfAvailable { $0.span.validText }
     if let text = text ?? String(validating: name, as: UTF8.self) { return text }
@@ -44,7 +45,8 @@ enum FileName {
     return String(decoding: written, as: UTF8.self)
   }
 
-  /// The part after the last dot, in lower case; nil if the name has no dot after its first byte.
+  /// Returns the part after the last dot, in lower case. Returns nil if the name has no dot, or only one as its first
+  /// byte.
   static func fileExtension(_ name: some BidirectionalCollection<UInt8>) -> String? {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
       return nil
@@ -52,7 +54,7 @@ enum FileName {
     return String(decoding: name[name.index(after: dot)...], as: UTF8.self).lowercased()
   }
 
-  /// The name without its extension, if that is in `extensions`.
+  /// Returns the name without its extension, if that extension is in `extensions`.
   static func stem(_ name: ArraySlice<UInt8>, without extensions: [String]) -> ArraySlice<UInt8> {
     guard let found = fileExtension(name), extensions.contains(found) else { return name }
     return name.dropLast(found.utf8.count + 1)

@@ -1,13 +1,13 @@
 import SystemCalls
 
-/// A path in the file system: bytes, which need not be UTF-8.
+/// A path in the file system. It consists of bytes, and need not be UTF-8.
 ///
-/// Paths are compared byte by byte. `description` is only for display and is never turned back into a path.
+/// Paths are compared byte by byte. `description` is only for display, and is never turned back into a path.
 public struct FilePath: Hashable, Sendable {
-  /// The bytes, without a final NUL and without slashes at the end.
+  /// The bytes of the path, without a final NUL, and without slashes at the end.
   public let bytes: [UInt8]
 
-  /// Makes a path from bytes. An empty path becomes `.`; a NUL ends the path.
+  /// Makes a path from bytes. An empty path becomes `.`, and a NUL ends the path.
   public init(bytes: some Sequence<UInt8>) {
     var kept = Array(bytes.prefix { $0 != 0 })
     while kept.count > 1, kept.last == UInt8(ascii: "/") { kept.removeLast() }
@@ -17,7 +17,7 @@ public struct FilePath: Hashable, Sendable {
   /// Makes a path from text.
   public init(_ text: String) { self.init(bytes: text.utf8) }
 
-  /// The path of `name` inside this folder.
+  /// Returns the path of `name` inside this folder.
   public func appending(_ name: some Collection<UInt8>) -> FilePath {
     var longer = [UInt8]()
     longer.reserveCapacity(bytes.count + 1 + name.count)
@@ -27,10 +27,10 @@ public struct FilePath: Hashable, Sendable {
     return FilePath(bytes: longer)
   }
 
-  /// The path of `name` inside this folder.
+  /// Returns the path of `name` inside this folder.
   public func appending(_ name: String) -> FilePath { appending(Array(name.utf8)) }
 
-  /// The bytes after the last slash; `/` for the root.
+  /// The bytes after the last slash. For the root, this is `/`.
   public var lastComponent: ArraySlice<UInt8> {
     guard bytes.count > 1, let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else {
       return bytes[...]
@@ -38,36 +38,36 @@ public struct FilePath: Hashable, Sendable {
     return bytes[(slash + 1)...]
   }
 
-  /// The folder that contains the file; `.` for a single name, `/` for the root.
+  /// The folder that contains the file. For a single name, this is `.`, and for the root, it is `/`.
   public var parent: FilePath {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return FilePath(".") }
     return slash == 0 ? FilePath("/") : FilePath(bytes: bytes[..<slash])
   }
 
-  /// True if the path is `folder` or is inside it at any depth.
+  /// True if the path is `folder` itself, or is inside it at any depth.
   func isInside(orEquals folder: FilePath) -> Bool {
     guard bytes.starts(with: folder.bytes) else { return false }
     return bytes.count == folder.bytes.count || folder.bytes == [0x2F]
       || bytes[folder.bytes.count] == 0x2F
   }
 
-  /// The names from `folder` down to the path; empty if the path is not inside it.
+  /// Returns the names on the way from `folder` to the path. Empty if the path is not inside the folder.
   func components(below folder: FilePath) -> [[UInt8]] {
     guard isInside(orEquals: folder) else { return [] }
     return bytes[folder.bytes.count...].split(separator: 0x2F).map(Array.init)
   }
 
-  /// True if the path does not depend on the working folder.
+  /// True if the path does not depend on the current folder.
   public var isAbsolute: Bool { bytes.first == UInt8(ascii: "/") }
 
-  /// The absolute path. Symbolic links are resolved as far as the path exists.
+  /// The absolute path. Symbolic links are resolved in the part of the path that exists.
   var absolute: FilePath {
     if let resolved { return resolved }
     if self == parent { return self }
     return parent.absolute.appending(lastComponent)
   }
 
-  /// The path without symbolic links and dots, from `realpath`; nil if it does not exist.
+  /// The path without symbolic links and dots, from `realpath`. Nil if the path does not exist.
   public var resolved: FilePath? {
     withCString { path in
       guard let found = realpath(path, nil) else { return nil }
@@ -89,11 +89,11 @@ public struct FilePath: Hashable, Sendable {
 }
 
 extension FilePath: CustomStringConvertible {
-  /// The path for the user. U+FFFD replaces bytes that are not UTF-8, and characters that could control a terminal.
+  /// The path for display. U+FFFD replaces bytes that are not UTF-8, and characters that could control a terminal.
   public var description: String { FileName.text(bytes) }
 }
 
 extension FilePath: ExpressibleByStringLiteral {
-  /// Makes a path from a literal.
+  /// Makes a path from a string literal.
   public init(stringLiteral value: String) { self.init(value) }
 }

@@ -1,18 +1,18 @@
 import SystemCalls
 
 extension MailReader {
-  /// The number of bytes read first for a head; nearly all heads are shorter.
+  /// The number of bytes that are read first in order to find a head. Nearly all heads are shorter.
   static let firstHeadSize = 8192
 
-  /// The envelope of a message. Reads only the head.
+  /// Returns the envelope of a message. Reads only the head.
   ///
-  /// Finds the message again if another program changed its flags. Throws `messageIsGone` if another program deleted it
-  /// or moved it to another mailbox.
+  /// Finds the message even if another program has changed its flags. Throws `messageIsGone` if
+  /// another program has deleted the message, or moved it to a different mailbox.
   public func envelope(of entry: MessageEntry) throws(MailStoreError) -> Envelope {
     try read(entry) { file, range in Self.envelope(file, range) }
   }
 
-  /// The first `limit` bytes of a message.
+  /// Returns the first `limit` bytes of a message.
   public func bytes(of entry: MessageEntry, limit: Int) throws(MailStoreError) -> RawMessage {
     let isMbox = entry.isInMbox
     return try read(entry) { file, range in
@@ -30,7 +30,8 @@ extension MailReader {
     }
   }
 
-  /// The message in the form used in an mbox: with a From_ line, its flags as fields, and the quoting of mboxrd.
+  /// Returns the message as it would be in an mbox: with a From_ line, with its flags as fields, and with the quoting
+  /// of mboxrd.
   /// - Parameter limit: the maximum number of bytes of the message.
   public func mboxText(of entry: MessageEntry, limit: Int) throws(MailStoreError) -> RawMessage {
     var raw = try bytes(of: entry, limit: limit)
@@ -40,8 +41,8 @@ extension MailReader {
     return raw
   }
 
-  /// The message as part of a stream, for programs that read an mbox literally, such as `git am`: a From_ line, the
-  /// message's bytes, and an empty line.
+  /// Returns the message as part of a stream for programs that read an mbox literally, such as
+  /// `git am`. The result consists of a From_ line, the message's bytes, and an empty line.
   /// - Parameter limit: the maximum number of bytes of the message.
   public func streamedText(
     of entry: MessageEntry, limit: Int
@@ -51,19 +52,20 @@ extension MailReader {
     return raw
   }
 
-  /// The size of a message in bytes; for a message file, its current size.
+  /// Returns the size of a message in bytes. For a message file, this is the current size of the file.
   public func size(of entry: MessageEntry) throws(MailStoreError) -> Int64 {
     if let size = entry.size { return size }
     return try read(entry) { _, range in range.upperBound - range.lowerBound }
   }
 
-  /// Opens the message's file and calls `body` with the range of its bytes. A message that has moved is searched for.
+  /// Opens the message's file, and calls `body` with the range of the message's bytes. If the message has been moved,
+  /// searches for it.
   func read<Result>(
     _ entry: MessageEntry, _ body: (borrowing ReadOnlyFile, Range<Int64>) -> Result?
   ) throws(MailStoreError) -> Result {
     var entry = entry
-    // Another program may rename the file after it was found and before it is opened, but hardly three times in a row.
-    // The first location may come from the kept list.
+    // Another program may rename the file after it was found and before it is opened, but this will
+    // hardly happen three times in a row. The first location may come from an outdated list.
     for attempt in 0..<4 {
       do throws(MailStoreError) {
         return try readInPlace(entry, isLast: attempt == 3, body)
@@ -75,7 +77,7 @@ extension MailReader {
     throw .messageIsGone(entry.key)
   }
 
-  /// - Parameter isLast: true to accept an mbox even while another program keeps changing it.
+  /// - Parameter isLast: true to accept an mbox even if another program keeps changing it.
   private func readInPlace<Result>(
     _ entry: MessageEntry, isLast: Bool, _ body: (borrowing ReadOnlyFile, Range<Int64>) -> Result?
   ) throws(MailStoreError) -> Result {
@@ -98,7 +100,8 @@ extension MailReader {
 
   /// True if a message is still at its recorded location in the mbox.
   ///
-  /// If the file is unchanged, the kept list is used. Otherwise the file is scanned, and the message found by its key.
+  /// If the file has not changed, the list in memory is used. Otherwise the file is scanned, and the message is found
+  /// by its key.
   private func holds(
     _ entry: MessageEntry, at place: Range<Int64>, in file: borrowing ReadOnlyFile
   ) throws(MailStoreError) -> Bool {
@@ -114,7 +117,7 @@ extension MailReader {
     return list[index].location == entry.location
   }
 
-  /// The entry of a message that another program renamed or moved within its mailbox.
+  /// Returns the entry of a message that another program has renamed, or moved within its mailbox.
   private func relocated(_ entry: MessageEntry) throws(MailStoreError) -> MessageEntry {
     guard let mailbox = account.mailbox(entry.mailbox) else { throw .messageIsGone(entry.key) }
     if let kept = keptList(of: mailbox), let index = kept.index(of: entry.key),
@@ -127,7 +130,7 @@ extension MailReader {
     return list[index]
   }
 
-  /// The envelope of the message in `range` of a file; nil if it cannot be read.
+  /// Returns the envelope of the message in `range` of a file; nil if it cannot be read.
   static func envelope(_ file: borrowing ReadOnlyFile, _ range: Range<Int64>) -> Envelope? {
     let available = Int(min(range.upperBound - range.lowerBound, Int64(MessageHead.maximumSize)))
     var size = min(firstHeadSize, available)
@@ -137,7 +140,7 @@ extension MailReader {
       let head = bytes.span.extracting(start..<bytes.count)
       if bytes.count < size || size >= available { return Envelope(head: head) }
       if let end = MessageHead.end(in: head) {
-        // Bytes above 127 may need a charset that is named after the head.
+        // Bytes above 127 may need a charset that is declared only after the head.
         let isEnough = bytes.count - start - end >= HeaderCharset.reach
         if isEnough || !HeaderCharset.isNeeded(by: head.extracting(0..<end)) {
           return Envelope(head: head)

@@ -1,7 +1,7 @@
 extension MailReader {
-  /// A list of some messages of a mailbox, such as those found by a search. It always counts as out of date, because it
-  /// is not compared with the mailbox.
-  /// - Parameter entries: messages of `mailbox`, each once.
+  /// Makes a list of some messages in a mailbox, for example those that a search found. Such a list
+  /// always counts as out of date, because it is not compared with the mailbox.
+  /// - Parameter entries: the messages, all from `mailbox`. None may occur twice.
   package static func list(of entries: [MessageEntry], in mailbox: Mailbox) -> MessageList {
     var contents = MessageRecords()
     for entry in entries { append(entry, of: mailbox, to: &contents) }
@@ -39,7 +39,7 @@ extension MailReader {
       name.withUnsafeBufferPointer { name in
         let isMaildir = mailbox.format == .maildir
         let length = isMaildir ? MaildirName(name).baseLength : name.count
-        // If several messages have the same name, the key ends in a number.
+        // If several messages have the same name, the key ends with a number.
         let base = FileName.key(name[..<length])
         if own.hasPrefix(base + "~") {
           record.ordinal = UInt32(own.dropFirst(base.count + 1)) ?? 1
@@ -51,14 +51,14 @@ extension MailReader {
 }
 
 extension MessageList {
-  /// The index of the message whose file has this name, or had it before its flags changed.
+  /// Returns the index of the message whose file has this name, or had it before its flags changed.
   package func index(ofFile name: [UInt8]) -> Int? {
     let base = mailbox.format == .maildir ? MaildirFileName(name).base : name
     return index(ofOwnName: FileName.key(base))
   }
 
-  /// The index of the message with this identity, which was stored together with its file name, or in an mbox, where
-  /// messages have no file names, with its key.
+  /// Returns the index of the message with this identity. The identity was stored together with the
+  /// message's file name or, in an mbox, with the message's key.
   package func index(
     ofFile name: UnsafeRawBufferPointer, key: () -> String, identity: UInt64
   ) -> Int? {
@@ -66,7 +66,7 @@ extension MessageList {
       mailbox.format == .mbox
       ? index(of: MessageKey(rawValue: key())) : index(ofFirst: base(ofFile: name))
     guard let first else { return nil }
-    // The inode distinguishes files with the same name.
+    // The inode distinguishes files that have the same name.
     let same = [first] + (storage.index.duplicates[UInt32(first)] ?? []).map { Int($0) }
     return same.first { fingerprint(at: $0).identity == identity }
   }

@@ -3,33 +3,33 @@ import SystemCalls
 
 /// The envelope of a message, and the size of its bytes.
 public struct SizedEnvelope: Hashable, Sendable {
-  /// The envelope.
+  /// The envelope of the message.
   public var envelope: Envelope
-  /// The present size of the message in bytes.
+  /// The current size of the message in bytes.
   public var size: Int64
 
   /// Makes a value from an envelope and a size.
   public init(envelope: Envelope, size: Int64) { (self.envelope, self.size) = (envelope, size) }
 }
 
-/// The result of reading a message's head. The failure is `messageIsGone` if another program deleted the message or
-/// moved it to another mailbox.
+/// The result of reading a message's head. If it fails with `messageIsGone`, another program has
+/// deleted the message, or moved it to a different mailbox.
 public typealias EnvelopeReading = Result<SizedEnvelope, MailStoreError>
 
-/// The envelopes of some messages of a list.
+/// The envelopes of some messages in a list.
 public struct EnvelopeBatch: Sendable {
-  /// The indices of the messages in the list.
+  /// The indices of these messages in the list.
   public let indices: [Int]
-  /// The readings of their heads, in the same order.
+  /// The results of reading the messages' heads, in the same order.
   public let readings: [EnvelopeReading]
 }
 
 extension MailReader {
-  /// Reads the envelopes of many messages on two threads, in the order of the messages on disk.
+  /// Reads the envelopes of many messages on two threads, in the order in which the messages are stored on disk.
   ///
-  /// Calls `receive` with one batch at a time, on one of the reading threads; it returns false to stop early. Returns
-  /// when the reading is over. Messages that another program renames meanwhile come last. They are searched for
-  /// together, so that the folder is read again only once for all of them.
+  /// Calls `receive` with one batch at a time, on one of the threads that read. `receive` returns false to stop early.
+  /// This function returns when reading has ended. If another program renames messages in the meantime, they come last.
+  /// They are searched for together, so that the folder has to be read only once more.
   public func readEnvelopes(
     of list: MessageList, at indices: some Sequence<Int>, threads: Int = 2,
     receive: @escaping @Sendable (EnvelopeBatch) -> Bool
@@ -44,7 +44,7 @@ extension MailReader {
     work.findMisplaced()
   }
 
-  /// The results of reading the messages at `indices`, in the same order.
+  /// Reads the messages at `indices`, and returns the results in the same order.
   public func envelopes(
     of list: MessageList, at indices: some Collection<Int>
   ) -> [EnvelopeReading] {
@@ -62,7 +62,8 @@ extension MailReader {
 }
 
 extension MessageList {
-  /// `indices` in the probable order of their messages on disk: by offset in an mbox, otherwise by inode.
+  /// Returns `indices` in the order in which the messages are probably stored on disk. In an mbox, they are sorted by
+  /// offset, otherwise by inode.
   func sortedByPlace(_ indices: some Sequence<Int>) -> [Int] {
     let records = storage.contents.records
     let isMbox = mailbox.format == .mbox
@@ -74,13 +75,13 @@ extension MessageList {
       .map(\.index)
   }
 
-  /// The results of reading the messages at `indices`; nil for messages that have moved.
+  /// Reads the messages at `indices`. The result is nil for messages that have been moved.
   fileprivate func readings(of indices: [Int], by reader: MailReader) -> [EnvelopeReading?] {
     mailbox.format == .mbox ? mboxReadings(of: indices, by: reader) : indices.map(fileReading)
   }
 
   private func mboxReadings(of indices: [Int], by reader: MailReader) -> [EnvelopeReading?] {
-    // Offsets are valid only while the file is unchanged.
+    // The offsets are valid only as long as the file does not change.
     guard let file = try? reader.open(mailbox.path, isMailbox: true),
       file.status == storage.stamp.first
     else {
@@ -98,7 +99,8 @@ extension MessageList {
     let path = folder(of: record).appending(name(of: record))
     do throws(MailStoreError) {
       let file = try ReadOnlyFile.contents(of: path)
-      // Dovecot puts the uncompressed size into the name, so that it is known without unpacking the whole file.
+      // Dovecot writes the uncompressed size into the file name. Thus the size is known without unpacking the whole
+      // file.
       let named = file.isUnpacked && record.size > 0 ? record.size : nil
       return Self.reading(file, 0..<Swift.max(0, named ?? file.size ?? 0), path)
     } catch {
@@ -117,11 +119,12 @@ extension MessageList {
   }
 }
 
-/// The work of reading many envelopes on several threads. A class, because the threads share it; all mutable state is
-/// atomic or protected by a lock.
+/// Reads many envelopes on several threads. This type is a class because the threads share it. All
+/// mutable state is atomic or protected by a lock.
 private final class EnvelopeWork: Sendable {
   static let batchSize = 256
-  /// A program that keeps renaming files must not keep this one busy forever.
+  /// The maximum number of times that the mailbox is listed again. Otherwise a program that keeps renaming files could
+  /// keep this program busy forever.
   private static let maximumReadings = 8
 
   let order: [Int]
@@ -130,7 +133,7 @@ private final class EnvelopeWork: Sendable {
   private let next = Atomic<Int>(0)
   private let isEnded = Atomic<Bool>(false)
   private let receive: Mutex<@Sendable (EnvelopeBatch) -> Bool>
-  /// The indices of messages that were not at their recorded locations.
+  /// The indices of the messages that were not at their recorded locations.
   private let misplaced = Mutex<[Int]>([])
 
   init(
@@ -143,7 +146,7 @@ private final class EnvelopeWork: Sendable {
     self.receive = Mutex(receive)
   }
 
-  /// Reads batches until none is left.
+  /// Reads batches until there are none left.
   func run() {
     while !isEnded.load(ordering: .relaxed) {
       let start = next.add(Self.batchSize, ordering: .relaxed).oldValue
@@ -155,7 +158,8 @@ private final class EnvelopeWork: Sendable {
     }
   }
 
-  /// Searches for messages that have moved, in the kept list and then in new lists, until none is renamed again.
+  /// Searches for messages that have been moved, first in the list in memory and then in new lists, until no message is
+  /// renamed again.
   func findMisplaced() {
     var missing = misplaced.withLock { $0 }
     if !missing.isEmpty, let kept = reader.keptList(of: list.mailbox), kept != list {
@@ -175,7 +179,8 @@ private final class EnvelopeWork: Sendable {
     deliver(missing) { .notReadable(self.list[$0].location.path, code: ENOENT) }
   }
 
-  /// Delivers the messages in `indices` that `other`, a later list of the mailbox, contains. Returns the others.
+  /// Delivers those messages in `indices` that are also in `other`, a later list of the mailbox. Returns the indices of
+  /// the other messages.
   private func deliver(_ indices: [Int], places other: MessageList) -> [Int] {
     let found = indices.compactMap { index in
       other.index(ofMessageAt: index, in: list).map { (index, $0) }
@@ -190,7 +195,7 @@ private final class EnvelopeWork: Sendable {
     _ = deliver(indices, indices.map { .failure(failing($0)) })
   }
 
-  /// Delivers the results that are not nil. Returns the indices of the others.
+  /// Delivers the results that are not nil. Returns the indices of the messages without a result.
   private func deliver(_ indices: [Int], _ readings: [EnvelopeReading?]) -> [Int] {
     let read = zip(indices, readings).filter { $0.1 != nil }
     if !read.isEmpty {

@@ -1,9 +1,9 @@
 extension MailReader {
-  /// Finds the message that a command line names as `FILE` or `PATH:KEY`.
+  /// Finds the message for an argument `FILE` or `PATH:KEY` from a command line.
   ///
-  /// If a file with the whole argument as its path exists, it must contain one message. Otherwise the argument is split
-  /// at a colon such that the part before it exists; longer parts are tried first.
-  /// - Returns: the message and the reader of its account.
+  /// If the whole argument is the path of an existing file, that file must contain one message. Otherwise the argument
+  /// is split at a colon, so that the part before the colon is an existing path. Longer parts are tried first.
+  /// - Returns: the message, and the reader for its account.
   public static func message(
     named argument: FilePath
   ) throws(MailStoreError) -> (reader: MailReader, entry: MessageEntry) {
@@ -11,8 +11,8 @@ extension MailReader {
     return try message(splitting: argument)
   }
 
-  /// Opens the account that a command line names as `PATH`, or the account and message that it names as `PATH:KEY`. An
-  /// existing file with the whole name takes precedence.
+  /// Opens the account for an argument `PATH` from a command line, or the account and the message
+  /// for `PATH:KEY`. If the whole argument is the path of an existing file, it is not split.
   /// - Parameter isKnown: true if the path was opened as an account before.
   public static func open(
     named argument: FilePath, isKnown: Bool = false

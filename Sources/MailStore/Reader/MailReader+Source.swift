@@ -1,13 +1,13 @@
-/// A piece of a message as it was sent: whole lines, without the quoting and the From_ line of an mbox.
+/// A piece of a message as it was sent. It consists of whole lines, without the quoting and the From_ line of an mbox.
 public struct MessageSource: Hashable, Sendable {
-  /// The bytes. Only a line that is longer than the piece is split, between two characters.
+  /// The bytes of the piece. A line is split only if it is longer than the piece, and then only between two characters.
   public var bytes: [UInt8]
-  /// The offset of the next piece in the message's bytes in the file; nil at the end.
+  /// The offset at which the next piece begins, in the message's bytes in the file. Nil at the end.
   public var next: Int64?
-  /// The size of the whole message in the file.
+  /// The size of the whole message in the file, in bytes.
   public var total: Int64
 
-  /// Makes a piece.
+  /// Makes a piece of a message's source.
   public init(bytes: [UInt8], next: Int64?, total: Int64) {
     self.bytes = bytes
     self.next = next
@@ -16,11 +16,12 @@ public struct MessageSource: Hashable, Sendable {
 }
 
 extension MailReader {
-  /// Reads a piece of a message's source, so that a large message costs no more than the part that is shown.
+  /// Reads a piece of a message's source. Reading pieces makes a large message cost no more than the part that is
+  /// shown.
   ///
-  /// Throws `messageIsGone` if another program moved or deleted the message.
+  /// Throws `messageIsGone` if another program has moved or deleted the message.
   /// - Parameters:
-  ///   - offset: 0, or `next` of the previous piece.
+  ///   - offset: 0, or the value of `next` in the previous piece.
   ///   - limit: the maximum number of bytes to read.
   public func source(
     of entry: MessageEntry, from offset: Int64, limit: Int
@@ -32,7 +33,7 @@ extension MailReader {
       let count = Int(min(Int64(max(1, limit)), total - start))
       guard var bytes = file.bytes(at: range.lowerBound + start, count: count) else { return nil }
       if start + Int64(bytes.count) < total { bytes.removeLast(Self.unfinished(bytes)) }
-      // A file that was shortened during the reading ends here.
+      // If the file was shortened while it was being read, it ends here.
       let end = start + Int64(bytes.count)
       let next = bytes.isEmpty || end >= total ? nil : end
       if isMbox {
@@ -44,8 +45,8 @@ extension MailReader {
     }
   }
 
-  /// The number of bytes at the end that belong to the next piece: an unfinished line, or in a piece of one line an
-  /// unfinished character.
+  /// Returns the number of bytes at the end that belong to the next piece. They are an incomplete
+  /// line. If the piece contains only one line, they are an incomplete character.
   private static func unfinished(_ bytes: [UInt8]) -> Int {
     if let feed = bytes.lastIndex(of: 0x0A) { return bytes.count - feed - 1 }
     let tail = bytes.suffix(4).reversed()

@@ -1,27 +1,28 @@
 import Synchronization
 import SystemCalls
 
-/// Reads the messages of an account.
+/// Reads the messages in an account.
 ///
-/// It can be used from any thread, and never changes anything in the account's folders. A class, because it keeps lists
-/// that are slow to make: the last list of every mbox, and of every mailbox whose messages another program moved during
-/// a reading.
+/// A reader can be used from any thread, and never changes anything in the account's folders. This
+/// type is a class because it keeps lists that take long to make. It keeps the last list of every
+/// mbox, and of every mailbox in which another program moved messages while they were being read.
 public final class MailReader: Sendable {
-  /// Called with the number of bytes of a file read so far, and its size.
+  /// Called with the number of bytes of a file that have been read so far, and with the file's size.
   public typealias Progress = (_ done: Int64, _ total: Int64) -> Void
 
-  /// The account that is read.
+  /// The account whose messages are read.
   public let account: MailAccount
-  /// The last lists; for an mbox, a partial list until the whole file has been read.
+  /// The last lists. For an mbox, this is a partial list until the whole file has been read.
   private let kept = Mutex<[MailboxID: MessageList]>([:])
   private let unpacked = UnpackedFiles()
   /// The number of times that a message's file or an mbox was opened.
   private let openings = Atomic<Int>(0)
 
-  /// Makes a reader of `account`.
+  /// Makes a reader for `account`.
   public init(_ account: MailAccount) { self.account = account }
 
-  /// How often a message's file or an mbox was opened, not counting checks of a file's kind.
+  /// The number of times that a message's file or an mbox was opened. Files that were opened only to check their kind
+  /// do not count.
   package var openedFiles: Int { openings.load(ordering: .relaxed) }
 
   /// Opens the file of a message or of a mailbox.
@@ -31,13 +32,13 @@ public final class MailReader: Sendable {
       : try ReadOnlyFile.contents(of: path)
   }
 
-  /// Counts opened files.
+  /// Counts files that were opened.
   func noteOpening(_ count: Int = 1) { openings.add(count, ordering: .relaxed) }
 
-  /// The messages of a mailbox. Returns `previous` itself if nothing has changed since.
+  /// Returns the messages in a mailbox. If nothing has changed since `previous` was read, returns `previous` itself.
   ///
-  /// Reads the file names of a Maildir, the beginnings of the files in a folder of message files, or the whole file of
-  /// an mbox, reporting to `progress`. A mailbox that only contains others has no messages.
+  /// Reads the file names in a Maildir, the beginnings of the files in a folder of message files, or the whole file of
+  /// an mbox, for which `progress` is called. A mailbox that contains only other mailboxes has no messages.
   public func messages(
     in mailbox: Mailbox, previous: MessageList? = nil, progress: Progress? = nil
   ) throws(MailStoreError) -> MessageList {
@@ -57,22 +58,23 @@ public final class MailReader: Sendable {
     }
   }
 
-  /// The files and folders whose stamps show every change of a mailbox.
+  /// Returns the files and folders whose stamps show every change of a mailbox.
   static func stampPaths(_ mailbox: Mailbox) -> [FilePath] {
     mailbox.format == .maildir
       ? MaildirFolders.withMessages(in: mailbox.path) : MessageFilesListing.stampPaths(mailbox)
   }
 
-  /// The numbers of messages in a mailbox. Those of a Maildir are counted without making a list.
+  /// Returns the numbers of messages in a mailbox. In a Maildir, the messages are counted without making a list.
   public func counts(of mailbox: Mailbox) throws(MailStoreError) -> MailboxCounts {
     if mailbox.format == .maildir { return try MaildirListing.counts(mailbox.path) }
     return try messages(in: mailbox).counts
   }
 
-  /// Why messages are missing from a compressed mbox that was listed; nil if none are.
+  /// Returns the reason why messages are missing from a compressed mbox that was listed. Returns nil if none are
+  /// missing.
   package func flaw(of mailbox: Mailbox) -> CompressedFileFlaw? { keptList(of: mailbox)?.flaw }
 
-  /// The messages of an mbox: the kept list if the file is unchanged, otherwise a new one.
+  /// Returns the messages in an mbox. If the file has not changed, this is the list in memory, otherwise a new list.
   private func mbox(
     _ mailbox: Mailbox, progress: Progress?
   ) throws(MailStoreError) -> MessageList {
@@ -84,12 +86,12 @@ public final class MailReader: Sendable {
       let file = try open(mailbox.path, isMailbox: true)
       file.waitForWriter()
       stamp = MailboxStamp([mailbox.path])
-      // Messages that are cut off would be missing without notice.
+      // If messages were cut off at the limit, they would be missing without notice.
       if let format = file.formatBeyondLimit { throw .foreignFormat(mailbox.path, format) }
       guard let size = file.size,
         var contents = MboxScanner.scan(file, size: size, progress: progress)
       else { throw .notReadable(mailbox.path, code: EIO) }
-      // A program may have begun to write during the reading.
+      // Another program may have started to write to the file while it was being read.
       if rest > 0, !stamp.isSame(as: MailboxStamp([mailbox.path])) {
         rest -= 1
         continue
@@ -102,26 +104,28 @@ public final class MailReader: Sendable {
     }
   }
 
-  /// The kept list of a mailbox, which may be out of date.
+  /// Returns the list of a mailbox that is in memory. It may be out of date.
   func keptList(of mailbox: Mailbox) -> MessageList? { kept.withLock { $0[mailbox.id] } }
 
-  /// The current list of a mailbox, for messages that are named by another program or have moved. It is kept, so that
-  /// the next such message costs no reading if nothing has changed.
+  /// Returns the current list of a mailbox. It is used for messages that another program refers to, or that have been
+  /// moved. The list is kept, so that the mailbox need not be read again for the next such message if nothing has
+  /// changed.
   package func relisted(_ mailbox: Mailbox) throws(MailStoreError) -> MessageList {
     let list = try messages(in: mailbox, previous: keptList(of: mailbox))
     kept.withLock { $0[mailbox.id] = list }
     return list
   }
 
-  /// The kept list of an mbox, if the mbox is unchanged; it may be partial.
+  /// Returns the list of an mbox that is in memory, if the mbox has not changed. The list may be partial.
   func keptList(of mailbox: Mailbox, if stamp: MailboxStamp) -> MessageList? {
     keptList(of: mailbox).flatMap { $0.storage.stamp.isUnchanged(in: stamp) ? $0 : nil }
   }
 
-  /// The newest messages of a large mbox, from the end of the file, to be shown before the whole file is read.
+  /// Returns the newest messages in a large mbox. They are read from the end of the file, so that they can be shown
+  /// before the whole file has been read.
   ///
-  /// Nil for other mailboxes, and for an mbox that is small or was read before. If the mbox contains a message twice,
-  /// the keys of the two may be exchanged in the full list.
+  /// Returns nil for other mailboxes, and for an mbox that is small or was already read. If the mbox contains the same
+  /// message twice, the keys of the two copies may be swapped compared with the full list.
   public func newest(in mailbox: Mailbox) -> MessageList? {
     guard mailbox.format == .mbox, let file = try? ReadOnlyFile(mailbox.path),
       let size = file.status?.size, size > Self.largeMbox,
@@ -140,21 +144,21 @@ public final class MailReader: Sendable {
     guard let found, !found.records.isEmpty else { return nil }
     let list = MessageList(
       mailbox: mailbox, folders: [], contents: found, stamp: stamp, isPartial: true)
-    // Another thread may have read the whole file by now.
+    // In the meantime, another thread may have read the whole file.
     kept.withLock { if $0[mailbox.id]?.isPartial != false { $0[mailbox.id] = list } }
     return list
   }
 
-  /// The size up to which an mbox is read in a moment.
+  /// The size up to which an mbox can be read in a moment.
   private static let largeMbox: Int64 = 16 << 20
-  /// The numbers of bytes at the end of an mbox that are tried until there are enough messages.
+  /// The numbers of bytes to read from the end of an mbox. They are tried in order until there are enough messages.
   private static let endsOfMbox: [Int64] = [1 << 20, 8 << 20, 64 << 20]
-  /// More messages than a screen has rows.
+  /// The number of messages that is enough. It is larger than the number of rows on a screen.
   private static let manyMessages = 200
 
-  /// The message with this key.
+  /// Returns the message with this key.
   ///
-  /// A key without a mailbox's name is looked for in all mailboxes, beginning with `INBOX`.
+  /// If the key does not contain a mailbox's name, it is looked for in all mailboxes, beginning with `INBOX`.
   public func message(_ key: MessageKey) throws(MailStoreError) -> MessageEntry {
     let parts = key.parts
     if let mailbox = account.mailbox(named: parts.mailbox ?? Mailbox.inbox), mailbox.isSelectable {
@@ -162,7 +166,7 @@ public final class MailReader: Sendable {
       if let index = list.index(ofOwnName: parts.message) { return list[index] }
     }
     for mailbox in account.mailboxes where mailbox.isSelectable {
-      // Ignore unreadable mailboxes, because the message may be in another one.
+      // An unreadable mailbox is ignored, because the message may be in a different one.
       guard let list = try? messages(in: mailbox) else { continue }
       if let index = list.index(ofOwnName: key.rawValue) { return list[index] }
     }

@@ -1,12 +1,12 @@
-/// Determines files and folders for new mailboxes, in the account's layout.
+/// Determines the files and folders for new mailboxes, according to the account's layout.
 struct MailboxPlacement {
-  /// The layouts of mailboxes on disk.
+  /// The layouts that new mailboxes can have on disk.
   enum Layout {
-    /// `.Work.Projects`, beside the folders of the root mailbox.
+    /// A folder such as `.Work.Projects`, next to the folders of the root mailbox.
     case dotted
-    /// `Work/Projects`, a folder; its name ends in `.sbd` if it contains the mailboxes below an mbox.
+    /// A folder such as `Work/Projects`. If it contains the mailboxes inside an mbox, its name ends with `.sbd`.
     case folder(ending: String)
-    /// `Work.sbd/Projects`, a file.
+    /// A file such as `Work.sbd/Projects`.
     case file(ending: String)
   }
 
@@ -14,12 +14,12 @@ struct MailboxPlacement {
 
   init(_ account: MailAccount) { self.account = account }
 
-  /// The mailbox that would get this full name; throws if the name is not possible here.
+  /// Returns the mailbox that would get this full name. Throws an error if the name is not possible here.
   ///
-  /// - Parameter ending: the extension of a new mbox, if the others have none.
+  /// - Parameter ending: the extension for a new mbox, if the existing mboxes have no extension.
   func mailbox(named name: String, ending: String = "") throws(ActionFailure) -> StepMailbox {
     let id = MailboxID(account: account.id, name: MailboxTree.name(name))
-    // A mailbox that only contains others can become one with messages.
+    // A mailbox that contains only other mailboxes can become one that contains messages.
     if let known = account.mailbox(id), known.isSelectable { throw .nameExists(known.path) }
     guard FileStatus(account.path)?.kind == .folder else { throw .hasNoRoom(account.path) }
     let (layout, format) = layout(ending)
@@ -29,7 +29,7 @@ struct MailboxPlacement {
     return StepMailbox(id: id, path: path, format: format)
   }
 
-  /// The path of a mailbox with this full name; throws if the name is not possible.
+  /// Returns the path for a mailbox with this full name. Throws an error if the name is not possible.
   func path(of name: String, _ layout: Layout) throws(ActionFailure) -> FilePath {
     let parts = MailboxTree.name(name).split(separator: "/", omittingEmptySubsequences: false)
       .map(String.init)
@@ -65,13 +65,14 @@ struct MailboxPlacement {
     return MaildirFolders.names.contains(part) ? .isReserved : nil
   }
 
-  /// Encodes a non-ASCII name like the existing ones: in UTF-8 if any of these is, otherwise in mUTF-7.
+  /// Encodes a name with characters outside ASCII in the same way as the existing names: in UTF-8 if any of these is in
+  /// UTF-8, otherwise in mUTF-7.
   private func encodedPart(_ part: String) -> [UInt8] {
     let isUTF8 = account.mailboxes.contains { !$0.fileName.utf8.allSatisfy { $0 < 0x80 } }
     return isUTF8 ? Array(part.utf8) : ModifiedUTF7.encode(part)
   }
 
-  /// The layout of new mailboxes, which follows the existing ones.
+  /// Returns the layout for new mailboxes, which is that of the existing mailboxes.
   private func layout(_ ending: String) -> (Layout, MailboxFormat) {
     let known = account.mailboxes.filter(\.isSelectable)
     let isRoot = known.contains { $0.format == .maildir && $0.path == account.path }
@@ -90,8 +91,8 @@ struct MailboxPlacement {
     }
   }
 
-  /// The folder for mailboxes whose names begin with `parts`. Folders that begin with a dot are not used, because
-  /// mailboxes are not searched for inside them.
+  /// Returns the folder for mailboxes whose names begin with `parts`. A folder whose name begins
+  /// with a dot is never used, because mailboxes inside such a folder would not be found.
   private func folder(of parts: [String]) -> FilePath {
     guard let last = parts.last else { return account.path }
     let name = parts.joined(separator: "/")

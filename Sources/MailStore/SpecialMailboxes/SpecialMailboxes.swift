@@ -1,25 +1,25 @@
-/// The special mailboxes of an account, such as Trash and Drafts, whether they exist yet or not.
+/// The special mailboxes of an account, such as Trash and Drafts, whether or not they already exist.
 ///
-/// The name in the configuration takes precedence. Otherwise the mailbox is found by its name, in any of the languages
-/// in which mail programs create it; of several, the least nested one. If there is none, it is made when it is first
-/// needed.
+/// A name in the configuration takes precedence. Otherwise the mailbox is recognized by its name, in any of the
+/// languages in which mail programs name such mailboxes. If there are several, the least nested one is used. If there
+/// is none, the mailbox is made when it is first needed.
 public struct SpecialMailboxes: Sendable {
   private let account: MailAccount
   private let configured: [MailboxRole: String]
 
-  /// Makes the special mailboxes of `account`. The full names in `configured` have `/` between their parts.
+  /// Makes the special mailboxes of `account`. `configured` contains full names, with `/` between their parts.
   public init(_ account: MailAccount, configured: [MailboxRole: String] = [:]) {
     self.account = account
     self.configured = configured
   }
 
-  /// The mailbox for a role. It need not exist.
+  /// Returns the identity of the mailbox for a role. The mailbox need not exist.
   public func id(_ role: MailboxRole) -> MailboxID {
     mailbox(role)?.id
       ?? MailboxID(account: account.id, name: configured[role] ?? defaultName(role))
   }
 
-  /// The mailbox for a role, if it exists and can contain messages.
+  /// Returns the mailbox for a role, if it exists and can contain messages.
   public func mailbox(_ role: MailboxRole) -> Mailbox? {
     if let name = configured[role] {
       return account.mailbox(named: name).flatMap { $0.isSelectable ? $0 : nil }
@@ -28,14 +28,15 @@ public struct SpecialMailboxes: Sendable {
       .min { $0.depth < $1.depth }
   }
 
-  /// True if the mailbox is the one for the role, or is inside it.
+  /// True if the mailbox is the mailbox for the role, or is inside that mailbox.
   public func contains(_ mailbox: MailboxID, _ role: MailboxRole) -> Bool {
     let special = id(role)
     return mailbox.account == account.id
       && (mailbox == special || mailbox.name.hasPrefix(special.name + "/"))
   }
 
-  /// The name for a new special mailbox, beside the other mailboxes, or inside INBOX if all others are there.
+  /// Returns the name for a new special mailbox. It is next to the other mailboxes, or inside INBOX if all other
+  /// mailboxes are there.
   private func defaultName(_ role: MailboxRole) -> String {
     let inside = Mailbox.inbox + "/"
     let others = account.mailboxes.filter { $0.name != Mailbox.inbox }

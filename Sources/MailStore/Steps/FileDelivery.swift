@@ -1,28 +1,29 @@
 import SystemCalls
 
-/// Writes messages into files of a mailbox. Each is written under a name that no message can have, synced, and then
-/// renamed, so that the message is there completely or not at all.
+/// Writes messages into files of a mailbox. Each message is written under a name that no message can have, synced to
+/// disk, and then renamed. Thus the mailbox contains either the complete message or nothing of it.
 struct FileDelivery {
   let mailbox: FileMailbox
   let calls: FileCalls
 
-  /// The number of messages that are synced together. The first sync waits for the disk; those after it hardly do.
+  /// The number of messages that are synced together. Only the first sync has to wait for the disk; the others take
+  /// hardly any time.
   static let batch = 64
   private static let chunk = 1 << 20
 
-  /// The bytes of a message.
+  /// Where the bytes of a message come from.
   enum Content {
     case bytes([UInt8], time: Int64?)
     case file(FilePath)
   }
 
-  /// A file while it is written. A class, because an array cannot contain noncopyable values.
+  /// A file that is being written. This type is a class because an array cannot contain noncopyable values.
   private final class Draft {
     let file: WritableFile
     init(_ file: consuming WritableFile) { self.file = file }
   }
 
-  /// Writes messages. Returns one result for each; those without a failure are on disk.
+  /// Writes messages, and returns a result for each of them. Messages without a failure are on disk.
   func deliver(_ messages: [(file: [UInt8], content: Content)]) -> [ActionFailure?] {
     var failures = [ActionFailure?](repeating: nil, count: messages.count)
     var drafts: [(index: Int, draft: Draft)] = []
@@ -58,8 +59,8 @@ struct FileDelivery {
     }
   }
 
-  /// The name under which a message is written. It is derived from the message's name, so that a file left by a killed
-  /// process can be found.
+  /// Returns the temporary name under which a message is written. It is derived from the message's
+  /// name, so that a file left by a killed process can be found.
   func draftPath(_ file: [UInt8]) -> FilePath {
     let name = FileMailbox.Found(file: file, inode: 0).name
     let base = MaildirFileName(name).base
@@ -94,8 +95,9 @@ struct FileDelivery {
     }
   }
 
-  /// Copies a file with its permissions and its modification time, which is the time of delivery. Outside a Maildir a
-  /// compressed message is written unpacked, because other programs do not read compressed ones there.
+  /// Copies a file with its permissions and its modification time, which is the time of delivery. If the target is not
+  /// a Maildir, a compressed message is written in unpacked form, because other programs do not read compressed
+  /// messages there.
   private func fill(_ draft: Draft, from path: FilePath) throws(ActionFailure) {
     let source: ReadOnlyFile
     do {
@@ -118,7 +120,7 @@ struct FileDelivery {
       offset += Int64(bytes.count)
       if bytes.count < Self.chunk { break }
     }
-    // Message files never change once complete, so a file that is being written is not complete.
+    // A complete message file never changes. If this file changed while it was read, it is not complete yet.
     guard source.size == offset, source.end == .whole else { throw .changedMeanwhile(path) }
     try ActionFailure.unlessCallsFail { () throws(FileCallError) in
       try draft.file.setTimes(access: raw.st_mtim, modification: raw.st_mtim)

@@ -1,22 +1,22 @@
 import SystemCalls
 
-/// A mailbox with a file for each message: a Maildir, or a folder of message files.
+/// A mailbox that has a file for each message. It is a Maildir or a folder of message files.
 struct FileMailbox {
-  /// The folder of the mailbox.
+  /// The path of the mailbox's folder.
   let path: FilePath
   /// True for a Maildir, false for a folder of message files.
   let isMaildir: Bool
 
   /// A file that was found in the mailbox.
   struct Found: Hashable {
-    /// The path within the mailbox: `cur/1700000000.M1P2.host:2,S`.
+    /// The path inside the mailbox, such as `cur/1700000000.M1P2.host:2,S`.
     let file: [UInt8]
-    /// The inode, which for a symbolic link is the link's own.
+    /// The inode of the file. For a symbolic link, this is the inode of the link itself.
     let inode: UInt64
 
     /// True if no program has shown the message yet.
     var isNew: Bool { file.starts(with: "new/".utf8) }
-    /// The name without the folder.
+    /// The name of the file, without its folder.
     var name: ArraySlice<UInt8> {
       file.starts(with: "new/".utf8) || file.starts(with: "cur/".utf8) ? file[4...] : file[...]
     }
@@ -27,13 +27,13 @@ struct FileMailbox {
     isMaildir = mailbox.format == .maildir
   }
 
-  /// The path of a file in the mailbox.
+  /// Returns the path of a file in the mailbox.
   func appending(_ file: [UInt8]) -> FilePath { path.appending(file) }
 
-  /// The folders that contain messages.
+  /// The folders of the mailbox that contain messages.
   var folders: [FilePath] { isMaildir ? MaildirFolders.withMessages(in: path) : [path] }
 
-  /// The file at its planned place, if it is still there.
+  /// Returns the file at its planned place; nil if it is no longer there.
   func planned(_ item: StepItem) -> Found? {
     item.file.isEmpty ? nil : found(item.file, item)
   }
@@ -45,7 +45,7 @@ struct FileMailbox {
     return Found(file: file, inode: mark.inode)
   }
 
-  /// All files, by the part of their names that never changes.
+  /// Lists all files, grouped by the part of their names that never changes.
   func list() throws(ActionFailure) -> [[UInt8]: [Found]] {
     var files: [[UInt8]: [Found]] = [:]
     do throws(MailStoreError) {
@@ -67,15 +67,17 @@ struct FileMailbox {
     return files
   }
 
-  /// The files in a result of `list()` that belong to a message of this name. In a Maildir, the file names may have
-  /// mbsync's number after the name.
+  /// Returns the files in a result of `list()` that belong to messages with this name. In a
+  /// Maildir, mbsync's number may follow the name in the file name.
   func files(named name: [UInt8], in files: [[UInt8]: [Found]]) -> [Found] {
     files[isMaildir ? MaildirFileName(name).base : name] ?? []
   }
 
-  /// The file of an item in a result of `list()`. If several files have its name, only the one with its inode counts.
-  /// In a folder of message files, where names are reused, the file must also be the same. In a Maildir, the same file
-  /// under another name counts too, because OfflineIMAP renames messages that it has sent to the server.
+  /// Returns the file of an item in a result of `list()`. If several files have the item's name, only the one with its
+  /// inode counts.
+  ///
+  /// In a folder of message files, names are reused, so the file must also have the same mark. In a Maildir, the same
+  /// file under a different name counts too, because OfflineIMAP renames messages after uploading them to the server.
   func find(_ item: StepItem, in files: [[UInt8]: [Found]]) -> Found? {
     let same = self.files(named: item.source.name, in: files)
     if !isMaildir { return same.first.flatMap { found($0.file, item) } }
@@ -83,8 +85,8 @@ struct FileMailbox {
     return same.isEmpty ? renamed(item, in: files) : same.count == 1 ? same[0] : nil
   }
 
-  /// The file of an item under any name. Its inode is not enough, because file systems reuse inodes, but the time of
-  /// creation must match as well.
+  /// Returns the file of an item, whatever its name. The inode alone is not enough, because file
+  /// systems reuse inodes. The time of creation must match too.
   private func renamed(_ item: StepItem, in files: [[UInt8]: [Found]]) -> Found? {
     guard let mark = item.mark, mark.born != 0 else { return nil }
     return files.values.joined().first { file in
@@ -92,7 +94,8 @@ struct FileMailbox {
     }
   }
 
-  /// The inode of a file, which for a symbolic link is the link's own; nil if the file does not exist.
+  /// Returns the inode of a file; nil if the file does not exist. For a symbolic link, returns the inode of the link
+  /// itself.
   static func inode(_ path: FilePath) -> UInt64? {
     var raw = stat()
     guard path.withCString({ lstat($0, &raw) }) == 0 else { return nil }

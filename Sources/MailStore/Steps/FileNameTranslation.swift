@@ -1,21 +1,21 @@
-/// Determines file names for messages that change mailboxes. Information in the names of a Maildir is kept as far as
-/// the other mailbox can represent it.
+/// Determines the file names of messages that are moved or copied to a different mailbox.
+/// Information in the names of a Maildir is kept, as far as the new mailbox can represent it.
 struct FileNameTranslation {
   private let comesFromMaildir: Bool
   private let goesToMaildir: Bool
   private let keywords: (old: MaildirKeywords, new: MaildirKeywords)
 
-  /// Prepares names in `new` for files from `old`.
+  /// Prepares file names in `new` for messages from `old`.
   init(_ old: StepMailbox, _ new: StepMailbox) {
     comesFromMaildir = old.format == .maildir
     goesToMaildir = new.format == .maildir
     keywords = (MaildirKeywords(old.path), MaildirKeywords(new.path))
   }
 
-  /// True if some information in the old names may be lost.
+  /// True if some information in the old file names may be lost.
   var losesAny: Bool { comesFromMaildir && (!goesToMaildir || keywords.old != keywords.new) }
 
-  /// The name in the new mailbox.
+  /// Returns the file name in the new mailbox.
   func file(for item: StepItem, _ found: FileMailbox.Found) -> [UInt8] {
     let base = item.target?.name ?? []
     guard goesToMaildir else { return base }
@@ -27,7 +27,7 @@ struct FileNameTranslation {
     return Array((isNew ? "new/" : "cur/").utf8) + name.bytes(isNew: isNew)
   }
 
-  /// The information in a name that is lost in the new mailbox.
+  /// Returns the information in a file name that is lost in the new mailbox.
   func loss(_ name: MaildirFileName) -> StepProgress.Loss {
     guard comesFromMaildir else { return StepProgress.Loss() }
     guard goesToMaildir else {

@@ -1,13 +1,13 @@
 import SystemCalls
 
-/// Makes, renames and removes mailboxes. Each operation can safely be repeated.
+/// Makes, renames and removes mailboxes. Each of these operations can safely be repeated.
 struct MailboxMaking {
   let tools: StepTools
   private var calls: FileCalls { tools.calls }
 
   init(tools: StepTools) { self.tools = tools }
 
-  /// Makes an empty mailbox, and missing folders above it.
+  /// Makes an empty mailbox, and any missing parent folders.
   func make(_ mailbox: StepMailbox) throws(ActionFailure) {
     guard !mailbox.path.isInMemory else { return }
     try ActionFailure.unlessCallsFail { () throws(FileCallError) in
@@ -24,7 +24,8 @@ struct MailboxMaking {
     }
   }
 
-  /// Makes a Maildir. `cur` is last, because it makes the folder a Maildir. A file marks a folder of Maildir++.
+  /// Makes a Maildir. The folder `cur` is made last, because with it the folder counts as a Maildir. In a Maildir++, a
+  /// file marks the folder.
   private func makeMaildir(_ path: FilePath) throws(FileCallError) {
     if MaildirFolders.isMaildir(path) { return }
     try makeFolder(path)
@@ -34,8 +35,8 @@ struct MailboxMaking {
     for name in ["tmp", "new", "cur"] { try makeFolder(path.appending(name)) }
   }
 
-  /// Makes the folders that a Maildir lost because they were empty. Failures are ignored here, and show when the
-  /// folders are needed.
+  /// Makes the folders that a Maildir lost because they were empty. Failures are ignored here. They
+  /// are reported when the folders are needed.
   func complete(_ mailbox: StepMailbox) {
     guard mailbox.format == .maildir, FileStatus(mailbox.path.appending("cur")) != nil else {
       return
@@ -43,8 +44,8 @@ struct MailboxMaking {
     for name in ["tmp", "new"] { try? makeFolder(mailbox.path.appending(name)) }
   }
 
-  /// Leaves a mark by which an emptied mailbox is still recognized, if only its messages showed that it was one.
-  /// Failures are ignored, because the mark is not needed before the next start.
+  /// Leaves a mark in a mailbox that was emptied, so that it is still recognized as a mailbox even if nothing but its
+  /// messages had shown that. Failures are ignored, because the mark is not needed before the next start.
   func keep(_ mailbox: StepMailbox) {
     switch mailbox.format {
     case .maildir: complete(mailbox)
@@ -75,7 +76,7 @@ struct MailboxMaking {
 
   // MARK: - Plans
 
-  /// The files after a mailbox has been made.
+  /// Returns the files as they will be after a mailbox has been made.
   static func plan(making mailbox: StepMailbox) -> PlannedFiles {
     var plan = PlannedFiles()
     switch mailbox.format {
@@ -87,8 +88,8 @@ struct MailboxMaking {
     return plan
   }
 
-  /// The files after a mailbox has been removed. The messages of a folder are left in the plan, because no other
-  /// mailbox depends on them.
+  /// Returns the files as they will be after a mailbox has been removed. The messages in a folder
+  /// are not removed from the plan, because no other mailbox depends on them.
   static func plan(removing mailbox: StepMailbox) -> PlannedFiles {
     var plan = PlannedFiles()
     switch mailbox.format {
@@ -102,7 +103,7 @@ struct MailboxMaking {
 
   // MARK: - Renaming
 
-  /// Renames mailboxes, given as pairs of old and new.
+  /// Renames mailboxes, which are given as pairs of the old and the new mailbox.
   func rename(_ mailboxes: [StepMailbox]) throws(ActionFailure) {
     var index = 0
     while index + 1 < mailboxes.count {
@@ -118,7 +119,7 @@ struct MailboxMaking {
     }
   }
 
-  /// Removes an empty folder, and empty folders above it up to the account's.
+  /// Removes an empty folder, and then its parent folders as long as they are empty, up to the folder of the account.
   private func removeEmptyFolders(from folder: FilePath, in account: FilePath) {
     var folder = folder
     while folder != account, folder.isInside(orEquals: account) {
@@ -129,14 +130,16 @@ struct MailboxMaking {
 
   // MARK: - Removing
 
-  /// Throws if a mailbox's folder contains a file that belongs neither to it nor to another mailbox in `others`.
+  /// Throws an error if a mailbox's folder contains a file that belongs neither to the mailbox nor to one of the
+  /// mailboxes in `others`.
   func checkRemoval(_ mailbox: StepMailbox, beside others: [Mailbox]) throws(ActionFailure) {
     guard mailbox.format != .mbox else { return }
     let others = Set(others.map(\.path))
     try checkContents(mailbox.path, isMaildir: mailbox.format == .maildir) { others.contains($0) }
   }
 
-  /// Removes a mailbox without messages, or an mbox with these messages. A newly arrived message keeps the mailbox.
+  /// Removes a mailbox without messages, or an mbox that contains only these messages. If a new message has arrived,
+  /// the mailbox is kept.
   func remove(_ mailbox: StepMailbox, with messages: [StepItem]) throws(ActionFailure) {
     guard FileStatus(mailbox.path) != nil else { return }
     if mailbox.format == .mbox { return try removeFile(mailbox, with: messages) }
@@ -154,7 +157,7 @@ struct MailboxMaking {
         try empty(drafts) { (FileStatus(drafts.appending($0))?.modified ?? .max) < dayAndHalf }
         try removeFolder(drafts)
       }
-      // An mbox may be named like a file in which programs keep records.
+      // An mbox may have the same name as a file in which programs keep records about a mailbox.
       try empty(mailbox.path) { Self.isRecord($0) && classifier.kind(of: $0) == .other }
     } catch {
       if error.code == ENOTEMPTY {
@@ -163,7 +166,7 @@ struct MailboxMaking {
       }
       throw ActionFailure(error)
     }
-    // The folder may contain folders of other mailboxes, and then stays.
+    // If the folder contains folders of other mailboxes, it cannot be removed, and is kept.
     try? calls.removeFolder(mailbox.path)
   }
 
@@ -196,7 +199,8 @@ struct MailboxMaking {
     }
   }
 
-  /// True for files that mail programs keep about a mailbox in its folder. They are removed with it.
+  /// True for files in a mailbox's folder in which mail programs keep records about the mailbox. They are removed
+  /// together with the mailbox.
   private static func isRecord(_ name: [UInt8]) -> Bool {
     records.contains { name.elementsEqual($0.utf8) }
       || recordBeginnings.contains { name.starts(with: $0.utf8) }

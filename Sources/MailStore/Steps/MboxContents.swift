@@ -1,34 +1,34 @@
-/// A replacement of bytes in an mbox.
+/// An edit that replaces bytes in an mbox.
 struct MboxEdit: Hashable {
-  /// The bytes that are removed.
+  /// The range of the bytes that are removed.
   var range: Range<Int64>
-  /// The bytes that are inserted instead.
+  /// The bytes that are inserted in their place.
   var replacement: [UInt8] = []
 }
 
 /// The position and state of a message in an mbox.
 struct MboxPlace: Hashable {
-  /// The index in the order of the file.
+  /// The index of the message in the order of the file.
   let index: Int
-  /// The message's bytes after the From_ line.
+  /// The range of the message's bytes, after the From_ line.
   let range: Range<Int64>
-  /// All bytes that belong to the message, from its From_ line to the next one.
+  /// The range of all bytes that belong to the message, from its From_ line to the next one.
   let region: Range<Int64>
   let flags: MessageFlags
-  /// True if no program has listed the message.
+  /// True if no program has listed the message yet.
   let isNew: Bool
   /// The time of delivery in seconds since 1970.
   let deliveryTime: Int64?
 }
 
-/// The messages of a locked mbox, which can be found by name.
+/// The messages in a locked mbox. They can be found by name.
 struct MboxContents {
   private let records: [MessageRecord]
   private let starts: [Int64]
   private let size: Int64
   private let indices: [UInt64: [Int]]
 
-  /// Scans an mbox, or its first `size` bytes. Throws if it cannot be read.
+  /// Scans an mbox, or its first `size` bytes. Throws an error if it cannot be read.
   init(_ path: FilePath, size: Int64? = nil) throws(ActionFailure) {
     let file = try ActionFailure.reading(path)
     guard let size = size ?? file.status?.size,
@@ -41,15 +41,15 @@ struct MboxContents {
     var starts: [Int64] = []
     for record in found.records { starts.append(Self.start(of: record, in: file)) }
     self.starts = starts
-    // Leaves out expunged messages, as lists do when they number messages with the same name.
+    // Expunged messages are left out, as in lists, so that messages with the same name are numbered in the same way.
     let listed = records.indices.filter { !found.records[$0].isExpunged }
     indices = Dictionary(grouping: listed) { found.records[$0].identity }
   }
 
-  /// The identities of all messages, in order.
+  /// The identities of all messages, in the order of the file.
   var identities: [UInt64] { records.map(\.identity) }
 
-  /// The message at this place; nil if it is gone.
+  /// Returns the message at this place; nil if the message is gone.
   func find(_ place: StepPlace) -> MboxPlace? {
     guard let identity = UInt64(String(decoding: place.name, as: UTF8.self), radix: 16),
       let same = indices[identity]
@@ -59,7 +59,7 @@ struct MboxContents {
     return position < same.count ? self.place(same[position]) : nil
   }
 
-  /// The last message with this name that is not in `others`.
+  /// Returns the last message with this name that is not in `others`.
   func find(_ place: StepPlace, without others: Set<Int>) -> MboxPlace? {
     guard let identity = UInt64(String(decoding: place.name, as: UTF8.self), radix: 16) else {
       return nil
@@ -67,7 +67,7 @@ struct MboxContents {
     return indices[identity]?.last { !others.contains($0) }.map(self.place)
   }
 
-  /// The message at an index.
+  /// Returns the message at an index.
   func place(_ index: Int) -> MboxPlace {
     let record = records[index]
     let end = index + 1 < starts.count ? starts[index + 1] : size
@@ -77,28 +77,28 @@ struct MboxContents {
       deliveryTime: record.time == MessageRecord.unknownTime ? nil : record.time)
   }
 
-  /// The start of the message that contains an offset; 0 before the first message.
+  /// Returns the start of the message that contains an offset. Returns 0 if the offset is before the first message.
   func start(at offset: Int64) -> Int64 { starts.last { $0 <= offset } ?? 0 }
 
-  /// True if the message and all later ones are in `removed`.
+  /// True if the message and all messages after it are in `removed`.
   func areAll(in removed: Set<Int>, from place: MboxPlace) -> Bool {
     records.indices.dropFirst(place.index).allSatisfy(removed.contains)
   }
 
-  /// The first message that begins at or after an offset.
+  /// Returns the first message that begins at an offset or after it.
   func first(from offset: Int64) -> MboxPlace? {
     starts.firstIndex { $0 >= offset }.map(place)
   }
 
-  /// The first message that is not in `removed`.
+  /// Returns the first message that is not in `removed`.
   func first(without removed: Set<Int>) -> MboxPlace? {
     records.indices.first { !removed.contains($0) }.map(place)
   }
 
-  /// The offset of the From_ line of a message; of its text if it has no From_ line.
+  /// Returns the offset of a message's From_ line. If the message has no From_ line, returns the offset of its text.
   private static func start(of record: MessageRecord, in file: borrowing ReadOnlyFile) -> Int64 {
     let from = max(0, record.offset - Int64(MboxFromLine.maximumLength) - 4)
-    // A From_ line at the end of the file may lack its line end, if a delivery was cut off.
+    // If a delivery was interrupted, the file may end with a From_ line that has no line end.
     let isEnd = file.status.map { $0.size <= record.offset } ?? false
     guard let bytes = file.bytes(at: from, count: Int(record.offset - from)),
       bytes.last == 0x0A || isEnd

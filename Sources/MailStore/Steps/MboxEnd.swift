@@ -1,13 +1,13 @@
 /// The end of an mbox to which messages are appended.
 struct MboxEnd {
-  /// True if there is no message and no other text.
+  /// True if the mbox contains no messages and no other text.
   private(set) var isBlank: Bool
-  /// The last three bytes, or fewer if there are not as many.
+  /// The last three bytes, or fewer if the file has fewer bytes.
   private var last: [UInt8]
 
   init(isBlank: Bool, last: [UInt8]) { (self.isBlank, self.last) = (isBlank, last) }
 
-  /// The line ends that must be added before the next message.
+  /// The line ends that have to be added before the next message.
   var separator: [UInt8] {
     if isBlank || last.suffix(2) == [0x0A, 0x0A] || last == [0x0A, 0x0D, 0x0A] { return [] }
     return last.last == 0x0A ? [0x0A] : [0x0A, 0x0A]
@@ -21,9 +21,9 @@ struct MboxEnd {
   }
 }
 
-/// A message as it is written to an mbox.
+/// A message in the form in which it is written to an mbox.
 struct MboxMessage {
-  /// The From_ line and the text.
+  /// The From_ line and the text of the message.
   let bytes: [UInt8]
   /// The patch that restores the message's original bytes.
   let patch: MessagePatch?

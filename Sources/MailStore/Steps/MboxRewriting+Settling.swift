@@ -1,12 +1,12 @@
 import SystemCalls
 
-/// Completes changes that a killed process left half done.
+/// Completes changes that were left half done because a process was killed.
 extension MboxRewriting {
-  /// Leaves the mbox unchanged if at most its end has changed yet. Otherwise finishes the change.
+  /// Restores the mbox if nothing but the mark at its seam has changed yet. Otherwise finishes the change.
   ///
-  /// Messages that other programs appended meanwhile stay, after the mailbox's own text. If another program overwrote
-  /// that text, the file stays unchanged, and the correct messages are saved beside the journal.
-  /// - Returns: the file in which they were saved; nil if they are in the mbox.
+  /// Messages that other programs appended in the meantime are kept, after the original messages. If another program
+  /// overwrote these, the mbox is left unchanged, and the correct messages are saved to a file next to the journal.
+  /// - Returns: the file to which the messages were saved; nil if they are in the mbox.
   func settle(_ rewrite: MboxRewrite, aside folder: FilePath) throws(ActionFailure) -> FilePath? {
     guard let status = lock.file.status, let path = log.path(of: rewrite) else { return nil }
     guard FileStatus(path) != nil else {
@@ -20,7 +20,7 @@ extension MboxRewriting {
       if rewrite.newSize < rewrite.size {
         return try unmark(rewrite, tail, isUntouched, folder)
       }
-      // If there was no room for the new content yet, the mbox is unchanged, or another program has changed it.
+      // If there was no space for the new content yet, either the mbox is unchanged, or another program has changed it.
       guard isUntouched, try hasMark(rewrite) else {
         try forget(rewrite)
         return nil
@@ -30,7 +30,7 @@ extension MboxRewriting {
     return try finish(rewrite, tail, folder)
   }
 
-  /// Restores the bytes overwritten by the mark at the seam. Nothing else has changed.
+  /// Restores the bytes that the mark at the seam overwrote. Nothing else has been changed yet.
   private func unmark(
     _ rewrite: MboxRewrite, _ tail: borrowing MboxTail, _ isUntouched: Bool, _ folder: FilePath
   ) throws(ActionFailure) -> FilePath? {
@@ -71,8 +71,9 @@ extension MboxRewriting {
       end(rewrite, old)
       return nil
     }
-    // The gap between the new content and messages appended by another program is filled with blank lines, so that the
-    // mbox reads correctly. The mark is overwritten last: while it is there, a restart repeats all this.
+    // There is a gap between the new content and messages that another program appended. It is filled with blank lines,
+    // so that the mbox can be read correctly. The mark is overwritten last. As long as it is there, all of this is
+    // repeated if the process is restarted.
     let gap = rewrite.newSize..<rewrite.size
     try blank(gap.dropFirst())
     try log.noteUnderWay(place, gap: gap)
@@ -99,7 +100,7 @@ extension MboxRewriting {
     try sync()
   }
 
-  /// Saves the correct messages to a separate file, and leaves the mbox unchanged.
+  /// Saves the correct messages to a separate file, and leaves the mbox as it is.
   private func putAside(
     _ rewrite: MboxRewrite, _ folder: FilePath
   ) throws(ActionFailure) -> FilePath? {
@@ -126,14 +127,14 @@ extension MboxRewriting {
     return bytes
   }
 
-  /// True if a zero byte marks the seam.
+  /// True if there is a zero byte that marks the seam.
   private func hasMark(_ rewrite: MboxRewrite) throws(ActionFailure) -> Bool {
     try bytes(rewrite.seam..<rewrite.seam + 1) == [0]
   }
 
   private enum Content { case old, new }
 
-  /// True if a range of the mbox has its old content, or its new one.
+  /// True if a range of the mbox contains its old content, or its new content, as requested.
   private func holds(
     _ range: Range<Int64>, _ content: Content, of tail: borrowing MboxTail
   ) throws(ActionFailure) -> Bool {
@@ -144,7 +145,7 @@ extension MboxRewriting {
     return true
   }
 
-  /// True if each byte has its old or new value, or is zero where nothing has been written yet.
+  /// True if each byte has its old value or its new value. Where nothing has been written yet, a byte may also be zero.
   private func isMixed(
     _ rewrite: MboxRewrite, _ tail: borrowing MboxTail
   ) throws(ActionFailure) -> Bool {

@@ -1,19 +1,24 @@
 import CSystemCalls
 import SystemCalls
 
-/// Changes an mbox in place, under its locks. A program that has the file open and waits for a lock still has the right
-/// file afterwards. If the file were replaced instead, the program would write to a file without a name.
+/// Changes an mbox in place while it is locked. If another program has the file open and is waiting for a lock, it
+/// still has the right file after the change. If the file were replaced instead, that program would write to a file
+/// that no longer has a name.
 ///
-/// Before the first byte changes, the journal contains the old and new content from the first changed message on. Then:
+/// Before the first byte is changed, the journal contains the old and the new content from the first changed message
+/// on. The change then has three steps:
 ///
-/// 1. The file gets the larger of both sizes, and a zero byte marks the seam, where the shorter content ends.
+/// 1. The file gets the larger of the two sizes. A zero byte then marks the seam, which is where the shorter content
+///    ends.
 /// 2. The journal records that the change is in progress.
 /// 3. The new content is written from start to end, and the file is truncated after it.
 ///
-/// Before step 2 the mbox can be left unchanged; after it, the change can only be finished. Messages that another
-/// program appends after a kill begin at a known end. Without the record of step 2, that is the old end, or the new end
-/// if that is larger and the seam is marked. With the record, it is the larger end, or the new end if that is smaller
-/// and the mark is gone.
+/// Before step 2, the mbox can still be restored. After step 2, the change can only be finished.
+///
+/// If this process is killed and another program appends messages, it is known where these begin. Without the record of
+/// step 2, they begin at the old end, or at the new end if the new content is larger and the seam is marked. With the
+/// record, they begin at the larger of the two ends, or at the new end if the new content is smaller and the mark is
+/// gone.
 struct MboxRewriting {
   let lock: MboxLock
   /// The path of the mbox in the account.
@@ -22,8 +27,8 @@ struct MboxRewriting {
   let place: MboxRewrite.Place
   let calls: FileCalls
 
-  /// Changes the mbox from `start` on, where a message begins. Afterwards it must contain messages with these
-  /// `identities`, if they are known; otherwise the change is undone.
+  /// Changes the mbox from `start` on, which is where a message begins. Afterwards, the mbox must contain the messages
+  /// with these `identities`, if they are known. Otherwise the change is undone.
   func run(
     _ edits: [MboxEdit], from start: Int64, keeping identities: [UInt64]?
   ) throws(ActionFailure) {
@@ -50,7 +55,7 @@ struct MboxRewriting {
       try makeRoom(for: rewrite)
       try log.noteUnderWay(place)
       try write(tail, rewrite)
-      // While nothing is truncated, the old content can be restored without free space on the disk.
+      // As long as the file has not been truncated, the old content can be restored without free space on the disk.
       let found = try identities.map { _ throws(ActionFailure) in
         try MboxContents(lock.path, size: rewrite.newSize).identities
       }
@@ -63,7 +68,7 @@ struct MboxRewriting {
     end(rewrite, old)
   }
 
-  /// Enlarges the file if necessary, or marks the seam.
+  /// Enlarges the file if necessary. Otherwise marks the seam.
   private func makeRoom(for rewrite: MboxRewrite) throws(ActionFailure) {
     guard rewrite.newSize != rewrite.size else { return }
     try ActionFailure.unlessCallsFail { () throws(FileCallError) in
@@ -77,7 +82,7 @@ struct MboxRewriting {
     }
   }
 
-  /// Writes the new content.
+  /// Writes the new content to the mbox.
   func write(_ tail: borrowing MboxTail, _ rewrite: MboxRewrite) throws(ActionFailure) {
     guard rewrite.start < rewrite.newSize else { return }
     for part in MboxTail.chunks(of: rewrite.start..<rewrite.newSize) {
@@ -87,7 +92,7 @@ struct MboxRewriting {
     do { try lock.file.sync() } catch { throw ActionFailure(error) }
   }
 
-  /// Truncates the file to the new content.
+  /// Truncates the file after the new content.
   func cut(_ rewrite: MboxRewrite) throws(ActionFailure) {
     guard rewrite.newSize < rewrite.size else { return }
     try ActionFailure.unlessCallsFail { () throws(FileCallError) in
@@ -96,7 +101,7 @@ struct MboxRewriting {
     }
   }
 
-  /// Restores the old content. If even that fails, the mbox stays half written until it is settled.
+  /// Restores the old content. If even that fails, the mbox remains half written until it is settled.
   private func leaveAsItWas(
     _ rewrite: MboxRewrite, after reason: ActionFailure
   ) throws(ActionFailure) {
@@ -115,7 +120,7 @@ struct MboxRewriting {
     } catch { throw .isHalfWritten(path, [reason.reason, error.reason]) }
   }
 
-  /// Restores the old bytes of a range.
+  /// Restores the old bytes in a range.
   func restore(
     _ range: Range<Int64>, from tail: borrowing MboxTail
   ) throws(ActionFailure) {
@@ -125,18 +130,18 @@ struct MboxRewriting {
     }
   }
 
-  /// Records that the mbox has its old content.
+  /// Records that the mbox has its old content again.
   func forget(_ rewrite: MboxRewrite) throws(ActionFailure) {
     try log.noteUndone(place)
     if let path = log.path(of: rewrite) { calls.discard(path) }
   }
 
-  /// Records that the change is done. If there is no room for the record the tail stays, so that the next start finds
-  /// the change done.
+  /// Records that the change is complete. If there is no space for this record, the tail is kept,
+  /// so that the next start finds that the change is complete.
   ///
-  /// The modification time is set to the current time, so that other programs notice the change. Shells compare it with
-  /// the access time to report unread mail, so the order of the two is kept. Only the owner of a file can set its
-  /// times.
+  /// The modification time is set to the current time, so that other programs notice the change.
+  /// Shells compare this time with the access time to report unread mail, so the order of the two
+  /// times is preserved. Only the owner of a file can set its times.
   func end(_ rewrite: MboxRewrite, _ old: stat, gap: Range<Int64>? = nil) {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)

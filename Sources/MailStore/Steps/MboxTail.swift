@@ -1,4 +1,4 @@
-/// The journal file with the new and old content of an mbox, from the first changed message on.
+/// The journal file that contains the new and the old content of an mbox, from the first changed message on.
 struct MboxTail: ~Copyable {
   private static let chunk: Int64 = 1 << 20
 
@@ -7,13 +7,13 @@ struct MboxTail: ~Copyable {
   private let path: FilePath
   private let pieces: [Piece]
 
-  /// Bytes that are contiguous both in the old mbox and in the tail.
+  /// A run of bytes that is contiguous both in the old mbox and in the tail.
   private struct Piece {
     let inMbox: Range<Int64>
     let inTail: Int64
   }
 
-  /// Opens the tail of a change. Throws if it is missing or has the wrong size.
+  /// Opens the tail of a change. Throws an error if the tail is missing or has the wrong size.
   init(_ path: FilePath, of rewrite: MboxRewrite) throws(ActionFailure) {
     let file = try ActionFailure.reading(path)
     guard file.status?.size == rewrite.tailSize else {
@@ -58,12 +58,12 @@ struct MboxTail: ~Copyable {
     }
   }
 
-  /// Bytes of the new content, by their position in the mbox.
+  /// Returns bytes of the new content, given their positions in the mbox.
   func new(_ range: Range<Int64>) throws(ActionFailure) -> [UInt8] {
     try bytes(at: range.lowerBound - rewrite.start, count: range.upperBound - range.lowerBound)
   }
 
-  /// Bytes of the old content, by their position in the mbox.
+  /// Returns bytes of the old content, given their positions in the mbox.
   func old(_ range: Range<Int64>) throws(ActionFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     var index = firstPiece(endingAfter: range.lowerBound)
@@ -94,7 +94,7 @@ struct MboxTail: ~Copyable {
     return bytes
   }
 
-  /// Splits a range into parts that are read or written at once.
+  /// Splits a range into parts, each of which is read or written at once.
   static func chunks(of range: Range<Int64>) -> [Range<Int64>] {
     stride(from: range.lowerBound, to: range.upperBound, by: Int64.Stride(chunk)).map {
       $0..<min($0 + chunk, range.upperBound)
@@ -103,7 +103,7 @@ struct MboxTail: ~Copyable {
 }
 
 extension MboxTail {
-  /// Writes a tail in large chunks, even if the edits are small.
+  /// Writes a tail in large chunks, even if its edits are small.
   private struct Writer: ~Copyable {
     private let mbox: FilePath
     private let old: ReadOnlyFile

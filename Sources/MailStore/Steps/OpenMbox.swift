@@ -1,8 +1,8 @@
 import CSystemCalls
 import SystemCalls
 
-/// An mbox that is locked, or in memory, for reading and changing. A class, because its contents are scanned when first
-/// needed, and again after a change.
+/// An mbox that is being read and changed. It is locked, unless it is in memory. This type is a class because the
+/// contents are scanned only when they are first needed, and again after a change.
 final class OpenMbox {
   let lock: MboxLock
   /// The path of the mbox in the account.
@@ -14,7 +14,7 @@ final class OpenMbox {
   private let tools: StepTools
   private var scanned: MboxContents?
 
-  /// Makes the mbox that `lock` has locked.
+  /// Makes the value for an mbox that is locked by `lock`.
   init(_ lock: MboxLock, mailbox: Int, of log: StepLog, _ tools: StepTools) {
     self.lock = lock
     self.mailbox = mailbox
@@ -27,7 +27,7 @@ final class OpenMbox {
   /// The inode of the locked file.
   var inode: UInt64 { lock.file.status?.inode ?? 0 }
 
-  /// The messages.
+  /// Returns the messages in the mbox.
   func contents() throws(ActionFailure) -> MboxContents {
     if let scanned { return scanned }
     let contents = try MboxContents(lock.path)
@@ -35,7 +35,7 @@ final class OpenMbox {
     return contents
   }
 
-  /// The bytes of a range of the file.
+  /// Returns the bytes in a range of the file.
   func bytes(_ range: Range<Int64>) throws(ActionFailure) -> [UInt8] {
     let file = try ActionFailure.reading(lock.path)
     let count = Int(range.upperBound - range.lowerBound)
@@ -45,20 +45,22 @@ final class OpenMbox {
     return bytes
   }
 
-  /// The From_ line of a message, including its line end; empty if it has none.
+  /// Returns the From_ line of a message, including its line end. Returns an empty array if the message has no From_
+  /// line.
   func fromLine(of place: MboxPlace) throws(ActionFailure) -> [UInt8] {
     let line = try bytes(place.region.lowerBound..<place.range.lowerBound)
     return line.isEmpty || line.last == 0x0A ? line : line + [0x0A]
   }
 
-  /// True if the From_ line is at the end of the file and lacks its line end.
+  /// True if the From_ line is at the end of the file and has no line end.
   func isCutOff(_ place: MboxPlace) throws(ActionFailure) -> Bool {
     guard place.region.lowerBound < place.range.lowerBound else { return false }
     return try bytes(place.range.lowerBound - 1..<place.range.lowerBound) != [0x0A]
   }
 
-  /// The bytes that undo writes for a message at the end of the mbox: everything after its From_ line except IMAP
-  /// numbers. If there was no empty line after the message, one is added, except at the end of the file.
+  /// Returns the bytes that undo writes for a message at the end of the mbox. These are all bytes after the From_ line,
+  /// except IMAP numbers. If no empty line followed the message, one is added, unless the message was at the end of the
+  /// file.
   /// - Parameter raw: the bytes of the message.
   func former(_ place: MboxPlace, _ raw: [UInt8]) throws(ActionFailure) -> [UInt8] {
     let end = try bytes(place.range.upperBound..<place.region.upperBound)
@@ -70,7 +72,7 @@ final class OpenMbox {
 
   var size: Int64 { lock.file.status?.size ?? 0 }
 
-  /// The end of the file when it had this size.
+  /// Returns the end of the file as it was when the file had this size.
   func end(at size: Int64) throws(ActionFailure) -> MboxEnd {
     let last = try bytes(max(0, size - 3)..<size)
     let start = try bytes(0..<min(size, 1024))
@@ -84,7 +86,7 @@ final class OpenMbox {
     scanned = nil
   }
 
-  /// The names of the messages that were appended from `start` on, after checking that there are `count` of them. Also
+  /// Checks that `count` messages were appended from `start` on, and returns their names. Also
   /// syncs the file to disk.
   /// - Parameter isFirst: true if the mbox was empty before.
   func appended(
@@ -102,7 +104,7 @@ final class OpenMbox {
     return found.map { Self.name($0.identity) }
   }
 
-  /// Truncates the file to a former size, which needs no free space.
+  /// Truncates the file to an earlier size, for which no free space is needed.
   func truncate(to size: Int64) throws(ActionFailure) {
     scanned = nil
     do throws(FileCallError) {
@@ -111,7 +113,7 @@ final class OpenMbox {
     } catch { throw ActionFailure(error) }
   }
 
-  /// The digits of an identity, as used in keys.
+  /// Returns the digits of an identity in the form in which keys contain them.
   static func name(_ identity: UInt64) -> [UInt8] {
     let digits = String(identity, radix: 16)
     return Array((String(repeating: "0", count: 16 - digits.count) + digits).utf8)
@@ -119,7 +121,8 @@ final class OpenMbox {
 
   // MARK: - Changing
 
-  /// Changes the file for a group of a step. Afterwards it must contain these `identities`, if they are known.
+  /// Changes the file for a group in a step. Afterwards, the file must contain messages with these `identities`, if
+  /// they are known.
   func rewrite(
     _ edits: [MboxEdit], keeping identities: [UInt64]?, for group: Int
   ) throws(ActionFailure) {
@@ -131,8 +134,8 @@ final class OpenMbox {
     try rewriting(for: group).run(edits, from: start, keeping: identities)
   }
 
-  /// Sorts the edits. Of two that overlap, such as the line ends before a message that is removed together with the
-  /// previous one, the second is shortened.
+  /// Sorts the edits. If two of them overlap, the second one is shortened. This happens, for example, with the line
+  /// ends before a message, which are also removed together with the previous message.
   private static func ordered(_ edits: [MboxEdit]) -> [MboxEdit] {
     var end: Int64 = 0
     return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { edit in
@@ -142,8 +145,8 @@ final class OpenMbox {
     }
   }
 
-  /// Completes a change that a killed process left half done.
-  /// - Returns: the file with messages that were saved because another program overwrote them; nil if there is none.
+  /// Completes a change that was left half done because a process was killed.
+  /// - Returns: the file to which messages were saved because another program overwrote them; nil if there is none.
   func settle(
     _ rewrite: MboxRewrite, for group: Int, aside folder: FilePath
   ) throws(ActionFailure) -> FilePath? {
@@ -151,7 +154,7 @@ final class OpenMbox {
     return try rewriting(for: group).settle(rewrite, aside: folder)
   }
 
-  /// Removes the blank lines that completing a change may have left.
+  /// Removes blank lines that may have been left when a change was completed.
   func close(_ gap: Range<Int64>, for group: Int) throws(ActionFailure) {
     scanned = nil
     try rewriting(for: group).close(gap)

@@ -1,4 +1,4 @@
-/// Appends messages to an mbox.
+/// The part of a step that appends messages to an mbox.
 extension StepRun {
   /// Moves or copies messages from one mbox to another.
   func transferMboxToMbox(_ group: Group) {
@@ -10,7 +10,7 @@ extension StepRun {
       let found = isRemoved ? [] : try find(group, in: source)
       let places = Dictionary(
         found.map { ($0.index, $0.place) }, uniquingKeysWith: { first, _ in first })
-      // An mbox is read from its beginning, so the messages keep their original order.
+      // The mbox is read from its beginning, so that the messages keep their original order.
       var group = group
       group.items.sort { places[$0]?.index ?? .max < places[$1]?.index ?? .max }
       try append(group, to: sink) { index, isFirst throws(ActionFailure) in
@@ -47,7 +47,8 @@ extension StepRun {
     failRest(group.items, .messageIsGone)
   }
 
-  /// Deletes the files of messages that are now in the mbox. If that fails, removes the message from the mbox again.
+  /// Deletes the files of messages that are now in the mbox. If a file cannot be deleted, its message is removed from
+  /// the mbox again.
   private func unlinkAppended(_ group: Group, _ sink: OpenMbox) {
     var refused: [Int: ActionFailure] = [:]
     for index in group.items where log.progress.names[index] != nil {
@@ -56,7 +57,7 @@ extension StepRun {
           try calls.unlink(files(group.source).appending(found.file))
         }
       } catch {
-        // Another program moved or deleted the file, or this step deleted it before a kill.
+        // Another program moved or deleted the file, or this step deleted it before it was interrupted.
         if !isThere(index) { continue }
         refused[index] = error
         fail([index], error)
@@ -75,10 +76,11 @@ extension StepRun {
     }
   }
 
-  /// Makes the message of an item for an mbox. The second argument is true if the message comes before all others.
+  /// Makes the mbox message for an item. The second argument is true if the message will be the first in the mbox.
   typealias Messages = (Int, Bool) throws(ActionFailure) -> MboxMessage
 
-  /// Appends the messages of a group, all or none. First removes any that were appended before a kill.
+  /// Appends either all messages of a group or none. First removes messages that were appended before the step was
+  /// interrupted.
   private func append(
     _ group: Group, to sink: OpenMbox, message: Messages
   ) throws(ActionFailure) {
@@ -123,8 +125,8 @@ extension StepRun {
       try log.note(
         StepProgress.Append(inode: sink.inode, size: start, isComplete: true), to: group.number)
     } catch {
-      // The journal must not claim that messages are there after they were removed. If it has no room for this line,
-      // the next start checks whether they are there.
+      // The journal must not state that messages are in the mbox after they were removed. If there
+      // is no space for this line, the next start checks whether the messages are there.
       try? log.note(StepProgress.Append(inode: sink.inode, size: start), to: group.number)
       log.forgetNames(of: written)
       do throws(ActionFailure) { try sink.truncate(to: start) } catch let refusal {
@@ -149,7 +151,7 @@ extension StepRun {
 
   // MARK: - Messages
 
-  /// Converts a message of an mbox for another mbox.
+  /// Converts a message in an mbox to a message for a different mbox.
   private func message(
     _ index: Int, at place: MboxPlace, in source: OpenMbox, isFirst: Bool
   ) throws(ActionFailure) -> MboxMessage {
@@ -172,7 +174,7 @@ extension StepRun {
         from: returning, to: try source.former(place, raw), lacksFromLine: line.isEmpty))
   }
 
-  /// Converts a message file for an mbox.
+  /// Converts a message file to a message for an mbox.
   private func message(_ index: Int, isFirst: Bool) throws(ActionFailure) -> MboxMessage {
     let item = step.items[index]
     let mailbox = files(item.source.mailbox)
@@ -187,7 +189,7 @@ extension StepRun {
       && (flags.isEmpty || MboxText.mayBegin(with: message))
     if !isBare { message = MboxText.begun(message) }
     if MboxText.mayBegin(with: message) {
-      // Only a Maildir records whether a message was listed. A returning message keeps its state.
+      // Only a Maildir records whether a program has listed a message. A message that returns keeps its state.
       let isOld = mailbox.isMaildir ? !found.isNew : former == nil && item.fromLine.isEmpty
       message = MboxText.marked(message, flags: flags, isOld: isOld)
     }
@@ -201,7 +203,7 @@ extension StepRun {
     return MboxMessage(bytes: written, patch: MessagePatch(from: returning, to: bytes))
   }
 
-  /// The file of an item, its bytes, and its time of delivery.
+  /// Returns the file of an item, its bytes, and its time of delivery.
   private func contents(
     _ index: Int
   ) throws(ActionFailure) -> (found: FileMailbox.Found, bytes: [UInt8], time: Int64) {
@@ -218,7 +220,7 @@ extension StepRun {
     guard let status = file.status, let size = file.size, file.end == .whole,
       let bytes = file.bytes(at: 0, count: Int(size))
     else { throw .notReadable(.notReadable(mailbox.appending(found.file), code: 5)) }
-    // Message files never change once complete, so a file that is being written is not complete.
+    // A complete message file never changes. If this file changed while it was read, it is not complete yet.
     guard bytes.count == size, file.status?.size == status.size else {
       throw .changedMeanwhile(mailbox.appending(found.file))
     }

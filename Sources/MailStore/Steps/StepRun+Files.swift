@@ -1,16 +1,17 @@
 import SystemCalls
 
-/// Moves, copies and changes messages that are files, within mailboxes of files.
+/// Moves, copies and changes messages that are files, in and between mailboxes of files.
 extension StepRun {
-  /// A message that is renamed, or copied to a new file where that is not possible.
+  /// A message that is renamed. If that is impossible, it is copied to a new file.
   private struct Transfer {
     let index: Int
     let found: FileMailbox.Found
-    /// The new name in the other mailbox.
+    /// The new file name in the other mailbox.
     let file: [UInt8]
   }
 
-  /// Moves or copies files to another mailbox of files, by renaming or linking if possible, otherwise by copying.
+  /// Moves or copies files to another mailbox of files. They are renamed or linked if that is possible, and copied
+  /// otherwise.
   func transferFiles(_ group: Group) {
     guard let target = group.target else { return }
     let letters = FileNameTranslation(step.mailboxes[group.source], step.mailboxes[target])
@@ -36,7 +37,7 @@ extension StepRun {
     write(others, to: target)
     failRest(group.items, .isCancelled)
     if files(target).isMaildir {
-      // A renamed file keeps the mark recorded in its item.
+      // A renamed file keeps the mark that its item has recorded.
       noteMarks(of: others.map(\.index), in: target)
     } else {
       noteMarks(of: group)
@@ -47,7 +48,7 @@ extension StepRun {
     }
   }
 
-  /// Records the marks of messages at their new places, for undo.
+  /// Records the marks of messages in their new places. Undo needs these marks.
   func noteMarks(of group: Group) {
     guard let target = group.target else { return }
     noteMarks(of: group.items, in: target)
@@ -65,7 +66,7 @@ extension StepRun {
       guard let mark = file.flatMap({ FileMark(mailbox.appending($0)) }) else { continue }
       marks[index] = Array(mark.description.utf8)
     }
-    // Without the record, only the name identifies the message.
+    // If the marks cannot be recorded, only its name identifies a message.
     if !marks.isEmpty { try? log.note([:], names: marks) }
   }
 
@@ -75,7 +76,7 @@ extension StepRun {
     return FileDelivery(mailbox: files(target.mailbox), calls: calls).draftPath(target.name)
   }
 
-  /// Finishes a message that had reached its new place before the process was killed.
+  /// Finishes the transfer of a message that had reached its new place before the process was killed.
   private func settle(_ index: Int, arrivedAs there: FileMailbox.Found) {
     let item = step.items[index]
     do throws(ActionFailure) {
@@ -91,14 +92,15 @@ extension StepRun {
       }
       succeed(index, at: item.target)
     } catch {
-      // A file of another message has the name, or this message is still at both places.
+      // Either a different message's file has this name, or this message is still in both places.
       if case .nameExists = error {} else { isUnfinished = true }
       fail([index], error)
     }
   }
 
-  /// Renames or links a file. Returns the file if it must be copied instead: to another file system, for a symbolic
-  /// link, whose relative target would be wrong in another folder, and for a compressed message that leaves Maildirs.
+  /// Renames or links a file. Returns the file if it has to be copied instead. This is necessary between file systems,
+  /// for a symbolic link (whose relative target would be wrong in a different folder), and for a compressed message
+  /// that is moved to a mailbox other than a Maildir.
   private func rename(
     _ index: Int, _ letters: FileNameTranslation
   ) throws(ActionFailure) -> Transfer? {
@@ -146,7 +148,7 @@ extension StepRun {
     }
   }
 
-  /// Removes a message from its old place, after it is on disk at the new one. If that fails, removes the copy.
+  /// Removes a message from its old place once it is on disk in its new place. If that fails, removes the copy.
   private func leave(_ transfer: Transfer) {
     let item = step.items[transfer.index]
     guard step.kind == .move, let target = item.target else {
@@ -158,14 +160,15 @@ extension StepRun {
       }
       succeed(transfer.index, at: target)
     } catch {
-      // Another program took the original, or the call that failed deleted it after all: the copy is the only one.
+      // The original is gone, because another program took it, or because the failed call deleted it after all. The
+      // copy is now the only one.
       if !isThere(transfer.index) { return succeed(transfer.index, at: target) }
       takeBack(files(target.mailbox).appending(transfer.file))
       fail([transfer.index], error)
     }
   }
 
-  /// True if the file of an item can still be found, or if that cannot be determined.
+  /// True if the file of an item can still be found, or if it is impossible to determine that.
   func isThere(_ index: Int) -> Bool {
     do throws(ActionFailure) {
       if try find(index) != nil { return true }
@@ -204,7 +207,7 @@ extension StepRun {
         if isLast { throw .originalIsGone }
         succeed(index, at: nil)
       } catch {
-        // In a recovery, a missing message was deleted by this step before the kill.
+        // During a recovery, a message that is missing was deleted by this step before the process was killed.
         if isRecovery, case .messageIsGone = error {
           succeed(index, at: nil)
         } else {
@@ -216,7 +219,7 @@ extension StepRun {
     try? FileDelivery(mailbox: files(group.source), calls: calls).sync()
   }
 
-  /// Changes flags by renaming files. A message in `new` that gets a flag moves to `cur`.
+  /// Changes flags by renaming files. If a message in `new` gets a flag, it is moved to `cur`.
   func changeFlagsOfFiles(_ group: Group) {
     let mailbox = files(group.source)
     guard mailbox.isMaildir else { return changeFlagsInSequences(group) }
@@ -229,7 +232,7 @@ extension StepRun {
           name.change(adding: item.adding, removing: item.removing)
           let isNew = found.isNew && name.letters.isEmpty
           let file = Array((isNew ? "new/" : "cur/").utf8) + name.bytes(isNew: isNew)
-          // If only the form of the name differs, it is left unchanged.
+          // If only the form of the name would change, the name is left unchanged.
           guard file != found.file, isNew == false || found.isNew == false else { return }
           try calls.rename(mailbox.appending(found.file), to: mailbox.appending(file))
         }

@@ -4,7 +4,7 @@ import SystemCalls
 extension StepRun {
   func files(_ mailbox: Int) -> FileMailbox { FileMailbox(step.mailboxes[mailbox]) }
 
-  /// Locks an mbox. Throws for a compressed file, which is never written, whatever its name.
+  /// Locks an mbox. Throws an error for a compressed file, because such a file is never written to, whatever its name.
   func openMbox(_ mailbox: Int) throws(ActionFailure) -> OpenMbox {
     let path = step.mailboxes[mailbox].path
     if Compression.isOf(path) { throw .isCompressed(path) }
@@ -16,11 +16,11 @@ extension StepRun {
       isInMemory
       ? try MboxLock.inMemory(path, calls)
       : try MboxLock.take(path, patience: tools.patience, names: tools.names, calls)
-    // The process that had the lock may have been killed meanwhile. The next attempt settles the mbox first.
+    // The process that had the lock may have been killed in the meantime. The next attempt will settle the mbox first.
     if !isInMemory, tools.isHalfWritten(lock.path, log.path) { throw .changedMeanwhile(path) }
     let mbox = OpenMbox(lock, mailbox: mailbox, of: log, tools)
     if isRecovery, !isInMemory {
-      // Older versions replaced the mbox by a new file.
+      // Older versions of the program replaced the mbox by a new file.
       calls.discard(Self.draft(of: lock.path))
       try settleRewrites(of: mailbox, in: mbox)
     }
@@ -39,7 +39,7 @@ extension StepRun {
     }
   }
 
-  /// Locks two mboxes, always in the same order, so that two processes cannot deadlock.
+  /// Locks two mboxes. They are always locked in the same order, so that two processes cannot block each other forever.
   func openMboxes(_ a: Int, _ b: Int) throws(ActionFailure) -> (OpenMbox, OpenMbox) {
     let paths = [a, b].map { step.mailboxes[$0].path.resolved?.bytes ?? [] }
     if paths[0].lexicographicallyPrecedes(paths[1]) {
@@ -50,8 +50,8 @@ extension StepRun {
     return (try openMbox(a), second)
   }
 
-  /// The file of an item, even if another program has renamed it; nil if it is gone. `isStale` requests a new listing,
-  /// because the file was not where the last one had it.
+  /// Returns the file of an item, even if another program has renamed it. Returns nil if the file is gone. If `isStale`
+  /// is true, the mailbox is listed again, because the file was not where the last listing had it.
   func find(_ index: Int, isStale: Bool = false) throws(ActionFailure) -> FileMailbox.Found? {
     let item = step.items[index]
     let mailbox = files(item.source.mailbox)
@@ -64,8 +64,8 @@ extension StepRun {
     return mailbox.find(item, in: files)
   }
 
-  /// Calls `body` with an item's file, and again with its new name if another program renamed it in between. Throws
-  /// `messageIsGone` if the file cannot be found.
+  /// Calls `body` with an item's file. If another program renamed the file in the meantime, calls
+  /// `body` again with the new name. Throws `messageIsGone` if the file cannot be found.
   func withFile(
     _ index: Int, _ body: (FileMailbox.Found) throws(FileCallError) -> Void
   ) throws(ActionFailure) {
@@ -75,7 +75,7 @@ extension StepRun {
         throw .messageIsGone
       }
       do throws(FileCallError) { return try body(found) } catch {
-        // If the file is still there, something else is missing.
+        // If the file still exists, something other than the file is missing.
         let path = files(step.items[index].source.mailbox).appending(found.file)
         guard error.code == ENOENT, FileMailbox.inode(path) == nil else {
           throw ActionFailure(error)
@@ -85,7 +85,7 @@ extension StepRun {
     throw .messageIsGone
   }
 
-  /// The group without items whose originals are gone.
+  /// Returns the group without those items whose originals are gone.
   func withOriginals(_ group: Group) -> Group {
     var group = group
     var kept: [Int] = []
@@ -101,8 +101,9 @@ extension StepRun {
     return group
   }
 
-  /// Returns true if the original of `item` has the bytes of `path` right now. Other programs may have removed or changed it
-  /// since the step was planned, which in a recovery may be days ago. Originals in an mbox are not compared.
+  /// True if the original of `item` currently has the same bytes as the file at `path`. Other programs may have removed
+  /// or changed the original since the step was planned, which can be days ago in a recovery. Originals in an mbox are
+  /// not compared.
   func hasSame(as path: FilePath, _ item: StepItem) -> Bool {
     guard let place = item.target else { return false }
     guard step.mailboxes[place.mailbox].format != .mbox else { return true }
@@ -118,13 +119,13 @@ extension StepRun {
       return found.contains { FileContents.areSame(path, mailbox.appending($0.file)) }
     }
     if isIn(listings[place.mailbox]) { return true }
-    // It may have been renamed.
+    // The file may have been renamed.
     listings[place.mailbox] = try? mailbox.list()
     return isIn(listings[place.mailbox])
   }
 
   /// True if a message exists.
-  /// - Parameter mark: the mark of its file, if its copy is the same file.
+  /// - Parameter mark: the mark of the message's file, if its copy is the same file.
   private func hasMessage(_ place: StepPlace, _ mark: FileMark?) -> Bool {
     let mailbox = step.mailboxes[place.mailbox]
     if mailbox.format == .mbox {

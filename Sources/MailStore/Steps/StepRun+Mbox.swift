@@ -1,4 +1,4 @@
-/// Removes messages from an mbox, and changes them in it.
+/// Removes messages from an mbox, and changes messages in it.
 extension StepRun {
   /// A message that was found in an mbox.
   struct InMbox {
@@ -17,7 +17,7 @@ extension StepRun {
       let isRemoved = wasRewritten(source, group)
       let found = isRemoved ? [] : try find(group, in: source)
       try deliver(found, from: source, to: target, arrived: arrived, noting: &delivered)
-      // These messages arrived before a kill, and are no longer in the mbox.
+      // These messages were delivered before the process was killed, and are no longer in the mbox.
       for index in group.items where results[index] == nil {
         guard let name = step.items[index].target?.name,
           !files(target).files(named: name, in: arrived).isEmpty
@@ -31,7 +31,7 @@ extension StepRun {
       for (message, _) in delivered { succeed(message.index, at: step.items[message.index].target) }
       noteMarks(of: group)
     } catch {
-      // On any failure, a message that stays in the mbox must not be in the other mailbox too.
+      // After any failure, a message that stays in the mbox must not also be in the other mailbox.
       if !isHalfWritten(group) {
         for (_, file) in delivered { takeBack(files(target).appending(file)) }
       }
@@ -93,7 +93,7 @@ extension StepRun {
     return Array((isNew ? "new/" : "cur/").utf8) + name.bytes(isNew: isNew)
   }
 
-  /// The information that undo needs to write a message to its mbox with its original bytes.
+  /// Returns the information that undo needs in order to write a message to its mbox with its original bytes.
   private func loss(
     of message: InMbox, _ raw: [UInt8], _ content: [UInt8], in source: OpenMbox, isMaildir: Bool
   ) throws(ActionFailure) -> StepProgress.Loss {
@@ -105,7 +105,7 @@ extension StepRun {
         lacksFromLine: line.isEmpty))
   }
 
-  /// The messages of a group that are in the mbox; the others are gone.
+  /// Returns the messages in a group that are in the mbox. All others are gone.
   func find(_ group: Group, in mbox: OpenMbox) throws(ActionFailure) -> [InMbox] {
     let contents = try mbox.contents()
     var found: [InMbox] = []
@@ -120,7 +120,8 @@ extension StepRun {
     return found
   }
 
-  /// True if the mbox was changed for this group before a kill. If the file was replaced since, its content decides.
+  /// True if the mbox was changed for this group before a process was killed. If the file has been replaced since then,
+  /// its content decides.
   func wasRewritten(_ mbox: OpenMbox, _ group: Group) -> Bool {
     isRecovery
       && log.progress.rewritten.contains { place, inode in
@@ -129,15 +130,16 @@ extension StepRun {
       }
   }
 
-  /// True if the source mbox is half written, so that it may neither contain the group's messages nor be without them.
-  /// The messages at the new place must then be kept.
+  /// True if the source mbox is half written. It is then uncertain whether it contains the group's
+  /// messages, so they must be kept in their new place.
   func isHalfWritten(_ group: Group) -> Bool {
     log.progress.rewrites[MboxRewrite.Place(group: group.number, mailbox: group.source)] != nil
   }
 
   /// Removes these messages from the mbox.
   ///
-  /// Dovecot and pine store the numbers of the mailbox in the head of the first message. They move to the next one.
+  /// Dovecot and pine store the numbers of the mailbox in the head of the first message. If that message is removed,
+  /// the numbers are moved to the next message.
   func remove(_ messages: [InMbox], from mbox: OpenMbox, _ group: Group) throws(ActionFailure) {
     guard !messages.isEmpty else { return }
     let contents = try mbox.contents()
@@ -161,7 +163,8 @@ extension StepRun {
     try mbox.rewrite(edits, keeping: identities, for: group.number)
   }
 
-  /// All bytes to remove with a message, including the line ends written before it if nothing follows.
+  /// Returns the range of all bytes to remove with a message. If no message follows, the range includes the line ends
+  /// that were written before the message.
   private func region(
     of message: InMbox, in mbox: OpenMbox, _ contents: MboxContents, without removed: Set<Int>
   ) throws(ActionFailure) -> Range<Int64> {
@@ -187,7 +190,8 @@ extension StepRun {
       let found = try find(group, in: mbox)
       try remove(found, from: mbox, group)
       for message in found { succeed(message.index, at: nil) }
-      // A program that rewrote the mbox after a kill started from the content that this step had written.
+      // Another program rewrote the mbox after this process was killed. That program started from the content that this
+      // step had written.
       if isRecovery, log.progress.rewritten.keys.contains(where: { $0.group == group.number }) {
         for index in group.items where results[index] == nil { succeed(index, at: nil) }
       }
@@ -195,7 +199,7 @@ extension StepRun {
     } catch { failRest(group.items, error) }
   }
 
-  /// Changes flags in the heads of messages.
+  /// Changes flags in the heads of messages in an mbox.
   func changeFlagsInMbox(_ group: Group) {
     do throws(ActionFailure) {
       let mbox = try openMbox(group.source)
@@ -221,7 +225,7 @@ extension StepRun {
         head.change(adding: item.adding, removing: item.removing)
         changed.append(message.index)
         let bytes = item.patch?.applied(to: head.bytes) ?? head.bytes
-        // Undo must restore flags that had been set before, and fields in the form in which another program wrote them.
+        // Undo must restore flags that were set before, and fields in the form in which another program wrote them.
         var former = MboxHeadLines(bytes[...])
         former.change(adding: item.removing, removing: item.adding)
         losses[message.index] = StepProgress.Loss(
@@ -231,7 +235,7 @@ extension StepRun {
           MboxEdit(
             range: range.lowerBound..<range.lowerBound + Int64(size), replacement: bytes))
       }
-      // Changes without undo, such as marking a message as read when it was read, need no record.
+      // Changes that cannot be undone, such as marking a message as read when the user opens it, need no record.
       let isNoted = step.stack != .none && !wasRewritten(mbox, group)
       if isNoted, losses.values.contains(where: { !$0.isEmpty }) {
         try log.note(losses, names: [:])

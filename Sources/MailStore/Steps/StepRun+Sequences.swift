@@ -1,14 +1,14 @@
 import SystemCalls
 
-/// Changes flags in folders of MH, which store them as sequences in a file beside the messages.
+/// Changes flags in MH folders. They are stored as sequences in a file next to the messages.
 extension StepRun {
-  /// Changes flags by replacing the file of sequences, with its other lines unchanged.
+  /// Changes flags by replacing the file of sequences. Its other lines are left unchanged.
   func changeFlagsInSequences(_ group: Group) {
     do throws(ActionFailure) {
       let lock = try lockedSequences(of: files(group.source).path)
       defer { withExtendedLifetime(lock) {} }
       let file = try ActionFailure.reading(lock.path)
-      // A part of the file that is not read would be lost.
+      // If a part of the file were not read, it would be lost.
       guard let bytes = file.bytes(at: 0, count: MHSequences.limit + 1),
         bytes.count <= MHSequences.limit
       else { throw .isNotSafe(lock.path) }
@@ -23,7 +23,7 @@ extension StepRun {
           guard let number = MHSequences.number(item.source.name) else {
             throw .hasNoFlags(files(group.source).path)
           }
-          // By now, another message may have this name.
+          // In the meantime, a different message may have got this name.
           if try find(index) == nil, try find(index, isStale: true) == nil { throw .messageIsGone }
           for flag in item.adding.intersection(MHSequences.representable).elements {
             numbers[Change(flag: flag, isSet: true), default: []].append(number)
@@ -48,7 +48,7 @@ extension StepRun {
     let isSet: Bool
   }
 
-  /// Locks the file of sequences, and makes it first if it is missing.
+  /// Locks the file of sequences. If the file is missing, it is made first.
   private func lockedSequences(of folder: FilePath) throws(ActionFailure) -> MboxLock {
     let path = folder.appending(MHSequences.fileName)
     if FileStatus(path) == nil {
@@ -60,7 +60,8 @@ extension StepRun {
     return try MboxLock.take(path, patience: tools.patience, names: tools.names, calls)
   }
 
-  /// The hidden name of a new file. Under the dot lock, no other program writes to it.
+  /// Returns the hidden name of a new file. While the dot lock exists, no other program writes to a file with this
+  /// name.
   static func draft(of path: FilePath) -> FilePath {
     let name = [UInt8(ascii: ".")] + path.lastComponent + Array(".trifold".utf8)
     return path.parent.appending(name)
@@ -85,7 +86,7 @@ extension StepRun {
 }
 
 extension MessageFlags {
-  /// The flags of the set, one by one, without those that sequences cannot store.
+  /// The flags in the set, one by one, except those that sequences cannot store.
   fileprivate var elements: [MessageFlags] {
     [.seen, .flagged, .replied].filter { contains($0) }
   }

@@ -1,7 +1,7 @@
-/// Removes messages that were appended to an mbox, because the rest of the step failed.
+/// Removes messages that were appended to an mbox if the rest of the step fails.
 extension StepRun {
-  /// Forgets the names of appended messages that are not in the mbox. A process that had no room to record their
-  /// removal may have been killed right after it.
+  /// Forgets the names of appended messages that are not in the mbox. This happens if a process had
+  /// no space to record that they were removed, and was killed right after that.
   func forgetNamesOfMissing(
     _ begun: StepProgress.Append, of group: Group, in sink: OpenMbox
   ) throws(ActionFailure) {
@@ -13,8 +13,8 @@ extension StepRun {
       })
   }
 
-  /// True if another program left the earlier content of the mbox unchanged: at the position where messages were
-  /// appended, a message still begins, or the file ends.
+  /// True if no other program has changed the earlier content of the mbox. In that case, a message
+  /// still begins, or the file ends, at the position where messages were appended.
   private func isAsItWas(
     _ begun: StepProgress.Append, _ sink: OpenMbox
   ) throws(ActionFailure) -> Bool {
@@ -25,7 +25,7 @@ extension StepRun {
     return try areLineEnds(begun.size..<next.region.lowerBound, in: sink)
   }
 
-  /// True if a range contains only the few line ends written before a message, or nothing.
+  /// True if a range contains nothing, or only the few line ends that are written before a message.
   private func areLineEnds(
     _ range: Range<Int64>, in mbox: OpenMbox
   ) throws(ActionFailure) -> Bool {
@@ -33,7 +33,7 @@ extension StepRun {
     return try mbox.bytes(range).allSatisfy { $0 == 0x0A }
   }
 
-  /// Removes messages that a killed process appended. Messages that another program appended after them stay.
+  /// Removes messages that a killed process appended. Messages that another program appended after them are kept.
   func takeBack(
     _ begun: StepProgress.Append, of group: Group, from sink: OpenMbox, message: Messages
   ) throws(ActionFailure) {
@@ -53,14 +53,14 @@ extension StepRun {
     }
     if isCut { end = try beginning(of: sink, near: end, from: begun.size) }
     if end == sink.size { return try sink.truncate(to: begun.size) }
-    // If another program changed the earlier content, these may be bytes of its messages.
+    // If another program changed the earlier content, these bytes may belong to its messages.
     guard end > begun.size, try isAsItWas(begun, sink) else { return }
     try sink.rewrite([MboxEdit(range: begun.size..<end)], keeping: nil, for: group.number)
   }
 
-  /// Finds the start of another program's message after a message that was cut off. Its first bytes, `From `, may
-  /// happen to continue the cut-off message.
-  /// - Parameter end: the end of the matching bytes.
+  /// Finds the start of a message that another program wrote after a message that was cut off. The first bytes of the
+  /// other program's message, `From `, may happen to be the same as the next bytes of the message that was cut off.
+  /// - Parameter end: the end of the bytes that match.
   private func beginning(
     of sink: OpenMbox, near end: Int64, from start: Int64
   ) throws(ActionFailure) -> Int64 {
@@ -73,10 +73,10 @@ extension StepRun {
     return begins.map { from + Int64($0) } ?? end
   }
 
-  /// Removes messages that were appended a moment ago, because a later part of the step failed.
+  /// Removes messages that were appended just before, because a later part of the step failed.
   ///
-  /// Their removal is recorded first, so that no later start takes the originals for copied. If nothing follows them
-  /// the mbox is truncated, which needs no free space on the disk.
+  /// Their removal is recorded first, so that no later start assumes that the originals were copied. If nothing follows
+  /// these messages, the mbox is truncated, which needs no free space on the disk.
   func takeBack(
     _ items: [Int], from sink: OpenMbox, _ group: Group, after reason: ActionFailure
   ) throws(ActionFailure) {
@@ -101,13 +101,13 @@ extension StepRun {
     }
   }
 
-  /// The messages of items that are in the mbox to which they were appended.
+  /// Finds the messages of items in the mbox to which they were appended.
   private func copies(of items: [Int], in sink: OpenMbox) throws(ActionFailure) -> [Int: MboxPlace]
   {
     let contents = try sink.contents()
     var taken: Set<Int> = []
     var copies: [Int: MboxPlace] = [:]
-    // Of identical messages, the last one was appended last.
+    // If several messages are identical, the last of them was appended last.
     for index in items.reversed() {
       guard let name = log.progress.names[index] else { continue }
       let place = contents.find(StepPlace(mailbox: 0, name: name, ordinal: 0), without: taken)
@@ -116,8 +116,8 @@ extension StepRun {
     return copies
   }
 
-  /// Removes messages from the end of an mbox, or from between others.
-  /// - Parameter begun: the end before all of them were appended; nil if some stay.
+  /// Removes messages from the end of an mbox, or from between other messages.
+  /// - Parameter begun: the end of the mbox before all of these messages were appended; nil if some of them are kept.
   private func remove(
     _ copies: [MboxPlace], from sink: OpenMbox, _ group: Group, begun: StepProgress.Append?
   ) throws(ActionFailure) {
@@ -126,7 +126,7 @@ extension StepRun {
     let removed = Set(copies.map(\.index))
     if contents.areAll(in: removed, from: first) {
       var end = first.region.lowerBound
-      // Another program may have enlarged older messages meanwhile.
+      // In the meantime, another program may have made older messages larger.
       if let begun, begun.inode == sink.inode, begun.size <= end,
         try areLineEnds(begun.size..<end, in: sink)
       {

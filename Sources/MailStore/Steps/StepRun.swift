@@ -1,31 +1,33 @@
-/// Performs a step, for the first time or again after a kill. A class, because its parts record their results in it.
+/// Performs a step, either for the first time or again after a process was killed. This type is a class because the
+/// parts of a step record their results in it.
 final class StepRun {
-  /// The step and its progress.
+  /// The step, and a record of its progress.
   let log: StepLog
   let tools: StepTools
-  /// True if a killed process may have done parts of the step.
+  /// True if parts of the step may already have been done by a process that was killed.
   let isRecovery: Bool
-  /// The results by item: the new place, or nil for a deleted message.
+  /// The results by item. Each is the message's new place, or nil for a message that was deleted.
   private(set) var results: [Result<StepPlace?, ActionFailure>?]
-  /// True if something could be neither finished nor undone.
+  /// True if some part of the step could be neither finished nor undone.
   var isUnfinished = false
-  /// The groups that a process may have left half done and that have not been examined yet, because another program has
-  /// the mailbox locked, or it cannot be read.
+  /// The groups that a process may have left half done, and that have not been examined yet,
+  /// because the mailbox cannot be read or is locked by another program.
   var unseen: Set<Int> = []
-  /// The mboxes that another program changed in the middle of this step, and the files with their correct messages.
+  /// The mboxes that another program changed in the middle of this step, each with the file to which its correct
+  /// messages were saved.
   var putAside: [(mbox: FilePath, file: FilePath)] = []
-  /// The listed files by mailbox. A mailbox is listed when a message is not at its planned place.
+  /// The files in mailboxes that were listed, by mailbox. A mailbox is listed if a message is not in its planned place.
   var listings: [Int: [[UInt8]: [FileMailbox.Found]]] = [:]
-  /// How many more times mailboxes may be listed for missing messages. Another program that moves thousands of messages
-  /// must not keep this one busy for hours.
+  /// The number of times that mailboxes may still be listed to find missing messages. Without this limit, another
+  /// program that moves thousands of messages could keep this program busy for hours.
   var listingsLeft = 200
   private let report: (Int) -> Bool
   private var done = 0
   private(set) var isCancelled = false
-  /// Why a mailbox could not be made, renamed or removed.
+  /// The reason why a mailbox could not be made, renamed or removed.
   private(set) var failure: ActionFailure?
 
-  /// Prepares a step. `report` is called with the number of finished messages, and returns false to stop.
+  /// Prepares a step. `report` is called with the number of finished messages. It returns false to stop.
   init(
     _ log: StepLog, tools: StepTools, isRecovery: Bool = false,
     report: @escaping (Int) -> Bool = { _ in true }
@@ -40,28 +42,28 @@ final class StepRun {
   var step: Step { log.step }
   var calls: FileCalls { tools.calls }
 
-  /// True if messages may be at two places, or an mbox is half written. Then the step stays pending, and its mailboxes
-  /// cannot be changed otherwise.
+  /// True if messages may be in two places, or if an mbox is half written. The step then stays
+  /// pending, and its mailboxes cannot be changed by any other step.
   var mayBeAtTwoPlaces: Bool {
     isUnfinished || !unseen.isEmpty || !log.progress.rewrites.isEmpty
   }
 
-  /// True if the step changed anything.
+  /// True if the step has changed anything on disk.
   var didAnything: Bool {
     guard !step.items.isEmpty else { return failure == nil }
     return results.contains { if case .success? = $0 { true } else { false } }
   }
 
-  /// Items with the same source and target, which are handled together.
+  /// Items with the same source and the same target. They are handled together.
   struct Group {
-    /// The number of the group, which is the same each time the step is performed.
+    /// The number of the group. It is the same each time the step is performed.
     let number: Int
     let source: Int
     let target: Int?
     var items: [Int]
   }
 
-  /// Performs all parts of the step that are not done yet.
+  /// Performs all parts of the step that have not been done yet.
   func run() {
     do throws(ActionFailure) {
       for index in step.makes { try MailboxMaking(tools: tools).make(step.mailboxes[index]) }
@@ -77,7 +79,7 @@ final class StepRun {
     }
     let failed = results.indices.filter { if case .failure = results[$0] { true } else { false } }
     do throws(ActionFailure) { try log.note(failed: Set(failed)) } catch {
-      // Without this line, undo looks for these messages and does not find them.
+      // If this line could not be written, undo looks for these messages and does not find them.
     }
     changeMailboxes()
   }
@@ -137,11 +139,11 @@ final class StepRun {
       case .renameMailboxes: try making.rename(step.mailboxes)
       case .removeMailbox:
         guard let mailbox = step.mailboxes.first else { return }
-        // A message that could not be deleted keeps the mailbox, and its failure is reported.
+        // If a message could not be deleted, the mailbox is kept, and the failure is reported.
         for case .failure(let failure)? in results where failure != .messageIsGone { throw failure }
         try making.remove(mailbox, with: step.items)
       case .move:
-        // A mailbox that cannot be removed stays, because messages arrived.
+        // If a mailbox cannot be removed, it is kept, because messages have arrived in it.
         for old in step.empties where !old.stays {
           try? making.remove(step.mailboxes[old.mailbox], with: [])
         }
@@ -158,7 +160,7 @@ final class StepRun {
     for item in items { set(item, .failure(failure)) }
   }
 
-  /// Records a failure for items that have no result yet.
+  /// Records a failure for those items that have no result yet.
   func failRest(_ items: [Int], _ failure: ActionFailure) {
     fail(items.filter { results[$0] == nil }, failure)
   }

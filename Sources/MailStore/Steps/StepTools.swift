@@ -1,21 +1,22 @@
 import SystemCalls
 
-/// The functions and settings that a step needs from outside.
+/// The functions and settings that a step gets from outside.
 struct StepTools: Sendable {
   /// The system calls that change files.
   let calls: FileCalls
-  /// Generates unique names.
+  /// Makes unique names.
   let names: UniqueName
-  /// How long, and how, to wait for locks.
+  /// How to wait for locks, and for how long.
   var patience = LockPatience()
-  /// True if another step left the mbox half written. The second argument is the journal file of the current step.
+  /// Returns true if a different step left the mbox half written. The second argument is the journal file of the
+  /// current step.
   let isHalfWritten: @Sendable (FilePath, FilePath?) -> Bool
   /// The current time in seconds since 1970.
   let now: @Sendable () -> Int64
 }
 
-/// Mail in memory, such as the sample account, is in files that have no folder.
+/// Mail in memory, such as the sample account, is in files that are in no folder.
 extension FilePath {
-  /// True for a file without a name on disk.
+  /// True for a file that has no name on disk.
   var isInMemory: Bool { bytes.starts(with: "/proc/self/fd/".utf8) }
 }

@@ -1,12 +1,13 @@
-/// Collects the text of a message within limits, and numbers its links.
+/// Collects the text of a message, up to the limits, and numbers its links.
 struct BodyText {
   let limits: ReadingLimits
   private(set) var paragraphs: [Paragraph] = []
-  /// The quote marks of lines that do not use `> ` for each level, by the index of the paragraph (``Quote``).
+  /// The quote marks of lines that do not use one `> ` for each level, by the index of the paragraph (``Quote``).
   private(set) var quoteMarks: [Int: String] = [:]
   /// The links, in the order in which they were found.
   private var found: [Link] = []
-  /// The indices in `found` of the links that have numbers in the text, in numerical order, and the numbers by index.
+  /// The links that have numbers in the text, as indices in `found`, in the order of their numbers. `labels` has the
+  /// numbers by index.
   private var labelled: [Int] = []
   private var labels: [Int: Int] = [:]
   /// True if paragraphs were left out.
@@ -28,7 +29,7 @@ struct BodyText {
 
   // MARK: Paragraphs
 
-  /// Appends a paragraph, split into pieces if it is too long.
+  /// Appends a paragraph. If it is too long, splits it into several.
   mutating func append(_ paragraph: Paragraph) {
     guard paragraph.text.utf8.count > max(limits.paragraphBytes, 16) else {
       return appendPiece(paragraph)
@@ -46,7 +47,7 @@ struct BodyText {
     if !rest.isEmpty { isCut = true }
   }
 
-  /// Records the quote marks of the next paragraph.
+  /// Records the quote marks for the paragraph that is appended next.
   mutating func note(marks: String) { quoteMarks[paragraphs.count] = marks }
 
   private mutating func appendPiece(_ paragraph: Paragraph) {
@@ -57,7 +58,7 @@ struct BodyText {
     paragraphs.append(paragraph)
   }
 
-  /// The end of the longest prefix that fits, moved back to a space if there is one nearby.
+  /// Returns the end of the longest prefix that fits. If there is a space shortly before it, the prefix ends there.
   private func pieceEnd(of text: Substring) -> String.Index {
     let utf8 = text.utf8
     let limit = max(limits.paragraphBytes, 16)
@@ -72,14 +73,14 @@ struct BodyText {
     return utf8[space] == 0x20 && space > utf8.startIndex ? space : end
   }
 
-  /// Appends an empty line, unless the text is empty or ends with one.
+  /// Appends an empty line, unless the text is empty or already ends with an empty line.
   mutating func separate(quoteDepth: Int = 0) {
     guard let last = paragraphs.last, !last.isEmptyLine else { return }
     append(Paragraph("", quoteDepth: min(quoteDepth, last.quoteDepth)))
   }
 
-  /// Removes empty lines at the end, except lines before `start` and lines of a patch: the last hunk may end with an
-  /// empty line of context.
+  /// Removes empty lines at the end, except lines before `start` and lines of a patch, because the
+  /// last hunk may end with an empty line of context.
   mutating func trimEnd(downTo start: Int = 0) {
     while paragraphs.count > start, let last = paragraphs.last, last.isEmptyLine, !last.isPatch {
       paragraphs.removeLast()
@@ -95,7 +96,7 @@ struct BodyText {
     paragraphs.replaceSubrange(range, with: rows)
   }
 
-  /// Replaces all paragraphs from `start` on with a single paragraph.
+  /// Replaces all paragraphs from `start` on by a single paragraph.
   mutating func replace(from start: Int, with paragraph: Paragraph) {
     guard start <= paragraphs.count else { return }
     paragraphs.removeSubrange(start...)
@@ -107,7 +108,7 @@ struct BodyText {
     paragraphs[index].text += text
   }
 
-  /// Finds the lines of patches among the paragraphs from `start` on, each of which is one line.
+  /// Recognizes the lines of patches among the paragraphs from `start` on. Each of these paragraphs is one line.
   mutating func markPatches(from start: Int) {
     var readers: [Int: PatchReader] = [:]
     for index in paragraphs.indices.dropFirst(start) {
@@ -121,11 +122,11 @@ struct BodyText {
 
   // MARK: Links
 
-  /// The links: first those with numbers in the text, which count from 1 without gaps, then the others.
+  /// The links. First come the links that have numbers in the text, numbered from 1 without gaps, and then all others.
   var links: [Link] { labelled.map { found[$0] } + found.filter { !$0.isNumbered } }
 
-  /// Records a link and returns its index in `found`. The same address always has the same index. Nil if there are too
-  /// many.
+  /// Records a link, and returns its index in `found`. The same address always has the same index.
+  /// Returns nil if there are too many links.
   @discardableResult
   mutating func note(_ link: Link) -> Int? {
     if let place = places[link.url] {
@@ -141,7 +142,7 @@ struct BodyText {
     return found.count - 1
   }
 
-  /// Returns the label of a link, such as ` [3]`. The link counts as numbered from now on.
+  /// Returns the label of a link, such as ` [3]`. From now on, the link counts as numbered.
   mutating func label(ofLink place: Int) -> String {
     let number = labels[place] ?? labelled.count + 1
     if labels.updateValue(number, forKey: place) == nil {
@@ -151,7 +152,7 @@ struct BodyText {
     return " [\(number)]"
   }
 
-  /// The maximum number of further texts recorded for a link.
+  /// The maximum number of additional texts that are recorded for a link.
   private static let maximumTexts = 200
 
   private mutating func note(_ text: String, ofLink index: Int) {

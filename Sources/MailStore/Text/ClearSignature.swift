@@ -1,25 +1,26 @@
-/// Recognizes text with a clear signature of OpenPGP (RFC 4880, 7.1), line by line. It does not verify signatures.
+/// Recognizes the lines of a text with a clear signature of OpenPGP (RFC 4880, 7.1), one line after the other. Does not
+/// verify signatures.
 struct ClearSignature {
-  /// The role of a line.
+  /// What a line is.
   enum Line {
-    /// Text, signed or not.
+    /// A line of text, signed or not.
     case text
-    /// A signed line that begins with a dash, which is sent with a dash and a space before it.
+    /// A signed line that begins with a dash. It was sent with a dash and a space in front of it.
     case escaped
-    /// A line of the armor: a delimiter, a header field, or a line of the signature itself.
+    /// A line of the armor. It is a delimiter, a header field, or a line of the signature itself.
     case armor
   }
 
   private enum Place { case outside, head, text, signature }
   private var place = Place.outside
 
-  /// True once the signature after the signed text has begun.
+  /// True if the signature below the signed text has begun.
   private(set) var isFound = false
 
-  /// False once the rest of the text contains no signature: text that merely mentions one must not match.
+  /// False if the rest of the text contains no signature. Text that only mentions signatures must not be recognized.
   private var mayBegin = true
 
-  /// Returns the role of the next line. `rest` is the text after it.
+  /// Returns what the next line is. `rest` is the text after that line.
   mutating func next(
     _ line: UnsafeBufferPointer<UInt8>, before rest: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Line {
@@ -49,7 +50,7 @@ struct ClearSignature {
     }
   }
 
-  /// True for a delimiter such as `-----BEGIN PGP SIGNATURE-----`, also with white space at its end.
+  /// True for a delimiter such as `-----BEGIN PGP SIGNATURE-----`. White space may follow it.
   private static func `is`(_ line: UnsafeBufferPointer<UInt8>, _ words: StaticString) -> Bool {
     guard line.starts(with: "-----".utf8) else { return false }
     let end = (line.lastIndex { $0 > 0x20 } ?? 0) + 1

@@ -1,9 +1,10 @@
-/// How the lines of a text end: with CR LF if the first LF has a CR before it, with CR if there is no LF, and otherwise
-/// with LF. In a text with LF, a CR at the end of a line belongs to the line, as in a patch of a file with CR LF.
+/// The way in which the lines of a text end. They end with CR LF if a CR precedes the first LF, with CR if the text
+/// contains no LF, and otherwise with LF. If they end with LF, a CR at the end of a line is part of the line, as in a
+/// patch for a file with CR LF.
 enum LineEnd {
   case lf, crlf, cr
 
-  /// Detects how the first line ends; all others are taken to end the same way.
+  /// Detects how the first line ends. All other lines are assumed to end in the same way.
   init(of text: Span<UInt8>) {
     guard let first = text.index(of: 0x0A, in: 0..<text.count) else {
       self = .cr
@@ -12,7 +13,7 @@ enum LineEnd {
     self = first > 0 && text[first - 1] == 0x0D ? .crlf : .lf
   }
 
-  /// Returns the end of the line that begins at `start`, and the beginning of the next line.
+  /// Returns the end of the line that begins at `start`, and the start of the next line.
   func next(in text: Span<UInt8>, from start: Int) -> (end: Int, next: Int) {
     let last = text.index(of: self == .cr ? 0x0D : 0x0A, in: start..<text.count)
     guard let last else { return (text.count, text.count + 1) }

@@ -1,35 +1,35 @@
-/// A part of a message's text that is wrapped on its own. A paragraph without text is an empty line.
+/// A part of a message's text that is wrapped separately. A paragraph without text is an empty line.
 public struct Paragraph: Hashable, Sendable {
-  /// The kinds of text, each of which has a style.
+  /// The kinds of text. Each kind has its own style.
   public enum Kind: Hashable, Sendable {
     case prose
-    /// Code and tables. Spaces and line breaks are kept, and lines that are too wide are wrapped.
+    /// Code or a table. Spaces and line breaks are kept, and lines that are too wide are wrapped.
     case preformatted
-    /// A line of a patch, kept like preformatted text.
+    /// A line of a patch. Its spaces are kept, as in preformatted text.
     case patch(PatchLine)
     case heading
-    /// A horizontal rule, without text.
+    /// A horizontal rule, which has no text.
     case rule
-    /// The line `-- ` and the text after it.
+    /// The line `-- ` and the text below it.
     case signature
-    /// The headers of an attached message, or a label between parts.
+    /// A header field of an attached message, or a label between two parts.
     case partHeader
     /// A row of a table, with cells separated by tabs.
     case row(TableRow)
   }
 
-  /// The quote level, shown as that many `> `.
+  /// The quote level, which is the number of `> ` shown before the text.
   public var quoteDepth: Int
-  /// The indent in cells, for lists and indented text.
+  /// The number of cells by which a list or other text is indented.
   public var indent: Int
-  /// The marker of a list item (`•`, `3.`), shown in the indent before the text.
+  /// The marker of a list item (`•`, `3.`). It is shown in the indent before the text.
   public var marker: String
-  /// The text, on one line, which may hold tabs and other control characters.
+  /// The text, which has no line breaks but may contain tabs and other control characters.
   public var text: String
-  /// The kind of text.
+  /// What kind of text the paragraph is.
   public var kind: Kind
 
-  /// Makes a paragraph.
+  /// Makes a paragraph from a text.
   public init(
     _ text: String, kind: Kind = .prose, quoteDepth: Int = 0, indent: Int = 0, marker: String = ""
   ) {

@@ -1,36 +1,38 @@
-/// The role of a line in a patch.
+/// What a line in a patch is.
 public enum PatchLine: Hashable, Sendable {
-  /// Names a file or describes a change to it: `diff --git`, `+++ b/README`, `rename from`.
+  /// A line that names a file or describes a change to it, such as `diff --git`, `+++ b/README` or `rename from`.
   case file
-  /// Begins a hunk: `@@ -1,4 +1,6 @@`, `*** 1,4 ****`, `12,14c12`.
+  /// The line with which a hunk begins, such as `@@ -1,4 +1,6 @@`, `*** 1,4 ****` or `12,14c12`.
   case hunk
-  /// Added by the patch.
+  /// A line that the patch adds.
   case added
-  /// Removed by the patch.
+  /// A line that the patch removes.
   case removed
-  /// Unchanged, or changed in a context diff (`! `).
+  /// An unchanged line, or in a context diff a changed line (`! `).
   case context
-  /// A remark about the line before: `\ No newline at end of file`.
+  /// A remark about the previous line, such as `\ No newline at end of file`.
   case note
-  /// A line within a hunk that does not begin like a line of a hunk: the rest of a line that a mail program broke.
+  /// A line inside a hunk that does not begin as lines of a hunk do. It is the rest of a line that a mail program
+  /// broke.
   case broken
-  /// A line of a diffstat: ` README.md | 12 ++--`, ` 2 files changed, 14 insertions(+)`.
+  /// A line of a diffstat, such as ` README.md | 12 ++--` or ` 2 files changed, 14 insertions(+)`.
   case stat
 }
 
-/// Recognizes the lines of patches, line by line: unified diffs as git and diff write them, combined diffs, context
-/// diffs, normal diffs, and diffstats.
+/// Recognizes the lines of patches, one after the other. The patches may be unified diffs (as written by git and diff),
+/// combined diffs, context diffs, normal diffs, and diffstats.
 ///
-/// The header of a unified hunk gives the number of its lines. Within that number, every line belongs to the hunk,
-/// whatever it looks like. Mail programs drop the space of an empty context line, so an empty line counts as one.
+/// The header of a unified hunk states how many lines the hunk has. All of these lines belong to the hunk, whatever
+/// they look like. An empty line counts as a line of context, because mail programs remove the space from an empty
+/// context line.
 struct PatchReader {
-  /// The number of consecutive broken lines after which a hunk is taken to be cut off.
+  /// After this many consecutive broken lines, the hunk is assumed to be cut off.
   private static let maximumBrokenLines = 3
 
   private enum Place {
     case outside
-    /// In a unified hunk, with the numbers of lines that remain of the old and the new file. A combined diff has a
-    /// column of signs for each parent.
+    /// Inside a unified hunk, with the numbers of remaining lines in the old and in the new file. A
+    /// combined diff has one column of signs for each parent.
     case unified(old: Int, new: Int, columns: Int, broken: Int)
     case context
     case normal
@@ -38,13 +40,13 @@ struct PatchReader {
 
   private var place = Place.outside
 
-  /// True in a normal diff, whose added lines begin with `> ` like quoted lines.
+  /// True inside a normal diff. Its added lines begin with `> `, as quoted lines do.
   var isInNormalDiff: Bool { if case .normal = place { true } else { false } }
 
-  /// True between a hunk's first line and its last.
+  /// True from the first line of a hunk to its last line.
   var isInHunk: Bool { if case .outside = place { false } else { true } }
 
-  /// Returns the role of the next line in a patch, or nil if it belongs to no patch.
+  /// Returns what the next line in a patch is. Returns nil if the line does not belong to a patch.
   mutating func next(_ line: some Collection<UInt8>) -> PatchLine? {
     if case .outside = place, !Self.mayBegin(line) { return nil }
     let line = Line(line)
@@ -63,13 +65,13 @@ struct PatchReader {
 
   // MARK: Beginnings
 
-  /// Quickly rules out most lines of other text.
+  /// Quickly excludes most lines that are not part of a patch.
   private static func mayBegin(_ line: some Collection<UInt8>) -> Bool {
     guard let first = line.first else { return false }
     return beginnings.contains(first) || fileMarks[Int(first)].contains { line.starts(with: $0) }
   }
 
-  /// The bytes with which hunks and diffstats begin.
+  /// The bytes with which lines of hunks and diffstats begin.
   private static let beginnings = ASCIISet(" @*0123456789")
 
   private mutating func begin(_ line: Line) -> PatchLine? {
@@ -93,7 +95,7 @@ struct PatchReader {
     return line.isStat ? .stat : nil
   }
 
-  /// The beginnings of lines about files, by their first byte.
+  /// The beginnings of lines about files, grouped by their first byte.
   private static let fileMarks: [[[UInt8]]] = {
     let marks = [
       "diff --git ", "diff -", "Index: ", "--- a/", "+++ b/", "--- /", "+++ /", "index ",
@@ -107,7 +109,7 @@ struct PatchReader {
 
   // MARK: Inside
 
-  /// Returns the role of the line in a unified hunk, or nil if the hunk ended before it.
+  /// Returns what the line in a unified hunk is. Returns nil if the hunk ended before this line.
   private mutating func nextInHunk(
     _ line: Line, old: Int, new: Int, columns: Int, broken: Int
   ) -> PatchLine? {
@@ -154,21 +156,22 @@ struct PatchReader {
   }
 }
 
-/// A line, with tests for the beginnings and signs of patches.
+/// A line, with properties that show whether it belongs to a patch.
 private struct Line {
   let bytes: [UInt8]
 
   init(_ bytes: some Collection<UInt8>) { self.bytes = Array(bytes) }
 
   var isEmpty: Bool { bytes.isEmpty }
-  /// True for an empty line, and for an empty line with a CR, in a file that ends its lines with CR LF.
+  /// True for an empty line. In a file with CR LF line ends, an empty line contains a CR.
   var isBlank: Bool { bytes.isEmpty || bytes == [0x0D] }
   var first: UInt8? { bytes.first }
 
   func starts(_ text: String) -> Bool { bytes.starts(with: text.utf8) }
 
-  /// Returns the signs before a line of a hunk: its first `columns` bytes, or a space for an empty line. A no-break
-  /// space counts as a space, because some mail programs write one for every space that they want to keep.
+  /// Returns the signs at the beginning of a line in a hunk. They are its first `columns` bytes; for an empty line, a
+  /// space. A no-break space counts as a space, because some mail programs write it for every space that they want to
+  /// preserve.
   func marks(_ columns: Int) -> [UInt8] {
     if isBlank { return [UInt8(ascii: " ")] }
     var marks: [UInt8] = []
@@ -185,7 +188,8 @@ private struct Line {
     bytes.count >= count && bytes.allSatisfy { $0 == mark.asciiValue }
   }
 
-  /// The counts of `@@ -1,4 +1,6 @@`. A count that is missing is 1. A combined diff of n parents has n + 1 `@`.
+  /// The counts in a hunk header such as `@@ -1,4 +1,6 @@`. A missing count means 1. A combined diff with n parents has
+  /// n + 1 `@` characters.
   var unifiedHunk: (old: Int, new: Int, columns: Int)? {
     let ats = bytes.prefix { $0 == UInt8(ascii: "@") }.count
     guard 2...9 ~= ats else { return nil }
@@ -200,10 +204,10 @@ private struct Line {
     return (counts.dropLast().compactMap { $0 }.max() ?? 0, new, ats - 1)
   }
 
-  /// The maximum number of lines of a hunk.
+  /// The maximum number of lines in a hunk.
   private static let maximumLines = 1 << 40
 
-  /// Returns the count of a range: 5 for `-12,5`.
+  /// Returns the count in a range, such as 5 for `-12,5`.
   private static func count(_ word: ArraySlice<UInt8>, mark: Character) -> Int? {
     guard word.first == mark.asciiValue else { return nil }
     let numbers = word.dropFirst().split(
@@ -216,7 +220,7 @@ private struct Line {
     return numbers[1].reduce(0) { min(maximumLines, $0 * 10 + Int($1 & 0x0F)) }
   }
 
-  /// True for `12,14c12`, `3a4,5` and `7d6`.
+  /// True for a line such as `12,14c12`, `3a4,5` or `7d6`.
   var isNormalHunk: Bool {
     guard let first, 0x30...0x39 ~= first, bytes.count < 40 else { return false }
     let letters = bytes.filter { !(0x30...0x39 ~= $0) && $0 != UInt8(ascii: ",") }
@@ -226,7 +230,7 @@ private struct Line {
     return 0x30...0x39 ~= last
   }
 
-  /// True for a line of a diffstat, and of the summary that git writes after it.
+  /// True for a line of a diffstat, or of the summary that git writes below it.
   var isStat: Bool {
     guard first == UInt8(ascii: " ") else { return false }
     let text = bytes.drop { $0 == UInt8(ascii: " ") }
@@ -241,7 +245,7 @@ private struct Line {
       if change.starts(with: "Bin".utf8) || change.starts(with: "Unmerged".utf8) { return true }
       let count = change.prefix { 0x30...0x39 ~= $0 }
       let signs = change[count.endIndex...].filter { $0 != UInt8(ascii: " ") && $0 != 0x0D }
-      // The row of a table may end with a number as well, but not with the `+` and `-` of a diffstat.
+      // A row of a table may also end with a number, but not with the `+` and `-` of a diffstat.
       if signs.isEmpty { return bars.count == 1 && count.elementsEqual("0".utf8) }
       return !count.isEmpty && signs.allSatisfy { "+-".utf8.contains($0) }
     }

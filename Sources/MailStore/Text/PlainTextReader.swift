@@ -1,51 +1,54 @@
-/// Turns `text/plain` into paragraphs, joining the lines of `format=flowed` (RFC 3676).
+/// Turns `text/plain` into paragraphs, and joins the lines of `format=flowed` (RFC 3676).
 ///
-/// In other text, each line is a paragraph. Quote marks are counted and removed, and white space at line ends is
-/// dropped outside patches. The line `-- ` begins the signature. A line with a tab, or with spaces that align its text,
-/// is preformatted. ``PatchReader`` finds the lines of patches, and a flowed patch is joined as `git mailinfo` joins
-/// it. ``LineEnd`` decides where lines end.
+/// In text that is not flowed, each line is a paragraph. Quote marks are counted and removed. White space at the end of
+/// a line is dropped, except in patches. The line `-- ` begins the signature. A line that contains a tab, or spaces
+/// that align its text, is preformatted. ``PatchReader`` recognizes the lines of patches, and a flowed patch is joined
+/// in the same way as `git mailinfo` joins it. ``LineEnd`` determines where lines end.
 struct PlainTextReader {
-  /// True if a line that ends with a space continues on the next line.
+  /// True if lines that end with a space are continued on the next line.
   var isFlowed = false
-  /// True if that space is dropped (`delsp=yes`), for languages without spaces between words.
+  /// True if that space is dropped (`delsp=yes`), which is for languages without spaces between words.
   var deletesSpace = false
-  /// The kind of all lines, or nil to detect the kind of each line.
+  /// The kind of all lines; nil to detect the kind of each line.
   var kind: Paragraph.Kind?
-  /// True to keep the text as it was sent: lines are not joined, and empty lines at the beginning and spaces at line
-  /// ends are kept. Flowed text still loses the space that protects the beginning of a line, and is joined if it
-  /// contains a patch (``Joining``).
+  /// True to keep the text as it was sent. Lines are then not joined, and empty lines at the beginning and spaces at
+  /// the ends of lines are kept. From flowed text, the space that protects the beginning of a line is still removed,
+  /// and the lines are joined if the text contains a patch (``Joining``).
   var isAsSent = false
 
-  /// Which flowed lines are joined.
+  /// The flowed lines that are joined.
   private enum Joining {
     case none
-    /// Lines of the same quote depth (RFC 3676, 4.5). A soft break before another depth counts as a hard break.
+    /// Lines with the same quote depth (RFC 3676, 4.5). A soft break before a line with a different depth counts as a
+    /// hard break.
     case byDepth
-    /// All lines, as in `git mailinfo`, which does not know quotes.
+    /// All lines, as in `git mailinfo`, which does not recognize quotes.
     case all
   }
 
   private var joining = Joining.none
-  /// The paragraph of flowed lines that is still open.
+  /// The paragraph of flowed lines that is not complete yet.
   private var open: (text: [UInt8], quote: Quote, isTight: Bool)?
   private var isInSignature = false
-  /// True until the first line with text; empty lines before it are left out.
+  /// True until the first line that contains text. Empty lines before it are left out.
   private var isAtStart = true
   /// The quote depth of the previous line.
   private var lastDepth = 0
   /// The quote depth of the current signature.
   private var signatureDepth = 0
-  /// The patch at each quote depth. A remark between the lines of a quoted patch does not end the patch.
+  /// The patch at each quote depth. If a remark is written between the lines of a quoted patch, the patch continues
+  /// after it.
   private var patches = [QuotedPatch()]
 
-  /// The quote depth of the normal diff that the next line may belong to. There, one more `>` marks an added line.
+  /// The quote depth of a normal diff to which the next line may belong. In such a diff, an additional `>` marks an
+  /// added line.
   private var normalDiffDepth: Int?
 
   private var clearSignature = ClearSignature()
 
   private struct QuotedPatch {
     var reader = PatchReader()
-    /// True if the lines follow their quote marks without a space.
+    /// True if there is no space between the quote marks and the lines.
     var isTight = false
   }
 
@@ -59,7 +62,7 @@ struct PlainTextReader {
     self.isAsSent = isAsSent
   }
 
-  /// Appends the paragraphs and links of `text` to `body`.
+  /// Appends the paragraphs and links in `text` to `body`.
   mutating func read(_ text: String, into body: inout BodyText) {
     var text = text
     text.withUTF8 { bytes in
@@ -115,7 +118,7 @@ struct PlainTextReader {
     }
     lastDepth = depth
     let quote = Quote(depth, of: line, before: rest)
-    // If a space was sent before it, `-- ` is text and not a separator.
+    // If `-- ` was sent with a space in front of it, it is text and not a separator.
     let isSeparator = rest.elementsEqual("-- ".utf8)
     if isFlowed, depth == 0, rest.first == 0x20 { rest = rest.dropFirst() }
     guard joining == .byDepth, !isSeparator else {
@@ -125,15 +128,15 @@ struct PlainTextReader {
     join(rest, quote, isTight: isTight, into: &body)
   }
 
-  /// True if `line`, which is alone at a deep quote level, is a prompt or text sent to a server, not a quote. Flowed
-  /// text puts a space before such a line (RFC 3676, 4.4), and a line of a patch never follows a prompt.
+  /// True if `line`, which is alone at a deep quote level, is not a quote but a prompt, or text sent to a server. In
+  /// flowed text, there is a space before such a line (RFC 3676, 4.4). A line of a patch never follows a prompt.
   private static func isPrompt(_ line: UnsafeBufferPointer<UInt8>, isFlowed: Bool) -> Bool {
     guard !isFlowed, line.starts(with: ">>> ".utf8) else { return false }
     var patch = PatchReader()
     return patch.next(line.dropFirst(4)) == nil
   }
 
-  /// Appends a line of a flowed patch, as `git mailinfo` reads it.
+  /// Appends a line of a flowed patch in the way in which `git mailinfo` reads it.
   private mutating func joinUnquoted(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, into body: inout BodyText
   ) {
@@ -144,7 +147,7 @@ struct PlainTextReader {
     join(line.first == 0x20 ? line.dropFirst() : line, Quote(), isTight: false, into: &body)
   }
 
-  /// Appends a line of flowed text to the open paragraph. A line that does not end with a space ends the paragraph.
+  /// Appends a line of flowed text to the open paragraph. If the line does not end with a space, it ends the paragraph.
   private mutating func join(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, _ quote: Quote, isTight: Bool,
     into body: inout BodyText
@@ -159,14 +162,14 @@ struct PlainTextReader {
     if !goesOn { close(into: &body) }
   }
 
-  /// True for an empty context line of a patch. Mail programs send its space without intending to join it to the next
-  /// line. `git mailinfo` joins it nevertheless, and so does text shown as it was sent.
+  /// True for an empty context line in a patch. It consists of a space that mail programs do not intend as a sign to
+  /// join the next line. However, `git mailinfo` does join it, and so does text that is shown as it was sent.
   private func isBlankInPatch(_ line: Slice<UnsafeBufferPointer<UInt8>>, depth: Int) -> Bool {
     !isAsSent && open == nil && patches[depth].reader.isInHunk && line.allSatisfy { $0 == 0x20 }
   }
 
-  /// How to join flowed lines of text that is shown as it was sent. Lines are joined only if the text contains a patch,
-  /// and as git joins them only if that patch is not quoted, so that the patch can be applied.
+  /// Returns how to join flowed lines in text that is shown as it was sent. Lines are joined only if the text contains
+  /// a patch. If that patch is not quoted, they are joined as git joins them, so that the patch can be applied.
   private static func joining(
     asSent bytes: UnsafeBufferPointer<UInt8>, _ lineEnd: LineEnd
   ) -> Joining {
@@ -186,7 +189,7 @@ struct PlainTextReader {
     return joining
   }
 
-  /// Appends a complete line as a line of a patch, of the signature, or of text.
+  /// Appends a complete line. It may be a line of a patch, of the signature, or of text.
   private mutating func addLine(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, _ quote: Quote, isTight: Bool,
     into body: inout BodyText
@@ -200,7 +203,7 @@ struct PlainTextReader {
     add(line, quote, into: &body)
   }
 
-  /// Appends the line if it belongs to a patch. Returns false if it does not.
+  /// Appends the line if it is part of a patch. Returns false if it is not.
   private mutating func addPatch(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, _ quote: Quote, isTight: Bool,
     into body: inout BodyText
@@ -214,7 +217,7 @@ struct PlainTextReader {
       normalDiffDepth = nil
     }
     guard let part else { return false }
-    // Keep white space at the end of the line: a copied patch would not apply without it.
+    // White space at the end of the line is kept, because a copied patch could not be applied without it.
     append(String(decoding: line, as: UTF8.self), quote, kind: .patch(part), into: &body)
     return true
   }
@@ -241,7 +244,7 @@ struct PlainTextReader {
       kind: isInSignature ? .signature : kind ?? looks, into: &body)
   }
 
-  /// Returns the line without white space at its end.
+  /// Returns the line without the white space at its end.
   private static func trimmed(
     _ line: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Slice<UnsafeBufferPointer<UInt8>> {
@@ -262,11 +265,11 @@ struct PlainTextReader {
 
   // MARK: The look of a line
 
-  /// The maximum quote depth, which also stands for all deeper quotes.
+  /// The maximum quote depth. Deeper quotes count as having this depth.
   private static let deepestQuote = 50
 
-  /// Returns the quote depth of a line, at most `deepest`, and the text after the marks. A lone `>From ` is not a
-  /// quote: mbox files escape lines that begin with `From `.
+  /// Returns the quote depth of a line, at most `deepest`, and the text after the marks. A single
+  /// `>From ` is not a quote, because mbox files escape lines that begin with `From ` in this way.
   private static func quote(
     of line: UnsafeBufferPointer<UInt8>, deepest: Int
   ) -> (depth: Int, rest: Slice<UnsafeBufferPointer<UInt8>>) {
@@ -282,14 +285,14 @@ struct PlainTextReader {
     return (depth, line[at...])
   }
 
-  /// The maximum length in bytes of a line in which two spaces align text. In a longer line, which is a paragraph sent
-  /// without line breaks, two spaces are a slip.
+  /// The maximum length, in bytes, of a line in which two spaces align text. A longer line is a
+  /// paragraph that was sent without line breaks, where two spaces are a typing mistake.
   private static let longestAligned = 200
-  /// The maximum length in bytes of a list marker, which may have two spaces after it.
+  /// The maximum length, in bytes, of a list marker. Two spaces may follow such a marker.
   private static let longestMark = 4
 
-  /// True if a tab or a run of spaces within the line aligns its text. A run is three spaces, or two that do not follow
-  /// the end of a sentence.
+  /// True if a tab or a run of spaces inside the line aligns its text. A run consists of three
+  /// spaces, or of two spaces that do not follow the end of a sentence.
   private static func isAligned(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let bytes = UnsafeBufferPointer(rebasing: line)
     if bytes.span.index(of: 0x09, in: 0..<bytes.count) != nil { return true }
@@ -309,6 +312,6 @@ struct PlainTextReader {
     return false
   }
 
-  /// Characters that end a sentence or clause before two spaces.
+  /// The characters that end a sentence or clause if two spaces follow them.
   private static let sentenceEnds = ASCIISet(".?!:;,\"')")
 }

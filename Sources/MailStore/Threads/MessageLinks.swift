@@ -1,42 +1,43 @@
-/// The data that determine a message's place in a thread: its id, the ids of the messages it follows, and its subject,
-/// each hashed to 64 bits; and its number in a patch series.
+/// The data that determine a message's place in a thread. They are the message's id, the ids of the messages that it
+/// follows, and its subject, each as a hash with 64 bits, and the message's number in a patch series.
 ///
-/// Threads need no more than hashes, and a list of a million messages has no room for the strings. Among ten million
-/// different ids, the chance that any two have the same hash is one in 300,000. Nobody can choose ids with equal
-/// hashes, because the hash uses a random key of the process (SipHash).
+/// Threads need nothing but these hashes, and in a list of a million messages, the strings would take too much space.
+/// Among ten million different ids, the chance that any two have the same hash is one in 300,000. No one can choose ids
+/// with equal hashes, because the hash uses a random key of the process (SipHash).
 public struct MessageLinks: Hashable, Sendable {
-  /// The hash of `Message-ID`; 0 if there is none. It is odd for a bare word (``isBareWord(_:)``).
+  /// The hash of the `Message-ID`; 0 if there is none. The hash is odd for a bare word (``isBareWord(_:)``).
   public let id: UInt64
-  /// The hashes of the preceding messages, oldest first: those in `References`, then the one in `In-Reply-To` if it is
-  /// not among them, because programs that shorten `References` keep that one correct. At most ``limit``.
+  /// The hashes of the preceding messages, the oldest first. These are the ids in `References`, followed by the id in
+  /// `In-Reply-To` if it is not among them. Programs that shorten `References` still write a correct `In-Reply-To`.
+  /// There are at most ``limit`` references.
   public let references: [UInt64]
-  /// The hash of the subject without reply marks, with the lowest bit set if there was one; 0 for an empty subject. A
-  /// forward mark is part of the subject.
+  /// The hash of the subject without its reply marks; 0 for an empty subject. The lowest bit is set
+  /// if there was a reply mark. A forward mark is part of the subject.
   package let subjectAndReply: UInt64
-  /// The number of a patch in its series (``SeriesPlace``); 0 for other messages and for the cover letter.
+  /// The number of a patch in its series (``SeriesPlace``). It is 0 for other messages, and for the cover letter.
   package let seriesNumber: UInt16
 
-  /// The maximum number of references that are kept: the first, which began the thread, and the last ones. The messages
-  /// in between contain the others.
+  /// The maximum number of references that are kept. These are the first one, which began the
+  /// thread, and the last ones. The other references are in the messages in between.
   public static let limit = 100
 
-  /// The hash of the subject without reply marks; 0 if nothing is left.
+  /// The hash of the subject without its reply marks; 0 if nothing remains.
   var subject: UInt64 { subjectAndReply & ~1 }
 
   /// True if the subject begins with a reply mark such as `Re:`.
   public var isReply: Bool { subjectAndReply & 1 == 1 }
 
-  /// True for a reply that names no preceding message, so that only its subject can link it. Bare words do not count,
-  /// because they are ids only if some message has them.
+  /// True for a reply that names no preceding message, so that it can be linked only by its subject. Bare words do not
+  /// count, because they are ids only if some message has them as its id.
   public var isOrphan: Bool {
     isReply && subject != 0 && references.allSatisfy(Self.isBareWord)
   }
 
-  /// True for the hash of an id without an `@`. Some programs write `0`, `none`, `(null)` or their own number into
-  /// `In-Reply-To`, so a bare word is an id only if some message has it as its `Message-ID`.
+  /// True for the hash of an id without an `@`. Some programs write `0`, `none`, `(null)` or a number of their own into
+  /// `In-Reply-To`. Therefore a bare word counts as an id only if some message has it as its `Message-ID`.
   public static func isBareWord(_ number: UInt64) -> Bool { number & 1 == 1 }
 
-  /// Makes the links of a message that is alone in its thread.
+  /// Makes the links of a message that is in a thread of its own.
   public init() { (id, references, subjectAndReply, seriesNumber) = (0, [], 0, 0) }
 
   /// Makes links from stored values.
@@ -47,7 +48,7 @@ public struct MessageLinks: Hashable, Sendable {
     self.seriesNumber = seriesNumber
   }
 
-  /// Reads the links from an envelope.
+  /// Takes the links from an envelope.
   public init(_ envelope: Envelope) {
     id = envelope.messageID.map(Self.number(ofID:)) ?? 0
     let answered = envelope.inReplyTo.map { envelope.references.contains($0) ? [] : [$0] } ?? []
@@ -61,7 +62,7 @@ public struct MessageLinks: Hashable, Sendable {
     ids.count > limit ? ids.prefix(1) + ids.suffix(limit - 1) : ids
   }
 
-  /// The hash of a text in lower case.
+  /// Returns the hash of a text, ignoring case.
   private static func number(inLowerCase text: Substring) -> UInt64 {
     var text = text
     let ascii = text.withUTF8 { bytes -> UInt64? in
@@ -84,12 +85,12 @@ public struct MessageLinks: Hashable, Sendable {
     return number(hasher)
   }
 
-  /// The hash of an id, odd for a bare word.
+  /// Returns the hash of an id. The hash is odd for a bare word.
   private static func number(ofID id: String) -> UInt64 {
     number(id) & ~1 | (Envelope.isBareWord(id) ? 1 : 0)
   }
 
-  /// A hash that is never 0.
+  /// Returns a hash that is never 0.
   private static func number(_ hasher: Hasher) -> UInt64 {
     let hash = UInt64(bitPattern: Int64(hasher.finalize()))
     return hash < 2 ? 2 : hash

@@ -1,5 +1,5 @@
 extension MessageThreads {
-  /// Removes all links of some messages.
+  /// Removes all links from and to some messages.
   mutating func clear(_ numbers: [Int32]) {
     for number in numbers {
       guard let said = links[Int(number)] else { continue }
@@ -15,15 +15,16 @@ extension MessageThreads {
     up[node] = Int32(node)
   }
 
-  /// Links messages that have no links yet. They must be all that are related to each other, in order.
+  /// Links messages that have no links yet. They must be all messages in a group of related messages, in order.
   ///
-  /// Links from a message's own references come before links implied by other messages, so that no link ever has to be
-  /// broken. The roots show at once whether a link would make a loop.
+  /// A link from a message's own references takes precedence over a link that other messages imply, so that no link
+  /// ever has to be removed. The roots show immediately whether a new link would make a loop.
   mutating func link(_ numbers: [Int32]) {
     for number in numbers { takeNode(number) }
     for number in numbers {
       guard let said = links[Int(number)] else { continue }
-      // The references of a copy apply to the first message with its id, below which the copy is placed.
+      // A copy is placed below the first message with its id. The references of the copy therefore apply to that
+      // message.
       for reference in said.references.reversed() where reference != said.id && counts(reference) {
         if let above = ids.number(of: reference) { attach(Int(home[Int(number)]), below: above) }
         break
@@ -36,13 +37,13 @@ extension MessageThreads {
     if hasOrphans { linkOrphans(numbers) }
   }
 
-  /// True if a reference is an id, or a bare word that some message has as its id.
+  /// True if a reference is an id, or is a bare word that some message has as its id.
   private func counts(_ reference: UInt64) -> Bool {
     !MessageLinks.isBareWord(reference)
       || ids.number(of: reference).map { message[$0] >= 0 } == true
   }
 
-  /// Gives a message the node of its id, or a node below it if an earlier message already has that.
+  /// Assigns the node of its id to a message. If an earlier message already has that node, assigns a node below it.
   private mutating func takeNode(_ number: Int32) {
     let own = home[Int(number)]
     guard links[Int(number)] != nil else { return }
@@ -66,7 +67,8 @@ extension MessageThreads {
     }
   }
 
-  /// Links replies that name no preceding message by subject. A copy stays with the first message that has its id.
+  /// Links replies that name no preceding message, by their subjects. A copy remains with the first message that has
+  /// the same id.
   private mutating func linkOrphans(_ numbers: [Int32]) {
     var heads: [Int: Int32] = [:]
     for number in numbers {
@@ -83,14 +85,14 @@ extension MessageThreads {
     }
   }
 
-  /// Places a node below another one, unless it already has a parent or would end up below itself.
+  /// Places a node below another one, unless it already has a parent, or would be placed below itself.
   private mutating func attach(_ child: Int, below above: Int) {
     guard parent[child] < 0, root(of: above) != child else { return }
     parent[child] = Int32(above)
     up[child] = Int32(above)
   }
 
-  /// The root of the tree that contains a node.
+  /// Returns the root of the tree that contains a node.
   mutating func root(of node: Int) -> Int {
     var node = node
     while Int(up[node]) != node {

@@ -1,45 +1,50 @@
-/// The threads of a list of messages: which message answers which.
+/// The threads in a list of messages, which show which message answers which.
 ///
-/// Messages are numbered from 0 in the order in which they are added. This is also their order in time, as far as that
-/// matters: of two messages with the same id, the first keeps it, and the other is placed below the first, as mutt
-/// shows duplicates.
+/// Messages are numbered from 0 in the order in which they are added. This order counts as their order in time. It
+/// matters for messages with the same id: the first of them keeps the id, and the others are placed below it, which is
+/// how mutt shows duplicates.
 ///
-/// The rules are Jamie Zawinski's, in the form of RFC 5256 (`REFERENCES`):
+/// The rules are those of Jamie Zawinski, in the form of RFC 5256 (`REFERENCES`):
 /// - A bare word is a reference only if some message has it as its id (``MessageLinks/isBareWord(_:)``).
-/// - A message is below the last of its references (``MessageLinks/references``). A missing message keeps its place, so
-///   its replies stay together.
-/// - Each reference is below the previous one, unless its own message says otherwise. Nothing is ever below itself.
-/// - A reply that names no preceding message is below the first message of the latest earlier thread with its subject.
-///   Other subjects are not compared: two reports with the same name are two threads.
+/// - A message is placed below the last of its references (``MessageLinks/references``). A missing message keeps its
+///   place, so that its replies stay together.
+/// - Each reference is placed below the previous one, unless its own message has different references. Nothing is ever
+///   placed below itself.
+/// - A reply that names no preceding message is placed below the first message of the latest earlier thread with the
+///   same subject. The subjects of other messages are not compared, so two reports with the same subject are two
+///   threads.
 ///
-/// Adding or removing a message takes time only for related messages. The result is the same as for all at once.
+/// Adding or removing a message takes time only for the messages related to it. The result is always the same as if all
+/// messages had been added at once.
 public struct MessageThreads: Sendable {
-  /// The links of each message; nil if it was removed, or if the number is unused.
+  /// The links of each message. Nil if the message was removed, or if the number is unused.
   private(set) var links: [MessageLinks?] = []
-  /// The ids that messages have or refer to. Each is a node; a message without an id has a node without a key.
+  /// The ids that messages have or refer to. Each id is a node. A message without an id has a node without a key.
   var ids = NumberTable()
-  /// For each node: its message, or -1; its parent, or -1; and a node on the way to its root (at the root, itself).
+  /// For each node: its message, its parent, and a node on the way to its root. `message` and `parent` are -1 if there
+  /// is none. The root's own entry in `up` is the root itself.
   var message: [Int32] = []
   var parent: [Int32] = []
   var up: [Int32] = []
-  /// For each message: the node of its id, and the node it has, which differs if an earlier message has its id.
+  /// For each message: the node of its id, and the node that the message has. The two differ if an earlier message has
+  /// the same id.
   private(set) var home: [Int32] = []
   var node: [Int32] = []
-  /// The separate nodes of messages whose id an earlier message has.
+  /// The separate nodes of messages whose id already belongs to an earlier message.
   var spare: [Int32: Int32] = [:]
-  /// Sets of related messages, each as a ring, and of their nodes, each as a tree.
+  /// Groups of related messages. The messages of each group form a ring, and their nodes form a tree.
   private var next: [Int32] = []
   private var group: [Int32] = []
   private var member: [Int32] = []
-  /// For each subject: whether some reply has no other link, and the latest message. For each message, the previous one
-  /// with its subject.
+  /// For each subject: whether there is a reply that has no other link, and the latest message with
+  /// the subject. For each message, the previous message with the same subject.
   private(set) var subjects = NumberTable()
   private(set) var hasOrphan: [Bool] = []
   private(set) var hasOrphans = false
   private var latest: [Int32] = []
   private var before: [Int32] = []
 
-  /// Makes the threads of `messages`; nil for an unused number.
+  /// Makes the threads of `messages`. In these, nil stands for an unused number.
   public init(_ messages: some Collection<MessageLinks?> = []) {
     links.reserveCapacity(messages.count)
     ids.reserve(messages.count)
@@ -47,18 +52,18 @@ public struct MessageThreads: Sendable {
     link(Array(0..<Int32(links.count)))
   }
 
-  /// The number of messages, including removed ones.
+  /// The number of messages, including those that were removed.
   public var count: Int { links.count }
 
-  /// Adds a message after all others.
-  /// - Returns: its number.
+  /// Adds a message after all other messages.
+  /// - Returns: the number of the message.
   @discardableResult public mutating func add(_ message: MessageLinks?) -> Int {
     register(message)
     relink(links.count - 1)
     return links.count - 1
   }
 
-  /// Removes a message. Its replies stay together.
+  /// Removes a message. The replies to it stay together.
   public mutating func remove(_ number: Int) {
     guard links.indices.contains(number), links[number] != nil else { return }
     let all = related(to: number).sorted()
@@ -66,13 +71,15 @@ public struct MessageThreads: Sendable {
     link(all)
   }
 
-  /// Removes messages, and all links of `all`, which includes them. The links must be made again afterwards.
+  /// Removes messages, and removes all links of the messages in `all`, which include them. The caller must make the
+  /// links again.
   mutating func forget(_ numbers: some Sequence<Int32>, among all: [Int32]) {
     clear(all)
     for number in numbers { (links[Int(number)], node[Int(number)]) = (nil, -1) }
   }
 
-  /// The message that a message answers or follows; nil for the first of a thread. Missing messages are skipped.
+  /// Returns the message that a message answers or follows. Returns nil for the first message in a thread. Missing
+  /// messages are skipped.
   public func parent(of number: Int) -> Int? {
     guard node.indices.contains(number), node[number] >= 0 else { return nil }
     var above = parent[Int(node[number])]
@@ -80,12 +87,12 @@ public struct MessageThreads: Sendable {
     return above < 0 ? nil : Int(message[Int(above)])
   }
 
-  /// The number of a patch in its series.
+  /// Returns the number of a patch in its series.
   func seriesNumber(of number: Int32) -> UInt16 { links[Int(number)]?.seriesNumber ?? 0 }
 
   // MARK: Messages that have to do with each other
 
-  /// Gives a message the next number, without linking it.
+  /// Assigns the next number to a message, without linking the message.
   mutating func register(_ message: MessageLinks?) {
     let number = Int32(links.count)
     links.append(message)
@@ -107,7 +114,8 @@ public struct MessageThreads: Sendable {
     if message.subject != 0 { register(number, subject: message.subject, message.isOrphan) }
   }
 
-  /// Once a reply has no other link than its subject, all messages with that subject are related.
+  /// Registers a message under its subject. As soon as a reply has no link other than its subject, all messages with
+  /// that subject are related.
   private mutating func register(_ number: Int32, subject: UInt64, _ isOrphan: Bool) {
     let subject = subjects.add(subject)
     if subject == latest.count {
@@ -149,7 +157,7 @@ public struct MessageThreads: Sendable {
     return node
   }
 
-  /// Joins two rings by exchanging the successors of one member of each.
+  /// Joins two rings by swapping the successors of one member from each ring.
   private mutating func join(ringOf a: Int32, _ b: Int32) { next.swapAt(Int(a), Int(b)) }
 
   private mutating func unite(_ a: Int, _ b: Int) {
@@ -162,7 +170,7 @@ public struct MessageThreads: Sendable {
 
   private func home(_ number: Int32) -> Int { Int(home[Int(number)]) }
 
-  /// All messages related to a message, including itself.
+  /// Returns all messages that are related to a message, including the message itself.
   func related(to number: Int) -> [Int32] {
     var found = [Int32(number)]
     var other = next[number]

@@ -1,12 +1,12 @@
-/// Assigns numbers from 0 to keys in order of appearance, with a hash table that uses open addressing. The keys are
-/// already hashes with a secret, so their bits directly select the slots.
+/// Assigns numbers to keys, from 0 on, in the order in which the keys appear. It is a hash table with open addressing.
+/// The keys are already hashes with a secret, so their bits select the slots directly.
 struct NumberTable: Sendable {
-  /// The key of each number; 0 for a number without a key.
+  /// The key of each number; 0 for a number that has no key.
   private(set) var keys: [UInt64] = []
   private var slots: [UInt32] = Array(repeating: .max, count: 16)
   private var used = 0
 
-  /// How many numbers are assigned.
+  /// The number of numbers that have been assigned.
   var count: Int { keys.count }
 
   mutating func reserve(_ count: Int) {
@@ -14,13 +14,13 @@ struct NumberTable: Sendable {
     if slots.count < count * 2 { resize(to: count * 2) }
   }
 
-  /// The number of `key`, which must not be 0; nil if it has none.
+  /// Returns the number of `key`, which must not be 0. Returns nil if the key has no number.
   func number(of key: UInt64) -> Int? {
     let slot = slot(of: key)
     return slots[slot] == .max ? nil : Int(slots[slot])
   }
 
-  /// The number of `key`, which must not be 0. Assigns a new number if it had none.
+  /// Returns the number of `key`, which must not be 0. If the key has no number yet, assigns a new one.
   mutating func add(_ key: UInt64) -> Int {
     let slot = slot(of: key)
     if slots[slot] != .max { return Int(slots[slot]) }
@@ -31,7 +31,7 @@ struct NumberTable: Sendable {
     return keys.count - 1
   }
 
-  /// Assigns a number without a key.
+  /// Assigns a number that has no key.
   mutating func addWithoutKey() -> Int {
     keys.append(0)
     return keys.count - 1

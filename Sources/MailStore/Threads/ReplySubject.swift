@@ -1,15 +1,15 @@
-/// A subject without reply and forward marks at its beginning (a simplified RFC 5256, 2.1).
+/// A subject without the reply and forward marks at its beginning. This is a simplified form of RFC 5256, 2.1.
 public struct ReplySubject: Hashable, Sendable {
-  /// The subject in lower case, without the marks and list names in brackets at its beginning.
+  /// The subject in lower case, without the marks and the list names in brackets at its beginning.
   public let text: String
-  /// True if there was a reply or forward mark.
+  /// True if the subject had a reply or forward mark.
   public let isReply: Bool
 
-  /// The marks of programs in many languages, in lower case.
+  /// The marks that programs write in many languages, in lower case.
   private static let marks = Mark.replied.words.union(Mark.forwarded.words)
-  /// The first bytes of the marks, and of marks of direction.
+  /// The first bytes of these marks, and of direction marks.
   private static let initials: Set<UInt8> = Set(marks.map { $0.utf8.first ?? 0 } + [0xE2])
-  /// The maximum number of letters in a mark, and of bytes before its colon.
+  /// The maximum number of letters in a mark, and the maximum number of bytes before its colon.
   private static let (longest, longestBytes) = (5, 24)
 
   /// The kinds of marks.
@@ -27,15 +27,15 @@ public struct ReplySubject: Hashable, Sendable {
     ]
   }
 
-  /// Removes the marks from `subject` and converts it to lower case.
+  /// Removes the marks from `subject`, and converts the rest to lower case.
   public init(_ subject: String) {
     let (bare, isReply) = Self.bared(subject)
     (text, self.isReply) = (bare.lowercased(), isReply)
   }
 
-  /// The rest of `subject` in its original case, and whether there was a mark.
-  /// - Parameter isThread: true to keep a forward mark with all that follows it. A forwarded message begins a thread, which
-  ///   answers join by that subject.
+  /// Returns the rest of `subject` in its original case, and whether there was a mark.
+  /// - Parameter isThread: true to keep a forward mark and everything after it. A forwarded message
+  ///   begins a new thread, and its replies join that thread through this subject.
   static func bared(
     _ subject: String, forThread isThread: Bool = false
   ) -> (bare: Substring, isReply: Bool) {
@@ -57,28 +57,30 @@ public struct ReplySubject: Hashable, Sendable {
     return (rest, isReply)
   }
 
-  /// `subject` without marks and list names, for places with little room.
+  /// Returns `subject` without marks and list names, for places with little space.
   public static func base(of subject: String) -> String { String(bared(subject).bare) }
 
-  /// `subject` without marks, for sorting.
+  /// Returns `subject` without marks, for sorting.
   public static func withoutMarks(_ subject: String) -> String {
     var rest = Substring(subject)
     while let bare = withoutMark(rest) { rest = bare }
     return String(rest)
   }
 
-  /// `subject` without leading marks of one kind: `AW: RE[2]: Fwd: Hello` without reply marks is `Fwd: Hello`.
+  /// Returns `subject` without marks of one kind at its beginning. For example, `AW: RE[2]: Fwd: Hello` without reply
+  /// marks is `Fwd: Hello`.
   public static func without(_ mark: Mark, before subject: String) -> String {
     var rest = subject.drop { $0 == " " || isMark($0) }
     while let bare = withoutMark(rest, among: mark.words) { rest = bare }
     return String(rest)
   }
 
-  /// The text after a mark such as `Re:`, `AW [2]:` or `回复：`; nil if there is no mark.
+  /// Returns the text after a mark such as `Re:`, `AW [2]:` or `回复：`. Returns nil if there is no mark.
   private static func withoutMark(
     _ text: Substring, among marks: Set<Substring> = marks
   ) -> Substring? {
-    // Checks the first byte first: most subjects have no mark, and a list has a hundred thousand of them.
+    // The first byte is checked first, because most subjects have no mark, and a list may contain a hundred thousand of
+    // them.
     guard let first = text.utf8.first, initials.contains(first.smallLetter),
       let colon = colon(in: text)
     else { return nil }
@@ -90,7 +92,7 @@ public struct ReplySubject: Hashable, Sendable {
     return text[text.index(after: colon)...].drop { $0 == " " || isMark($0) }
   }
 
-  /// The first colon near the beginning of `text`, either ASCII or full-width.
+  /// Returns the first colon near the beginning of `text`, which may be ASCII or full-width.
   private static func colon(in text: Substring) -> Substring.Index? {
     var near = text.utf8.prefix(longestBytes)[...]
     while let place = near.firstIndex(where: { $0 == 0x3A || $0 == 0xEF }) {
@@ -101,12 +103,12 @@ public struct ReplySubject: Hashable, Sendable {
     return nil
   }
 
-  /// True for a mark of direction, which precedes `Re:` in Hebrew and Arabic.
+  /// True for a direction mark, which precedes `Re:` in Hebrew and Arabic.
   private static func isMark(_ character: Character) -> Bool {
     character == "\u{200E}" || character == "\u{200F}"
   }
 
-  /// The text after a list name in brackets; nil if nothing follows.
+  /// Returns the text after a list name in brackets. Returns nil if no text follows.
   private static func withoutList(_ text: Substring) -> Substring? {
     guard text.utf8.first == 0x5B, text.first == "[", let end = text.firstIndex(of: "]") else {
       return nil

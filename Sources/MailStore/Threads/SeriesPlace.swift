@@ -1,19 +1,21 @@
-/// The place of a patch in its series, from its subject: `[PATCH v2 03/12] mm: fix` is the third of twelve.
+/// The place of a patch in its series, as given in its subject. For example, `[PATCH v2 03/12] mm: fix` is the third of
+/// twelve patches.
 package struct SeriesPlace: Hashable, Sendable {
   package let number: Int
   package let total: Int
-  /// The brackets without the place: `[PATCH v2]`.
+  /// The brackets without the place, such as `[PATCH v2]`.
   package let tag: String
-  /// The text after the brackets: ` mm: fix`.
+  /// The text after the brackets, such as ` mm: fix`.
   private let rest: Substring
 
-  /// The subject without the place: `[PATCH v2] mm: fix`.
+  /// The subject without the place, such as `[PATCH v2] mm: fix`.
   package var subject: String { tag.isEmpty ? String(rest.drop { $0 == " " }) : tag + rest }
 
-  /// The number of bytes at the beginning of a subject that may be brackets.
+  /// The maximum length of the brackets at the beginning of a subject, in bytes.
   private static let reach = 80
 
-  /// Reads the place from a subject. Nil for a single patch, and if the subject begins otherwise, as in a reply.
+  /// Reads the place from a subject. Nil for a single patch, and for a subject that begins with anything else, as that
+  /// of a reply.
   package init?(_ subject: String) {
     var start = subject.startIndex
     while subject[start...].utf8.first == UInt8(ascii: "["),
@@ -35,7 +37,7 @@ package struct SeriesPlace: Hashable, Sendable {
     return nil
   }
 
-  /// The place among the words in brackets, and the other words.
+  /// Returns the place among the words in the brackets, and the other words.
   private static func place(
     _ inside: Substring
   ) -> (number: Int, total: Int, others: [Substring])? {
@@ -58,7 +60,7 @@ package struct SeriesPlace: Hashable, Sendable {
 }
 
 extension Substring {
-  /// The text without blanks at its end.
+  /// The text without spaces at its end.
   fileprivate var trimmingBlanks: String {
     String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
   }

@@ -1,12 +1,12 @@
-/// Threads in the order of a list, the one with the newest message first. Within a thread, each message is followed by
-/// its replies, oldest first; patches with the same date are sorted by their numbers.
+/// Threads in the order in which a list shows them. The thread with the newest message is first. In a thread, each
+/// message is followed by its replies, the oldest first. Patches with the same date are sorted by their numbers.
 public struct ThreadOutline: Hashable, Sendable {
-  /// The numbers of the messages.
+  /// The numbers of the messages, in order.
   public internal(set) var order: [UInt32] = []
-  /// The depth of each message in its thread. If the first message of a thread is missing, the oldest of its replies
-  /// takes its place, and the other replies are below that one.
+  /// The depth of each message in its thread. If the first message of a thread is missing, the
+  /// oldest reply to it takes its place, and the other replies are placed below that reply.
   public internal(set) var depths: [UInt16] = []
-  /// The indices in ``order`` at which threads begin.
+  /// The indices in ``order`` where threads begin.
   public internal(set) var starts: [UInt32] = []
 
   /// Makes an outline without messages.
@@ -14,7 +14,7 @@ public struct ThreadOutline: Hashable, Sendable {
 }
 
 extension MessageThreads {
-  /// The threads in the order of a list.
+  /// Returns the threads in the order in which a list shows them.
   /// - Parameter dates: the date of each message in seconds since 1970.
   public func outline(dates: [Int64]) -> ThreadOutline {
     var threads = self
@@ -27,7 +27,7 @@ extension MessageThreads {
 }
 
 extension ThreadOutline {
-  /// Appends a thread.
+  /// Appends the messages of a thread to the outline.
   mutating func append(_ thread: ThreadPieces.Thread) {
     starts.append(UInt32(order.count))
     for number in thread.order { order.append(UInt32(number)) }

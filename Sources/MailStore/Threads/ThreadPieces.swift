@@ -1,6 +1,6 @@
-/// Some messages as sorted threads. They must include all messages of each thread.
+/// Some messages, grouped into sorted threads. The messages must include all messages of each thread.
 struct ThreadPieces {
-  /// The sort key of a thread: its newest message, then its first one.
+  /// The sort key of a thread, which consists of its newest message and its first message.
   struct Key {
     let newest: Int64
     let firstDate: Int64
@@ -8,24 +8,26 @@ struct ThreadPieces {
     let first: Int32
   }
 
-  /// A thread: its messages, each followed by its replies, and the depth of each.
+  /// A thread, with its messages and their depths. Each message is followed by its replies.
   struct Thread {
     let key: Key
     let order: ArraySlice<Int32>
     let depths: ArraySlice<UInt16>
   }
 
-  /// The threads, the one with the newest message first.
+  /// The threads. The thread with the newest message is first.
   private(set) var threads: [Thread] = []
 
-  /// A message, linked to others by their indices in order of date; -1 for none.
+  /// A message that is linked to other messages. The links are indices in the order of dates, or -1 if there is no such
+  /// message.
   private struct Entry {
     let number: Int32
-    /// The first and last reply, and the next reply to the same message, or the next root of the same thread.
+    /// The first and the last reply to the message, and the next reply to the same message. For a message without a
+    /// parent, the last link is the next such message in the same thread.
     var child: Int32 = -1, lastChild: Int32 = -1, sibling: Int32 = -1
   }
 
-  /// A thread under construction: its newest date, and its messages without a parent.
+  /// A thread under construction, with its newest date, and its messages that have no parent.
   private struct Root {
     var newest: Int64
     var head: Int32 = -1, lastHead: Int32 = -1
@@ -34,7 +36,7 @@ struct ThreadPieces {
   /// Finds the threads of `numbers`.
   /// - Parameters:
   ///   - dates: the dates in seconds since 1970, by number.
-  ///   - place: returns the order in time of messages with the same date that are not numbered patches.
+  ///   - place: returns a value by which messages with the same date are ordered, unless they are numbered patches.
   init(
     of numbers: [Int32], in threads: inout MessageThreads, dates: [Int64], place: (Int32) -> Int64
   ) {
@@ -93,7 +95,7 @@ struct ThreadPieces {
     }
   }
 
-  /// Adds a message without a parent, and all messages below it.
+  /// Adds a message that has no parent, and all messages below it.
   private static func append(
     _ head: Int32, depth: Int, _ entries: [Entry], _ order: inout [Int32], _ depths: inout [UInt16]
   ) {
@@ -107,12 +109,12 @@ struct ThreadPieces {
     }
   }
 
-  /// The places of numbers: in an array if there are many, in a dictionary if there are few.
+  /// The places of numbers. They are stored in an array if there are many, and in a dictionary if there are few.
   private struct Places {
     private var all: [Int32] = []
     private var few: [Int32: Int] = [:]
 
-    /// Makes room for `expected` of `count` numbers.
+    /// Makes space for about `expected` numbers, which are below `count`.
     init(_ numbers: [Int32] = [], expected: Int, count: Int) {
       if expected > count / 16 { all = Array(repeating: -1, count: count) }
       for (place, number) in numbers.enumerated() { set(number, place) }
@@ -122,7 +124,7 @@ struct ThreadPieces {
       if all.isEmpty { few[number] = place } else { all[Int(number)] = Int32(place) }
     }
 
-    /// The place of a number. If it has none, stores the one that `make` returns.
+    /// Returns the place of a number. If the number has no place yet, stores the place that `make` returns.
     mutating func place(of number: Int32, _ make: () -> Int) -> Int {
       if all.isEmpty {
         if let place = few[number] { return place }

@@ -1,23 +1,26 @@
-/// The threads of a list that changes. Adding or removing a message takes time for the messages related to it; the
-/// places of the others are only copied.
+/// The threads of a list that changes. Adding or removing a message takes time for the messages that are related to it.
+/// The places of all other messages are only copied.
 ///
-/// The outline is always the same as for all messages of the list together (``MessageThreads/outline(dates:)``).
+/// The outline is always the same as one made from all messages in the list at once
+/// (``MessageThreads/outline(dates:)``).
 public struct ThreadedList: Sendable {
-  /// The threads of the list, by the indices of messages in it.
+  /// The threads of the list. Messages are given by their indices in the list.
   public private(set) var outline = ThreadOutline()
   private var threads: MessageThreads
-  /// By number: the date, and the index in the list, which is -1 for a removed message.
+  /// For each number: the date of its message, and the message's index in the list, which is -1 if the message was
+  /// removed.
   private var dates: [Int64]
   private var places: [Int32]
-  /// The number of each message of the list.
+  /// The number of each message in the list.
   private var numbers: [Int32]
-  /// The outline in numbers: the messages of all threads in sequence, and the key and the end of each thread.
+  /// The outline in numbers. It consists of the messages of all threads one after the other, and of the key and the end
+  /// of each thread.
   private var order: [Int32] = []
   private var keys: [ThreadPieces.Key] = []
   private var ends: [Int32] = []
 
-  /// Makes the threads of all messages of a list.
-  /// - Parameter messages: the links of each message, and its date in seconds since 1970, in the order of the list.
+  /// Makes the threads of all messages in a list.
+  /// - Parameter messages: the links of each message and its date in seconds since 1970, in the order of the list.
   public init(_ messages: some Collection<(links: MessageLinks, date: Int64)>) {
     threads = MessageThreads(messages.map { $0.links })
     dates = messages.map(\.date)
@@ -34,12 +37,13 @@ public struct ThreadedList: Sendable {
     setOutline()
   }
 
-  /// With more changes than this, all threads are made again.
+  /// If there are more changes than this, all threads are made again.
   private static let manyChanges = 1000
 
-  /// Updates the threads after the list changed.
+  /// Updates the threads after the list has changed.
   /// - Parameters:
-  ///   - former: for each message of the list, its former index; -1 for a new message, or one whose links changed.
+  ///   - former: the former index of each message in the list. It is -1 for a new message, and for a message whose
+  ///     links have changed.
   ///   - message: returns the links and the date of the message at an index.
   public mutating func update(
     from former: [Int32], message: (Int) -> (links: MessageLinks, date: Int64)
@@ -55,7 +59,8 @@ public struct ThreadedList: Sendable {
     change(former, difference.new, difference.gone, message)
   }
 
-  /// The indices of new messages, and the numbers of removed ones; nil if other messages changed their order.
+  /// Returns the indices of new messages, and the numbers of removed messages. Returns nil if the order of the other
+  /// messages has changed.
   private func difference(_ former: [Int32]) -> (new: [Int], gone: [Int32])? {
     var (new, gone) = ([Int](), [Int32]())
     var next = 0
@@ -97,7 +102,7 @@ public struct ThreadedList: Sendable {
     setOutline()
   }
 
-  /// The messages in `some`, and all that are related to them.
+  /// Returns the messages in `some`, and all messages that are related to them.
   private func related(to some: some Sequence<Int32>) -> [Int32] {
     var found: Set<Int32> = []
     for number in some where !found.contains(number) {
@@ -124,7 +129,7 @@ public struct ThreadedList: Sendable {
 
   private func start(_ thread: Int) -> Int { thread == 0 ? 0 : Int(ends[thread - 1]) }
 
-  /// True if `a` is listed before `b`.
+  /// True if the thread with key `a` is listed before the thread with key `b`.
   private func comes(_ a: ThreadPieces.Key, before b: ThreadPieces.Key) -> Bool {
     age(of: a) > age(of: b)
   }
@@ -135,7 +140,7 @@ public struct ThreadedList: Sendable {
     (key.newest, key.firstDate, threads.seriesNumber(of: key.first), places[Int(key.first)])
   }
 
-  /// The number of threads that are listed before a thread with this key.
+  /// Returns the number of threads that are listed before a thread with this key.
   private func rank(of key: ThreadPieces.Key) -> Int {
     var (low, high) = (0, keys.count)
     while low < high {
@@ -145,7 +150,7 @@ public struct ThreadedList: Sendable {
     return low
   }
 
-  /// Removes whole threads from the outline, as they were before the change.
+  /// Removes whole threads from the outline. They are removed as they were before the change.
   private mutating func takeOut(_ members: [Int32]) {
     if members.isEmpty { return }
     let places = places
@@ -164,7 +169,8 @@ public struct ThreadedList: Sendable {
     splice(pieces.threads.map { (rank(of: $0.key), $0) })
   }
 
-  /// Inserts threads at some ranks, or removes the threads at these ranks. Threads in between are copied in blocks.
+  /// Inserts threads at certain ranks, or removes the threads at these ranks. The threads in between are copied in
+  /// blocks.
   private mutating func splice(_ changes: [(rank: Int, thread: ThreadPieces.Thread?)]) {
     let (formerOrder, formerDepths, formerKeys) = (order, outline.depths, keys)
     let formerEnds = ends
@@ -174,7 +180,7 @@ public struct ThreadedList: Sendable {
     var depths: [UInt16] = []
     depths.reserveCapacity(formerDepths.count + 16)
     var next = 0
-    /// Copies the threads up to `thread`.
+    /// Copies the threads before `thread`.
     func copy(upTo thread: Int) {
       let range = start(next)..<start(thread)
       let shift = Int32(order.count - range.lowerBound)

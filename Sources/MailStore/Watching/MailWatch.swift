@@ -1,46 +1,48 @@
 import Synchronization
 import SystemCalls
 
-/// A change detected in an account.
+/// A change that was detected in an account.
 public enum MailChange: Hashable, Sendable {
-  /// Messages of the mailbox arrived, disappeared, or changed their flags.
+  /// Messages in the mailbox were added or removed, or their flags changed.
   case messages(MailboxID)
-  /// Mailboxes may have been added or removed; the account should be opened again.
+  /// Mailboxes may have been added or removed. The account should be opened again.
   case mailboxes
-  /// Something changed in an additional folder: another program's index of the mail.
+  /// Something changed in an additional folder, which contains another program's index of the mail.
   case besides
 }
 
-/// Detects changes in an account as long as the watch exists.
+/// Detects changes in an account for as long as the watch exists.
 ///
-/// Folders are watched with inotify. Folders that cannot be watched, because the limit is reached or the system has no
-/// inotify, are checked every few seconds. So are folders on network file systems, where inotify reports only changes
-/// made by this machine. Changes close together are reported together, on a thread of the watch. A class, because it
-/// owns that thread.
+/// Folders are watched with inotify. Some folders cannot be watched, because the limit is reached, or because the
+/// system does not have inotify. These are checked every few seconds. Folders on network file systems are also checked,
+/// because inotify reports only changes that this machine has made there.
+///
+/// Changes that follow each other closely are reported together, on the watch's own thread. This type is a class
+/// because it owns that thread.
 public final class MailWatch: Sendable {
-  /// The delays before changes are reported.
+  /// The delays after which changes are reported.
   public struct Timing: Hashable, Sendable {
-    /// Milliseconds without another change after which changes are reported.
+    /// The number of milliseconds after the last change. If no other change follows, the changes are reported then.
     public var quiet: Int32 = 50
-    /// Milliseconds after which changes are reported even if more keep coming.
+    /// The number of milliseconds after which changes are reported even if more changes follow.
     public var longest: Int32 = 500
-    /// Milliseconds between two checks of folders that are not watched.
+    /// The number of milliseconds between two checks of folders that cannot be watched.
     public var polling: Int32 = PolledFolders.interval
 
-    /// Makes the default delays.
+    /// Makes the default timing.
     public init() {}
   }
 
   private let wakeUp: WakePipe
   private let thread: Mutex<BackgroundThread?>
 
-  /// Watches the present mailboxes of `account`. A folder that is already missing is reported too; other changes since
-  /// the account was opened are not.
+  /// Watches the current mailboxes of `account`. If a folder is already missing, this is reported
+  /// as a change. Other changes since the account was opened are not reported.
   ///
   /// - Parameters:
   ///   - besides: additional folders to watch, which contain no mail.
-  ///   - usesInotify: false to check all folders every few seconds instead.
-  ///   - onChange: called on the watch's thread; must not call `close()`.
+  ///   - usesInotify: false to check all folders every few seconds instead of watching them.
+  ///   - onChange: called on the watch's thread. It must not call `close()`.
   public convenience init(
     _ account: MailAccount, besides: [FilePath] = [], timing: Timing = Timing(),
     usesInotify: Bool = true, onChange: @escaping @Sendable (Set<MailChange>) -> Void
@@ -48,12 +50,12 @@ public final class MailWatch: Sendable {
     self.init(WatchPlan(account, besides: besides), timing, usesInotify, onChange)
   }
 
-  /// Waits for an account at `path` that could not be opened. Reports `mailboxes` when something appears that may be
-  /// the account, perhaps still incomplete.
+  /// Waits for an account at `path` that could not be opened. Reports `mailboxes` when a file or
+  /// folder appears that may be the account. The account may still be incomplete then.
   ///
   /// - Parameters:
-  ///   - usesInotify: false to check every few seconds instead.
-  ///   - onChange: called on the watch's thread; must not call `close()`.
+  ///   - usesInotify: false to check every few seconds instead of watching.
+  ///   - onChange: called on the watch's thread. It must not call `close()`.
   public convenience init(
     awaiting path: FilePath, timing: Timing = Timing(), usesInotify: Bool = true,
     onChange: @escaping @Sendable (Set<MailChange>) -> Void
@@ -67,7 +69,7 @@ public final class MailWatch: Sendable {
   ) {
     let wakeUp = WakePipe()
     self.wakeUp = wakeUp
-    // Watching begins here, so that every later change is detected.
+    // Watching begins at this point, so that every later change is detected.
     let loop = WatchLoop(
       plan: plan, timing: timing, usesInotify: usesInotify, onChange: onChange)
     thread = Mutex(BackgroundThread { loop.run(until: wakeUp) })
@@ -75,21 +77,22 @@ public final class MailWatch: Sendable {
 
   deinit { close() }
 
-  /// Ends the watch. After it returns, `onChange` is not running and will not be called again.
+  /// Ends the watch. When this function returns, `onChange` is not running, and will not be called again.
   public func close() {
     wakeUp.wake()
     let thread = thread.withLock { thread in
       defer { thread = nil }
       return thread
     }
-    // `onChange` itself may drop the last reference, and a thread cannot wait for its own end.
+    // `onChange` itself may release the last reference to the watch, and a thread cannot wait for its own end.
     if let thread { thread.isCurrent ? thread.detach() : thread.join() }
   }
 }
 
-/// A pipe that ends another thread's wait. A class, because two threads share it, and the last one closes it.
+/// A pipe for ending another thread's wait. This type is a class because two threads share the pipe, and the last of
+/// them closes it.
 final class WakePipe: Sendable {
-  /// A descriptor that is readable after `wake` was called; -1 if the system has none left.
+  /// A descriptor that becomes readable when `wake` is called. It is -1 if the system has no descriptors left.
   let reading: Int32
   private let writing: Int32
 
@@ -109,7 +112,7 @@ final class WakePipe: Sendable {
     if writing >= 0 { close(writing) }
   }
 
-  /// Ends the present wait and every later one.
+  /// Ends the current wait and every later one.
   func wake() {
     var byte: UInt8 = 1
     _ = write(writing, &byte, 1)

@@ -1,10 +1,10 @@
-/// The folders that are not watched with inotify, or not reliably. They are checked every few seconds.
+/// The folders that inotify cannot watch, or cannot watch reliably. They are checked every few seconds.
 struct PolledFolders: Sendable {
-  /// Milliseconds between two checks, unless a watch overrides it.
+  /// The number of milliseconds between two checks, unless a watch sets a different number.
   static let interval: Int32 = 5000
 
   private let folders: [WatchPlan.Folder]
-  /// The status of every path at the last check.
+  /// The status that each path had during the last check.
   private var statuses: [FilePath: FileStatus]
 
   init(_ folders: [WatchPlan.Folder]) {
@@ -14,7 +14,7 @@ struct PolledFolders: Sendable {
 
   var isEmpty: Bool { folders.isEmpty }
 
-  /// Checks the folders. Returns the changes since the last check.
+  /// Checks the folders, and returns the changes since the last check.
   mutating func look() -> Set<MailChange> {
     let now = Self.statuses(of: folders)
     var changes: Set<MailChange> = []
@@ -40,7 +40,8 @@ struct PolledFolders: Sendable {
 }
 
 extension WatchPlan.Meaning {
-  /// The paths to check: the mbox, the awaited file, or otherwise the folder, with MH's file of flags beside messages.
+  /// Returns the paths to check. They are the mbox, the awaited file, or the folder. For a folder with messages, they
+  /// include MH's file of flags.
   fileprivate func polledPaths(in folder: FilePath) -> [FilePath] {
     switch self {
     case .file(let name, _), .awaited(let name): [folder.appending(name)]

@@ -2,15 +2,15 @@ import CSystemCalls
 import Synchronization
 import SystemCalls
 
-/// The work of a `MailWatch`'s thread: it waits for changes and reports them.
+/// The work of a `MailWatch`'s thread, which waits for changes and reports them.
 ///
-/// A class, because a closure carries it to the only thread that uses it.
+/// This type is a class because a closure passes it to the only thread that uses it.
 final class WatchLoop: Sendable {
   private let inotify: SharedInotify?
-  /// The meanings of a change in each folder, by its inotify watch.
+  /// What a change means in each folder, by the number of the folder's inotify watch.
   private let meanings: [Int32: [WatchPlan.Meaning]]
   private let polled: PolledFolders
-  /// The changes before the watch began: folders that are missing.
+  /// Changes from before the watch began. They are reported for folders that are missing.
   private let missed: Set<MailChange>
   private let timing: MailWatch.Timing
   private let onChange: @Sendable (Set<MailChange>) -> Void
@@ -44,7 +44,8 @@ final class WatchLoop: Sendable {
 
   /// Reports changes until `wakeUp` is called.
   ///
-  /// Changes close together are reported together: after `timing.quiet` without another, or `timing.longest` in all.
+  /// Changes that follow each other closely are reported together. They are reported once there was no further change
+  /// for `timing.quiet`, but no later than `timing.longest` after the first change.
   func run(until wakeUp: WakePipe) {
     var polled = polled
     var pending = missed
@@ -73,7 +74,7 @@ final class WatchLoop: Sendable {
     }
   }
 
-  /// The milliseconds to wait for changes; -1 to wait without limit.
+  /// Returns the number of milliseconds to wait for changes, or -1 to wait without a limit.
   private func waitingTime(pending: Bool, firstNews: Int64, nextPoll: Int64) -> Int32 {
     let untilPoll = polled.isEmpty ? Int64.max : max(0, nextPoll - Self.now())
     guard pending else { return untilPoll == .max ? -1 : Int32(clamping: untilPoll) }
@@ -81,7 +82,7 @@ final class WatchLoop: Sendable {
     return Int32(clamping: min(Int64(timing.quiet), left, untilPoll))
   }
 
-  /// Reads inotify's events, and returns the changes of mail that they report.
+  /// Reads the events from inotify, and returns the changes of mail that these events report.
   private func news() -> Set<MailChange> {
     var changes: Set<MailChange> = []
     for event in inotify?.inotify.events() ?? [] {
@@ -99,7 +100,7 @@ final class WatchLoop: Sendable {
     return changes
   }
 
-  /// Milliseconds on the monotonic clock.
+  /// The current time of the monotonic clock, in milliseconds.
   private static func now() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -108,11 +109,12 @@ final class WatchLoop: Sendable {
 }
 
 extension Inotify {
-  /// Watches a folder. Returns the watch's number; nil if the folder is missing or the limit of watches is reached.
+  /// Watches a folder. Returns the watch's number, or nil if the folder is missing or the maximum number of watches is
+  /// reached.
   fileprivate func watch(_ path: FilePath) -> Int32? { path.withCString { watch($0) } }
 }
 
-/// Wraps inotify in a class, because a property cannot be an optional of a noncopyable type.
+/// Wraps inotify in a class, because a property cannot be an optional with a noncopyable type.
 private final class SharedInotify: Sendable {
   let inotify: Inotify
 

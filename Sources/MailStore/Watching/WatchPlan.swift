@@ -1,33 +1,34 @@
-/// The folders of an account to watch, and the meaning of a change in each.
+/// The folders to watch for an account, and what a change in each of them means.
 struct WatchPlan: Sendable {
-  /// The meaning of a change in a folder.
+  /// What a change in a folder means.
   enum Meaning: Hashable, Sendable {
-    /// Every file in the folder is a message of this mailbox.
+    /// Each file in the folder is a message in this mailbox.
     case messages(MailboxID)
-    /// The file with this name is the mailbox.
+    /// The file with this name is this mailbox.
     case file([UInt8], MailboxID)
     /// A folder that is added or removed is a mailbox.
     case folders
-    /// A file that is added is a mailbox, unless it is one of these.
+    /// A file that is added is a mailbox, unless its name is one of these.
     case files(known: Set<[UInt8]>)
     /// The folder contains no mail.
     case besides
-    /// A file or folder with this name is the missing account, or leads to it.
+    /// A file or folder with this name is the missing account, or is on the way to it.
     case awaited([UInt8])
-    /// The folder is an account that is being created: anything added may be its mail.
+    /// The folder is an account that is being created. Anything that is added may be part of its mail.
     case unfinished
   }
 
-  /// A folder to watch.
+  /// A folder to watch, and what a change in it means.
   struct Folder: Sendable {
     let path: FilePath
     let meanings: [Meaning]
   }
 
-  /// The folders, in the order of the mailboxes.
+  /// The folders to watch, in the order of the mailboxes.
   let folders: [Folder]
 
-  /// The plan for an account that is missing or being created: its folder, and the nearest existing folder above it.
+  /// Makes the plan for an account that is missing or being created. It contains the account's folder, and the nearest
+  /// existing folder above that.
   init(awaiting path: FilePath) {
     var (folder, awaited) = (path.parent, path)
     while FileStatus(folder)?.kind != .folder, folder.parent != folder {
@@ -37,7 +38,7 @@ struct WatchPlan: Sendable {
     folders = own + [Folder(path: folder, meanings: [.awaited(Array(awaited.lastComponent))])]
   }
 
-  /// The plan for the mailboxes that an account had when it was opened.
+  /// Makes the plan for the mailboxes that an account had when it was opened.
   init(_ account: MailAccount, besides: [FilePath] = []) {
     var order: [FilePath] = []
     var meanings: [FilePath: [Meaning]] = [:]
@@ -67,7 +68,7 @@ struct WatchPlan: Sendable {
     folders = order.map { Folder(path: $0, meanings: meanings[$0] ?? []) }
   }
 
-  /// The account's folder, and the folders of mailboxes that may contain others.
+  /// Returns the account's folder, and the folders of mailboxes that may contain other mailboxes.
   private static func foldersOfFolders(_ account: MailAccount) -> [FilePath] {
     let inside = account.mailboxes.filter { $0.format == nil || $0.format == .messageFolder }
     return [account.path] + inside.map(\.path).filter { $0 != account.path }
@@ -83,11 +84,13 @@ struct WatchPlan: Sendable {
 }
 
 extension WatchPlan.Meaning {
-  /// The change that follows from a change of the file or folder `name`; nil if it does not affect mail.
+  /// Returns the change of mail that results from a change of the file or folder `name`. Returns nil if mail is not
+  /// affected.
   func change(name: [UInt8], isFolder: Bool) -> MailChange? {
     switch self {
     case .messages(let id):
-      // Programs keep indexes and locks in the folder under names that begin with a dot, and MH its flags.
+      // In this folder, programs keep indexes and locks under names that begin with a dot. MH stores its flags in the
+      // same way.
       isFolder
         || name.first == UInt8(ascii: ".") && !name.elementsEqual(MHSequences.fileName.utf8)
         ? nil : .messages(id)
@@ -101,7 +104,7 @@ extension WatchPlan.Meaning {
     }
   }
 
-  /// The change that covers everything that may have happened in the folder.
+  /// The change of mail that includes everything that may have happened in the folder.
   var whole: MailChange {
     switch self {
     case .messages(let id), .file(_, let id): .messages(id)

@@ -2,30 +2,30 @@ import SystemCalls
 
 /// A system call that changes something on disk.
 package struct FileCall: Hashable, Sendable {
-  /// The kinds of calls, named like the system's.
+  /// The kinds of system calls, named like the calls themselves.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case create, open, write, fsync, rename, link, unlink, mkdir, rmdir, ftruncate, chmod
     case utimens, fallocate
   }
 
-  /// The kind.
+  /// The kind of the call.
   package let kind: Kind
-  /// The file that the call changes; for `rename` and `link`, its present name.
+  /// The path of the file that the call changes. For `rename` and `link`, this is the file's current name.
   package let path: FilePath
-  /// The new name, for `rename` and `link`.
+  /// The new name of the file, for `rename` and `link`.
   package var target: FilePath?
 }
 
-/// A call that failed.
+/// The error for a system call that failed.
 struct FileCallError: Error, Hashable {
   let call: FileCall
-  /// The errno.
+  /// The value of errno after the call.
   let code: Int32
 }
 
 extension FileCallError {
-  /// The path that the system refused. For a call with two names, this is the folder of the new name if that is missing
-  /// or not writable, otherwise the present name.
+  /// The path that caused the error. If the call has two names, and the folder of the new name is
+  /// missing or not writable, this is that folder. Otherwise it is the current name.
   var refused: FilePath {
     guard let folder = call.target?.parent else { return call.path }
     let mode = code == ENOENT || code == ENOTDIR ? F_OK : W_OK

@@ -1,26 +1,26 @@
 import CSystemCalls
 import SystemCalls
 
-/// The system calls that change mail on disk. No other code changes files of mail, so a test that makes each of these
-/// calls fail, or be the last one, covers everything.
+/// The system calls that change mail on disk. No other code changes files of mail. Therefore a test covers all changes
+/// if it lets each of these calls fail, or be the last call before the process is killed.
 package struct FileCalls: Sendable {
-  /// The outcome chosen for a call.
+  /// The outcome that is chosen for a call.
   package enum Fate: Hashable, Sendable {
-    /// The call is made normally.
+    /// The call is made as usual.
     case goesOn
     /// The call fails with this errno.
     case fails(Int32)
-    /// Only this many bytes are written; then the next call is decided.
+    /// Only this number of bytes is written. The outcome of the rest is decided by the next call.
     case isCut(Int)
   }
 
-  /// Decides the outcome before each call.
+  /// Chooses the outcome before each call.
   package let fate: @Sendable (FileCall) -> Fate
 
-  /// Makes a value whose calls are decided by `fate`.
+  /// Makes a value that uses `fate` to choose the outcome of each call.
   package init(fate: @escaping @Sendable (FileCall) -> Fate = { _ in .goesOn }) { self.fate = fate }
 
-  /// Makes a call that returns -1 for a failure. Repeats it if a signal interrupted it.
+  /// Makes a call that returns -1 if it fails. Repeats the call if a signal interrupted it.
   @discardableResult
   func call(
     _ kind: FileCall.Kind, _ path: FilePath, to target: FilePath? = nil, _ body: () -> Int32
@@ -38,18 +38,20 @@ package struct FileCalls: Sendable {
 // MARK: - Names
 
 extension FileCalls {
-  /// Renames a file. Throws EEXIST if a file has that name, and EXDEV if the name is on another file system.
+  /// Renames a file. Throws EEXIST if a file with the new name exists, and EXDEV if the new name is on a different file
+  /// system.
   func rename(_ path: FilePath, to target: FilePath) throws(FileCallError) {
     do throws(FileCallError) {
       try call(.rename, path, to: target) {
         path.withCString { from in target.withCString { trifold_rename_new(from, $0) } }
       }
     } catch {
-      // Both names belong to the same file, which is the remainder of an interrupted change.
+      // Both names refer to the same file, because an earlier change was interrupted.
       if error.code == EEXIST, path != target, Self.areOneFile(path, target) {
         return try unlink(path)
       }
-      // For file systems without that call: the file has two names for a moment, but never none.
+      // Some file systems do not support that call. On these, the file has two names for a moment, but there is never a
+      // moment when it has none.
       guard error.code == EINVAL || error.code == ENOSYS else { throw error }
       try link(path, to: target)
       try unlink(path)
@@ -63,27 +65,27 @@ extension FileCalls {
     return first.st_ino == second.st_ino && first.st_dev == second.st_dev
   }
 
-  /// Renames a file to the name of another, which it replaces.
+  /// Renames a file to the name of an existing file, which it replaces.
   func replace(_ target: FilePath, with path: FilePath) throws(FileCallError) {
     try call(.rename, path, to: target) {
       path.withCString { from in target.withCString { SystemCalls.rename(from, $0) } }
     }
   }
 
-  /// Gives a file a second name. Throws EEXIST if a file has that name.
+  /// Adds a second name for a file. Throws EEXIST if a file with that name exists.
   func link(_ path: FilePath, to target: FilePath) throws(FileCallError) {
     try call(.link, path, to: target) {
       path.withCString { from in target.withCString { SystemCalls.link(from, $0) } }
     }
   }
 
-  /// Removes a name of a file.
+  /// Removes a file's name. If it was the last name, the file is deleted.
   func unlink(_ path: FilePath) throws(FileCallError) {
     try call(.unlink, path) { path.withCString { SystemCalls.unlink($0) } }
   }
 
-  /// Removes a temporary file such as a lock or a draft. A failed call is repeated, because a lock that stays keeps
-  /// other programs from their mail. Returns false if the file stays.
+  /// Removes a temporary file such as a lock or a draft. If the call fails, it is repeated, because a lock that is left
+  /// behind prevents other programs from accessing their mail. Returns false if the file could not be removed.
   @discardableResult
   func discard(_ path: FilePath) -> Bool {
     for _ in 0..<3 {
@@ -107,7 +109,7 @@ extension FileCalls {
     try call(.rmdir, path) { path.withCString { rmdir($0) } }
   }
 
-  /// Waits until the names in a folder are on disk. Ignores file systems that do not support this.
+  /// Waits until the names in a folder are on disk. Does nothing on file systems that do not support this.
   func syncFolder(_ path: FilePath) throws(FileCallError) {
     let descriptor = path.withCString {
       SystemCalls.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

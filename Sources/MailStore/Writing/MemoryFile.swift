@@ -1,15 +1,15 @@
 import CSystemCalls
 import SystemCalls
 
-/// Files in memory, which have a path as long as the process lives. The sample account uses them.
+/// Files in memory, which have a path until the process ends. The sample account uses such files.
 enum MemoryFile {
-  /// The path of a new, empty file; nil if the system has no descriptors left.
+  /// Makes a new, empty file, and returns its path. Returns nil if the system has no descriptors left.
   static func make() -> FilePath? {
     let descriptor = trifold_file_in_memory("mailbox")
     return descriptor >= 0 ? path(of: descriptor) : nil
   }
 
-  /// Makes a file with the bytes of another one; nil if the system has no room for it.
+  /// Makes a file in memory with the same bytes as an existing file. Returns nil if there is not enough memory.
   static func copy(of path: FilePath) -> (path: FilePath, descriptor: Int32)? {
     guard let original = try? ReadOnlyFile(path), let size = original.status?.size,
       let bytes = original.bytes(at: 0, count: Int(size)), bytes.count == Int(size)

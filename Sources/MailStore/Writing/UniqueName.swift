@@ -1,16 +1,16 @@
 import Synchronization
 import SystemCalls
 
-/// Names for new files that are unique among all programs (https://cr.yp.to/proto/maildir.html): the time, a part that
-/// is unique in the process, and the machine. 64 random bits help where clocks or process numbers start again, as in
-/// containers.
+/// Names for new files. They are unique among all programs (https://cr.yp.to/proto/maildir.html),
+/// and consist of the time, a part that is unique in the process, and the machine. 64 random bits
+/// make them unique even if clocks or process numbers start over, as in containers.
 struct UniqueName: Sendable {
   /// The name of the machine, with `/` and `:` escaped as Maildir requires.
   let host: [UInt8]
   private let process = getpid()
   private let numbers: Numbers?
 
-  /// The counter for numbered names. A class, because all copies of the value share it.
+  /// The counter for numbered names. This type is a class because all copies of the value share the counter.
   private final class Numbers: Sendable {
     let prefix: String
     let last = Atomic(0)
@@ -18,7 +18,7 @@ struct UniqueName: Sendable {
   }
 
   /// Makes names for the machine called `host`.
-  /// - Parameter prefix: the prefix of numbered names, which are the same in each replay; nil for unique names.
+  /// - Parameter prefix: the prefix for numbered names, which are the same in each replay; nil for unique names.
   init(host: [UInt8] = Self.hostName, numberedBehind prefix: String? = nil) {
     numbers = prefix.map { Numbers(prefix: $0) }
     self.host = host.flatMap { byte -> [UInt8] in
@@ -31,7 +31,7 @@ struct UniqueName: Sendable {
     }
   }
 
-  /// Returns a new name that begins with the time `seconds`, which lists take for the time of delivery.
+  /// Returns a new name that begins with the time `seconds`. Lists use that time as the time of delivery.
   func next(seconds: Int64) -> [UInt8] {
     if let numbers {
       let number = numbers.last.wrappingAdd(1, ordering: .relaxed).newValue
@@ -41,7 +41,7 @@ struct UniqueName: Sendable {
     return Array("\(seconds).P\(process)R\(random).".utf8) + host
   }
 
-  /// Returns a new name for an unfinished file, hidden from programs that list mail.
+  /// Returns a new name for an unfinished file. Programs that list mail ignore files with such a name.
   func temporary() -> [UInt8] {
     Array(".trifold-\(String(UInt64.random(in: .min ... .max), radix: 36))".utf8)
   }
