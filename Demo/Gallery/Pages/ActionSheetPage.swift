@@ -5,13 +5,13 @@ struct ActionSheetPage: GalleryPage {
   static let guide = Guide(
     "action-sheet", .menusAndSheets, "Action sheet", rows: ["AS1"],
     what: """
-      The choices that a button asks for, in a popover at that button. A choice that destroys \
-      bears a mark; one that cannot be made says why, if tried.
+      The choices that a button offers, in a popover at that button. A destructive choice has a \
+      mark; a choice that is not available says why when tried.
       """,
     press: """
-      Press up and down and Enter, or the letter of a choice. Escape closes it, a opens it again.
+      Press up, down and Enter, or the letter of a choice. Escape closes it; a opens it again.
       """,
-    turned: "A popover where there is room; on a phone a sheet with a Cancel.",
+    turned: "A popover where there is room; on a phone, a sheet with a Cancel button.",
     code: """
       ActionSheet(
         choices: [

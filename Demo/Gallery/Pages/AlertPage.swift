@@ -5,11 +5,11 @@ struct AlertPage: GalleryPage {
   static let guide = Guide(
     "alert", .menusAndSheets, "Alert", rows: ["AL1"],
     what: """
-      A question that must be answered before anything else. Keep it for what cannot be taken \
-      back. The safe button is the default; one that destroys bears a mark.
+      A question that must be answered before anything else. Keep it for what cannot be undone. \
+      The safe button is the default; a destructive one has a mark.
       """,
-    press: "Press left and right to choose, Enter to answer, d to be asked again.",
-    turned: "The same box in the middle of every shape.",
+    press: "Press left and right to choose a button, Enter to press it, d to be asked again.",
+    turned: "The same box, in the middle of every shape.",
     code: """
       Alert(
         "Delete the letter?", message: "It cannot be brought back.",

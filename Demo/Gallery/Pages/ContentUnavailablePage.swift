@@ -4,9 +4,11 @@ import SplitViewUI
 struct ContentUnavailablePage: GalleryPage {
   static let guide = Guide(
     "content-unavailable", .lists, "Unavailable", rows: [],
-    what: "Words in place of a list that is empty: that there is nothing, and what to do about it.",
+    what: """
+      Words in place of an empty list: they say that nothing is there, and what to do about it.
+      """,
     press: "Press n for the words of another list.",
-    turned: "They stand in the middle of every shape.",
+    turned: "The words are in the middle of every shape.",
     code: """
       ContentUnavailable<Event>(
         "No letters from Ada", detail: "Press n to see the next of them.")

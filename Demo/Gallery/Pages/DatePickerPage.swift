@@ -6,14 +6,14 @@ struct DatePickerPage: GalleryPage {
   static let guide = Guide(
     "date-picker", .controls, "Date picker", rows: ["PK1"],
     what: """
-      Wheels for day, month, year, hour and minute. They know the calendar: 31 January, turned on \
-      to February, is its last day.
+      Wheels for day, month, year, hour and minute. They follow the calendar: after 31 January, \
+      the next month gives the last day of February.
       """,
     press: """
-      Press up and down to turn a wheel, left and right for another, or type digits. Enter closes \
-      it, p opens it.
+      Press up and down to turn a wheel, left and right for another wheel, or type digits. \
+      Enter closes it; p opens it.
       """,
-    turned: "A popover where there is room, and a sheet on a phone.",
+    turned: "A popover where there is room; a sheet on a phone.",
     code: """
       DatePicker(moment, send: Event.wheels)
       """,

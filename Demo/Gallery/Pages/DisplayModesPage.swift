@@ -5,14 +5,14 @@ struct DisplayModesPage: GalleryPage {
   static let guide = Guide(
     "display-modes", .splitView, "Display modes", rows: ["SV4", "SV5"],
     what: """
-      Which columns are on screen: side by side, one laid over the content, or the content alone. \
-      The program proposes, the person decides.
+      Which columns are on screen: side by side, over the content, or the content alone. The \
+      program suggests a mode; the user decides.
       """,
     press: """
-      Press v for the next mode, V for the one before, m to put the first column at the other \
-      side.
+      Press v for the next mode, V for the previous one, m to move the first column to the \
+      other side.
       """,
-    turned: "A mode that does not fit waits, and comes back when there is room.",
+    turned: "A mode that does not fit returns when there is room.",
     code: """
       var navigator = Navigator<String>(style: .triple, displayMode: .automatic)
       navigator.sidebarPresentation = .column

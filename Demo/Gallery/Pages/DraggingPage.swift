@@ -5,14 +5,14 @@ struct DraggingPage: GalleryPage {
   static let guide = Guide(
     "dragging", .splitView, "Drag and drop", rows: ["SV9"],
     what: """
-      An item of one list is dragged to an item of another. A row that would take it is marked; \
-      one that refuses it says so.
+      An item of one list is dragged to an item of another. A row that accepts the item is \
+      marked; a row that refuses it says so.
       """,
     press: """
-      Drag a letter with the mouse; or press m, choose a mailbox with up and down, and press \
+      Drag a letter with the mouse. Or press m, select a mailbox with up and down, and press \
       Enter.
       """,
-    turned: "A drag survives a turn: what is held is still held.",
+    turned: "A drag continues when the screen is rotated.",
     code: """
       for change in columns.update(event) {
         if case .dropped(let path, let target) = change { columns.move(path, to: target) }

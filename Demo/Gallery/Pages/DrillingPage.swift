@@ -5,11 +5,11 @@ struct DrillingPage: GalleryPage {
   static let guide = Guide(
     "drilling-right", .splitView, "Drilling down", rows: ["SV7", "SV3", "NB2"],
     what: """
-      A category is chosen at the left and stays marked there, while the right pane drills down \
-      into it under a back button. For settings with many levels.
+      A category is selected at the left and stays marked there. The right pane goes down into \
+      it, with a back button. For settings with many levels.
       """,
-    press: "Press Enter to go deeper, left to come back, up and down to choose.",
-    turned: "Turned, the categories are in a popover; the right pane stays as deep as it was.",
+    press: "Press Enter to go down a level, left to go back, up and down to select.",
+    turned: "In portrait, the categories are in a popover. The right pane stays at its level.",
     code: """
       ColumnView(.secondary, title: title(navigator.innermostLevel)) { column in
         if let text = columns.text, column.window == nil { return Reading<Event>(text) }

@@ -5,11 +5,11 @@ struct EditMenuPage: GalleryPage {
   static let guide = Guide(
     "edit-menu", .menusAndSheets, "Edit menu", rows: ["EM1", "PO1"],
     what: """
-      A menu of commands that points at what is selected: the usual ones first, then the program's \
-      own. A command that cannot be used now is left out.
+      A menu of commands that points at the selection: first the usual commands, then the \
+      program's own. Commands that are not available are left out.
       """,
-    press: "Press Enter on a word for its menu, left and right for another word.",
-    turned: "It points at its word, wherever that stands.",
+    press: "Press Enter on a word for its menu, left and right to select another word.",
+    turned: "It points at its word, wherever that is.",
     code: """
       EditMenu(
         custom: [("look up", Event.act("Looked up")), (isLocked ? "unlock" : "lock", .lock)],

@@ -6,14 +6,14 @@ struct FormPage: GalleryPage {
   static let guide = Guide(
     "form", .texts, "Form", rows: ["FM1"],
     what: """
-      Labelled fields with one state and one event: text, a choice, on or off, several lines. It \
-      scrolls to the field that has the keys.
+      Labelled fields with one state and one event: text, a choice, a switch, several lines. It \
+      scrolls to the focused field.
       """,
     press: """
-      Press Enter to fill it in yourself; Tab goes from field to field, left and right choose, \
+      Press Enter to fill it in yourself. Tab goes to the next field, left and right choose, \
       Space switches.
       """,
-    turned: "Labels stand beside the fields, and above them where it is narrow.",
+    turned: "Labels are beside the fields or, in a narrow form, above them.",
     code: """
       Form(form, isFocused: context.isFocused, send: Event.form)
       """,

@@ -4,10 +4,10 @@ import SplitViewUI
 struct InfoButtonPage: GalleryPage {
   static let guide = Guide(
     "info-button", .controls, "Info button", rows: ["IB1", "PO1"],
-    what: "A small i that shows more about what is on screen, without leaving it.",
-    press: "Press m to see more, Escape to put it away.",
+    what: "A small i that shows more about something on screen without leaving the screen.",
+    press: "Press m to see more, Escape to close it.",
     turned: """
-      A popover where there is room; on a phone one more page of the stack, with a back button.
+      A popover where there is room; on a phone, another page of the stack, with a back button.
       """,
     code: """
       let presentation = Presentation.info("more", from: .secondary)

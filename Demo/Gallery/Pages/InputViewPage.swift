@@ -6,11 +6,13 @@ struct InputViewPage: GalleryPage {
   static let guide = Guide(
     "input-view", .texts, "Input view", rows: ["KB1"],
     what: """
-      Keys on the screen, for a field that takes a few characters only: a date, a code. They are \
-      clicked, or typed as usual.
+      Keys on the screen, for a field that takes only a few characters: a date, a code. Click \
+      them, or type as usual.
       """,
-    press: "Press digits, or the arrows and Enter; or click the keys.",
-    turned: "Where it is narrow the gaps between the keys go, then their sides.",
+    press: "Press digits, or the arrow keys and Enter; or click the keys.",
+    turned: """
+      As the view gets narrower, first the gaps between the keys disappear, then their sides.
+      """,
     code: """
       InputView(keys, isFocused: context.isFocused, send: Event.key)
       """,

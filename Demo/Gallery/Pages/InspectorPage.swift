@@ -5,11 +5,11 @@ struct InspectorPage: GalleryPage {
   static let guide = Guide(
     "inspector", .splitView, "Inspector", rows: ["SV5", "AP1"],
     what: """
-      A column beside the content that tells more about it. It comes and goes by a key, and the \
-      content stays in sight. For properties, comments, headers.
+      A column beside the content with more about it. A key shows and hides it, and the content \
+      stays visible. For properties, comments, headers.
       """,
-    press: "Press a to put it away and to bring it back, up and down to choose something else.",
-    turned: "Where it has no room beside the content, it is a sheet over it.",
+    press: "Press a to hide it or show it, up and down to select something else.",
+    turned: "Without room beside the content, it is a sheet over it.",
     code: """
       ColumnView(.inspector, title: "About") { _ in Reading<ColumnsEvent>(facts) }
       """,

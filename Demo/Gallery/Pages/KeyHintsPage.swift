@@ -5,11 +5,11 @@ struct KeyHintsPage: GalleryPage {
   static let guide = Guide(
     "key-hints", .bars, "Key hints", rows: [],
     what: """
-      The keys that matter here, in one line. It is made from the keys in force, so it names no \
-      others. A click on a hint presses its key; a notice takes its place for a while.
+      The keys that matter here, in one line. It is made from the active keys, so it never \
+      shows others. A click on a hint presses its key; a notice can take its place for a while.
       """,
     press: "Press + and - for the lamp, n for a notice.",
-    turned: "Hints that do not fit are left out; the one that shows all keys stays longest.",
+    turned: "Hints that do not fit are left out. The hint for all keys stays longest.",
     code: """
       KeyHints(notice: isNoticed ? "The lamp's oil is low" : nil)
       """,

@@ -6,12 +6,10 @@ struct ListPage: GalleryPage {
     "list", .lists, "List", rows: ["SV3", "SV8"],
     what: """
       Rows, as a sidebar with sections and counts, or as a plain list with a second line. The \
-      selected row is bright where the focus is, and quiet where it is not.
+      selected row is bright in the focused list, and quiet in others.
       """,
-    press: "Press up and down to choose, o for the other list.",
-    turned: """
-      A list has the same rows in every shape. A title that is too long is cut, its date is not.
-      """,
+    press: "Press up and down to select, o for the other list.",
+    turned: "A list has the same rows in every shape. A long title is cut; its date is not.",
     code: """
       List(
         Self.letters, selection: letter, rowHeight: 2, isFocused: context.isFocused && isInLetters,

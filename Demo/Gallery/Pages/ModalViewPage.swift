@@ -6,12 +6,12 @@ struct ModalViewPage: GalleryPage {
     "modal-view", .menusAndSheets, "Modal view", rows: ["MV1"],
     what: """
       A small task of its own, in one of four styles: a page, a form, the whole screen, or in \
-      place of a column. Done keeps what was done, Cancel forgets it.
+      place of a column. Done keeps the changes; Cancel discards them.
       """,
     press: """
       Press 1 to 4 for the styles, Space for another label, Ctrl+S for Done, Escape for Cancel.
       """,
-    turned: "On a phone a form comes as a page does.",
+    turned: "On a phone, a form appears as a page.",
     code: """
       ModalView(
         "New label", done: Event.done, cancel: .cancel,

@@ -9,7 +9,7 @@ struct MultiSelectionPage: GalleryPage {
       when the list changes.
       """,
     press: "Press x to mark a row, Shift and down for a range, X for all, Escape for none.",
-    turned: "The marks are the same in every shape, and the bar says how many there are.",
+    turned: "The marks are the same in every shape, and the bar shows their number.",
     code: """
       List(column, placeholder: "No letters") { letter, _ in
         Row(letter, detail: "09:12")

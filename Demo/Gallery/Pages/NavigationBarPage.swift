@@ -5,11 +5,11 @@ struct NavigationBarPage: GalleryPage {
   static let guide = Guide(
     "navigation-bar", .bars, "Navigation bar", rows: ["NB1", "NB2", "NB3", "NB4"],
     what: """
-      The row above a column: its title, the way back, and one control at most. A long title \
+      The row above a column: its title, the back button, and at most one control. A long title \
       shortens before the back button does.
       """,
     press: "Press Enter to go one level down, left to go back.",
-    turned: "It is the same in every shape, so that the way back is always at the same place.",
+    turned: "It is the same in every shape, so the back button is always in the same place.",
     code: """
       NavigationBar(
         titles[level], back: level > 0 ? (titles[level - 1], Event.goBack) : nil,

@@ -11,9 +11,11 @@ private struct Chart: Identifiable, Sendable {
 struct OutlinePage: GalleryPage {
   static let guide = Guide(
     "outline", .lists, "Outline", rows: ["SV8", "SV11"],
-    what: "A list with rows below its rows, which fold away. For folders, threads, chapters.",
-    press: "Press left to fold, right to unfold; a click on the sign before a row does either.",
-    turned: "What is folded stays folded in every shape.",
+    what: """
+      A list with rows inside other rows, which can be folded. For folders, threads, chapters.
+      """,
+    press: "Press left to fold, right to unfold; a click on the sign before a row does both.",
+    turned: "Folded rows stay folded in every shape.",
     code: """
       List(column, appearance: .sidebar) { item, _ in
         let isSection = tree[item]?.kind == .header

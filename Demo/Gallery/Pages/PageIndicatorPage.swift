@@ -6,11 +6,11 @@ struct PageIndicatorPage: GalleryPage {
   static let guide = Guide(
     "page-indicator", .controls, "Page indicator", rows: ["PI1"],
     what: """
-      Dots for a few pages side by side, with the current one marked. Where there are too many for \
-      dots, it shows numbers.
+      Dots for a few pages side by side; the dot of the current page is marked. If there are \
+      too many for dots, it shows numbers.
       """,
-    press: "Press left and right, or click on a dot; + for forty pages.",
-    turned: "It stands below the pages in every shape.",
+    press: "Press left and right, or click a dot; + for forty pages.",
+    turned: "It is below the pages in every shape.",
     code: """
       PageIndicator(
         count: count, current: page, isFocused: context.isFocused, send: Event.show)

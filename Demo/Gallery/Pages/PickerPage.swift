@@ -6,13 +6,14 @@ struct PickerPage: GalleryPage {
   static let guide = Guide(
     "picker", .controls, "Picker", rows: ["PK1", "PO4"],
     what: """
-      Wheels of values, for choices that are quicker turned than searched. They come in a popover, \
-      and what was chosen stays chosen.
+      Wheels of values, for choices that are quicker to turn than to search. They appear in a \
+      popover.
       """,
     press: """
-      Press up and down to turn a wheel, left and right for another. Enter closes it, p opens it.
+      Press up and down to turn a wheel, left and right for another wheel. Enter closes it; p \
+      opens it.
       """,
-    turned: "On a phone it is a sheet with a Done button.",
+    turned: "On a phone, it is a sheet with a Done button.",
     code: """
       Picker(Self.colours, Self.rhythms, state: wheels, send: Event.wheels)
       """,

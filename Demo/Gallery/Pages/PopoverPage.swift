@@ -5,14 +5,14 @@ struct PopoverPage: GalleryPage {
   static let guide = Guide(
     "popover", .popovers, "Popover", rows: ["PO1", "PO2", "PO3", "PO5", "PO6", "PO7"],
     what: """
-      A small box that points at the button that opened it. It lies over everything, needs no \
-      close button, and goes with a choice, Escape or a click beside it.
+      A small box that points at the button that opened it. It is above everything else, needs \
+      no close button, and closes with a choice, Escape or a click beside it.
       """,
     press: """
-      Press 1, 2 or 3 for a button, up and down and Enter to choose, + to let it grow, w to widen \
-      it.
+      Press 1, 2 or 3 for a button, up, down and Enter to choose, + to make it taller, w to \
+      make it wider.
       """,
-    turned: "It follows its button wherever that goes, and never covers it.",
+    turned: "It follows its button, and never covers it.",
     code: """
       return Popover<Event>(
         List(

@@ -6,13 +6,11 @@ struct PresentedPopoverPage: GalleryPage {
     "bar-popover", .popovers, "Bar popover",
     rows: ["PO1", "PO2", "PO4", "PO5", "PO8", "SV4"],
     what: """
-      A popover from the button in a column's bar. For what belongs to that column: its colour, \
-      its order, what is in it.
+      A popover from the button in a column's bar. For settings of that column: its colour, its \
+      order, its contents.
       """,
-    press: "Press o for colours, up and down to choose, Enter to take one; a for the shelf.",
-    turned: """
-      It moves along with its button. On a phone it is a sheet. What was chosen in it stays.
-      """,
+    press: "Press o for colours, up and down to select, Enter to choose; a for the shelf.",
+    turned: "It moves with its button. On a phone, it is a sheet. The choice is kept.",
     code: """
       PresentationView("colours", title: "Colours") { context in
         List(

@@ -6,11 +6,11 @@ struct ProgressViewPage: GalleryPage {
   static let guide = Guide(
     "progress-view", .controls, "Progress view", rows: ["PV1"],
     what: """
-      A bar for a task whose end is known: it grows by eighths of a cell, and is full only at the \
-      end. A spinner for a task whose end nobody knows.
+      A bar for a task whose length is known: it grows by eighths of a cell, and is full only \
+      at the end. A spinner for a task of unknown length.
       """,
-    press: "Press + and - to copy a page more or less, > for fifty, Space to turn the spinner.",
-    turned: "Where it is narrow the label goes above the bar.",
+    press: "Press + and - to copy one page more or less, > for fifty, Space to turn the spinner.",
+    turned: "In a narrow view, the label is above the bar.",
     code: """
       VStack<Event>(spacing: 1) {
         ProgressView("Copying the journal", value: Double(done), total: Double(Self.total))

@@ -5,10 +5,10 @@ struct RowAccessoriesPage: GalleryPage {
   static let guide = Guide(
     "row-accessories", .lists, "Row accessories", rows: ["SV8", "IB1"],
     what: """
-      A mark at the end of a row says that it leads on, that it is the chosen one, or that it \
-      wants attention. The i shows more, and does not choose the row.
+      A mark at the end of a row: the row leads to another level, is the chosen one, or needs \
+      attention. The i shows more without selecting the row.
       """,
-    press: "Press up and down to choose, d on a row with an i for more about it.",
+    press: "Press up and down to select, d on a row with an i for more about it.",
     turned: "The marks stay at the end, however narrow the row.",
     code: """
       List(

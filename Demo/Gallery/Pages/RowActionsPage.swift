@@ -6,11 +6,11 @@ struct RowActionsPage: GalleryPage {
   static let guide = Guide(
     "row-actions", .lists, "Row actions", rows: ["SV8"],
     what: """
-      What can be done with a row slides in over its end, three actions at most. For deleting, \
-      flagging, moving.
+      Actions for a row, which slide in over its end; at most three. For deleting, flagging, \
+      moving.
       """,
-    press: "Press a for the actions of the row, left and right and Enter to choose one.",
-    turned: "The actions keep their size; the row's title gives way.",
+    press: "Press a for the row's actions, left, right and Enter to choose one.",
+    turned: "The actions keep their size; the row's title shortens.",
     code: """
       List(
         ships, selection: selected, isFocused: context.isFocused, send: { .init($0, in: ships) },

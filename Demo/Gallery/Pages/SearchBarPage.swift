@@ -5,14 +5,14 @@ struct SearchBarPage: GalleryPage {
   static let guide = Guide(
     "search-bar", .search, "Search bar", rows: ["SB1", "SB2", "SB3", "PO8"],
     what: """
-      A list that filters with every character. The button at its end has former searches; a scope \
-      bar says where to look.
+      A list that filters as you type. The button at its end shows recent searches; a scope bar \
+      narrows the search.
       """,
     press: """
-      Press Enter to write yourself, Tab for the scope, Escape to end the search; / begins one, r \
-      shows former ones.
+      Press Enter to type yourself, Tab for the scope, Escape to end the search; / begins a \
+      search, r shows recent ones.
       """,
-    turned: "It is as wide as its list, in a popover too.",
+    turned: "It is as wide as its list, even in a popover.",
     code: """
       SearchBar(
         search, scopes: Self.scopes, prompt: "Search letters", isFocused: context.isFocused,

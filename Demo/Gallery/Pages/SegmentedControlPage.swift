@@ -5,11 +5,11 @@ struct SegmentedControlPage: GalleryPage {
   static let guide = Guide(
     "segmented-control", .controls, "Segments", rows: ["SG1", "NB3"],
     what: """
-      A few segments of which one is chosen. At the top they switch what the program shows; at the \
-      bottom of a list they filter it.
+      A few segments, one of them selected. At the top, they switch what the program shows; at \
+      the bottom of a list, they filter it.
       """,
     press: "Press left and right for the filter, < and > for the mode.",
-    turned: "The segments share the width there is.",
+    turned: "The segments share the width.",
     code: """
       let modes = SegmentedControl(["Letters", "Files"], selection: mode, send: Event.mode)
       let filter = SegmentedControl(

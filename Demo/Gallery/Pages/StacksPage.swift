@@ -5,15 +5,16 @@ struct StacksPage: GalleryPage {
   static let guide = Guide(
     "stacks", .stacks, "Stacks", rows: ["LY1", "LY2"],
     what: """
-      Views one below the other and side by side, which share the room by a rule. Lines between \
+      Views above each other and side by side, which share the space by a rule. Lines between \
       them join where they meet.
       """,
     press: """
-      Press + for more words, p to give the words their room first, up and down in the journal.
+      Press + for more words, p to give the words their space first, up and down in the \
+      journal.
       """,
     turned: """
-      The same stacks in every shape. Spacers give way first, then long texts; each keeps its \
-      first row.
+      The same stacks in every shape. Spacers shrink first, then long texts; each text keeps \
+      its first row.
       """,
     code: """
       HStack {

@@ -5,11 +5,11 @@ struct StatusBarPage: GalleryPage {
   static let guide = Guide(
     "status-bar", .bars, "Status bar", rows: ["ST1"],
     what: """
-      The top line, quieter than the rest: your place at the left, figures at the right. Nothing \
-      in it can be pressed.
+      The top line, quieter than the rest: your place at the left, figures at the right. It has \
+      no buttons.
       """,
     press: "Press + for more facts or fewer.",
-    turned: "Where room is short, facts are left out; your place stays longest.",
+    turned: "In a narrow bar, facts are left out; your place stays longest.",
     code: """
       StatusBar<Event>(
         leading: Array(["home", "up to date"].prefix(facts)),

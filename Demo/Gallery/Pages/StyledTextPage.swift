@@ -5,14 +5,14 @@ struct StyledTextPage: GalleryPage {
   static let guide = Guide(
     "styled-text", .texts, "Styled text", rows: ["TX1", "TX2", "TX3"],
     what: """
-      Text with styles in its lines: a program's output with its colours, Markdown, the changes of \
-      a file. Words are found and marked.
+      Text with styles inside its lines: a program's output with its colours, Markdown, the \
+      changes in a file. Words can be found and marked.
       """,
     press: """
-      Press < and > for another text, / to find, n for the next place, # for numbers, w to wrap or \
-      not.
+      Press < and > for another text, / to find words, n for the next match, # for line \
+      numbers, w to wrap or not.
       """,
-    turned: "Wrapped lines follow the width; others are scrolled sideways.",
+    turned: "Wrapped lines follow the width; others scroll sideways.",
     code: """
       TextView<Event>(
         document(context.symbols), at: place, column: column, find: find,

@@ -5,13 +5,13 @@ struct TabBarPage: GalleryPage {
   static let guide = Guide(
     "tab-bar", .bars, "Tab bar", rows: ["TB1", "TB2", "TB3", "TB4"],
     what: """
-      The parts of a program along the lower edge, seven at most, with badges. A tab that cannot \
-      be used stays where it is and says why.
+      The parts of a program along the bottom edge, at most seven, with badges. A tab that \
+      cannot be used stays in place and says why.
       """,
     press:
       "Press left and right, or Alt and a number. + adds a tab, p shows a tab bar in a popover.",
     turned: """
-      The same tabs in the same order in every shape. On a phone there are four, and one for \
+      The same tabs in the same order in every shape. On a phone, there are four, and one for \
       the rest.
       """,
     code: """

@@ -6,11 +6,11 @@ struct TablePage: GalleryPage {
   static let guide = Guide(
     "table", .lists, "Table", rows: ["TA1", "TA2"],
     what: """
-      A list whose rows have columns, and a title for each. It sorts by any of them, and a hundred \
-      thousand rows are as quick as ten.
+      A list whose rows have columns, and a title for each column. It sorts by any column, and \
+      a hundred thousand rows are as quick as ten.
       """,
-    press: "Press s for the next column to sort by, S for the other way round, + for 100,000 rows.",
-    turned: "Where it gets narrow, columns fold away by their priority and stand in a second line.",
+    press: "Press s to sort by the next column, S to reverse the order, + for 100,000 rows.",
+    turned: "As the table gets narrower, columns fold by priority into a second line.",
     code: """
       static let columns = TableColumns<Light> {
         TableColumn("Name", value: \\.name).width(min: 16)

@@ -6,14 +6,14 @@ struct TextEditorPage: GalleryPage {
   static let guide = Guide(
     "text-editor", .texts, "Text editor", rows: ["TV2"],
     what: """
-      Several lines to write in, wrapped to the width, with the keys of the shell: by words, lines \
-      and pages. Shift selects, and everything can be undone.
+      Several lines of text to edit, wrapped to the width, with the keys of the shell: by \
+      words, lines and pages. Shift selects, and everything can be undone.
       """,
     press: """
-      Press Enter to write yourself, Shift and an arrow to select, Alt+U to undo, Escape to be \
-      done.
+      Press Enter to type yourself, Shift and an arrow to select, Alt+U to undo, Escape to \
+      finish.
       """,
-    turned: "The caret stays in its row when the lines wrap anew.",
+    turned: "The caret stays in its row when the lines are wrapped again.",
     code: """
       TextEditor("Log", state: log, isFocused: context.isFocused, send: Event.log)
       """,

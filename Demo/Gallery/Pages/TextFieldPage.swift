@@ -5,11 +5,11 @@ struct TextFieldPage: GalleryPage {
   static let guide = Guide(
     "text-field", .texts, "Text field", rows: ["PO8"],
     what: """
-      One line to write in, with the keys of the shell. The caret is the terminal's own; no wide \
-      character is ever cut in half.
+      One line of text to edit, with the keys of the shell. The caret is the terminal's own, \
+      and no wide character is ever cut in half.
       """,
-    press: "Press Enter to write yourself; up brings back what was written before, Enter ends it.",
-    turned: "Too long a text scrolls under the caret.",
+    press: "Press Enter to type yourself; up brings back earlier text, Enter finishes.",
+    turned: "Text that is too long scrolls under the caret.",
     code: """
       TextField("Name of the ship", state: field, isFocused: isEditing && context.isFocused) {
         .edit($0)

@@ -5,14 +5,14 @@ struct TextViewPage: GalleryPage {
   static let guide = Guide(
     "text-view", .texts, "Text view", rows: ["TV1"],
     what: """
-      Text to read: it wraps, scrolls, and keeps its place. What is selected is copied as it was \
+      Text to read: it wraps, scrolls, and keeps its place. Selected text is copied as it was \
       before it was wrapped.
       """,
     press: """
       Press up and down to scroll, v to select by keys, y to copy; or drag the mouse over the \
       text.
       """,
-    turned: "Turned, the same line is at the top, however it is wrapped.",
+    turned: "When the screen is rotated, the same line stays at the top, however it is wrapped.",
     code: """
       TextView(
         Self.text(context.symbols), at: place, selection: selection,

@@ -5,13 +5,13 @@ struct ThreeColumnsPage: GalleryPage {
   static let guide = Guide(
     "three-columns", .splitView, "Three columns", rows: ["SV1", "SV2", "SV3", "SV8", "SV10"],
     what: """
-      Two lists and what they lead to. A selection in one shows its contents in the next at once, \
-      without Enter. For mail, feeds, tickets.
+      Two lists and the content they lead to. A selection in one shows its contents in the next \
+      at once, without Enter. For mail, feeds, tickets.
       """,
-    press: "Press up and down to choose, left and right to go from column to column.",
+    press: "Press up and down to select, left and right to go from column to column.",
     turned: """
-      Turned, the content stands alone and the lists come in a popover, one key away. On a phone \
-      the columns are one stack, with a back button.
+      In portrait, the content is alone, and the lists are in a popover, one key away. On a \
+      phone, the columns are one stack with a back button.
       """,
     code: """
       SplitView(

@@ -5,11 +5,11 @@ struct ToastPage: GalleryPage {
   static let guide = Guide(
     "toast", .menusAndSheets, "Toast", rows: ["TO1"],
     what: """
-      A few words about what has just happened, with a key to take it back. It leaves by itself \
-      and never has the focus; there is one at a time.
+      A few words about what has just happened, with a key to undo it. It disappears \
+      automatically and never has the focus; there is only one at a time.
       """,
-    press: "Press a to archive a letter, u to take that back.",
-    turned: "It stands over the lower edge of every shape.",
+    press: "Press a to archive a letter, u to undo that.",
+    turned: "It is over the lower edge of every shape.",
     code: """
       case .archive:
         guard !letters.isEmpty else { return }

@@ -6,11 +6,11 @@ struct ToolbarPage: GalleryPage {
   static let guide = Guide(
     "toolbar", .bars, "Toolbar", rows: ["TL1", "TL2", "IB1"],
     what: """
-      Buttons for what is on screen, along an edge. Where room is short the last ones go behind a \
-      button at its end; their keys work all the time.
+      Buttons for what is on screen, along an edge. In a narrow bar, the last ones move behind \
+      a button at its end; their keys always work.
       """,
     press: "Press r, a or u for its buttons, { and } for the segments.",
-    turned: "The narrower it gets, the more is behind the last button.",
+    turned: "The narrower the bar, the more buttons are behind the last one.",
     code: """
       Toolbar(
         [

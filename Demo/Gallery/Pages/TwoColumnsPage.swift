@@ -5,10 +5,10 @@ struct TwoColumnsPage: GalleryPage {
   static let guide = Guide(
     "two-columns", .splitView, "Two columns", rows: ["SV1", "SV5", "SV6", "SV10"],
     what: """
-      A list, and what is chosen in it. A shallow tree needs no more: the list drills down in its \
-      place, and its leaves appear at the right. For settings, notes, documents.
+      A list and the content of its selected row. A shallow tree needs no more: the list shows \
+      one level at a time, and its leaves appear at the right. For settings, notes, documents.
       """,
-    press: "Press down to Letters, Enter to go into them, left to come back.",
+    press: "Press down to Letters, Enter to open them, left to come back.",
     turned: """
       The list has 32 cells, beside the content or in a popover over it. The content is never \
       narrower than the list.

@@ -5,13 +5,13 @@ struct WholeProgramPage: GalleryPage {
   static let guide = Guide(
     "whole-program", .wholeProgram, "Whole program", rows: ["ST1", "ST2", "AP1", "AP2", "TB1"],
     what: """
-      A mail program in one piece: mailboxes, letters and a letter, under a status bar and over \
-      tabs. The letter is the main thing; all else comes over it and goes again.
+      A whole mail program: mailboxes, letters and a letter, below a status bar and above tabs. \
+      The letter is the main thing; everything else appears over it and disappears again.
       """,
     press: "Press z to read in full screen, a for more about the letter, x for the other tab.",
     turned: """
-      Turned, the lists are in a popover; on a phone there is one thing at a time. What was \
-      selected stays selected.
+      In portrait, the lists are in a popover; on a phone, there is one view at a time. The \
+      selection is kept.
       """,
     code: """
       SplitView(

@@ -57,22 +57,21 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     case .hang: "every act ends within seconds"
     case .rest: "one act leads to at most 10,000 events"
     case .frame: "the frame is as large as the screen; the cursor is in it"
-    case .halves: "each wide character has both its halves"
+    case .halves: "both halves of each wide character are there"
     case .painting:
       "painted again in the middle of a larger frame, without anything cached from "
         + "earlier screens, the screen is the same, and nothing around it is touched"
     case .trial:
-      "a key or a turn back that is tried on a copy of the program leads to the same screen each time, and leaves the "
-        + "program's own screen as it was"
+      "a key, or a resize back, that is tried on a copy of the program leads to the same screen each "
+        + "time, and does not change the program's own screen"
     case .difference:
-      "the cells sent to a terminal are all those in which the screen differs from the one "
-        + "before"
+      "the cells sent to a terminal are exactly those in which the screen differs from the previous "
+        + "one"
     case .dividers:
       "a divider is unbroken, except where a popover covers it"
     case .border: "the border of a popover or sheet has all its corners and both sides"
     case .row:
-      "the selected row of the focused list is where the model says, with both "
-        + "its edges"
+      "the selected row of the focused list is in the row that the model gives, with both its edges"
     case .mode:
       "the display mode is one that can be shown, and the columns on screen are its columns"
     case .columns:
