@@ -1,7 +1,7 @@
 import TerminalFrame
 
 /// Encodes a user's input as xterm does: keys in application mode, bracketed pastes, SGR mouse
-/// reports, and modifyOtherKeys for key combinations without standard bytes. (xterm's `ctlseqs`.)
+/// reports, and modifyOtherKeys for key combinations without standard bytes. See xterm's `ctlseqs`.
 enum TerminalInput {
   static func bytes(for event: InputEvent) -> [UInt8] {
     switch event {
@@ -63,7 +63,7 @@ enum TerminalInput {
     }
   }
 
-  /// The control character for a key with Control. Nil if another key sends the same byte, or there is none.
+  /// Two Escape bytes in a row would mean two key presses.
   private static func control(_ key: Key) -> UInt8? {
     guard case .character(let character) = key, let byte = character.asciiValue else { return nil }
     switch byte {

@@ -6,7 +6,7 @@ import SystemCalls
 
 /// The options of `fuzz`, for all programs that have it.
 public struct FuzzOptions: ParsableArguments {
-  /// The seed of the first walk. Later walks have the seeds after it.
+  /// The seed of the first walk. Later walks use the following seeds.
   @Option(help: "The seed of the first walk.")
   public var seed: UInt64 = 1
 

@@ -10,7 +10,7 @@ public struct ReplayOptions: ParsableArguments, Sendable {
     completion: .file(extensions: ["tape"]))
   public var tapes: [String]
 
-  /// True to write missing and different goldens.
+  /// True to write goldens that are missing or differ.
   @Flag(help: "Write the goldens that are missing or different, and list them.")
   public var bless = false
 
@@ -30,7 +30,7 @@ public struct ReplayOptions: ParsableArguments, Sendable {
   @Flag(help: "Stop after the first tape that fails.")
   public var failFast = false
 
-  /// Tapes that are played at the same time.
+  /// The number of tapes that are played at the same time.
   @Option(
     help: "The number of tapes to play in parallel; reports are printed in the tapes' order.")
   public var jobs = 1
@@ -52,7 +52,7 @@ public struct ReplayOptions: ParsableArguments, Sendable {
       "Write a report: .xml (JUnit), .tap, .json, or .html with pictures.", valueName: "file"))
   public var reports: [String] = []
 
-  /// True to print failures as GitHub annotations.
+  /// True to also print failures as GitHub annotations.
   @Flag(help: "Also print failures as annotations for GitHub workflows.")
   public var github = false
 
@@ -65,7 +65,7 @@ public struct ReplayOptions: ParsableArguments, Sendable {
   /// Creates the default options.
   public init() {}
 
-  /// Refuses a report in an unknown form, and numbers out of range.
+  /// Rejects a report with an unknown extension, and numbers that are out of range.
   public func validate() throws {
     if !(1...256).contains(jobs) { throw ValidationError("--jobs must be from 1 to 256") }
     for file in reports where TapeReports.Form(file: file) == nil {

@@ -4,8 +4,7 @@ import SystemCalls
 /// The outcome of a played tape, as `replay` prints it.
 public struct ReplayOutcome {
   private let report: TapeReport
-  /// Failures that are not in the report: a broken invariant, and a screen that differs in a
-  /// terminal.
+  /// Failures that the report does not contain: a broken invariant, and a screen that differs in a terminal.
   private let others: [TapeFailure]
   /// The number of screens that were equal in a terminal. Nil if the tape was not played in one.
   private let screens: Int?
@@ -13,7 +12,8 @@ public struct ReplayOutcome {
   /// - Parameters:
   ///   - report: the tape's report.
   ///   - broken: the broken invariant, or nil.
-  ///   - inTerminal: the failure in a terminal, and the number of equal screens there. Nil if it was not played there.
+  ///   - inTerminal: the failure in a terminal, and the number of equal screens there. Nil if the
+  ///     tape was not played in one.
   public init(
     _ report: TapeReport, broken: TapeFailure?,
     inTerminal: (failure: TapeFailure?, screens: Int)? = nil
@@ -79,7 +79,7 @@ public struct ReplayOutcome {
   }
 }
 
-/// The screen on which a report is read: its width, and whether it has colours.
+/// The screen on which a report is read. Contains the width, and whether there are colours.
 public struct ReportScreen: Sendable {
   let width: Int
   let hasColors: Bool

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// The outcome of a tape, which decides the exit code. If a tape cannot be played, the others still are.
+/// The outcome of a tape, which determines the exit code. If a tape cannot be played, the others are still played.
 package enum TapeResult: Sendable {
   case passed, failed, unformatted, hasErrors, unopened, unplayed, unwritten
 
@@ -14,7 +14,7 @@ package enum TapeResult: Sendable {
 }
 
 extension [TapeResult] {
-  /// Throws if any tape did not pass. The worst outcome decides the exit code.
+  /// Throws an error if any tape did not pass. The worst outcome determines the exit code.
   package func check() throws(TapeCommandFailure) {
     let kinds: [(TapeResult, String, String, Int32)] = [
       (.unwritten, "cannot be written", "cannot be written", EX_CANTCREAT),

@@ -13,14 +13,14 @@ package struct ProgramCommand: Hashable, Sendable {
   package var folder: String
   /// The program's home. In an empty folder, a program finds no configuration and behaves the same for every user.
   package var home: String
-  /// Variables of its environment.
+  /// Additional environment variables.
   package var variables: [String: String] = [:]
   /// Its folder for temporary files.
   package var temporary = "/tmp"
   /// The folders in which the program finds other programs, separated by colons.
   package var path: String
 
-  /// Creates a command.
+  /// The folder for temporary files.
   package init(
     _ executable: String, _ arguments: [String], in folder: String, home: String, path: String
   ) {
@@ -57,7 +57,7 @@ package struct ProgramCommand: Hashable, Sendable {
     self.init(found, arguments, in: folder, home: home, path: path)
   }
 
-  /// The absolute path, because the program runs in another folder than this process.
+  /// Returns the absolute path, because the program does not run in the working folder of this process.
   private static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/"), let here = getcwd(nil, 0) else { return path }
     defer { free(here) }
@@ -87,7 +87,7 @@ package struct ProgramCommand: Hashable, Sendable {
   /// The reason why the program cannot run in the terminal that `script` asks for; nil if it can.
   package static func obstacle(to script: Script) -> String? { script.settings.profile?.obstacle }
 
-  /// The value for `TZ`: `<+02>-2:00`. In POSIX, the offset is what must be added to local time to get UTC.
+  /// The value for `TZ`, such as `<+02>-2:00`. In POSIX, the offset is the time to add to local time to get UTC.
   private static func timeZone(_ offset: Int) -> String {
     guard offset != 0 else { return "UTC" }
     let minutes = abs(offset) / 60

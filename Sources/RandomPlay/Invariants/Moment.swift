@@ -10,7 +10,7 @@ struct Moment: Equatable {
   let frame: Frame
   /// The cells of the topmost popover or sheet, or nil.
   let box: Rect?
-  /// True while the help page for keys covers part of the views. The views are not checked then.
+  /// True while the help page for keys covers some of the views. Those views are not checked then.
   let showsKeys: Bool
 
   /// The first rule that this moment breaks.

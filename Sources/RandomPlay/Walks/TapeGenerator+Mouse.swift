@@ -20,7 +20,7 @@ extension TapeGenerator {
     }
   }
 
-  /// A command while the button is held: moves the mouse, or releases the button.
+  /// A command while the mouse button is held: moves the mouse, or releases the button.
   mutating func carrying(_ moment: Moment) -> TapeCommand {
     random.chance(65) ? .dragTo(.cell(cell(moment))) : .release
   }
@@ -39,7 +39,7 @@ extension TapeGenerator {
     return .drag(.cell(start), .cell(bounded(end, moment)))
   }
 
-  /// A cell of the screen, more often at the edges of columns than elsewhere.
+  /// A random cell on the screen. Cells at the edges of columns are more likely than others.
   private mutating func cell(_ moment: Moment) -> Point {
     let size = moment.frame.size
     let places = places(moment)

@@ -9,7 +9,7 @@ public struct TapeWalk: Hashable, Sendable {
   /// The settings, then the other commands.
   public var steps: [TapeCommand]
 
-  /// Other launches of the program, the simplest first.
+  /// Alternative launches of the program, the simplest first.
   var launches: [TapeLaunch] = []
 
   /// Creates a walk.
@@ -18,7 +18,7 @@ public struct TapeWalk: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// The command that launches the program.
+  /// The `Launch` command of the walk.
   package var launching: TapeCommand { .launch(launch.name, launch.arguments) }
 
   /// The launch and the settings as a script.
@@ -78,7 +78,7 @@ extension TapeWalk {
     return (comments + ([launching] + steps).map(\.text)).joined(separator: "\n") + "\n"
   }
 
-  /// Parses the lines of a tape. Nil if they launch nothing.
+  /// Parses the lines of a tape. Nil if they contain no `Launch` command.
   package init?(lines: [String]) {
     let tape = Tape(lines.joined(separator: "\n"), file: "fuzz.tape")
     let commands = tape.lines.compactMap(\.command)
@@ -101,7 +101,7 @@ extension TapeWalk: ShrinkableWalk {
     return walk
   }
 
-  /// Tries simpler launches, with the same keys and with left and right swapped.
+  /// Tries simpler launches, both with the same keys and with left and right swapped.
   public func simplifyBeginning(_ accept: (TapeWalk) -> TapeWalk?) {
     for launch in launches.prefix(while: { $0 != self.launch }) {
       var walk = self
