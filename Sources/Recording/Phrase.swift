@@ -10,11 +10,10 @@ struct Phrase: Hashable {
 }
 
 extension Frame {
-  /// The texts in the row of `point` by which a user would name that place. The best are first, at
-  /// most eight.
+  /// Returns the texts in the row of `point` by which a user would name that place: at most eight, the best first.
   ///
-  /// A text contains letters, and ends at a border, a mark or two spaces. Texts without digits come
-  /// first, because digits are often counts or dates, which change.
+  /// A text contains letters, and ends at a border, a mark or two spaces. Texts without digits are preferred, because
+  /// digits are often counts or dates, which change.
   func phrases(near point: Point) -> [Phrase] {
     guard bounds.contains(point) else { return [] }
     let phrases = phrases(inRow: point.y, around: point.x)

@@ -2,8 +2,8 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// The change that the next act makes to the recorded text. It can be saved first, because the act
-/// may end the program.
+/// The change that the next act makes to the recorded text. It can be saved before the act is
+/// performed, because the act may end the program.
 public struct RecordingDraft: Hashable, Sendable {
   /// The number of earlier commands to keep.
   public let kept: Int
@@ -12,7 +12,7 @@ public struct RecordingDraft: Hashable, Sendable {
 }
 
 extension Recorder {
-  /// The number of commands at the end that folding may still change.
+  /// The number of commands at the end that merging may still change.
   private static var unsettled: Int { 2 }
 
   /// The draft with `act`, which is about to be recorded. Nothing is played, and pauses before the

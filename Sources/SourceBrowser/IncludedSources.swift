@@ -1,4 +1,4 @@
-/// The sources that come with the program. Each is a file in `Resources` that users can read, copy and change.
+/// The sources that are part of the program. Each is a file in `Resources` that users can read, copy and change.
 public enum IncludedSources {
   /// The names of the included sources, sorted.
   public static var names: [String] { files.keys.sorted() }

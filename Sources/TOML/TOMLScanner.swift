@@ -1,6 +1,6 @@
 /// A position in a text from which TOML is parsed (TOML 1.0.0, https://toml.io/en/v1.0.0).
 struct TOMLScanner {
-  /// UTF-8 without control characters except tabs and line endings. CRLF has become LF.
+  /// The text in UTF-8, without control characters except tabs and line endings. CRLF has been replaced by LF.
   let text: [UInt8]
   private(set) var position = 0
   /// The line of the current position, from 1.

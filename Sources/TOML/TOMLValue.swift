@@ -1,4 +1,4 @@
-/// A value of a TOML document with its position, or its key's position.
+/// A value in a TOML document, with its own position or that of its key.
 package struct TOMLNode: Sendable {
   /// The position, counted from 1; the column is in characters.
   package let line: Int

@@ -1,7 +1,7 @@
 import SplitViewControls
 import SplitViewUI
 
-/// Asks the user before an action runs: first its questions on one form, then for confirmation.
+/// Asks the user before an action runs: first all questions on one form, then for confirmation.
 package struct ActionAsking: Sendable {
   /// The next step.
   package enum Step: Hashable { case questions, confirmation, act }

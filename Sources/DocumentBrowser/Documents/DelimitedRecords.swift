@@ -1,5 +1,5 @@
-/// Splits delimited values as RFC 4180 describes them. A value in quotes may contain separators,
-/// line breaks, and quotes, which are doubled.
+/// Splits delimited values as described in RFC 4180. A quoted value may contain separators, line
+/// breaks, and doubled quotation marks.
 struct DelimitedRecords {
   let separator: UInt8
   private var isQuoted = false

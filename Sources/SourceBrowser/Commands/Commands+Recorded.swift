@@ -3,7 +3,7 @@ import DocumentBrowser
 import SystemCalls
 
 extension Commands {
-  /// Answers commands with recorded output (``outputs(in:)``), and runs nothing.
+  /// Answers commands with recorded output (``outputs(in:)``), without running anything.
   public static func recorded(in folder: String) throws -> Commands {
     recorded(try outputs(in: folder))
   }

@@ -50,8 +50,8 @@ struct OutputText: Sendable {
     return view.wraps ? document : document.wrapping(false)
   }
 
-  /// A difference between files. Each line before a commit's message is cut to one line: losing
-  /// part of an address is better than wrapping the header.
+  /// The output as a difference between files. Each line before a commit's message is cut to fit
+  /// one line, because losing part of an address is better than wrapping the header.
   private static func difference(_ text: String) -> TextDocument {
     var document = TextDocument(diff: text)
     let names = [

@@ -94,7 +94,7 @@ struct SourceReader: ValueReading {
     source.levels.append(level)
   }
 
-  /// Checks the settings of a level for contradictions with each other and with the level above.
+  /// Checks whether the settings of a level contradict each other or those of the level above.
   private mutating func check(_ level: SourceDefinition.Level, _ node: TOMLNode) {
     if level.command.isEmpty, level.rows.isEmpty {
       mistake(node, "the level '\(level.name)' has neither a command nor rows")
@@ -115,7 +115,7 @@ struct SourceReader: ValueReading {
     }
   }
 
-  /// Checks that no value can become a program through the standard input of a command.
+  /// Checks that no value can become part of a program through the standard input of a command.
   mutating func check(_ input: Template?, of command: [Template], _ node: TOMLNode) {
     guard let input else { return }
     for message in CommandCheck.mistakes(command, input: input) { mistake(node, message) }
