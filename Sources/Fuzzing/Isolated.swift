@@ -30,7 +30,7 @@ public struct Isolated {
   public enum End: Hashable, Sendable {
     /// The process exited with this code.
     case code(Int32)
-    /// Another part of the program has already taken the status, or the system did not keep it.
+    /// A signal ended the process.
     case signal(Int32)
     /// The status is unknown.
     case unknown
@@ -46,7 +46,7 @@ public struct Isolated {
     while true {
       let ended = waitpid(id, &status, waiting ? 0 : WNOHANG)
       if ended < 0 && errno == EINTR { continue }
-      // The status was taken elsewhere, or was not kept.
+      // Another part of the program has already taken the status, or the system did not keep it.
       if ended < 0 { return .unknown }
       guard ended == id else { return nil }
       let signal = trifold_signal(status)

@@ -11,7 +11,7 @@ struct GridDifference {
   private let cells: [Point]
   private let cursor: Point?
 
-  /// A frame's hidden cursor still marks the focus, so its position is compared too.
+  /// Compares a screen with a frame. Nil if they are equal.
   init?(_ frame: Frame, _ screen: VirtualScreen) {
     let size = screen.size
     var cells: [Point] = []
@@ -27,7 +27,7 @@ struct GridDifference {
         }
       }
     }
-    // The cursor also marks the focus while it is hidden.
+    // A frame's hidden cursor still marks the focus, so its position is compared too.
     let isHidden = frame.cursor != nil && !frame.showsCursor
     cursor = screen.isCursorVisible != isHidden ? screen.cursor : nil
     if cells.isEmpty, cursor == frame.cursor, size == frame.size { return nil }

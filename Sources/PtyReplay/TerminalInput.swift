@@ -24,7 +24,7 @@ enum TerminalInput {
     if press.key == .tab, press.modifiers == .shift { return Array("\u{1B}[Z".utf8) }
     let held = press.modifiers.subtracting(.alt)
     let alt: [UInt8] = press.modifiers.contains(.alt) ? [0x1B] : []
-    // Two Escapes in a row would mean two presses.
+    // Two Escape bytes in a row would mean two key presses.
     let isDoubled = press.key == .escape && !alt.isEmpty
     if held.isEmpty, !isDoubled, let plain = plain(press.key) { return alt + plain }
     if held == .control, let byte = control(press.key) { return alt + [byte] }
@@ -63,7 +63,7 @@ enum TerminalInput {
     }
   }
 
-  /// Two Escape bytes in a row would mean two key presses.
+  /// The control character for a key with Control. Nil if another key sends the same byte, or there is none.
   private static func control(_ key: Key) -> UInt8? {
     guard case .character(let character) = key, let byte = character.asciiValue else { return nil }
     switch byte {

@@ -51,12 +51,12 @@ struct SQLiteTable: Sendable {
 
   /// Quotes a name for SQL.
   static func quoted(_ name: String) -> String {
-    // Go by scalars: a quote followed by a combining mark is another character, but still ends the name.
+    // Work on scalars, because a quotation mark followed by a combining mark is a different
+    // character, but still ends the name.
     "\"\(name.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined())\""
   }
 
-  /// Work on scalars, because a quotation mark followed by a combining mark is a different
-  /// character, but still ends the name.
+  /// The columns that the list shows.
   var shown: [String] { Array(columns.prefix(Self.maximumShown)) }
 
   /// True for a column that is part of the key.

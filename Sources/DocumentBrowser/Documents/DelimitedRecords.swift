@@ -49,7 +49,7 @@ struct DelimitedRecords {
     return values + [String(decoding: value, as: UTF8.self)]
   }
 
-  /// The separator of a file: whichever of tab, comma and semicolon is most frequent in its first line.
+  /// Returns the separator of a file: the one of tab, comma and semicolon that is most frequent in the first line.
   static func separator(of line: ArraySlice<UInt8>) -> UInt8 {
     let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
     let counts = candidates.map { candidate in line.count { $0 == candidate } }

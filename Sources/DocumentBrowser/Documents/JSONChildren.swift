@@ -16,7 +16,7 @@ package struct JSONChildren {
   /// What the grammar allows next, except for whitespace.
   private enum Wanted { case value, element, member, key, colon, comma, nothing }
 
-  /// Returns the separator of a file: the one of tab, comma and semicolon that is most frequent in the first line.
+  /// The token that contains the next byte.
   private enum Token {
     case none, string, escape, number(JSONNumber)
     /// A word such as `true`, with the bytes of it that are still expected.

@@ -15,12 +15,12 @@ package struct ProgramCommand: Hashable, Sendable {
   package var home: String
   /// Additional environment variables.
   package var variables: [String: String] = [:]
-  /// Its folder for temporary files.
+  /// The folder for temporary files.
   package var temporary = "/tmp"
   /// The folders in which the program finds other programs, separated by colons.
   package var path: String
 
-  /// The folder for temporary files.
+  /// Creates a command.
   package init(
     _ executable: String, _ arguments: [String], in folder: String, home: String, path: String
   ) {

@@ -49,7 +49,7 @@ package struct ProgramWalks: FuzzSubject {
     return nil
   }
 
-  /// Repeats `walk`.
+  /// Takes `walk` again.
   package func violation(
     on walk: TapeWalk, lookingFor known: Violation, _ journal: WalkJournal,
     beforeEachAct tick: () -> Void
@@ -79,7 +79,7 @@ package struct ProgramWalks: FuzzSubject {
     var description: String { "the program ends before the first key (\(end.words))" }
   }
 
-  /// Takes `walk` again.
+  /// The command with a new home folder, because files that one walk leaves there could change the next.
   private func atHome() -> ProgramCommand {
     var command = command
     var template = Array("\(command.home)/XXXXXX".utf8CString)

@@ -393,7 +393,7 @@ extension ProgramEnd {
 
   var isCrash: Bool { if case .signal = self { true } else { false } }
 
-  /// - Parameter isShell: true for a shell, whose exit code tells if the last command crashed.
+  /// - Parameter isShell: true for a shell, whose exit code shows whether its last command crashed.
   init(_ status: PtyProcess.ExitStatus, ofShell isShell: Bool) {
     self =
       switch status {
@@ -405,7 +405,7 @@ extension ProgramEnd {
 }
 
 extension Script {
-  /// - Parameter isShell: true for a shell, whose exit code shows whether its last command crashed.
+  /// True if a step expects exactly this end.
   fileprivate func expects(_ end: ProgramEnd) -> Bool {
     steps.contains { $0.command == .expect(Expectation(.end(end))) }
   }

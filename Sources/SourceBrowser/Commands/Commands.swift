@@ -19,7 +19,7 @@ public struct Commands: Sendable {
   /// Kills all running commands. Called when the program ends.
   public let endAll: @Sendable () -> Void
 
-  /// Creates commands from functions, for example in a test.
+  /// Creates commands from functions, for example for a test.
   public init(
     run: @escaping Run,
     runInTerminal: @escaping @Sendable (Invocation) async -> String? = { _ in nil },
@@ -28,7 +28,7 @@ public struct Commands: Sendable {
     (self.run, self.runInTerminal, self.endAll) = (run, runInTerminal, endAll)
   }
 
-  /// Creates commands from functions, for example for a test.
+  /// Runs real programs, at most a few at a time.
   public static func programs(atOnce most: Int = 4) -> Commands {
     let running = RunningPrograms(most)
     return Commands(

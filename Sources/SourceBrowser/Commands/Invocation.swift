@@ -7,11 +7,11 @@ public struct Invocation: Sendable, Hashable {
   /// The text on the program's standard input.
   public var input = ""
 
-  /// The words of a command that depends on the width, with `{width}` not replaced. Nil for other commands.
-  var general: [String]?
-
   /// The words of a command that depends on the width, in which `{width}` has not been replaced.
   /// Nil for other commands.
+  var general: [String]?
+
+  /// Creates a command.
   public init(_ words: [String]) { self.words = words }
 
   /// The command as a user would type it. Words with unusual characters are quoted.

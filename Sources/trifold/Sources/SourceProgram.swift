@@ -19,7 +19,7 @@ struct SourceProgram {
     var setting = try BrowserOptions.Setting.read(named: nil)
     appearance.override(&setting.configuration)
     let configuration = setting.configuration
-    // Standard output is for the chosen rows, so the screen is drawn on /dev/tty.
+    // The screen is drawn on /dev/tty, because standard output is for the chosen rows.
     let output = picks ? try TerminalOutput() : nil
     defer { output?.giveBack() }
     let terminal = try CursesTerminal(mouse: configuration.usesMouse ?? true)
@@ -44,7 +44,7 @@ struct SourceProgram {
   }
 }
 
-/// Replaces standard output with the terminal while the screen is drawn, and restores it for the chosen rows.
+/// Replaces standard output by the terminal while the screen is drawn, and restores it for the chosen rows.
 private struct TerminalOutput {
   private let answer: Int32
 
