@@ -6,7 +6,7 @@ enum GalleryItem: Hashable, Sendable {
   case page(String)
 }
 
-/// The gallery's hierarchy: one list of all pages, with the titles of their groups between them.
+/// The gallery's hierarchy: a single list of all pages, with the titles of their groups in between.
 struct GalleryTree: Hierarchy {
   private static let items: [GalleryItem] = PageGroup.allCases.flatMap { group in
     [.group(group)] + group.pages.map { .page($0.guide.id) }

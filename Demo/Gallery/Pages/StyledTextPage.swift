@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// Texts with inline styles: a log, a note, a diff. The user can search in them.
+/// Texts with inline styles: a log, a note and a diff. The user can search in the texts.
 struct StyledTextPage: GalleryPage {
   static let guide = Guide(
     "styled-text", .texts, "Styled text", rows: ["TX1", "TX2", "TX3"],
