@@ -19,7 +19,7 @@ import TapeCommands
     var toast = ToastState<Event>()
     /// The current branch, and all branches, from git's last answer.
     var (branch, branches) = ("", [String]())
-    /// The number of times that the log was read, and the number of times that git was asked for changes.
+    /// How many times the log was read, and how many times git was asked for changes.
     var (reads, looks) = (0, 0)
     var entry: Entry? { desk.navigator.path.last }
     var desk: Desk {
