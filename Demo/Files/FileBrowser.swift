@@ -27,7 +27,7 @@ struct FileBrowser: App {
 
   enum Effect: Sendable { case list(FilePath), read(FilePath) }
 
-  /// The first command, which lists the root folder.
+  /// Returns the first command, which lists the root folder.
   static func start(at root: FilePath) -> [Command<Effect>] { [.perform(.list(root))] }
 
   func update(_ state: inout State, _ event: Event) -> [Command<Effect>] {
@@ -89,7 +89,7 @@ struct FileBrowser: App {
     }
   }
 
-  /// The help page for keys. It lists the keys that will be active after the page is closed.
+  /// Returns the help page for keys. It lists the keys that will be active after the page is closed.
   private func keysPage(_ state: State) -> TextDocument {
     var closed = state
     closed.navigator.update(.dismiss("keys"), in: state.tree)

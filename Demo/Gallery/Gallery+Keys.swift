@@ -1,7 +1,7 @@
 import SplitViewUI
 
 extension Gallery {
-  /// The keys of the gallery. While an element has the focus, its own keys take precedence.
+  /// Returns the keys of the gallery. While an element has the focus, its own keys take precedence.
   func keymap(_ state: State) -> Keymap<Event> {
     if state.isOverture { return overtureKeys(state) }
     if state.sheet != nil {

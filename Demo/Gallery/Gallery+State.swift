@@ -82,7 +82,7 @@ extension Gallery.State {
     return Size(layout[.secondary]?.width ?? screen.width, layout.contentRows(of: .secondary))
   }
 
-  /// The layout of a stage of `size`, including a turn in progress.
+  /// Returns the layout of a stage of `size`, including a turn in progress.
   func stage(in size: Size) -> StageLayout {
     let end = stage(in: size, shape: shape)
     guard let turn else { return end }
@@ -101,7 +101,7 @@ extension Gallery.State {
     context(of: stage(in: stageSize, shape: shape).place(of: played.shape))
   }
 
-  /// The context of the page in `place`.
+  /// Returns the context of the page in `place`.
   func context(of place: StageLayout.Place?) -> PageContext {
     PageContext(size: place?.inside.size ?? stageSize, isFocused: pageHasKeys, symbols: symbols)
   }

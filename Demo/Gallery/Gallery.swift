@@ -142,7 +142,7 @@ struct Gallery: App {
     }
   }
 
-  /// The element in its frame, or in several frames.
+  /// Returns the element in its frame, or in several frames.
   private func stage(_ state: State, isFocused: Bool) -> any View<Event> {
     guard let guide = state.guide, let page = state.page else {
       return ContentUnavailable<Event>("No element chosen")

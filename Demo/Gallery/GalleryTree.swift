@@ -28,7 +28,7 @@ struct GalleryTree: Hierarchy {
     if case .page = path.last { .leaf } else { .header }
   }
 
-  /// The title of an item in lists and bars.
+  /// Returns the title of an item in lists and bars.
   static func title(of item: GalleryItem?) -> String {
     switch item {
     case .group(let group): group.title

@@ -74,8 +74,8 @@ static size_t clean_bogus_comment(char *html, size_t at, size_t length, Ends *en
 }
 
 // Cleans the declaration or comment at `at`, and returns the position after it. Replaces `<!-->`
-// and `<!--->` by blanks, because libxml2 does not recognise that these comments end there.
-// Replaces `--!>`, which also ends a comment, by `-->`.
+// and `<!--->` with blanks, because libxml2 does not recognise that these comments end there.
+// Replaces `--!>`, which also ends a comment, with `-->`.
 static size_t clean_declaration(char *html, size_t at, size_t length, Ends *ends) {
   if (length - at >= 4 && html[at + 2] == '-' && html[at + 3] == '-') {
     size_t end = next_of(&ends->comment_end, html, at + 2, length);

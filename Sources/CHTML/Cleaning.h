@@ -1,4 +1,4 @@
-// Replaces the parts of a document that libxml2 2.9 parses incorrectly or slowly by blanks.
+// Blanks out the parts of a document that libxml2 2.9 parses incorrectly or slowly.
 #ifndef TRIFOLD_CHTML_CLEANING_H
 #define TRIFOLD_CHTML_CLEANING_H
 

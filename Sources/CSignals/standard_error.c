@@ -56,7 +56,7 @@ void trifold_stderr_write(const char *text, size_t length) {
   }
 }
 
-/// Writes `bytes`. Replaces each control character except line feed and tab, and each non-ASCII character, by `?`.
+/// Writes `bytes`. Replaces each control character except line feed and tab, and each non-ASCII character, with `?`.
 static void write_plain(const unsigned char *bytes, size_t length) {
   char plain[CHUNK];
   size_t n = 0;

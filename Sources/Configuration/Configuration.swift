@@ -39,7 +39,7 @@ public struct Configuration: Equatable, Sendable {
     }
   }
 
-  /// The value of `setting`; nil if the user has not set it.
+  /// Returns the value of `setting`; nil if the user has not set it.
   func value(of setting: Setting) -> SettingValue? {
     places.contains(setting.path) ? setting.value(in: preferences) : nil
   }

@@ -103,7 +103,7 @@ public struct SharedMemory<Value: BitwiseCopyable>: @unchecked Sendable {
     nonmutating _modify { yield &values[index] }
   }
 
-  /// The first `count` values, which must exist.
+  /// Returns the first `count` values, which must exist.
   public func prefix(_ count: Int) -> UnsafeBufferPointer<Value> {
     UnsafeBufferPointer(start: values, count: count)
   }

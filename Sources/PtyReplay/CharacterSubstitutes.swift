@@ -44,8 +44,8 @@ struct CharacterSubstitutes {
     return String(restored)
   }
 
-  /// The substitute for a character. Nil for invalid bytes, for a character that libvterm knows,
-  /// and if no substitute of its kind is left.
+  /// Returns the substitute for a character. Nil for invalid bytes, for a character that libvterm
+  /// knows, and if no substitute of its kind is left.
   private mutating func substitute(for character: ArraySlice<UInt8>) -> Unicode.Scalar? {
     guard let scalar = String(validating: character, as: UTF8.self)?.unicodeScalars.first,
       let generation = CharacterGeneration(of: scalar), generation.kind != .joiner
@@ -62,8 +62,8 @@ struct CharacterSubstitutes {
     return substitute
   }
 
-  /// The scalars that serve as substitutes for this kind of character. No frame contains them:
-  /// private use characters, unassigned characters of plane 3, and variation selectors.
+  /// Returns the scalars that serve as substitutes for this kind of character. No frame contains
+  /// them: private use characters, unassigned characters of plane 3, and variation selectors.
   private static func range(_ kind: CharacterGeneration.Kind) -> ClosedRange<UInt32> {
     switch kind {
     case .narrow: 0xF0000...0xFFFFD

@@ -54,7 +54,7 @@ struct GridDifference {
     return words.isEmpty ? "the size is different" : words.joined(separator: "; ")
   }
 
-  /// The difference between the two screens in the format of goldens. Nil if they are equal in that format.
+  /// Returns the difference between the two screens in the format of goldens. Nil if they are equal in that format.
   func records(_ theme: Theme) -> ScreenDifference? {
     var shown = screen.frame(of: frame.size, cursor: cursor)
     // The addresses of links are not read from the terminal, so take them from the frame.
@@ -95,7 +95,7 @@ extension VirtualScreen.Look {
 }
 
 extension VirtualScreen {
-  /// The screen as a frame.
+  /// Returns the screen as a frame.
   func frame(of size: Size, cursor: Point?) -> Frame {
     var frame = Frame(size: size)
     for y in 0..<size.height {

@@ -225,7 +225,7 @@ struct OutputFilter {
     title = String(decoding: text, as: UTF8.self)
   }
 
-  /// The parameters of a rendition (SGR), with dim replaced by the alternative font.
+  /// Returns the parameters of a rendition (SGR), with dim replaced by the alternative font.
   private static func withoutDim(_ parameters: ArraySlice<UInt8>) -> String {
     var rest = String(decoding: parameters, as: UTF8.self)
       .split(separator: ";", omittingEmptySubsequences: false)[...]

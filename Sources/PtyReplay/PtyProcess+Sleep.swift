@@ -65,17 +65,17 @@ extension PtyProcess {
     return .milliseconds(ticks * 1000 / max(1, sysconf(Int32(_SC_CLK_TCK))))
   }
 
-  /// The state of a thread, as a letter.
+  /// Returns the state of a thread, as a letter.
   private static func state(at path: String) -> UInt8? { fields(at: path).first?.first }
 
-  /// The fields of proc_pid_stat(5) after the name, which is in parentheses. The first of them is the state.
+  /// Returns the fields of proc_pid_stat(5) after the name, which is in parentheses. The first of them is the state.
   private static func fields(at path: String) -> [ArraySlice<UInt8>] {
     let bytes = beginning(ofFile: path)
     guard let end = bytes.lastIndex(of: UInt8(ascii: ")")) else { return [] }
     return bytes[(end + 1)...].split(separator: UInt8(ascii: " "))
   }
 
-  /// The child processes of a thread (proc_tid_children(5)).
+  /// Returns the child processes of a thread (proc_tid_children(5)).
   private static func children(at path: String) -> [pid_t] {
     beginning(ofFile: path).split(separator: UInt8(ascii: " ")).compactMap {
       pid_t(String(decoding: $0, as: UTF8.self))

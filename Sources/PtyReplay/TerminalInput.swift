@@ -63,7 +63,7 @@ enum TerminalInput {
     }
   }
 
-  /// The control character for a key with Control. Nil if another key sends the same byte, or there is none.
+  /// Returns the control character for a key with Control. Nil if another key sends the same byte, or there is none.
   private static func control(_ key: Key) -> UInt8? {
     guard case .character(let character) = key, let byte = character.asciiValue else { return nil }
     switch byte {
@@ -76,7 +76,7 @@ enum TerminalInput {
     }
   }
 
-  /// The key's code for modifyOtherKeys.
+  /// Returns the key's code for modifyOtherKeys.
   private static func code(_ key: Key) -> UInt32 {
     switch key {
     case .character(let character): character.unicodeScalars.first?.value ?? 0

@@ -1,7 +1,7 @@
 import SystemCalls
 import TerminalFrame
 
-/// A terminal in which a program believes to run: the terminal's name, and its answers to the program's queries.
+/// A terminal that a program is made to see: its name, and its answers to the program's queries.
 ///
 /// Without a profile, the program gets libvterm's answers: the cursor's position, and the identity of a VT100. The
 /// answers of the profiles are those of xterm 379, kitty 0.26.5, the Linux 6.1 console and tmux 3.3a, in the versions

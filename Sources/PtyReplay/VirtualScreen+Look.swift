@@ -79,7 +79,7 @@ extension VirtualScreen.Look {
     return foreign
   }
 
-  /// All scalars in the cell.
+  /// Returns all scalars in the cell.
   private static func text(of cell: VTermScreenCell) -> String {
     text(withUnsafeBytes(of: cell.chars) { Array($0.bindMemory(to: UInt32.self)) })
   }

@@ -134,7 +134,7 @@ public final class VirtualScreen {
     }
   }
 
-  /// The size, clamped to the limits.
+  /// Returns the size, clamped to the limits.
   private static func extent(_ size: Size) -> (rows: Int32, columns: Int32) {
     (Int32(min(max(1, size.height), 1000)), Int32(min(max(1, size.width), 1000)))
   }
@@ -183,7 +183,7 @@ public final class VirtualScreen {
   /// The flags of kitty's keyboard protocol that the program has set.
   var kittyKeys: Int { filter.modes.kittyKeys }
 
-  /// The bytes that the terminal sends while `body` runs.
+  /// Returns the bytes that the terminal sends while `body` runs.
   func answer(_ body: (OpaquePointer) -> Void) -> [UInt8] {
     defer { properties.answer = [] }
     body(terminal)
@@ -206,7 +206,7 @@ public final class VirtualScreen {
   /// The number of times that the bell has rung.
   public var bells: Int { properties.bells }
 
-  /// Replaces wide characters by question marks on a screen with a single column, where they would crash libvterm.
+  /// Replaces wide characters with question marks on a screen with a single column, where they would crash libvterm.
   private func fitting(_ bytes: [UInt8]) -> [UInt8] {
     guard let (probe, held) = narrow else { return bytes }
     var rest = (held + bytes)[...]
@@ -252,7 +252,7 @@ public final class VirtualScreen {
     return look
   }
 
-  /// The cells of row `y`, which must exist.
+  /// Returns the cells of row `y`, which must exist.
   func row(_ y: Int) -> [Look] {
     var row = (0..<size.width).map { look(Point($0, y)) }
     for x in row.indices.dropFirst() where row[x].width == 0 { row[x].takeStyle(of: row[x - 1]) }

@@ -140,7 +140,7 @@ public struct LiveRecorder<P: TapeProgram> {
     return nil
   }
 
-  /// The time since the last event.
+  /// Returns the time since the last event.
   private mutating func pause() -> Duration {
     let now = clock()
     defer { last = now }

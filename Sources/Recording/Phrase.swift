@@ -28,7 +28,7 @@ extension Frame {
   private static var longestPhrase: Int { 32 }
   private static var minimumLetters: Int { 3 }
 
-  /// The phrases of a row between the borders around column `x`.
+  /// Returns the phrases of a row between the borders around column `x`.
   private func phrases(inRow y: Int, around x: Int) -> [Phrase] {
     let cells = (0..<size.width).map { text(of: self[Point($0, y)]) }
     let left = cells[..<x].lastIndex(where: Self.isBorder).map { $0 + 1 } ?? 0
@@ -49,7 +49,7 @@ extension Frame {
     return phrases
   }
 
-  /// The phrase in a run of cells, from its first letter to its last.
+  /// Returns the phrase in a run of cells, from its first letter to its last.
   private static func phrase(_ cells: [String], _ run: Range<Int>, _ y: Int) -> Phrase? {
     func isWord(_ column: Int) -> Bool { cells[column].first?.isWordLike ?? false }
     guard let first = run.first(where: isWord), var last = run.last(where: isWord) else {
@@ -85,7 +85,7 @@ extension Character {
 extension Phrase {
   fileprivate var hasDigits: Bool { text.contains { $0.isNumber } }
 
-  /// The distance to column `x` in cells, or 0 if the text covers it.
+  /// Returns the distance to column `x` in cells, or 0 if the text covers it.
   fileprivate func distance(to x: Int) -> Int {
     cells.contains(x) ? 0 : x < cells.lowerBound ? cells.lowerBound - x : x - cells.upperBound + 1
   }

@@ -41,7 +41,7 @@ extension Recorder {
     player.perform(.input(event))
   }
 
-  /// The click count that the next click at `point` would have.
+  /// Returns the click count that the next click at `point` would have.
   private func clickCount(at point: Point) -> Int {
     var clicks = player.clicks
     let event = clicks.counted(.mouse(.pressing(point, 1, [])), at: .milliseconds(player.now))
@@ -96,7 +96,7 @@ extension Recorder.Gesture {
 }
 
 extension MouseEvent {
-  /// The event of pressing the left button.
+  /// Returns the event of pressing the left button.
   static func pressing(_ point: Point, _ count: Int, _ modifiers: Modifiers) -> MouseEvent {
     MouseEvent(.press(.left, clickCount: count), at: point, modifiers)
   }

@@ -5,8 +5,8 @@ import UserActions
 
 /// The actions of a source.
 extension SourceHierarchy {
-  /// The actions for the row at the end of `path`. Actions on a row in an outer list are available
-  /// only while that list has the focus, so that the user sees the affected row.
+  /// Returns the actions for the row at the end of `path`. Actions on a row in an outer list are
+  /// available only while that list has the focus, so that the user sees the affected row.
   func actions(on path: [BrowserRow]) -> [BrowserAction] {
     let login =
       source.login.isEmpty ? [] : [BrowserAction("Log In", id: Self.login, takesTerminal: true)]
@@ -95,7 +95,7 @@ extension SourceHierarchy {
     return try await OutputText.whole(of: command, commands)
   }
 
-  /// The commands of an action: a single command, or one for each marked row.
+  /// Returns the commands of an action: a single command, or one for each marked row.
   private func lines(
     of action: SourceDefinition.Action, _ act: BrowserAct, _ templates: [Template],
     input: Template? = nil

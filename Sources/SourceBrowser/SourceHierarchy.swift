@@ -74,7 +74,7 @@ public struct SourceHierarchy: Sendable {
     level(at: path.count).map { source.levels[$0] }
   }
 
-  /// The index of the level that contains the last row of a path.
+  /// Returns the index of the level that contains the last row of a path.
   func number(of path: [BrowserRow]) -> Int? {
     path.isEmpty ? nil : level(at: path.count - 1)
   }
@@ -83,15 +83,15 @@ public struct SourceHierarchy: Sendable {
     CommandFilling(values: values, levels: source.levels.map(\.name), path: path)
   }
 
-  /// The values for commands about the last row of a path. For a recursive level, these are the
-  /// values of that row itself.
+  /// Returns the values for commands about the last row of a path. For a recursive level, these are
+  /// the values of that row itself.
   func filling(at path: [BrowserRow]) -> CommandFilling {
     let last = source.levels.count - 1
     return filling(path.count > last + 1 ? path[..<last] + path.suffix(1) : path)
   }
 
-  /// The values for commands that list the rows below a path. The outermost rows of a recursive
-  /// level are below its root.
+  /// Returns the values for commands that list the rows below a path. The outermost rows of a
+  /// recursive level are below its root.
   private func filling(below path: [BrowserRow]) throws -> CommandFilling {
     guard let level = level(below: path), level.isRecursive, path.count < source.levels.count else {
       return filling(at: path)
@@ -124,7 +124,7 @@ public struct SourceHierarchy: Sendable {
 
   // MARK: Reading
 
-  /// The command that lists the rows below a path, or nil if the rows are fixed.
+  /// Returns the command that lists the rows below a path, or nil if the rows are fixed.
   func listing(below path: [BrowserRow]) throws -> Invocation? {
     guard let level = level(below: path), !level.command.isEmpty else { return nil }
     return try filling(below: path).command(level.command, input: level.input)

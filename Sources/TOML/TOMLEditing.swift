@@ -111,7 +111,7 @@ extension TOMLDocument {
     0..<(headers.first.map { text.line(of: statements[$0].range.lowerBound) } ?? text.lineCount)
   }
 
-  /// The lines between a header and the next one.
+  /// Returns the lines between a header and the next one.
   fileprivate func lines(ofSection index: Int) -> Range<Int> {
     let start = text.line(of: statements[index].range.lowerBound) + 1
     let next = headers.first { $0 > index }

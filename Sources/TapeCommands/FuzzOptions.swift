@@ -30,7 +30,7 @@ public struct FuzzOptions: ParsableArguments {
   /// Creates the default options.
   public init() {}
 
-  /// Refuses values that are out of range.
+  /// Rejects values that are out of range.
   public func validate() throws {
     if steps < 1 { throw ValidationError("--steps must be 1 or more") }
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs must be from 1 to 256") }

@@ -94,7 +94,7 @@ public struct RecordOptions: ParsableArguments {
     return live.recorder
   }
 
-  /// The `Launch` command, and settings that make the tape look like this terminal.
+  /// Returns the `Launch` command, and settings that make the tape look like this terminal.
   private func beginning(_ launch: String, _ terminal: CursesTerminal) throws -> Tape {
     var commands: [TapeCommand] = [
       .launch(launch, arguments), .set(.size(terminal.size.recordable)),

@@ -74,7 +74,7 @@ public struct ReplayOptions: ParsableArguments, Sendable {
     if !only.isEmpty, !bless { throw ValidationError("--only requires --bless") }
   }
 
-  /// The script with `--only` applied: it limits which goldens are written.
+  /// Returns the script with `--only` applied: it limits which goldens are written.
   package func limited(_ script: Script) -> Script {
     var script = script
     script.blessedSnapshots = only.isEmpty ? nil : Set(only)
@@ -99,7 +99,7 @@ public struct ReplayOptions: ParsableArguments, Sendable {
       broken: broken)
   }
 
-  /// The first broken invariant. Nil if invariants are not checked or none is broken.
+  /// Returns the first broken invariant. Nil if invariants are not checked or none is broken.
   /// - Parameters:
   ///   - script: the tape.
   ///   - program: makes a program that has not been started.

@@ -38,7 +38,7 @@ public struct ReplayOutcome {
   /// True if nothing failed.
   public var isPassed: Bool { report.isPassed && others.isEmpty }
 
-  /// The failures, the written files, and the line about the tape at `path`.
+  /// Returns the failures, the written files, and the line about the tape at `path`.
   public func text(path: String, _ screen: ReportScreen) -> String {
     let failures =
       [report.text(width: screen.width, inColor: screen.hasColors)]
@@ -68,7 +68,7 @@ public struct ReplayOutcome {
       + terminal
   }
 
-  /// The line about a tape: `ok      turn.tape (18 steps, 2 snapshots)`.
+  /// Returns the line about a tape: `ok      turn.tape (18 steps, 2 snapshots)`.
   public static func line(
     path: String, isPassed: Bool, _ words: String, _ screen: ReportScreen
   ) -> String {
@@ -100,6 +100,6 @@ public struct ReportScreen: Sendable {
 }
 
 extension Int {
-  /// The number with a noun: `1 step`, `2 steps`.
+  /// Returns the number with a noun: `1 step`, `2 steps`.
   public func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

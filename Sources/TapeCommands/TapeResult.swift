@@ -4,7 +4,7 @@ import SystemCalls
 package enum TapeResult: Sendable {
   case passed, failed, unformatted, hasErrors, unopened, unplayed, unwritten
 
-  /// A count in words: `1 tape has errors`, `1 of 3 tapes has errors`, `2 of 3 tapes have errors`.
+  /// Returns a count in words: `1 tape has errors`, `1 of 3 tapes has errors`, `2 of 3 tapes have errors`.
   package static func count(
     _ number: Int, of all: Int, _ singular: String, _ plural: String
   ) -> String {

@@ -88,7 +88,7 @@ package enum CommandCheck {
     return filters.map { mistakes([(input, $0)]) } ?? []
   }
 
-  /// The arguments that an interpreter reads as a program, each with the filters that make values safe there.
+  /// Returns the arguments that an interpreter reads as a program, each with the filters that make values safe there.
   private static func programTexts(
     _ command: [Template]
   ) -> [(Template, needed: [Template.Filter])] {

@@ -11,9 +11,9 @@ protocol GalleryPage: Sendable {
   init()
   /// Updates the page for `event`.
   mutating func update(_ event: Event)
-  /// The element in its current state.
+  /// Returns the element in its current state.
   func view(_ context: PageContext) -> any View<Event>
-  /// The page's keys, which take precedence while the element has the focus.
+  /// Returns the page's keys, which take precedence while the element has the focus.
   func keys(_ context: PageContext) -> [KeyBinding<Event>]
   /// Makes an event from a character that the user types into the element. Nil if the user is not typing into it.
   var typed: ((Character) -> Event)? { get }

@@ -21,14 +21,14 @@ struct PageEvent: Sendable {
 }
 
 extension GalleryPage {
-  /// The page's view, with type-erased events.
+  /// Returns the page's view, with type-erased events.
   func erasedView(_ context: PageContext) -> any View<PageEvent> { erase(view(context)) }
 
   private func erase(_ view: some View<Event>) -> any View<PageEvent> {
     MappedView(base: view) { PageEvent($0, of: Self.self) }
   }
 
-  /// The page's keys, with type-erased events.
+  /// Returns the page's keys, with type-erased events.
   func erasedKeymap(_ context: PageContext) -> Keymap<PageEvent> {
     keymap(context).map { PageEvent($0, of: Self.self) }
   }

@@ -90,7 +90,7 @@ struct TabBarPage: GalleryPage {
     }
   }
 
-  /// A popover with all tabs, which points at the More tab.
+  /// Returns a popover with all tabs, which points at the More tab.
   private func more(_ bar: TabBar<Event>, _ context: PageContext) -> Popover<Event> {
     let cells = bar.anchors(width: context.size.width).last ?? 0..<0
     return Popover(

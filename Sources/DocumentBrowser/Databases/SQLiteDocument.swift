@@ -32,7 +32,7 @@ struct SQLiteDocument: Sendable {
     return browsed
   }
 
-  /// The level of a table's rows. The table's columns are known only after it has been read.
+  /// Returns the level of a table's rows. The table's columns are known only after it has been read.
   private func level(of table: BrowserRow) -> BrowserLevel {
     var level = BrowserLevel(table.title, views: ["Row"])
     // The list of a table contains only keys, so SQLite must search the values.

@@ -62,7 +62,7 @@ struct SQLiteTable: Sendable {
   /// True for a column that is part of the key.
   func isKey(_ column: String) -> Bool { key.contains(Self.quoted(column)) }
 
-  /// The statement that reads a page: the keys of a table, or the shown values of a view.
+  /// Returns the statement that reads a page: the keys of a table, or the shown values of a view.
   /// - Parameters:
   ///   - isFirst: true for the first page. For other pages, the key of the last row on the previous
   ///     page is passed as further parameters.
@@ -104,7 +104,7 @@ struct SQLiteTable: Sendable {
       """
   }
 
-  /// The value of a column in a list, without control characters.
+  /// Returns the value of a column in a list, without control characters.
   static func line(_ row: ResultRow, _ column: Int32) -> [UInt8] {
     row.withBytes(column) { $0.map { $0 < 0x20 ? 0x20 : $0 } }
   }

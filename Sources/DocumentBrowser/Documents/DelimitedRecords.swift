@@ -20,7 +20,7 @@ struct DelimitedRecords {
     }
   }
 
-  /// The values of a record.
+  /// Returns the values of a record.
   func values(_ record: [UInt8]) -> [String] {
     var (values, value, isQuoted) = ([String](), [UInt8](), false)
     var rest = record[...]

@@ -98,7 +98,7 @@ struct JSONDocument: Sendable {
       "The JSON is incomplete: it ends at \(try await TextPlace.words(of: place, in: bytes))")
   }
 
-  /// The content of a value: the text of a string, or else the value formatted in lines.
+  /// Returns the content of a value: the text of a string, or else the value formatted in lines.
   static func content(of row: BrowserRow, in bytes: RecordBytes) -> BrowserContent {
     let end = min(row.range.upperBound, row.range.lowerBound + maximumLaidOut)
     let value = JSONText.trimmed(bytes.bytes(row.range.lowerBound..<end)[...])

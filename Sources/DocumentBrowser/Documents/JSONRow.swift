@@ -27,7 +27,7 @@ package enum JSONRow {
     return row
   }
 
-  /// The role of a value by its type. Nil for an object or array.
+  /// Returns the role of a value by its type. Nil for an object or array.
   private static func role(of value: ArraySlice<UInt8>) -> TextRole? {
     guard let first = value.first else { return nil }
     switch first {
@@ -60,7 +60,7 @@ package enum JSONRow {
     return row
   }
 
-  /// The members of an object, in order.
+  /// Returns the members of an object, in order.
   static func fields(of record: [UInt8]) -> [BrowserRow.Field] {
     let value = record.drop(while: JSONText.isBlank)
     guard value.first == UInt8(ascii: "{") else { return [] }

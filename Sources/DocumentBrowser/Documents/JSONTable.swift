@@ -38,7 +38,7 @@ enum JSONTable {
     return BrowserColumn.named(first)
   }
 
-  /// The keys of an object in order, or nil for any other value.
+  /// Returns the keys of an object in order, or nil for any other value.
   private static func keys(_ record: [UInt8]) -> [String]? {
     guard record.first(where: { !JSONText.isBlank($0) }) == UInt8(ascii: "{") else { return nil }
     let keys = JSONRow.fields(of: record).map(\.name)

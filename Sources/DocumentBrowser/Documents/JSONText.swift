@@ -56,17 +56,17 @@ package enum JSONText {
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0xFFFD
   }
 
-  /// The bytes without whitespace at both ends, and without a trailing comma.
+  /// Returns the bytes without whitespace at both ends, and without a trailing comma.
   static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = bytes.drop(while: isBlank)
     while let last = rest.last, isBlank(last) || last == UInt8(ascii: ",") { rest.removeLast() }
     return rest
   }
 
-  /// The offset of the first byte after a byte order mark, or 0.
+  /// Returns the offset of the first byte after a byte order mark, or 0.
   static func start(of bytes: RecordBytes) -> Int { start(of: bytes.bytes(0..<3)) }
 
-  /// The offset of the first byte after a byte order mark, or 0.
+  /// Returns the offset of the first byte after a byte order mark, or 0.
   static func start(of text: [UInt8]) -> Int {
     text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
@@ -115,7 +115,7 @@ package enum JSONText {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// A short form of a value: a string without quotation marks, a number, or the beginning of any other value.
+  /// Returns a short form of a value: a string without quotation marks, a number, or the beginning of any other value.
   package static func summary(_ value: ArraySlice<UInt8>) -> String {
     let value = trimmed(value.prefix(2000))
     guard value.first == UInt8(ascii: "\"") else {

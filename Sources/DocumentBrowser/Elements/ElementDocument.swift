@@ -68,7 +68,7 @@ final class ElementDocument: Sendable {
     }
   }
 
-  /// The markup of an element, without added line breaks, which would become spaces between words.
+  /// Returns the markup of an element, without added line breaks, which would become spaces between words.
   private func html(of row: BrowserRow) -> String {
     element(row, row.range.prefix(Self.maximumOfPage)).markup
   }

@@ -47,7 +47,7 @@ struct ElementTree: Sendable {
     return RowBatch(starts: taken, end: isBefore ? starts[nextRow] : min(end, text.count))
   }
 
-  /// The indices of the child elements of an element.
+  /// Returns the indices of the child elements of an element.
   func children(of number: Int) -> some Sequence<Int> {
     let end = Int(next[number])
     return sequence(state: number + 1) { index -> Int? in
@@ -57,7 +57,7 @@ struct ElementTree: Sendable {
     }
   }
 
-  /// The index of the element whose first token is at an offset.
+  /// Returns the index of the element whose first token is at an offset.
   func number(at place: Int) -> Int? {
     var (low, high) = (0, starts.count)
     while low < high {
@@ -72,7 +72,7 @@ struct ElementTree: Sendable {
     number(at: place).flatMap { next[$0] == 0 ? nil : Int(next[$0]) > $0 + 1 }
   }
 
-  /// The offset after the last token of an element, including everything inside the element.
+  /// Returns the offset after the last token of an element, including everything inside the element.
   func end(of number: Int) -> Int {
     Int(next[number]) < starts.count ? starts[Int(next[number])] : end
   }

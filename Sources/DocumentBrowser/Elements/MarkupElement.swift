@@ -75,7 +75,7 @@ package struct MarkupElement: Sendable {
     contents.compactMap { if case .element(let element) = $0 { element } else { nil } }
   }
 
-  /// The descendants with one of these names. Elements inside such a descendant are not included.
+  /// Returns the descendants with one of these names. Elements inside such a descendant are not included.
   package func all(_ names: String...) -> [MarkupElement] { all(Set(names)) }
 
   private func all(_ names: Set<String>) -> [MarkupElement] {
@@ -108,7 +108,7 @@ package struct MarkupElement: Sendable {
 
   private static let maximumIndented = 40
 
-  /// The content of the element as indented markup, with each element and each text on a separate line.
+  /// Returns the content of the element as indented markup, with each element and each text on a separate line.
   func laidOut(depth: Int = 0) -> String {
     contents.flatMap { content in
       switch content {

@@ -90,7 +90,7 @@ package struct FolderSource: Sendable {
       fields: [BrowserRow.Field("path", path)])
   }
 
-  /// The content of a folder: the names of its files and their sizes.
+  /// Returns the content of a folder: the names of its files and their sizes.
   private func listing(of folder: String) throws -> TextDocument {
     let rows = try rows(in: folder)
     let names = rows.prefix(1000).map { $0.hasList == true ? $0.id + "/" : $0.id }

@@ -81,7 +81,7 @@ struct ProgramChoices {
     " ",
   ]
 
-  /// A character from the screen, because programs show the names of their keys.
+  /// Returns a character from the screen, because programs show the names of their keys.
   private mutating func shown(on frame: Frame) -> Character {
     let row = random.choice(of: frame.lines.filter { !$0.isEmpty }) ?? ""
     let letters = row.filter { $0.isASCII && !$0.isWhitespace }
@@ -94,7 +94,7 @@ struct ProgramChoices {
     KeyPress(key: .function(random.number(in: 1...12)))
   }
 
-  /// A letter with Control, except for those that suspend or end a program or stop its output.
+  /// Returns a letter with Control, except for those that suspend or end a program or stop its output.
   private mutating func control() -> KeyPress {
     let letter = random.choice(of: Array("abdefgklnoprtuvwxy")) ?? "a"
     return KeyPress(key: .character(letter), modifiers: .control)

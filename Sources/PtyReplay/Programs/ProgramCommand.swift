@@ -69,7 +69,7 @@ package struct ProgramCommand: Hashable, Sendable {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// The whole environment: variables that make the program behave the same on every machine, and the tape's variables.
+  /// Returns the whole environment: variables that make the program behave the same on every machine, and the tape's.
   func environment(for script: Script) -> [String: String] {
     let locale = script.settings.isUTF8 ? "C.UTF-8" : "C"
     let profile = script.settings.profile
@@ -84,10 +84,11 @@ package struct ProgramCommand: Hashable, Sendable {
     return own.merging(variables) { $1 }.merging(script.environment) { $1 }
   }
 
-  /// The reason why the program cannot run in the terminal that `script` asks for; nil if it can.
+  /// Returns the reason why the program cannot run in the terminal that `script` asks for; nil if it can.
   package static func obstacle(to script: Script) -> String? { script.settings.profile?.obstacle }
 
-  /// The value for `TZ`, such as `<+02>-2:00`. In POSIX, the offset is the time to add to local time to get UTC.
+  /// Returns the value for `TZ`, such as `<+02>-2:00`. In POSIX, the offset is the time to add to
+  /// local time to get UTC.
   private static func timeZone(_ offset: Int) -> String {
     guard offset != 0 else { return "UTC" }
     let minutes = abs(offset) / 60

@@ -145,7 +145,7 @@ package struct ProgramRecorder {
     process.send(process.screen.bytes(for: input))
   }
 
-  /// The command for a mouse event. A click or drag is recorded when the button is released.
+  /// Returns the command for a mouse event. A click or drag is recorded when the button is released.
   private mutating func command(for mouse: MouseEvent) -> TapeCommand? {
     switch mouse.kind {
     case .press(let button, _):
@@ -175,7 +175,7 @@ package struct ProgramRecorder {
     }
   }
 
-  /// The text that begins in the cell, if it occurs only once on screen, or else the cell.
+  /// Returns the text that begins in the cell, if it occurs only once on screen, or else the cell.
   private func target(_ point: Point) -> ClickTarget {
     let frame = frame
     let texts = frame.texts(inRow: point.y).filter { $0.column == point.x }.map(\.text)
@@ -243,7 +243,7 @@ package struct ProgramRecorder {
 }
 
 extension Frame {
-  /// The texts in a row, separated by borders or by two spaces. Each has at least three letters.
+  /// Returns the texts in a row, separated by borders or by two spaces. Each has at least three letters.
   fileprivate func texts(inRow y: Int) -> [(column: Int, text: String)] {
     guard y >= 0, y < size.height else { return [] }
     var texts: [(column: Int, text: String)] = []

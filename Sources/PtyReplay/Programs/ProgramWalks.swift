@@ -79,7 +79,7 @@ package struct ProgramWalks: FuzzSubject {
     var description: String { "the program ends before the first key (\(end.words))" }
   }
 
-  /// The command with a new home folder, because files that one walk leaves there could change the next.
+  /// Returns the command with a new home folder, because files that one walk leaves there could change the next.
   private func atHome() -> ProgramCommand {
     var command = command
     var template = Array("\(command.home)/XXXXXX".utf8CString)
@@ -93,10 +93,10 @@ package struct ProgramWalks: FuzzSubject {
     return command
   }
 
-  /// The walk that `journal` contains.
+  /// Returns the walk that `journal` contains.
   package func walk(in journal: WalkJournal) -> TapeWalk? { TapeWalk(lines: journal.lines) }
 
-  /// The walk as a tape that fails as long as the program does.
+  /// Returns the walk as a tape that fails as long as the program does.
   package func text(of walk: TapeWalk, _ violation: Violation, notes: [String]) -> String {
     var walk = walk
     if violation.rule == "never", let never {

@@ -245,7 +245,8 @@ package struct TerminalPlayer {
   /// True if the program has asked for the mouse.
   var wantsMouse: Bool { process.screen.isMouseReported }
 
-  /// The mouse report for a move to `point` without a button. Empty if the program has not asked for such reports.
+  /// Returns the mouse report for a move to `point` without a button. Empty if the program has not
+  /// asked for such reports.
   func motion(to point: Point) -> [UInt8] { process.screen.bytes(forMotionTo: point) }
 
   private var facts: TerminalFacts {

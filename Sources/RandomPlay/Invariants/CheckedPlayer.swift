@@ -185,7 +185,7 @@ extension Player {
       showsKeys: session.showsKeys)
   }
 
-  /// The first violation of the program's own rules.
+  /// Returns the first violation of the program's own rules.
   fileprivate func ownViolation(of act: TapeAct?, from former: A.State) -> Violation? {
     let wrong = act.map { program.violations(of: $0, from: former, to: session.state) } ?? []
     return (wrong.first ?? program.violations(in: session.state).first)

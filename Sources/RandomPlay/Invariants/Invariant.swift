@@ -101,6 +101,6 @@ extension Violation {
   /// Creates the violation of an invariant.
   public init(_ invariant: Invariant, _ detail: String) { self.init(invariant.rawValue, detail) }
 
-  /// The broken invariant. Nil if the violation is of another rule.
+  /// The broken invariant. Nil if the violation breaks a rule that is not an invariant.
   public var invariant: Invariant? { Invariant(rawValue: rule) }
 }

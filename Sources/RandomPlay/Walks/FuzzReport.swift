@@ -52,7 +52,7 @@ public struct FuzzReport<Subject: FuzzSubject> {
     return tell(shortest, try name ?? write(shortest, rescue: print))
   }
 
-  /// The walk as the text of the file `name`.
+  /// Returns the walk as the text of the file `name`.
   private func text(of found: Fuzzer<Subject>.Finding, _ name: String) -> String {
     let notes = ["Found by: \(commands.find(found.seed))", "Play it:  \(commands.play(name))"]
     return fuzzer.subject.text(of: found.walk, found.failure.violation, notes: notes)

@@ -39,7 +39,7 @@ public struct RandomTapes<P: TapeProgram>: FuzzSubject {
     ) { journal.write($0.text) }?.violation
   }
 
-  /// The walk that the journal contains.
+  /// Returns the walk that the journal contains.
   public func walk(in journal: WalkJournal) -> TapeWalk? {
     guard var walk = TapeWalk(lines: journal.lines) else { return nil }
     let launches = programs.map(\.launch).filter { $0.name == walk.launch.name }
@@ -47,7 +47,7 @@ public struct RandomTapes<P: TapeProgram>: FuzzSubject {
     return walk
   }
 
-  /// The walk as a tape.
+  /// Returns the walk as a tape.
   public func text(of walk: TapeWalk, _ violation: Violation, notes: [String]) -> String {
     walk.tape(head: ["\(violation)"] + notes)
   }

@@ -22,7 +22,7 @@ struct TapeGenerator {
     return settings.map { .set($0) }
   }
 
-  /// The next command.
+  /// Returns the next command.
   mutating func command<P>(for checked: CheckedPlayer<P>) -> TapeCommand {
     // Skip commands that a tape cannot express.
     for _ in 0..<8 {

@@ -72,7 +72,7 @@ extension TapeCommand {
 }
 
 extension TapeWalk {
-  /// The walk as a tape, preceded by the lines of `head` as comments.
+  /// Returns the walk as a tape, preceded by the lines of `head` as comments.
   public func tape(head: [String] = []) -> String {
     let comments = head.map { "# \($0.displayed)" }
     return (comments + ([launching] + steps).map(\.text)).joined(separator: "\n") + "\n"
@@ -91,7 +91,7 @@ extension TapeWalk: ShrinkableWalk {
   /// Commands that are simpler than `step`.
   public static func simplerSteps(than step: TapeCommand) -> [TapeCommand] { step.simpler }
 
-  /// The walk with two commands merged into one, if that is possible.
+  /// Returns the walk with two commands merged into one, if that is possible.
   public func shorter(at index: Int) -> TapeWalk? {
     guard index + 1 < steps.count, let joined = steps[index].joined(with: steps[index + 1]) else {
       return nil

@@ -12,7 +12,7 @@ struct CommandFilling: CommandValues, Sendable {
   /// The rows for placeholders that are repeated for each marked row.
   var marked: [BrowserRow] = []
 
-  /// The command made from `templates`, with its standard input.
+  /// Returns the command made from `templates`, with its standard input.
   func command(
     _ templates: [Template], input: Template? = nil
   ) throws(BrowserFailure) -> Invocation {
@@ -21,7 +21,7 @@ struct CommandFilling: CommandValues, Sendable {
     return command
   }
 
-  /// The command made from `templates`, with `{width}` replaced with a width in cells.
+  /// Returns the command made from `templates`, with `{width}` replaced with a width in cells.
   func command(
     _ templates: [Template], input: Template?, width: Int
   ) throws(BrowserFailure) -> Invocation {

@@ -274,7 +274,7 @@ struct SourceReader: ValueReading {
     "skip", "prefetch",
   ]
 
-  /// The level of a view or an action: the level that `on` names, or else the innermost.
+  /// Returns the level of a view or an action: the level that `on` names, or else the innermost.
   mutating func level(of entries: [TOMLEntry]) -> Int {
     guard let entry = entries.first(where: { $0.key == "on" }), let name = string(entry) else {
       return max(0, source.levels.count - 1)

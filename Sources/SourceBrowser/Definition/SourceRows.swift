@@ -54,7 +54,7 @@ struct SourceRows: Sendable {
     "added": .added, "removed": .removed, "code": .code,
   ]
 
-  /// The role that the level assigns to one of the row's values, or that the row's `role` field names.
+  /// Returns the role that the level assigns to one of the row's values, or that the row's `role` field names.
   private func role(of row: BrowserRow) -> TextRole? {
     for (name, roles) in shape.roles {
       if let role = row[name].flatMap({ roles[$0] }) { return role }
@@ -108,7 +108,7 @@ struct SourceRows: Sendable {
 
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// The members of an object, with dotted paths for members of nested objects, and the fields that the level adds.
+  /// Returns the members of an object and the fields that the level adds. Members of nested objects have dotted paths.
   private func jsonFields(_ record: ArraySlice<UInt8>) -> [BrowserRow.Field] {
     var fields: [BrowserRow.Field] = []
     Self.addMembers(of: record, below: "", to: &fields, depth: 0)

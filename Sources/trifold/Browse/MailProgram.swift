@@ -48,7 +48,7 @@ struct MailProgram {
   /// The time without input after which the user's place is saved for the next run.
   private static var restBeforeSaving: Duration { .seconds(1) }
 
-  /// The user's place at the end of the last run, or nil if the user wants a fresh start.
+  /// Returns the user's place at the end of the last run, or nil if the user wants a fresh start.
   private func savedPlace(_ file: inout StateFile?, _ notices: inout [String]) -> SavedPlace? {
     do throws(PrivateFileError) {
       let place = try file?.read(SavedPlace.self)

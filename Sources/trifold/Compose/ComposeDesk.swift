@@ -63,7 +63,8 @@ struct ComposeDesk {
     }
   }
 
-  /// The identities in the configuration. If there are none, the identity in the configuration of other programs.
+  /// Returns the identities in the configuration. If there are none, the identity in the
+  /// configuration of other programs.
   static func identities(_ configuration: Configuration) -> [Identity] {
     let found = IdentitySources.system.identity()
     let own = configuration.identities.compactMap { configured -> Identity? in
@@ -76,7 +77,7 @@ struct ComposeDesk {
     return own.isEmpty ? [found].compactMap { $0 } : own
   }
 
-  /// The text of a file below the home folder. Nil if it cannot be read.
+  /// Returns the text of a file below the home folder. Nil if it cannot be read.
   private static func signature(at path: String) -> String? {
     let home = Environment.all["HOME"] ?? ""
     let path = path.hasPrefix("~/") ? home + path.dropFirst() : path

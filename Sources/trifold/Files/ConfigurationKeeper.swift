@@ -45,7 +45,7 @@ final class ConfigurationKeeper: Sendable {
     }
   }
 
-  /// The current contents of the file, or nil if it does not exist.
+  /// Returns the current contents of the file, or nil if it does not exist.
   private func text() throws(PrivateFileError) -> [UInt8]? {
     do throws(PrivateFileError) {
       return try ConfigurationFile.read(path, isNamed: false)

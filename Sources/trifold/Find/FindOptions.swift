@@ -26,7 +26,7 @@ struct FindOptions: ParsableArguments {
 }
 
 extension Configuration {
-  /// The parts of messages to index, or nil for none.
+  /// Returns the parts of messages to index, or nil for none.
   /// - Parameter isCovered: true if notmuch indexes the text of all accounts.
   func indexedParts(isCovered: Bool) -> IndexedParts? {
     switch self.index {

@@ -28,7 +28,7 @@ struct AppearanceOptions: ParsableArguments {
     try settings.check()
   }
 
-  /// Replaces settings from the configuration file by the given options.
+  /// Overrides settings from the configuration file with the given options.
   func override(_ configuration: inout Configuration) {
     configuration.theme = theme?.value ?? configuration.theme
     if ascii == true { configuration.symbols = .ascii }

@@ -33,7 +33,7 @@ struct BrowserOptions {
     return setting
   }
 
-  /// Replaces settings from the configuration file by the given options.
+  /// Overrides settings from the configuration file with the given options.
   func override(_ configuration: inout Configuration) {
     appearance.override(&configuration)
     (splitView.settings + start.settings).override(&configuration)
@@ -89,7 +89,7 @@ extension BrowserOptions.Setting {
 }
 
 extension Configuration {
-  /// The mistakes in the saved searches, one line for each.
+  /// Returns the mistakes in the saved searches, one line for each.
   func mistakes(ofSearchesBy parser: QueryParser) -> [String] {
     searches.compactMap { search in
       do throws(QueryError) { _ = try parser.parse(search.query) } catch {

@@ -58,7 +58,7 @@ extension [SettingOption?] {
   /// Throws an error if an option has a value that its setting does not allow.
   func check() throws { for option in self { try option?.check() } }
 
-  /// Replaces settings by the given options.
+  /// Overrides settings with the given options.
   func override(_ configuration: inout Configuration) {
     for option in self { option?.override(&configuration) }
   }

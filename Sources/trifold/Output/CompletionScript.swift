@@ -18,7 +18,7 @@ struct CompletionScript {
     return script.lines.joined(separator: "\n")
   }
 
-  /// The range of lines in a function's body.
+  /// Returns the range of lines in a function's body.
   private func body(of function: String) -> Range<Int> {
     guard let start = lines.firstIndex(of: "\(function)() {"),
       let end = lines[start...].firstIndex(of: "}")

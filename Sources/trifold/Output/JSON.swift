@@ -10,13 +10,13 @@ indirect enum JSON {
   case list(count: Int, item: (Int) -> JSON)
   case object([(key: String, value: JSON)])
 
-  /// A text, or null for nil.
+  /// Returns a JSON string, or null for nil.
   static func text(_ text: String?) -> JSON { text.map { .text($0) } ?? .null }
 
-  /// A number, or null for nil.
+  /// Returns a JSON number, or null for nil.
   static func number(_ number: Int64?) -> JSON { number.map { .number($0) } ?? .null }
 
-  /// A list that contains the result of `json` for each item, or null for nil.
+  /// Returns a JSON list that contains the result of `json` for each item, or null for nil.
   static func list<Item>(_ items: [Item]?, _ json: @escaping (Item) -> JSON) -> JSON {
     items.map { items in .list(count: items.count) { json(items[$0]) } } ?? .null
   }

@@ -40,9 +40,9 @@ struct MessageLine {
     if asJSON { json.write(to: output) } else { output.write(text(utcOffset)) }
   }
 
-  /// The row as text: marks, local date, sender, subject and key, separated by two spaces. The
-  /// sender takes 24 cells, and is written so that it has the same width in every terminal. If the
-  /// message has no date, the row shows its delivery time.
+  /// Returns the row as text: marks, local date, sender, subject and key, separated by two spaces.
+  /// The sender takes 24 cells, and is written so that it has the same width in every terminal. If
+  /// the message has no date, the row shows its delivery time.
   func text(_ utcOffset: @escaping @Sendable (Int64) -> Int) -> String {
     let dates = DateText(now: 0, utcOffset: utcOffset)
     let flags = entry?.flags ?? []

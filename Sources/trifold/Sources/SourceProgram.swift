@@ -44,7 +44,7 @@ struct SourceProgram {
   }
 }
 
-/// Replaces standard output by the terminal while the screen is drawn, and restores it for the chosen rows.
+/// Replaces standard output with the terminal while the screen is drawn, and restores it for the chosen rows.
 private struct TerminalOutput {
   private let answer: Int32
 

@@ -71,8 +71,8 @@ final class SourceRecording: Sendable {
     }
   }
 
-  /// A readable file name: the program's name, and the first and the last argument that is not an
-  /// option, a path or a number.
+  /// Returns a readable file name: the program's name, and the first and the last argument that is
+  /// not an option, a path or a number.
   private static func name(of command: Invocation) -> String {
     func isName(_ word: String) -> Bool {
       word.utf8.count <= 40 && !word.hasPrefix("-") && !word.hasPrefix(".")

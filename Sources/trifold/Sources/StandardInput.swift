@@ -1,9 +1,9 @@
 import Browsing
 import SystemCalls
 
-/// Reads lines from the pipe at standard input, and replaces standard input by the terminal, so that keys can be read.
+/// Reads lines from the pipe at standard input. Replaces standard input with the terminal, so that keys can be read.
 enum StandardInput {
-  /// Replaces standard input by the terminal. Returns a descriptor of the pipe.
+  /// Replaces standard input with the terminal. Returns a descriptor of the pipe.
   static func taken() throws(BrowserFailure) -> Int32 {
     if isatty(STDIN_FILENO) == 1 {
       throw BrowserFailure("standard input is the terminal; pipe something into it")

@@ -191,7 +191,7 @@ struct Record: ParsableCommand {
     return (live.recorder, end)
   }
 
-  /// The `Launch` command, and settings that make the tape look like this terminal.
+  /// Returns the `Launch` command, and settings that make the tape look like this terminal.
   private func beginning(
     _ launch: TapeLaunch, _ terminal: CursesTerminal, _ configuration: Configuration
   ) throws -> Tape {

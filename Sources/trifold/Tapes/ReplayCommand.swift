@@ -132,7 +132,7 @@ struct Replay: ParsableCommand {
       played.report, broken: broken, inTerminal: (played.failure, played.screens))
   }
 
-  /// The errors and warnings of a tape.
+  /// Returns the errors and warnings of a tape.
   private func diagnostics(of script: Script) -> [TapeDiagnostic] {
     script.diagnostics
       + (ProgramLaunch.diagnostics(of: script, command, isAllowed: allowCommands)

@@ -10,7 +10,7 @@ enum TapePrograms {
   /// The names by which tapes launch these programs.
   static let names = ["demo", "mail", SourceLaunch.name, ProgramLaunch.name]
 
-  /// The `Launch` command of `script`. The default is `demo`.
+  /// Returns the `Launch` command of `script`. The default is `demo`.
   private static func launch(_ script: Script) -> TapeLaunch {
     script.launch ?? TapeLaunch(name: "demo")
   }
