@@ -1,4 +1,4 @@
-// Composes a message. GMime folds and encodes every field; the caller has rejected control characters.
+// Composes a message. GMime folds and encodes every field. The caller has already rejected control characters.
 #include "Message.h"
 
 #include <stdbool.h>

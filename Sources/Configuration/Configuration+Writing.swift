@@ -87,7 +87,7 @@ extension Configuration {
 }
 
 extension ColumnWidth {
-  /// The parts of the width under their names in the file; a value is nil if it is not set.
+  /// The parts of the width, with their names in the file. The value of a part is nil if the part is not set.
   fileprivate var parts: [(name: String, value: String?)] {
     [
       ("preferred", preferred.map { "\($0)" }),
@@ -97,7 +97,7 @@ extension ColumnWidth {
     ]
   }
 
-  /// The width in the file's notation: a number if that is enough; otherwise a table.
+  /// The width in the file's notation: a number if that is enough, or else a table.
   fileprivate var written: String {
     let said = parts.compactMap { part in part.value.map { "\(part.name) = \($0)" } }
     if said.count == 1, let preferred { return "\(preferred)" }

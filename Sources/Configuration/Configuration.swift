@@ -22,7 +22,7 @@ public struct Configuration: Equatable, Sendable {
   /// The addresses that the user writes from. The first is the default for new messages.
   public var identities: [WritingIdentity] = []
 
-  /// The program that searches for addresses, with its arguments; empty for none.
+  /// The program that searches for addresses, with its arguments. Empty if there is none.
   public var addressCommand: [String] = []
 
   /// Creates a configuration without settings.

@@ -107,7 +107,7 @@ struct ConfigurationReader {
     read(setting, entry.node)
   }
 
-  /// Reads the entries of a table; adds a notice if the value is not a table.
+  /// Reads the entries of a table. If the value is not a table, adds a notice instead.
   mutating func table(_ entry: TOMLEntry, _ read: (inout Self, TOMLEntry) -> Void) {
     guard case .table(let entries) = entry.node.value else {
       return note(entry.node.line, entry.node.value.isNot("a table", entry.key))

@@ -57,7 +57,7 @@ public struct Fuzzer<Subject: FuzzSubject> {
   }
 
   /// Walks until all steps are taken, or a rule is broken. If several walks break a rule at the
-  /// same time, the one with the lowest seed counts, so that the result is reproducible.
+  /// same time, the walk with the lowest seed counts, so that the result is reproducible.
   /// - Parameter progress: called several times a second.
   public func run(progress: () -> Void) throws(FuzzError) -> Finding? {
     let crew = WorkerPool(seed: seed, steps: steps, jobs: jobs)
@@ -116,7 +116,8 @@ public struct Fuzzer<Subject: FuzzSubject> {
     }
   }
 
-  /// Returns the violation that a process found, judging by how it ended and by the last line it wrote.
+  /// Returns the violation that a process found. It is determined by how the process ended, and by
+  /// the last line in its journal.
   private func violation(_ journal: WalkJournal, _ end: Isolated.End) throws(FuzzError)
     -> Violation?
   {

@@ -36,8 +36,8 @@ public struct WorkerPool {
     }
   }
 
-  /// Starts the workers. Waits until all have ended, or until there is a finding and all remaining
-  /// walks have higher seeds. If there are several findings, the one with the lowest seed counts.
+  /// Starts the workers. Waits until all have ended, or until there is a finding and all remaining walks have higher
+  /// seeds. If there are several findings, the finding with the lowest seed counts.
   /// - Parameters:
   ///   - work: the work of a worker, in its own process.
   ///   - seed: returns the seed of a worker's current walk.

@@ -30,7 +30,7 @@ extension Recorder {
   }
 
   /// Records a mouse event. Views use the left button, the vertical wheel, and modifiers with
-  /// clicks; other events are ignored.
+  /// clicks. Other events are ignored.
   mutating func take(_ mouse: MouseEvent) -> Outcome {
     let point = mouse.position
     let isInside = Rect(size: player.session.size).contains(point)

@@ -46,8 +46,7 @@ extension Recorder {
 }
 
 extension Frame {
-  /// A hash of everything that is shown: size, text, styles and cursor. It is comparable only
-  /// within a process.
+  /// A hash of everything that is shown: size, text, styles and cursor. Hashes can be compared only within a process.
   var digest: Int {
     var hasher = Hasher()
     hasher.combine(size)

@@ -56,7 +56,7 @@ public struct Recorder<P: TapeProgram> {
   private var length = 0
   private var idle = Duration.zero
 
-  /// The shortest pause that is recorded. Shorter ones are the rhythm of typing.
+  /// The shortest pause that is recorded. Shorter pauses are only the rhythm of typing.
   public static var shortestPause: Duration { .milliseconds(500) }
   /// The longest pause that is recorded.
   public static var longestPause: Duration { .seconds(5) }

@@ -37,7 +37,7 @@ struct TOMLScanner {
     }
   }
 
-  /// Skips `byte` if it is next; returns true if it was.
+  /// Skips the next byte if it is `byte`. Returns true if it was skipped.
   mutating func skip(_ byte: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: byte) else { return false }
     advance()

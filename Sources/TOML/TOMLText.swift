@@ -73,7 +73,7 @@ package struct TOMLText: Sendable {
     return line.original + place - line.clean
   }
 
-  /// Returns the start of line `index` in the original; the end of the text if there is no such line.
+  /// Returns the start of line `index` in the original. If there is no such line, returns the end of the text.
   func start(ofLine index: Int) -> Int {
     starts.indices.contains(index) ? starts[index].original : original.count
   }

@@ -40,12 +40,12 @@ public struct ReplayOptions: ParsableArguments, Sendable {
     help: ArgumentHelp("Write a report for continuous integration.", valueName: "file"))
   public var junit: String?
 
-  /// Texts, one of which a tape's path must contain. Empty for all tapes.
+  /// Filters for tapes. A tape's path must contain one of these texts. Empty to play all tapes.
   @Option(
     help: ArgumentHelp("Play only tapes whose path contains this.", valueName: "text"))
   public var filter: [String] = []
 
-  /// Files for reports, whose extensions choose the formats.
+  /// The files for reports. Their extensions determine the formats.
   @Option(
     name: .customLong("report"),
     help: ArgumentHelp(

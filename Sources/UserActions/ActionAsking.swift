@@ -47,6 +47,6 @@ package struct ActionAsking: Sendable {
 
   package mutating func update(_ event: AlertEvent) { alert.update(event) }
 
-  /// - Returns: the command that copies text to the clipboard; usually nil.
+  /// - Returns: the command that copies text to the clipboard. Usually nil.
   package mutating func update(_ event: FormEvent) -> TerminalCommand? { form.update(event) }
 }

@@ -25,7 +25,7 @@ package struct Template: Sendable, Hashable {
     package var name: String
     /// The field of a row of that level. Nil for an argument or an answer.
     package var field: String?
-    /// The name of the filter; empty if there is none.
+    /// The name of the filter. Empty if there is none.
     package var filter = ""
   }
 

@@ -1,5 +1,5 @@
 /// Box drawing characters (U+2500 to U+257F) as boxes on the grid, so that borders are unbroken in
-/// every font. The font draws dashes and diagonals; ``CellShape`` draws the round corners.
+/// every font. The font draws dashes and diagonals, and ``CellShape`` draws the round corners.
 enum BoxDrawing {
   /// The weights of the lines from the cell's centre to its edges: 0 none, 1 light, 2 heavy, 3 double.
   struct Arms: Hashable {

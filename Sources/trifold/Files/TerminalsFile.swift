@@ -36,7 +36,8 @@ struct TerminalsFile {
     self.terminal = terminal
   }
 
-  /// The character widths of a terminal, and whether its background is light, or nil if it has not reported that.
+  /// The character widths of a terminal, and whether its background is light. Nil if the terminal
+  /// has not reported its background.
   typealias Remembered = (widths: TerminalWidths, isLight: Bool?)
 
   /// The remembered values for this terminal.
