@@ -73,7 +73,7 @@ extension AppTape where A: Sendable {
         try record.options.run(self, launch: launchName) { Self.write($0) }
       case let replay as TapeCommandLine.Replay: try self.replay(replay)
       case let fuzz as TapeCommandLine.Fuzz: try self.fuzz(fuzz)
-      // The help of a command, which is run in the same way.
+      // This also runs the help of a command.
       case var other: try other.run()
       }
       return nil

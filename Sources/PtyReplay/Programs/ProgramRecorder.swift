@@ -105,8 +105,8 @@ package struct ProgramRecorder {
     }
   }
 
-  /// Saves the new commands as a draft. Also saves the command before them again, because a new
-  /// command may have been merged with it.
+  /// Saves the new commands as a draft. Also saves the two commands before them again, because a new command may have
+  /// been merged with them.
   private mutating func keepDraft() {
     let kept = max(0, min(drafted, commands.count) - 2)
     keep(kept, Array(commands[kept...]))
