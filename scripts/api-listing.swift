@@ -1,4 +1,4 @@
-// api-listing SYMBOL-GRAPH ...: prints the public declarations of a module, a declaration per line. Types are sorted by
+// api-listing SYMBOL-GRAPH ...: prints the public declarations of a module, one on each line. Types are sorted by
 // name, with their members below them.
 import Foundation
 

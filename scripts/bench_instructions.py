@@ -9,7 +9,7 @@ import time
 
 from bench_terminal import Terminal, report
 
-# The actions, how often each is performed, and the actions performed before them without being counted.
+# The actions, how often each is performed, and the actions that are performed before them without being counted.
 SHAPES = [(60, 40), (120, 40)]
 PHASES = [
     ("key", ["j"] * 20, ["j"] * 5),
@@ -19,8 +19,8 @@ PHASES = [
     ("letter", ["2", "3"], []),
     ("popover", ["h", "l"] * 5, ["\x1b", SHAPES[0], "l"]),
 ]
-# Valgrind makes a program about fifty times slower. These are the seconds without output that end an answer, and the
-# seconds after the first screen until the program is idle.
+# Valgrind makes a program about fifty times slower. These are the number of seconds without output after which an answer
+# is complete, and the number of seconds after the first screen until the program is idle.
 QUIET, REST = 0.6, 15
 
 

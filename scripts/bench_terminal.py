@@ -15,7 +15,7 @@ QUERIES = {b"\x1b[c": b"\x1b[?62;22c", b"\x1b[>c": b"\x1b[>41;354;0c", b"\x1b[6n
 
 
 class Terminal:
-    """A program in a pseudo-terminal, and how long it takes to answer."""
+    """A program in a pseudo-terminal, whose answers are timed."""
 
     def __init__(self, command, columns=120, rows=40, quiet=QUIET):
         self.quiet = quiet

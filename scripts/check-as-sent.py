@@ -6,7 +6,7 @@ usage: check-as-sent.py TRIFOLD PATH...
 
 PATH is a message, or a folder of messages such as a Maildir's cur. If `git mailinfo` finds a patch in a message, the
 output of trifold must contain the same patch byte for byte, with quoted CRs or without them (`--quoted-cr`). git joins
-the lines of format=flowed. Messages with attachments or HTML are skipped, because git takes those for text too. If a
+the lines of format=flowed. Messages with attachments or HTML are skipped, because git treats those as text too. If a
 message differs, prints the first difference and exits with 1.
 """
 import argparse

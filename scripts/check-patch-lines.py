@@ -5,14 +5,14 @@ usage: check-patch-lines.py TRIFOLD [PATH...] [--widths 40-120] [--git REPOSITOR
 
 PATH is a message, or a folder of messages such as a Maildir's cur. The script finds the unified hunks in each
 text/plain part, and the file names before them, quoted or not. Then it shows the message at each width. All of these
-lines must appear completely and in the same order. A line begins after its quote marks and continues after the sign `↳`
-in the following lines; its pieces together must equal the line that was sent, with spaces for tabs. Lines with
-characters that are shown as others, such as control characters, are compared without white space. If a line differs,
+lines must appear completely and in the same order. A line begins after its quote marks, and continues after the sign `↳`
+in the following lines. Its pieces together must equal the line that was sent, with spaces for tabs. Lines that contain
+characters shown as different ones, such as control characters, are compared without white space. If a line differs,
 prints the places and exits with 1.
 
 With --git, messages are made from the patches of a repository (git format-patch). With --made, they are made from a
-patch with everything that is hard to show. The formats: as git mails them, as an attachment, quoted once and twice, as
-format=flowed, with CR LF, and broken at 72 columns by a mail program, before and after quoting.
+patch that contains everything that is hard to show. Each message is made in several formats: as git mails it, as an
+attachment, quoted once and twice, as format=flowed, with CR LF, and broken at 72 columns before and after quoting.
 """
 import argparse
 import concurrent.futures
@@ -106,7 +106,7 @@ def shown(program, path, width):
 
 def text_of(path):
     with open(path, "rb") as file:
-        # Reading from a file would take every CR for the end of a line.
+        # Reading from a file would treat every CR as the end of a line.
         message = email.message_from_bytes(file.read(), policy=email.policy.compat32)
     for part in message.walk():
         if part.get_content_type() != "text/plain" or part.get_filename():

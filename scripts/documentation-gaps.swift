@@ -60,7 +60,7 @@ let modulesWithExamples: Set = [
   "RandomPlay",
   "TerminalApp", "Browsing",
 ]
-/// The groups on all landing pages that list types which programs only read, or never see.
+/// The groups on landing pages that list types which programs only read, or never see.
 let details = pages.flatMap { $0.components(separatedBy: "\n### ") }
   .filter { $0.prefix { $0 != "\n" }.hasSuffix("in detail") }
 var gaps: Set<String> = []

@@ -4,8 +4,8 @@
     pip install unicodedata2==16.0.0
     scripts/generate-decomposition-table.py > Sources/UnicodeText/Folding/DecompositionTable.swift
 
-The table has the compatibility decompositions (NFKD), without marks above, below and across letters, and without the
-points of Hebrew and Arabic. Hangul is omitted, because its decompositions are computed.
+The table contains the compatibility decompositions (NFKD), without marks above, below and across letters, and without
+Hebrew and Arabic points. Hangul is omitted, because its decompositions are computed.
 """
 import sys
 import textwrap

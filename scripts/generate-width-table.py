@@ -4,15 +4,15 @@
     pip install unicodedataplus==16.0.0.post1
     scripts/generate-width-table.py > Sources/UnicodeText/Display/WidthTable.swift
 
-For every scalar, the table has its class in UnicodeText (ScalarClass) and the time since when terminals
-can know its width (CharacterGeneration). All programs that count cells (terminals, the C library,
+For every scalar, the table contains its class in UnicodeText (ScalarClass), and the generation that determines
+which terminals can know its width (CharacterGeneration). All programs that count cells (terminals, the C library,
 libvterm) know Unicode up to some version. Scalars of generation 0 are so old that all programs agree:
 
-  * marks of Unicode 5.0, wide characters of 9.0, narrow characters of 11.0. libvterm 0.1.4 knows no
-    more; it treats all of the CJK blocks as wide, assigned or not.
+  * marks in Unicode 5.0, wide characters in 9.0, and narrow characters in 11.0. libvterm 0.1.4 does not know
+    later ones. It treats all characters in the CJK blocks as wide, assigned or not.
 
 Terminals are asked about later generations, except for the last. The widths in that generation differ
-between terminals of any age, so its characters get the most cells that any terminal gives them.
+between terminals of any age, so each character gets the maximum number of cells that it has in any terminal.
 
 The lists below are exceptions, each with its reason. The tests "what belongs to no generation has
 the widths of libvterm and glibc" and "the terminal in memory shows every character of Unicode 16"
@@ -28,7 +28,7 @@ MARKS_UNTIL = (5, 0)
 WIDE_UNTIL = (9, 0)
 NARROW_UNTIL = (11, 0)
 
-# For each generation from 1 on, the first version of Unicode that is too new for it.
+# For each generation, starting with 1, the first version of Unicode that is too new for it.
 GENERATIONS = [(12, 0), (13, 0), (14, 0), (15, 0), (16, 0), (17, 0)]
 DISPUTED_GENERATION = 7
 
@@ -62,7 +62,7 @@ WIDE_MARKS = set(scalars("302A-302D 3099-309A"))
 LATE_SYMBOLS = set(scalars("6DE"))
 # Marks that compose with kana (KanaVoicing).
 VOICING_MARKS = set(scalars("3099-309A"))
-# Wide in libvterm whatever their age: the blocks from CJK radicals to Yi, and planes 2 and 3.
+# Wide in libvterm whatever their age: characters in the blocks from CJK radicals to Yi, and in planes 2 and 3.
 ALWAYS_WIDE = set(scalars("2E80-A4CF 20000-3FFFD"))
 DISPUTED = set(scalars(
     "3248-324F "  # East Asian Width ambiguous; 2 to glibc and libvterm, 1 to others
@@ -127,8 +127,8 @@ def glyph_class(c, category):
 
 def generation(c, kind):
     """Returns the generation of scalar `c`: 0 if all programs agree about its width."""
-    # In some terminals, vowel signs beside their base have a cell; in others they share the base's. A skin tone without
-    # an emoji of a person is a square or nothing.
+    # In some terminals, vowel signs next to their base have a cell of their own. In others, they share the cell of the
+    # base. A skin tone without an emoji of a person is shown as a square, or not at all.
     if c in DISPUTED or kind in (SPACING, SKIN_TONE):
         return DISPUTED_GENERATION
     # Some terminals give both characters a cell. Others put the letter after U+200D into the cell of the letter before

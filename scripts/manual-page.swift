@@ -125,7 +125,7 @@ struct Page {
 
   private var name: String { program.commandName }
 
-  /// The command that runs if none is named: the program itself, or its default subcommand.
+  /// The command that runs if the user names none: the program itself, or its default subcommand.
   private var unnamed: Command {
     program.subcommands?.first { $0.commandName == program.defaultSubcommand } ?? program
   }

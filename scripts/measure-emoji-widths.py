@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Measures the widths of emoji in the terminal that it runs in: draws each, and reads the cursor position.
+"""Measures the widths of emoji in the current terminal: draws each emoji, and reads the cursor position.
 
     pip install unicodedataplus==16.0.0.post1
     scripts/measure-emoji-widths.py NAME > ROW.md
 
 It measures the 1,419 emoji of Unicode 16 alone, as Trifold sends them, and then sequences, which Trifold never sends.
-The report is a row of the tables in docs/emoji-widths.md: for each group, the emoji whose width is Unicode's, of all.
+The report is a row for the tables in docs/emoji-widths.md: for each group, how many of the emoji have Unicode's width.
 Emoji with other widths are listed on standard error. The program uses the terminal's first row.
 """
 

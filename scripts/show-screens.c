@@ -1,9 +1,9 @@
-/* Shows the screens in a file, the next at each key: the least work that a program needs to show them with
-   ncurses. bench-screens writes the file.
+/* Shows the screens from a file, the next one at each key. This is the minimum work that a program needs to show
+   them with ncurses. bench-screens writes the file.
 
-   Each row of a screen is a line. A line consists of pieces with U+001E between them; a piece is the number of a
-   style, U+001F and the text. The styles are in another file, a line for each: foreground and background as numbers
-   in the palette (-1 for the terminal's default), bold, underlined. */
+   Each row of a screen is a line. A line consists of pieces, separated by U+001E. A piece is the number of a style,
+   U+001F, and the text. A second file contains a line for each style: foreground and background as numbers in the
+   palette (-1 for the terminal's default), bold, and underlined. */
 #define _XOPEN_SOURCE_EXTENDED 1
 #define _XOPEN_SOURCE 700
 #include <locale.h>

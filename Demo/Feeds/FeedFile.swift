@@ -1,6 +1,6 @@
 import DocumentBrowser
 
-/// An article of a feed, as it is in the feed's file.
+/// An article in a feed, as the feed's file contains it.
 struct Article: Sendable {
   let id, title, date, author, link, html: String
 
@@ -16,7 +16,7 @@ struct Article: Sendable {
     title = item.first("title")?.text ?? "Untitled"
     date = item.first("pubDate", "published", "dc:date", "updated")?.text ?? ""
     self.author = author?.first("name")?.text ?? author?.text ?? ""
-    // Atom may hold XHTML elements where RSS holds HTML as text.
+    // In Atom, the content may be XHTML elements. In RSS, it is HTML as text.
     self.html = (html?["type"] == "xhtml" ? html?.markup : html?.text) ?? ""
   }
 }

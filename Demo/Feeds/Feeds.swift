@@ -5,7 +5,7 @@ import SplitViewUI
 import TapeCommands
 import TerminalApp
 
-/// A reader for RSS and Atom, in columns that fold: `Feeds subscriptions.opml`.
+/// A reader for RSS and Atom feeds, in columns that fold: `Feeds subscriptions.opml`.
 @main struct Feeds {
   static func main() async {
     let shelf = Shelf()
@@ -17,7 +17,7 @@ import TerminalApp
       }, failure: BrowserEvent.failed)
   }
 
-  /// The reader for tapes. It reads feeds from files, and its clock is fixed.
+  /// Returns the reader as tapes play it. It reads feeds from files, and its clock is fixed.
   static func tape(_ path: String, _ shelf: Shelf = Shelf()) -> AppTape<Browser> {
     let browser = Browser(browsed(shelf, ShortDate(now: 1_780_000_000)))
     return AppTape(

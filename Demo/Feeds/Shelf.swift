@@ -10,7 +10,7 @@ final class Shelf: Sendable {
   var feeds: [Feed] { contents.withLock { $0.feeds } }
   var tags: BrowserTags { contents.withLock { $0.tags } }
 
-  /// Opens an OPML file and the copies of its feeds that were fetched earlier.
+  /// Opens an OPML file, and the copies of its feeds that have been fetched earlier.
   func open(_ path: String) throws {
     let outlines = try MarkupElement(file: path).all("body").flatMap(\.children)
     let feeds = outlines.flatMap { outline in
@@ -44,7 +44,7 @@ final class Shelf: Sendable {
     return count
   }
 
-  /// Returns the file of a feed: in the cache if the feed is remote, or else beside the OPML file.
+  /// Returns the file of a feed: in the cache for a remote feed, or else next to the OPML file.
   private static func file(of feed: Feed, besides path: String) -> String {
     let isRemote = feed.address.contains("://")
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()

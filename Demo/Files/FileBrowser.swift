@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// A file browser: the primary column drills down into folders, the secondary shows a file, and the
-/// inspector shows facts about it.
+/// A file browser. The primary column drills down into folders, the secondary column shows a file,
+/// and the inspector shows facts about the file.
 struct FileBrowser: App {
   struct State {
     var navigator = Navigator<FilePath>(style: .double)
@@ -27,7 +27,7 @@ struct FileBrowser: App {
 
   enum Effect: Sendable { case list(FilePath), read(FilePath) }
 
-  /// The first command: it lists the root folder.
+  /// Returns the first command, which lists the root folder.
   static func start(at root: FilePath) -> [Command<Effect>] { [.perform(.list(root))] }
 
   func update(_ state: inout State, _ event: Event) -> [Command<Effect>] {
@@ -89,7 +89,7 @@ struct FileBrowser: App {
     }
   }
 
-  /// The page of keys. It lists the keys that will be active after it is closed.
+  /// Returns the help page for keys. It lists the keys that will be active after the page is closed.
   private func keysPage(_ state: State) -> TextDocument {
     var closed = state
     closed.navigator.update(.dismiss("keys"), in: state.tree)
@@ -131,7 +131,7 @@ struct FileBrowser: App {
 }
 
 extension FileBrowser.State {
-  /// The name of the folder that is listed at a level.
+  /// Returns the name of the folder that is listed at a level.
   func title(ofLevel level: Int) -> String {
     navigator.parent(ofLevel: level).last?.name ?? tree.root.name
   }

@@ -2,7 +2,7 @@ import Dispatch
 import SplitViewUI
 import SystemCalls
 
-/// Reads folders and files, away from the loop that paints.
+/// Reads folders and files on a queue, so that painting does not wait for the disk.
 struct FileReader: EffectHandler {
   private let queue = DispatchQueue(label: "files")
 
@@ -10,7 +10,7 @@ struct FileReader: EffectHandler {
     queue.async { send(Self.answer(to: effect)) }
   }
 
-  /// Does `effect` before it returns.
+  /// Performs `effect`, and returns when it is done.
   static func answer(to effect: FileBrowser.Effect) -> FileBrowser.Event {
     switch effect {
     case .list(let path): .listed(path, folder(at: path))
@@ -41,7 +41,7 @@ struct FileReader: EffectHandler {
 
   /// Returns the beginning of a file as text.
   private static func text(of path: FilePath) -> TextDocument {
-    // Without O_NONBLOCK, a pipe without a writer would block.
+    // Without O_NONBLOCK, opening a pipe that has no writer would block.
     let file = open(path.text, O_RDONLY | O_NONBLOCK)
     guard file >= 0 else {
       return TextDocument([TextBlock(String(cString: strerror(errno)), .warning)])
@@ -51,7 +51,7 @@ struct FileReader: EffectHandler {
     let count = max(0, read(file, &bytes, bytes.count))
     let text = String(decoding: bytes.prefix(count), as: UTF8.self)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    // A line break at the end does not begin another line.
+    // A line break at the end does not begin a further line.
     if lines.last == "" { lines.removeLast() }
     return TextDocument(lines.map { TextBlock(String($0)) })
   }

@@ -8,10 +8,10 @@ struct FilePath: Hashable, Sendable {
   var name: String { text.split(separator: "/").last.map(String.init) ?? "/" }
 }
 
-/// The folders that were read so far. Others are read when the user opens them.
+/// The folders that have been read so far. Other folders are read when the user opens them.
 struct FileTree: Hierarchy {
-  /// The files of a folder, without hidden files. Folders come first; both are sorted by the Unicode order of their
-  /// names, which does not depend on the locale.
+  /// The files in a folder, except hidden files. Folders come first. Folders and files are each
+  /// sorted by the Unicode order of their names, which does not depend on the locale.
   struct Folder: Sendable {
     let files: [FilePath]
     let places: [FilePath: Int]

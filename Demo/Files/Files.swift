@@ -22,7 +22,7 @@ import SystemCalls
     }
     defer { free(path) }
     let root = FilePath(text: String(cString: path), isFolder: true)
-    // There is a token if a tape is being played on the program in a terminal.
+    // A token exists if a tape is being played on this program in a terminal.
     let token = ReplayToken()
     let terminal = try CursesTerminal(clickClock: token?.clickClock)
     defer { terminal.close() }

@@ -1,9 +1,9 @@
 import KeystrokeReplay
 import SplitViewUI
 
-/// The file browser as tapes play it: what it reads, it reads at once.
+/// The file browser as tapes play it: effects are performed at once.
 struct FilesTape: TapeProgram {
-  /// The folder that is browsed.
+  /// The folder that the user browses.
   let root: FilePath
 
   init(folder: String) { root = FilePath(text: folder, isFolder: true) }

@@ -1,11 +1,11 @@
 import SplitViewUI
 
 extension Gallery {
-  /// The keys of the gallery. While an element has the focus, its own keys take precedence.
+  /// Returns the keys of the gallery. While an element has the focus, its own keys take precedence.
   func keymap(_ state: State) -> Keymap<Event> {
     if state.isOverture { return overtureKeys(state) }
     if state.sheet != nil {
-      // While a sheet is open, keys for the view below it are disabled.
+      // While a sheet is open, keys for the view below the sheet are disabled.
       var keymap = Keymap([Keymap.Section("Program", Self.leaving)])
       keymap.insert(Keymap.Section("Sheet", sheetKeys(state)))
       return keymap
@@ -23,7 +23,7 @@ extension Gallery {
     ])
     if state.pageHasKeys, let page = state.page {
       let own = page.erasedKeymap(state.pageContext).map { Event.page($0, in: nil) }
-      // A text that the demo types must not take the gallery's keys away.
+      // Text that is typed by the demo must not disable the gallery's keys.
       if own.typed != nil && !state.taken.contains(type(of: page).guide.id) {
         let take = KeyBinding(
           .enter, help: "Write here yourself", hint: "Write here", event: Event.take)
@@ -65,8 +65,8 @@ extension Gallery {
     ]
   }
 
-  /// The keys of the program. Their hints are the last to be dropped when space is tight, except for hints of the
-  /// element.
+  /// The keys of the program. When space is tight, their hints are dropped last, except for the
+  /// hints for keys of the element.
   private static var programKeys: [KeyBinding<Event>] {
     [KeyBinding("?", help: "Show all keys", hint: "Keys", event: present(keys))] + leaving
   }
@@ -92,8 +92,8 @@ extension Gallery {
 }
 
 extension Keymap {
-  /// Inserts `section` before all other sections, and removes its keys from them, so that each key
-  /// appears once.
+  /// Inserts `section` before all other sections, and removes the section's keys from the others,
+  /// so that each key appears only once.
   fileprivate mutating func insert(_ section: Section) {
     let taken = Set(section.bindings.flatMap(\.keys))
     for index in sections.indices {

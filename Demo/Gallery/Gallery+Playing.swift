@@ -5,18 +5,18 @@ extension Gallery {
   struct Played: Equatable {
     /// The number of completed steps.
     var steps = 0
-    /// The sentence shown last.
+    /// The sentence that was shown last.
     var words: String?
-    /// The key pressed last and its effect, or nil after a sentence.
+    /// The key that was pressed last and its effect. Nil if a sentence has been shown since.
     var pressed: String?
-    /// The shape of the last turn or click. Nil before either, and if the shape does not fit.
+    /// The shape of the last turn or click. Nil if there was none, or if the shape does not fit on screen.
     var shape: Orientation?
 
-    /// The caption in the frame. In the overture, sentences are below the frame instead.
+    /// Returns the caption in the frame. In the overture, sentences are shown below the frame instead.
     func caption(overture: Bool) -> String? { pressed ?? (overture ? nil : words) }
   }
 
-  /// An animated change from one shape of the element to another.
+  /// An animated turn of the element from one shape to a different one.
   struct Turn: Equatable {
     /// The shape before the turn.
     let former: Orientation?
@@ -47,7 +47,7 @@ extension Gallery.State {
     return page
   }
 
-  /// Presses `key` on `page` and returns the key's description. Nothing is sent to the terminal.
+  /// Presses `key` on `page`, and returns the description of the key. Nothing is sent to the terminal.
   @discardableResult
   private static func press(
     _ key: KeyPress, on page: inout any GalleryPage, _ context: PageContext
@@ -60,7 +60,7 @@ extension Gallery.State {
     return help.map { "\(key.name)  \($0)" } ?? key.name
   }
 
-  /// Plays the next step of the demo on screen. After the last step, the demo begins again.
+  /// Plays the next step of the demo on screen. After the last step, the demo starts again.
   mutating func play() {
     guard isPlaying, let guide, var page else { return }
     guard played.steps < guide.demo.steps.count else { return begin(guide.id) }
@@ -77,7 +77,8 @@ extension Gallery.State {
     }
   }
 
-  /// Turns to `wanted`, or moves the caption there if all shapes are shown side by side.
+  /// Turns the element to the shape `wanted`. If all shapes are shown side by side, moves the
+  /// caption to that shape instead.
   private mutating func playTurn(to wanted: Orientation, _ words: String) {
     let isCompared = stage(in: stageSize, shape: shape).isCompared
     let stage = stage(in: stageSize, shape: isCompared ? shape : wanted)
@@ -87,8 +88,8 @@ extension Gallery.State {
     (played.words, played.pressed) = (hasRoom ? words : nil, nil)
   }
 
-  /// The demo's progress, limited to the shapes on screen: without the last turn, and without its sentence, if the
-  /// shape does not fit.
+  /// The demo's progress, limited to the shapes on screen. If the shape of the last turn does not
+  /// fit, that turn and its sentence are left out.
   var playedHere: Gallery.Played {
     guard let wanted = played.shape,
       stage(in: stageSize, shape: shape).place(of: wanted)?.orientation != wanted
@@ -104,7 +105,7 @@ extension Gallery.State {
     if type.guide.demo.turns { turn(to: nil) }
   }
 
-  /// Ends the demo of the page on screen, so that the user controls the page in its current shape.
+  /// Ends the demo on the current page, so that the user can control the page in its current shape.
   mutating func take() {
     if let pageID { taken.insert(pageID) }
     played = Gallery.Played(shape: played.shape)
@@ -120,8 +121,7 @@ extension Gallery.State {
     turn = isStill || isSame ? nil : Gallery.Turn(former: former)
   }
 
-  /// The shapes to which the element can turn and in which it looks different. Nil means the full
-  /// width.
+  /// The shapes to which the element can turn, and in which it looks different. Nil stands for the full width.
   var shapes: [Orientation?] {
     let size = stageSize
     let widest = stage(in: size, shape: nil)
@@ -132,7 +132,7 @@ extension Gallery.State {
       }
   }
 
-  /// Turns the element to the next shape that fits.
+  /// Turns the element to the next of the shapes that fit.
   mutating func turnOn() {
     let shapes = shapes
     let next = (shapes.firstIndex(of: shape) ?? 0) + 1

@@ -5,7 +5,7 @@ extension Gallery {
   struct State {
     var navigator: Navigator<GalleryItem>
     var pages: [String: any GalleryPage]
-    /// The pages that the user has taken over, whose demos no longer play.
+    /// The pages that the user has taken over. Their demos no longer play.
     var taken: Set<String> = []
     /// The progress of the demo on screen.
     var played = Played()
@@ -33,7 +33,7 @@ extension Gallery {
       isOverture = id == nil && !isStill
       navigator = Navigator(style: .double)
       navigator.columnWidths[.primary] = ColumnWidth(preferred: 19, minimum: 19)
-      // Beside the list, an element needs the width of a landscape screen.
+      // Next to the list, an element needs the width of a landscape screen.
       navigator.metrics.minimumSecondaryWidth = 79
       navigator.showsSecondaryOnlyButton = true
       pages = Dictionary(
@@ -46,7 +46,7 @@ extension Gallery {
     /// Opens the page with this name.
     private mutating func open(_ id: String) {
       let events: [NavigationEvent<GalleryItem>] = [
-        // Wide enough for all columns.
+        // Open the page at a size that is wide enough for all columns.
         .resize(width: 200, height: 50), .select(.primary, .page(id)), .focus(.secondary),
       ]
       for event in events { navigator.update(event, in: tree) }
@@ -75,14 +75,14 @@ extension Gallery.State {
     return navigator.presentations.isEmpty && layout.focus == .secondary && layout.popover == nil
   }
 
-  /// The size of the stage on screen.
+  /// The size of the stage on the screen.
   var stageSize: Size {
     if isOverture { return screen }
     let layout = layout
     return Size(layout[.secondary]?.width ?? screen.width, layout.contentRows(of: .secondary))
   }
 
-  /// The layout of a stage of `size`, including a turn in progress.
+  /// Returns the layout of a stage of `size`, including a turn in progress.
   func stage(in size: Size) -> StageLayout {
     let end = stage(in: size, shape: shape)
     guard let turn else { return end }
@@ -95,18 +95,18 @@ extension Gallery.State {
     return StageLayout(bare: size)
   }
 
-  /// The context for the page's keys: the place that was played or clicked last, or else the first place. A popover
-  /// that is open in that place has the keys.
+  /// The context for the page's keys. It is the context of the place that was played or clicked last, or else of the
+  /// first place. If a popover is open in that place, the popover receives the keys.
   var pageContext: PageContext {
     context(of: stage(in: stageSize, shape: shape).place(of: played.shape))
   }
 
-  /// The context of the page in `place`.
+  /// Returns the context of the page in `place`.
   func context(of place: StageLayout.Place?) -> PageContext {
     PageContext(size: place?.inside.size ?? stageSize, isFocused: pageHasKeys, symbols: symbols)
   }
 
-  /// The page of keys. It lists the keys that will be active after it is closed.
+  /// The help page for keys. It lists the keys that will be active after the page is closed.
   private var keysPage: TextDocument {
     var closed = self
     closed.navigator.update(.dismiss(Gallery.keys), in: tree)

@@ -1,15 +1,15 @@
 import SplitViewUI
 
-/// The gallery: a split view of all elements, with a list of them at the left. At the right, below a few sentences
-/// about it, an element plays its demo until the user takes over.
+/// The gallery: a split view with a list of all elements on the left. On the right, a few sentences
+/// describe an element. Below them, the element plays its demo until the user takes over.
 struct Gallery: App {
   enum Event: Sendable {
     case navigation(NavigationEvent<GalleryItem>)
-    /// An event of the page, with the place on the stage that was clicked, or nil for a key.
+    /// An event of the page. The orientation names the place on the stage that was clicked, or is nil for a key.
     case page(PageEvent, in: Orientation?)
-    /// The overture ends.
+    /// Ends the overture.
     case begin
-    /// The next step of a demo; the next picture of a turn.
+    /// Plays the next step of a demo, or draws the next picture of a turn.
     case play, turnStep
     case turn, take, restart, copy, forget
     case scroll(Int)
@@ -20,7 +20,7 @@ struct Gallery: App {
   static let guidelines: PresentationID = "guidelines"
   /// The name of the sheet with an element's code.
   static let code: PresentationID = "code"
-  /// The name of the page of keys.
+  /// The name of the help page for keys.
   static let keys: PresentationID = "keys"
 
   func update(_ state: inout State, _ event: Event) -> [Command<Never>] {
@@ -142,7 +142,7 @@ struct Gallery: App {
     }
   }
 
-  /// The element in its frame, or frames.
+  /// Returns the element in its frame, or in several frames.
   private func stage(_ state: State, isFocused: Bool) -> any View<Event> {
     guard let guide = state.guide, let page = state.page else {
       return ContentUnavailable<Event>("No element chosen")

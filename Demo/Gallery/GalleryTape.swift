@@ -1,7 +1,7 @@
 import KeystrokeReplay
 import SplitViewUI
 
-/// The gallery for tapes: `Launch gallery`, followed by the name of the first page.
+/// The gallery as tapes play it: `Launch gallery`, followed by the name of the first page.
 struct GalleryTape: TapeProgram {
   func accepts(_ launch: TapeLaunch) -> Bool {
     launch.name == "gallery" && launch.arguments.allSatisfy { Catalog.guide(of: $0) != nil }

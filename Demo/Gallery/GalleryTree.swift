@@ -6,7 +6,7 @@ enum GalleryItem: Hashable, Sendable {
   case page(String)
 }
 
-/// The gallery's hierarchy: one list of all pages, with the titles of their groups between them.
+/// The gallery's hierarchy: a single list of all pages, with the titles of their groups in between.
 struct GalleryTree: Hierarchy {
   private static let items: [GalleryItem] = PageGroup.allCases.flatMap { group in
     [.group(group)] + group.pages.map { .page($0.guide.id) }
@@ -28,7 +28,7 @@ struct GalleryTree: Hierarchy {
     if case .page = path.last { .leaf } else { .header }
   }
 
-  /// The title of an item in lists and bars.
+  /// Returns the title of an item in lists and bars.
   static func title(of item: GalleryItem?) -> String {
     switch item {
     case .group(let group): group.title

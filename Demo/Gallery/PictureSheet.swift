@@ -1,12 +1,12 @@
-/// A web page of pictures for checking the whole gallery at once: every element as it opens, in every look and in four
-/// sizes.
+/// A web page with pictures for checking the whole gallery at once: every element as it first
+/// appears, in every look and in four sizes.
 enum PictureSheet {
   static let sizes = ["200x50", "120x30", "70x30", "45x24"]
 
   /// The guides of all pages.
   static var guides: [Guide] { Catalog.pages.map { $0.guide } }
 
-  /// A tape that shows a page in every size, a beat or two after it opened.
+  /// Returns a tape that shows a page in every size, one or two beats after it was opened.
   static func tape(of guide: Guide) -> String {
     let looks = sizes.map { "Resize \($0)\nSleep 1s\nSnapshot \($0)" }
     return (["Launch gallery \(guide.id)", "Set Size \(sizes[0])"] + looks).joined(separator: "\n")

@@ -4,13 +4,13 @@ import SplitViewUI
 /// A theme and a set of symbols for playing the gallery's tapes.
 enum TapeLook: String, CaseIterable, Sendable {
   case dark, light, gruvbox
-  /// Without colours.
+  /// The look without colours.
   case monochrome
-  /// Without colours, and with ASCII only.
+  /// The look without colours, and with ASCII characters only.
   case ascii
 
-  /// Adapts the text of a tape to this look: inserts the look's settings, and replaces symbols that the look does not
-  /// have.
+  /// Adapts the text of a tape to this look. Inserts the look's settings, and replaces symbols that
+  /// are not available in the look.
   func tape(_ text: String, file: String) -> Tape {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let launch = lines.firstIndex { $0.hasPrefix("Launch ") }

@@ -13,7 +13,7 @@ extension GitLog {
     "--format=%(refname:short)%09%(creatordate:short)%09%(objectname)%09%(HEAD)%09%(subject)")
   private static let status = git("status", "--short", "--branch", "--no-renames", "-uall")
 
-  /// Performs an effect with git, when a user runs the program.
+  /// Performs an effect with git for a user.
   static func perform(_ effect: Effect, send: Send<Event>) async throws {
     switch effect {
     case .log(again: false):
@@ -47,13 +47,14 @@ extension GitLog {
     try await program.output().split(separator: "\n").map(String.init)
   }
 
-  /// Reads a line of `git status`: two letters, and a file name, in quotes if it has special characters.
+  /// Reads a line of `git status`, which contains two letters and a file name. A name with special
+  /// characters is in quotation marks.
   private static func changedFile(_ line: String) -> String {
     let path = line.dropFirst(3).filter { $0 != "\"" }
     return "\(path)\t\(line.prefix(2))\t\t\t\(path)"
   }
 
-  /// The program for tapes, with recorded answers.
+  /// The program as tapes play it, with recorded answers.
   static let tape = AppTape(GitLog(), state: State(), title: \.title) { effect in
     let branches = ["main\t2026-11-20\t\t*\tClean the lamp", "glass\t2026-11-12\t\t\tTurn it"]
     let changes = [" M lamp.txt", "?? notes.txt"].map(changedFile)

@@ -2,7 +2,7 @@ import SplitViewControls
 import SplitViewUI
 import TapeCommands
 
-/// A browser of the git repository in the current folder: its log, its branches, its changes.
+/// A browser for the git repository in the current folder: its log, branches and changes.
 @main struct GitLog: SplitViewApp {
   enum Tab: String, CaseIterable { case log = "Log", branches = "Branches", changes = "Changes" }
   enum Field { case summary, amend, body }
@@ -13,13 +13,13 @@ import TapeCommands
     /// The text on screen, and the entry to which it belongs.
     var (text, shown) = (TextReaderState(), Entry?.none)
     var menu = MenuState()
-    /// The alert: its question, and the effect on whatever is selected when the user answers.
+    /// The alert: its question, and its effect on the item that is selected when the user answers.
     var alert = (title: "", verb: "", effect: Effect.look, state: AlertState())
     var form = FormState<Field>([])
     var toast = ToastState<Event>()
-    /// The current branch, and all branches, from the last answer of git.
+    /// The current branch, and all branches, from git's last answer.
     var (branch, branches) = ("", [String]())
-    /// The number of times that the log was read, and that git was asked for changes.
+    /// How many times the log was read, and how many times git was asked for changes.
     var (reads, looks) = (0, 0)
     var entry: Entry? { desk.navigator.path.last }
     var desk: Desk {
@@ -42,7 +42,7 @@ import TapeCommands
 
   static func main() async { await tape.main(effects: perform, failure: Event.failed) }
 
-  /// Reads the log at first and after changes, and an entry while it is selected.
+  /// Reads the log at the start and after changes. Also reads the selected entry.
   func tasks(_ state: State) -> [AppTask<Effect, Event>] {
     var tasks: [AppTask<Effect, Event>] = [
       .every(.seconds(2), .refresh), .performInBackground(.look, id: state.looks),
@@ -171,11 +171,11 @@ import TapeCommands
   }
 }
 
-/// A row: a commit, branch, tag or changed file. It keeps its identity while its fields change.
+/// A row: a commit, branch, tag or changed file. A row keeps its identity when its fields change.
 struct Entry: Hashable, Sendable {
   let id, title, date, author, mark: String
 
-  /// Reads the fields of a line, which are separated by tabs.
+  /// Parses the fields of a line, which are separated by tabs.
   init(_ line: String) {
     let fields = line.utf8.split(separator: 9, maxSplits: 4, omittingEmptySubsequences: false)
     let texts = fields.map { String(Substring($0)) } + ["", "", "", ""]
@@ -190,7 +190,7 @@ struct Entry: Hashable, Sendable {
   }
 }
 
-/// A tab's list, and its navigator.
+/// The list of a tab, and its navigator.
 struct Desk {
   private(set) var list = Entry.list([])
   private(set) var navigator = Navigator<Entry>(
@@ -203,7 +203,7 @@ struct Desk {
   mutating func append(_ entries: [Entry]) { navigator.append(entries, to: &list) }
   mutating func replace(_ new: SearchableList<Entry>) { navigator.replace(&list, with: new) }
 
-  /// Replaces what is presented with something else, or dismisses it.
+  /// Dismisses the current presentation, and presents `id` unless it is nil.
   mutating func present(_ id: PresentationID?, _ style: PresentationStyle = .alert) {
     navigator.dismissAll(in: list)
     if let id { update(.present(Presentation(id, style))) }

@@ -3,7 +3,8 @@ import TerminalApp
 
 struct Book: Hashable, Sendable { let title, author, kind, about: String }
 
-/// Books to read: tabs and a search say which, a popover says more, an alert asks before one goes.
+/// A list of books to read. Tabs and a search filter the list. A popover shows details of a book,
+/// and an alert asks for confirmation before a book is deleted.
 @main struct ReadingList: SplitViewApp {
   struct State {
     var books = [

@@ -3,8 +3,8 @@ import SplitViewUI
 import SystemCalls
 import TerminalApp
 
-/// A browser for the environment variables of this process, grouped by the first word of their names. It shows the
-/// three functions that a program on `Browsing` needs.
+/// A browser for the environment variables of this process, grouped by the first word of their
+/// names. It demonstrates the three functions that a program based on `Browsing` needs.
 @main struct Variables {
   static func main() async {
     let browser = Browser(browsed(Environment.all))
@@ -12,7 +12,7 @@ import TerminalApp
       BrowserState(browser.browsed), effects: browser.perform, failure: BrowserEvent.failed)
   }
 
-  /// The variables as a hierarchy.
+  /// Returns the variables as a hierarchy.
   static func browsed(_ variables: [String: String]) -> Browsed {
     let groups = Dictionary(grouping: variables.keys.sorted()) { name in
       name.split(separator: "_").first.map(String.init) ?? name

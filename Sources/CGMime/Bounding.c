@@ -7,7 +7,7 @@ typedef struct {
   size_t length;
 } Text;
 
-// Returns the position after the line's newline.
+// Returns the position after the newline that ends the line.
 static size_t line_end(Text text, size_t at) {
   const uint8_t *end = memchr(text.bytes + at, '\n', text.length - at);
   return end ? (size_t)(end - text.bytes) + 1 : text.length;
@@ -26,7 +26,7 @@ static int contains(Text text, size_t at, size_t end, const char *word) {
   return 0;
 }
 
-// True if the line begins with a field name and a colon. Blanks between them are allowed.
+// True if the line begins with a field name, followed by a colon. Blanks before the colon are allowed.
 static int is_field(const uint8_t *line, size_t length) {
   const uint8_t *colon = memchr(line, ':', length);
   if (!colon || colon == line) return 0;
@@ -36,7 +36,7 @@ static int is_field(const uint8_t *line, size_t length) {
   return 1;
 }
 
-// Overwrites the rest of a folded field with blanks after `most` occurrences of a character.
+// Overwrites the end of a folded field with blanks, after a character has occurred `most` times.
 static void cut_field(Text text, size_t at, size_t end, char character, size_t most) {
   size_t seen = 0;
   for (; at < end; at++)
@@ -54,9 +54,9 @@ static size_t field_end(Text text, size_t at) {
 
 static const size_t longest_field = 1 << 20;
 
-// Cuts fields that are too much for GMime, at lengths far beyond those in real messages. GMime compares
-// each parameter with all previous ones, recurses into nested address groups until the stack overflows,
-// and allocates half a kilobyte for each address.
+// Cuts fields that are too much for GMime. The limits are far beyond the fields of real messages.
+// GMime compares each parameter with all previous ones, recurses into nested address groups until
+// the stack overflows, and allocates half a kilobyte for each address.
 static void tame_field(Text text, size_t at) {
   static const char *const with_parameters[] = {"Content-Type", "Content-Disposition"};
   static const char *const with_addresses[] = {
@@ -69,14 +69,14 @@ static void tame_field(Text text, size_t at) {
       cut_field(text, at, end, ':', 256);
       cut_field(text, at, end, ',', 10000);
     }
-  // GMime grows a folded field by 64 bytes at a time.
+  // GMime grows its buffer for a folded field by only 64 bytes at a time.
   if (end - at > longest_field)
     for (size_t i = at + longest_field; i + 1 < end; i++) text.bytes[i] = ' ';
 }
 
 // MARK: Repeated types
 
-// The Content-Type field of a header read so far.
+// The Content-Type field that has been found so far in a header.
 typedef struct {
   size_t at;
   int is_found;
@@ -96,8 +96,8 @@ static int is_readable_type(Text text, size_t at, size_t end) {
   return !begins_with(text, name, "multipart/") || contains(text, value, end, "boundary");
 }
 
-// Leaves only one Content-Type in a header: the first readable one, or else the first. GMime and its
-// callers would each use a different one. The other fields are renamed in place.
+// Keeps only one Content-Type field in a header: the first readable one, or else the first one.
+// GMime and its callers would each choose a different field. All others are renamed in place.
 static void keep_one_type(Text text, size_t at, TypeField *kept) {
   if (!begins_with(text, at, type_name)) return;
   int is_readable = is_readable_type(text, at, field_end(text, at));
@@ -113,9 +113,9 @@ static void keep_one_type(Text text, size_t at, TypeField *kept) {
 
 // MARK: The whole text
 
-// Tames all fields in the parts' headers, and returns the length of the text that is safe for GMime.
-// 50 MB of nothing but boundaries or fields would create millions of objects, and GMime compares each
-// boundary line with up to 1024 open boundaries.
+// Cuts all fields in the headers of parts, and returns the length of the text that is safe for
+// GMime. 50 MB that consist only of boundaries or fields would create millions of objects, and
+// GMime compares each boundary line with up to 1024 open boundaries.
 static size_t bounded_length(Text text, size_t body, const CGMimeLimits *limits) {
   size_t at = body, boundaries = 0, fields = 0;
   // True after a boundary line, where the header of a part may follow.

@@ -20,7 +20,7 @@ struct CGMimeMessage {
   unsigned flaws;
 };
 
-// Initializes GMime once. Must be called before all other functions.
+// Initializes GMime once. Must be called before any other function.
 void cgmime_initialize(void);
 
 #endif

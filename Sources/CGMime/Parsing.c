@@ -8,13 +8,13 @@
 
 static const char *const message_types[] = {"rfc822", "rfc2822", "global", "news"};
 
-// Drops the warnings of GLib and GMime, which would be printed to standard error and spoil the screen.
+// Discards the warnings of GLib and GMime, which would otherwise be printed to standard error and spoil the screen.
 static void say_nothing(
     const gchar *domain, GLogLevelFlags level, const gchar *text, gpointer data) {
   (void)domain, (void)level, (void)text, (void)data;
 }
 
-// Calls g_mime_init once and never shuts GMime down, because it counts the calls without a lock.
+// Calls g_mime_init once, and never shuts GMime down, because GMime counts the calls without a lock.
 void cgmime_initialize(void) {
   static gsize done = 0;
   if (!g_once_init_enter(&done)) return;
@@ -23,8 +23,8 @@ void cgmime_initialize(void) {
     g_log_set_handler(
         domains[i], G_LOG_LEVEL_MASK | G_LOG_FLAG_FATAL | G_LOG_FLAG_RECURSION, say_nothing, NULL);
   g_mime_init();
-  // A message in a message is treated as plain content, so that its bytes are kept. The caller parses
-  // it to look inside.
+  // A message inside a message is treated as plain content, so that its bytes are kept. The caller
+  // parses that content to look inside.
   for (size_t i = 0; i < G_N_ELEMENTS(message_types); i++)
     g_mime_object_register_type("message", message_types[i], GMIME_TYPE_PART);
   g_once_init_leave(&done, 1);
@@ -43,9 +43,10 @@ static void note_warning(
   }
 }
 
-// Sets the callback for warnings. GMime 3.2.14 gave the function a fourth parameter, which is called when the options
-// are freed, under the same name and version of the library: a program that was compiled for an older one would let it
-// call an arbitrary address. Older ones ignore the argument.
+// Sets the callback for warnings. GMime 3.2.14 added a fourth parameter to this function, without
+// changing the function's name or the version of the library. GMime calls the new argument when the
+// options are freed. A program compiled for an older version would therefore let GMime call an
+// arbitrary address. Older versions ignore the argument.
 static void watch_warnings(GMimeParserOptions *options, unsigned *flaws) {
   typedef void (*Setter)(GMimeParserOptions *, GMimeParserWarningFunc, gpointer, GDestroyNotify);
   Setter set = (Setter)(void (*)(void))g_mime_parser_options_set_warning_callback;
@@ -60,7 +61,7 @@ static CGMimeKind kind_of(GMimeObject *object) {
   return CGMIME_LEAF;
 }
 
-// Adds the part and all parts in it to the list. The recursion ends at limits.depth.
+// Adds the part and all parts inside it to the list. The recursion ends at limits.depth.
 static void list_parts(
     CGMimeMessage *self, GMimeObject *object, size_t parent, size_t depth,
     const CGMimeLimits *limits) {
@@ -96,14 +97,14 @@ CGMimeMessage *cgmime_parse(CGMimeBytes head, CGMimeBytes body, CGMimeLimits lim
   GByteArray *copy = cgmime_bounded_copy(head, body, &limits, &flaws);
   GMimeStream *stream = g_mime_stream_mem_new_with_byte_array(copy);
   GMimeParserOptions *options = g_mime_parser_options_new();
-  // Without these, GMime would interpret bytes without a charset in the locale's encoding.
+  // Without these charsets, GMime would decode bytes without a charset in the locale's encoding.
   const char *charsets[] = {"utf-8", "windows-1252", NULL};
   g_mime_parser_options_set_fallback_charsets(options, charsets);
   watch_warnings(options, &flaws);
   GMimeParser *parser = g_mime_parser_new_with_stream(stream);
   GMimeMessage *message = g_mime_parser_construct_message(parser, options);
-  // The headers are parsed, and the parts' contents are ranges of the copy. From here on, the copy
-  // contains the original bytes again.
+  // The headers have been parsed, and the contents of the parts are ranges of the copy. Restore the
+  // original bytes of the copy now.
   size_t start = head.length + 1;
   memcpy(copy->data + start, body.bytes, copy->len - start);
   g_object_unref(parser);

@@ -1,5 +1,5 @@
-// Decodes the content of a part from its transfer encoding. Base64 and quoted-printable are decoded here, because
-// GMime's filters misread other bytes between or after the encoded ones. Uuencode is decoded by GMime.
+// Decodes the content of a part. Base64 and quoted-printable are decoded here, because GMime's
+// filters misread bytes between or after the encoded bytes. Uuencode is decoded by GMime.
 #include "Message.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@ int cgmime_has_unknown_encoding(const CGMimeMessage *self, size_t part) {
   const char *raw = cgmime_header(self, part, "Content-Transfer-Encoding");
   if (!raw || !GMIME_IS_PART(self->parts[part].object)) return 0;
   while (g_ascii_isspace(*raw)) raw++;
-  // Other unknown names (`plain`, `8bits`, `utf-8`) mean that there is no encoding.
+  // Any other unknown name (`plain`, `8bits`, `utf-8`) means that the content is not encoded.
   if (g_ascii_strncasecmp(raw, "x-", 2) != 0) return 0;
   return g_mime_part_get_content_encoding(GMIME_PART(self->parts[part].object)) ==
          GMIME_CONTENT_ENCODING_DEFAULT;
@@ -21,7 +21,7 @@ static GMimeStream *content_stream(const CGMimeMessage *self, size_t part) {
   return content ? g_mime_data_wrapper_get_stream(content) : NULL;
 }
 
-// Returns the encoded content: a range of the message's copy in memory.
+// Returns the encoded content, which is a range of the message's copy in memory.
 static CGMimeBytes encoded_content(const CGMimeMessage *self, size_t part) {
   GMimeStream *stream = content_stream(self, part);
   gint64 length = stream ? g_mime_stream_length(stream) : 0;
@@ -36,11 +36,11 @@ size_t cgmime_encoded_size(const CGMimeMessage *self, size_t part) {
 
 // MARK: Output
 
-// The destination of decoded bytes. They are stored in a buffer as far as there is room, and all of them are counted.
+// The destination of decoded bytes. Bytes are stored in a buffer as long as there is room. All bytes are counted.
 typedef struct {
   uint8_t *buffer;
   size_t capacity, written;
-  // Decoding may end when this number of bytes was counted; 0 for no limit.
+  // The number of counted bytes at which decoding may end; 0 for no limit.
   size_t stop;
 } Output;
 
@@ -76,8 +76,9 @@ static const uint8_t digits[256] = {
 
 static int is_blank(uint8_t byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }
 
-// Returns the position after the first padding that completes four digits and ends a line, or `limit` if there is none
-// before it. Bytes after it, such as the footer of a list, must not influence how the bytes before it are judged.
+// Returns the position after the first padding that completes four digits and ends a line, or
+// `limit` if there is no such padding before it. Bytes after that position, such as the footer of a
+// mailing list, must not influence how the bytes before it are judged.
 static size_t padding_end(CGMimeBytes content, size_t limit) {
   size_t count = 0;
   for (size_t i = 0; i < limit; i++) {
@@ -91,9 +92,10 @@ static size_t padding_end(CGMimeBytes content, size_t limit) {
   return limit;
 }
 
-// True if content declared as base64 is plain text. Text contains spaces and punctuation, or bytes above 127, and its
-// words have adjacent letters of the same case. Base64 has all combinations of adjacent digits, however short it is
-// and whatever noise is in between. Two equal letters do not count, because zeros are encoded as `AAAA`.
+// True if content declared as base64 is actually plain text. In text, there are spaces and
+// punctuation, or bytes above 127, and adjacent letters of a word have the same case. Base64
+// contains all combinations of adjacent digits, even if it is short and mixed with other bytes. Two
+// equal letters are not evidence of text, because zeros are encoded as `AAAA`.
 static int is_plain_text(CGMimeBytes content) {
   size_t length = padding_end(content, content.length < 4096 ? content.length : 4096);
   size_t strange = 0, high = 0, same = 0, mixed = 0;
@@ -114,7 +116,7 @@ static int is_plain_text(CGMimeBytes content) {
   return high > length / 4 || (strange > length / 20 && same > 8 && same > 3 * mixed);
 }
 
-// True if the beginning of `content` contains only base64.
+// True if the beginning of `content` contains nothing but base64.
 static int is_base64(CGMimeBytes content) {
   for (size_t i = 0; i < content.length && i < 4096; i++) {
     uint8_t c = content.bytes[i];
@@ -123,12 +125,13 @@ static int is_base64(CGMimeBytes content) {
   return 1;
 }
 
-// Decodes base64 according to RFC 2045 (6.8): other bytes are skipped, and padding ends the data unless more base64
-// follows. Missing padding is accepted.
+// Decodes base64 according to RFC 2045 (6.8). Other bytes are skipped, and padding ends the data
+// unless more base64 follows. Missing padding is accepted.
 static void decode_base64(CGMimeBytes content, Output *out) {
   uint32_t bits = 0;
   unsigned count = 0;
-  // Concatenated pieces may each have padding, and checking the bytes after it takes time.
+  // The number of times that the bytes after padding are still checked. Several pieces of base64,
+  // each with its own padding, may follow each other, and each check takes time.
   int looks_left = 64;
   for (size_t i = 0; i < content.length && (!out->stop || out->written < out->stop); i++) {
     uint8_t digit = digits[content.bytes[i]];
@@ -137,7 +140,7 @@ static void decode_base64(CGMimeBytes content, Output *out) {
       count += 6;
       if (count >= 8) put(out, (uint8_t)(bits >> (count -= 8)));
     } else if (content.bytes[i] == '=') {
-      // Padding without digits before it is noise.
+      // Padding that does not follow digits is ignored.
       int ends = count > 0 && looks_left > 0 && looks_left-- > 0 &&
                  !is_base64((CGMimeBytes){content.bytes + i, content.length - i});
       if (ends) return;

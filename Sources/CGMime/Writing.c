@@ -1,4 +1,4 @@
-// Composes a message. GMime folds and encodes every field; the caller has rejected control characters.
+// Composes a message. GMime folds and encodes every field. The caller has already rejected control characters.
 #include "Message.h"
 
 #include <stdbool.h>
@@ -26,7 +26,8 @@ void cgmime_draft_free(CGMimeDraft *self) {
   g_free(self);
 }
 
-// True if an id in `value` has two @. GMime would end it at the second, and the message would answer none.
+// True if an id in `value` contains two @. GMime would end the id at the second @, and the message
+// would not be a reply to any message.
 static bool has_odd_id(const char *value) {
   int signs = 0;
   for (const char *byte = value; *byte && signs < 2; byte++) {
@@ -90,7 +91,7 @@ void cgmime_draft_set_text(
   self->text = GMIME_OBJECT(made);
 }
 
-// True if a calendar answers an invitation: one of its lines is `METHOD:REPLY`.
+// True if a calendar is a reply to an invitation, which means that one of its lines is `METHOD:REPLY`.
 static bool is_reply(CGMimeAttachment attachment) {
   static const char line[] = "METHOD:REPLY";
   if (strcmp(attachment.type, "text") != 0 || strcmp(attachment.subtype, "calendar") != 0) {
@@ -106,8 +107,8 @@ static bool is_reply(CGMimeAttachment attachment) {
   return false;
 }
 
-// Writes a parameter beyond ASCII in UTF-8. GMime would choose the smallest charset, and aerc reads no other than UTF-8
-// in parameters.
+// Writes a non-ASCII parameter in UTF-8. GMime would choose the smallest charset, but aerc reads
+// parameters only in UTF-8.
 static void write_as_utf8(GMimeParamList *parameters, const char *name) {
   GMimeParam *parameter = parameters ? g_mime_param_list_get_parameter(parameters, name) : NULL;
   if (!parameter) return;
@@ -125,7 +126,7 @@ void cgmime_draft_add_attachment(CGMimeDraft *self, CGMimeAttachment attachment)
   if (attachment.charset) {
     g_mime_object_set_content_type_parameter(object, "charset", attachment.charset);
   }
-  // RFC 6047, 2.4: programs that process replies only look at this parameter.
+  // Programs that process replies only look at this parameter (RFC 6047, 2.4).
   if (is_reply(attachment)) g_mime_object_set_content_type_parameter(object, "method", "REPLY");
   g_mime_object_set_disposition(object, GMIME_DISPOSITION_ATTACHMENT);
   if (attachment.name) {

@@ -1,4 +1,4 @@
-// For memmem.
+// This macro declares memmem.
 #define _GNU_SOURCE
 #include "Cleaning.h"
 
@@ -18,10 +18,11 @@ static size_t find(const char *html, size_t at, size_t length, const char *word)
   return hit ? (size_t)(hit - html) : length;
 }
 
-// More attributes than any genuine tag has. libxml2 compares each attribute with all previous ones.
+// A limit that is higher than the number of attributes in any genuine tag. libxml2 compares each
+// attribute with all previous ones.
 static const size_t most_attributes = 256;
 
-// Returns the end of the tag at `at`, and counts its attributes.
+// Returns the end of the tag at `at`. Also counts the tag's attributes.
 static size_t tag_end(const char *html, size_t at, size_t length, size_t *attributes) {
   *attributes = 0;
   while (at < length && html[at] != '>') {
@@ -43,8 +44,8 @@ static size_t tag_end(const char *html, size_t at, size_t length, size_t *attrib
   return at;
 }
 
-// The next occurrence of a word, searched once and then remembered. Otherwise, a document of nothing but `<!` would
-// take quadratic time.
+// The next occurrence of a word, which is remembered after the first search. Without this, a
+// document that consists only of `<!` would take quadratic time.
 typedef struct {
   const char *word;
   size_t at;
@@ -63,8 +64,8 @@ typedef struct {
   Next tag_end, comment_end, odd_comment_end;
 } Ends;
 
-// Blanks text that browsers treat as a comment up to the next `>`: `<![if !mso]>` (Outlook's), `<!- - x>`, `<?php ?>`,
-// `</ x>`. libxml2 treats some of it as text. Without an end, it is left unchanged.
+// Blanks text that browsers treat as a comment up to the next `>`: `<![if !mso]>` (from Outlook), `<!- - x>`,
+// `<?php ?>`, `</ x>`. libxml2 treats some of these as text. If there is no `>`, the text is left unchanged.
 static size_t clean_bogus_comment(char *html, size_t at, size_t length, Ends *ends) {
   size_t end = next_of(&ends->tag_end, html, at, length);
   if (end == length) return at + 2;
@@ -72,8 +73,9 @@ static size_t clean_bogus_comment(char *html, size_t at, size_t length, Ends *en
   return end + 1;
 }
 
-// Cleans the declaration or comment at `at`, and returns the position after it. Blanks `<!-->` and `<!--->`, whose end
-// libxml2 does not recognise, and replaces `--!>`, which also ends a comment, with `-->`.
+// Cleans the declaration or comment at `at`, and returns the position after it. Replaces `<!-->`
+// and `<!--->` with blanks, because libxml2 does not recognise that these comments end there.
+// Replaces `--!>`, which also ends a comment, with `-->`.
 static size_t clean_declaration(char *html, size_t at, size_t length, Ends *ends) {
   if (length - at >= 4 && html[at + 2] == '-' && html[at + 3] == '-') {
     size_t end = next_of(&ends->comment_end, html, at + 2, length);
@@ -101,15 +103,15 @@ static bool is_tag(const char *html, size_t at, size_t length, const char *name)
   return is_space(after) || after == '>' || after == '/';
 }
 
-// Returns the position of the name in the last `</xml>`; 0 if there is none.
+// Returns the position of the name in the last `</xml>`, or 0 if there is no `</xml>`.
 static size_t last_xml_end(const char *html, size_t length) {
   for (size_t at = length; at > 2; at--)
     if (html[at - 2] == '<' && html[at - 1] == '/' && is_tag(html, at, length, "xml")) return at;
   return 0;
 }
 
-// Returns the position of the end tag of a style sheet or script, whose content has no other tags or comments. Returns
-// `length` if there is no end tag.
+// Returns the position of the end tag of a style sheet or script, in which other tags and comments
+// have no meaning. Returns `length` if there is no end tag.
 static size_t raw_end(const char *html, size_t at, size_t length, const char *name) {
   while ((at = find(html, at, length, "</")) < length && !is_tag(html, at + 2, length, name)) at += 2;
   return at;
@@ -128,7 +130,7 @@ void chtml_clean(char *html, size_t length) {
       at = clean_bogus_comment(html, at, length, &ends);
     } else if (is_letter(next)) {
       size_t attributes, end = tag_end(html, at + 1, length, &attributes);
-      // Data from Word has an end tag; an `xml` tag without one is not such data.
+      // Data that Word inserts always has an end tag, so an `xml` tag without an end tag is not such data.
       bool is_xml = is_tag(html, at + 1, length, "xml");
       if (is_xml && !has_xml) {
         xml_end = last_xml_end(html, length);

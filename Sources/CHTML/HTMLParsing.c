@@ -15,8 +15,7 @@ typedef struct {
   htmlParserCtxtPtr parser;
   size_t depth;
   size_t open;
-  // The position at which the next parse continues, after a parse that was nested too deeply; otherwise
-  // SIZE_MAX.
+  // The position at which the next pass continues, if this pass was nested too deeply; otherwise SIZE_MAX.
   size_t resume;
   bool stopped;
 } Reader;
@@ -30,8 +29,8 @@ static void on_start(void *data, const xmlChar *name, const xmlChar **attributes
   Reader *reader = data;
   if (reader->stopped) return;
   if (++reader->open > reader->depth) {
-    // For each end tag, libxml2 walks through the open elements, so a document of start tags and wrong
-    // end tags takes quadratic time. The rest is therefore parsed as a separate document.
+    // For each end tag, libxml2 walks through all open elements, so a document that consists of start tags and wrong
+    // end tags would take quadratic time. To prevent that, parse the rest as a separate document.
     reader->resume = (size_t)xmlByteConsumed(reader->parser);
     stop(reader);
   }
@@ -56,12 +55,11 @@ static void on_text(void *data, const xmlChar *text, int length) {
     stop(reader);
 }
 
-// Without this tag, libxml2 would put text outside elements into a paragraph.
+// Without this tag, libxml2 would put text outside of elements into a paragraph.
 static const char prefix[] = "<body>";
 static const size_t prefix_length = sizeof prefix - 1;
 
-// Parses `html`, which begins with the prefix, and returns the position at which to continue;
-// `length` at the end.
+// Parses `html`, which begins with the prefix. Returns the position at which to continue, or `length` at the end.
 static size_t parse_some(
     const char *html, size_t length, size_t depth, const CHTMLHandler *handler, bool *stopped) {
   htmlParserCtxtPtr parser = htmlCreateMemoryParserCtxt(html, (int)length);
@@ -88,17 +86,18 @@ static size_t parse_some(
   htmlFreeParserCtxt(parser);
   *stopped = reader.stopped && reader.resume == SIZE_MAX;
   if (reader.resume >= length || reader.resume <= prefix_length) return length;
-  // libxml2 reported the tag before it read the end of the tag.
+  // libxml2 reported the tag before it had read the tag's end.
   size_t at = reader.resume;
   if (at < length && html[at] == '/') at++;
   if (at < length && html[at] == '>') at++;
   return at;
 }
 
-// libxml2 initializes itself with its first parser, and two threads that do so at once can deadlock.
+// libxml2 initializes itself when it creates its first parser, and two threads that do so at the
+// same time can deadlock.
 static pthread_once_t is_set_up = PTHREAD_ONCE_INIT;
 
-// Parses a document, in several passes if it is nested too deeply. A page begins with its own tags, not with `prefix`.
+// Parses a document, in several passes if it is nested too deeply. A page begins with its own tags instead of `prefix`.
 static void parse(
     const char *html, size_t length, size_t depth, bool is_page, const CHTMLHandler *handler) {
   pthread_once(&is_set_up, xmlInitParser);
@@ -112,7 +111,7 @@ static void parse(
   bool stopped = false;
   for (size_t at = 0; at < length && !stopped;) {
     size_t lead = is_page && at == 0 ? 0 : prefix_length;
-    // The prefix overwrites text that has already been parsed.
+    // The prefix replaces text that has already been parsed.
     memcpy(start + at - lead, prefix, lead);
     at += parse_some(start + at - lead, lead + length - at, depth, handler, &stopped) - lead;
   }

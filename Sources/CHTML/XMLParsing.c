@@ -1,5 +1,5 @@
-// Parses XML with libxml2 as a stream of events, piece by piece. A mistake does not end the document: the text after
-// it is read as well as possible.
+// Parses XML with libxml2 as a stream of events, piece by piece. A mistake does not end the
+// document. The text after the mistake is parsed as far as possible.
 #include "CXML.h"
 
 #include <libxml/parser.h>
@@ -16,7 +16,7 @@ struct CXMLParser {
   char mistake[256];
   int line;
   int column;
-  // The last reference, as an entity.
+  // The entity that was returned for the last reference.
   xmlEntity entity;
   xmlChar reference[128];
 };
@@ -48,8 +48,8 @@ static void on_text(void *data, const xmlChar *text, int length) {
       reader, reader->handler.text(reader->handler.context, (const char *)text, (size_t)length));
 }
 
-// Returns an entity whose text is the reference itself, `&name;`, so that unknown references are kept. It is declared
-// as a predefined entity of XML, so that libxml2 does not parse its text.
+// Returns an entity whose text is the reference itself, `&name;`, so that unknown references are kept. The entity is
+// marked as one of XML's predefined entities, so that libxml2 does not parse its text.
 static xmlEntityPtr on_entity(void *data, const xmlChar *name) {
   CXMLParser *reader = data;
   xmlEntityPtr known = xmlGetPredefinedEntity(name);
@@ -76,7 +76,8 @@ static void on_error(void *data, const char *format, ...) {
   reader->column = error->int2;
 }
 
-// libxml2 initializes itself with its first parser, and two threads that do so at once can deadlock.
+// libxml2 initializes itself when it creates its first parser, and two threads that do so at the
+// same time can deadlock.
 static pthread_once_t is_set_up = PTHREAD_ONCE_INIT;
 
 CXMLParser *cxml_begin(const CHTMLHandler *handler) {
@@ -86,7 +87,7 @@ CXMLParser *cxml_begin(const CHTMLHandler *handler) {
   reader->handler = *handler;
   xmlSAXHandler sax;
   memset(&sax, 0, sizeof sax);
-  // The first version of the interface reports names with their prefixes, as written.
+  // With version 1 of the SAX interface, names are reported as written, including their prefixes.
   sax.initialized = 1;
   sax.startElement = on_start;
   sax.endElement = on_end;
@@ -101,8 +102,8 @@ CXMLParser *cxml_begin(const CHTMLHandler *handler) {
     free(reader);
     return NULL;
   }
-  // Without XML_PARSE_NOENT, `&amp;` in an attribute would be `&#38;`. Declared entities are not kept, so none is
-  // expanded.
+  // Without XML_PARSE_NOENT, `&amp;` in an attribute would become `&#38;`. Entities that a document
+  // declares are not stored, so they are never expanded.
   xmlCtxtUseOptions(
       reader->parser, XML_PARSE_RECOVER | XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_NOWARNING |
                           XML_PARSE_SAX1);

@@ -1,6 +1,6 @@
-// Starts a program in a new session on a pty. On Linux, the session's leader can be a process that does nothing,
-// because the kernel drops the unread output of a leader that ends. That leader starts the program as a child of the
-// caller.
+// Starts a program in a new session on a pty. On Linux, the leader of the session can be a process
+// that does nothing, because the kernel drops the unread output of a leader that ends. This leader
+// starts the program as a child of the caller.
 #define _GNU_SOURCE
 #include "CPty.h"
 
@@ -45,7 +45,7 @@ int trifold_pty_resize(int pty, int columns, int rows) {
 
 // --- A session. After the first fork, only async-signal-safe functions are called.
 
-/// The message through the pipe: the program's process, and an error number if it did not start.
+/// The message that is sent through the pipe: the program's process, and an error number if the program did not start.
 struct report {
   pid_t program;
   int error;
@@ -55,13 +55,13 @@ static void tell(int pipe, struct report report) {
   if (write(pipe, &report, sizeof report) < 0) _exit(127);
 }
 
-/// Becomes the program: in the foreground, without blocked or ignored signals.
+/// Runs the program in this process: in the foreground, and without blocked or ignored signals.
 static void become(
   const char *path, char *const arguments[], char *const environment[], const char *folder, int terminal,
   int pipe) {
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   setpgid(0, 0);
-  // Without the mask, a background group that takes the foreground would be stopped.
+  // A background process group that takes the foreground is stopped unless this signal is blocked.
   sigset_t mask;
   sigfillset(&mask);
   sigprocmask(SIG_SETMASK, &mask, NULL);
@@ -91,14 +91,14 @@ static void lead(
   pid_t program = (pid_t)syscall(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, 0, 0);
   if (program == 0) become(path, arguments, environment, folder, terminal, pipe);
   tell(pipe, (struct report){.program = program, .error = program < 0 ? errno : 0});
-  // A descriptor held open here would seem to be in use after the caller has closed it.
+  // Keep only one descriptor open. Any other descriptor would still be in use after the caller has closed it.
   dup2(life, 0);
   syscall(SYS_close_range, 1, ~0U, 0);
   char nothing;
   while (read(0, &nothing, 1) < 0 && errno == EINTR) continue;
   _exit(0);
 #else
-  // Only Linux lets a process start a child for its parent, so elsewhere the program always leads.
+  // Only Linux allows a process to start a child for its parent. On other systems, the program is always the leader.
   (void)leads, (void)life;
   ioctl(terminal, TIOCSCTTY, 0);
   become(path, arguments, environment, folder, terminal, pipe);
@@ -141,7 +141,7 @@ int trifold_pty_spawn(
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   close(ends[1]);
   close(life[0]);
-  // The pipe reaches its end when the program has started and the leader has closed its descriptors.
+  // The end of the pipe is reached when the program has started and the leader has closed its descriptors.
   struct report report;
   ssize_t count;
   while ((count = read(ends[0], &report, sizeof report)) != 0) {

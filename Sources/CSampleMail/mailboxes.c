@@ -1,6 +1,6 @@
-// The files are built into the program with `#embed`. SwiftPM's resources would need Foundation and a folder beside the
-// binary, and its `.embedInCode` takes most of a minute for files this large. Clang records the files as dependencies,
-// so an edited mailbox is embedded again.
+// Builds the files into the program with `#embed`. SwiftPM's resources would need Foundation and a
+// folder next to the binary, and SwiftPM's `.embedInCode` takes most of a minute for files of this
+// size. Clang records the files as dependencies, so an edited mailbox is embedded again.
 
 // memfd_create exists only on Linux. Elsewhere, an unlinked file serves the same purpose.
 #define _GNU_SOURCE
@@ -16,7 +16,7 @@
 // `#embed` is part of C23. SwiftPM's settings for C end at C17, where Clang offers it as an extension.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// The zero at the end keeps the array of an empty file from being empty, which C does not allow.
+// The zero at the end ensures that the array for an empty file is not empty, because C does not allow empty arrays.
 #define END 0
 
 static const unsigned char home_inbox[] = {

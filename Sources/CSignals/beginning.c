@@ -16,7 +16,8 @@ struct work {
 static void *run(void *pointer) {
   struct work work = *(struct work *)pointer;
   free(pointer);
-  // This thread may have been created by a thread of Dispatch, on which signals are blocked.
+  // A thread of Dispatch may have created this thread. Signals are blocked on threads of Dispatch,
+  // so unblock them here.
   sigset_t none;
   sigemptyset(&none);
   pthread_sigmask(SIG_SETMASK, &none, NULL);

@@ -32,7 +32,7 @@ void trifold_on_halt(int number) {
   while (true) pause();
 }
 
-/// Halts the writing thread after a fault in another thread, and waits briefly until it has stopped.
+/// Halts the writing thread after a fault in a different thread, and waits briefly until it has stopped.
 /// A forked child has no writing thread.
 static void halt_owner(void) {
   if (getpid() != trifold_held.process || pthread_equal(pthread_self(), trifold_held.owner)) return;

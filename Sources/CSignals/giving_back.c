@@ -16,9 +16,9 @@ struct held trifold_held = {.holder = NOBODY, .terminal = -1};
 
 // --- Restoring the terminal (all functions here are async-signal-safe)
 
-/// Sends `bytes`, but waits for room for at most two seconds: a terminal that no longer accepts output,
-/// because of flow control or because its parent does not read, must not keep the program alive for long.
-/// It waits in short slices, because reading from a pty does not always wake the waiting writer.
+/// Sends `bytes`, but waits for room for at most two seconds. A terminal may accept no more output because of flow
+/// control, or because the process at its other end does not read. Such a terminal must not keep the program alive for
+/// long. This function waits in short slices, because reading from a pty does not always wake the waiting writer.
 static void send(const unsigned char *bytes, size_t count) {
   for (int slice = 0; count > 0 && slice < WRITE_SLICES; slice++) {
     struct pollfd ready = {.fd = trifold_held.terminal, .events = POLLOUT};
@@ -32,11 +32,11 @@ static void send(const unsigned char *bytes, size_t count) {
   }
 }
 
-/// Makes room in a terminal that accepts no output, by dropping output that it has not read. That output includes part
-/// of the screen that is being left anyway.
+/// Makes room in a terminal that accepts no output by dropping output that the terminal has not
+/// read. The dropped output includes part of the screen, which the program is leaving anyway.
 static void make_room(void) {
   int before = -1;
-  // Wait longer for a slow line that still transmits. Only serial lines report how many bytes are queued.
+  // Wait longer for a slow line that is still transmitting. Only serial lines report how many bytes are queued.
   for (int slice = 0, idle = 0; slice < WRITE_SLICES && idle < ROOM_SLICES; slice++) {
     struct pollfd ready = {.fd = trifold_held.terminal, .events = POLLOUT};
     if (poll(&ready, 1, WRITE_SLICE_MS) != 0) return;
@@ -47,13 +47,13 @@ static void make_room(void) {
   }
   tcflush(trifold_held.terminal, TCOFLUSH);
   trifold_held.is_cut = 1;
-  // A terminal that does not read does not reply either.
+  // A terminal that does not read the output will not send replies either.
   trifold_held.replies = 0;
 }
 
 static void send_restore(void) {
   make_room();
-  // An interrupted or partly dropped write may have ended within a sequence or a character.
+  // A write that was interrupted or partly dropped may have ended within a sequence or a character.
   static const unsigned char cancel = 0x18;
   if (trifold_held.writing || trifold_held.is_cut) send(&cancel, 1);
   size_t start = (size_t)trifold_held.restore_start;
@@ -61,8 +61,8 @@ static void send_restore(void) {
   trifold_held.is_cut = 0;
 }
 
-/// Reads the replies that are on their way, because the shell would take them for typed text. Each begins with an
-/// Escape. Waits for at most a second.
+/// Reads the replies that are still to arrive, because the shell would treat them as typed text.
+/// Each reply begins with an Escape. Waits for at most a second.
 static void receive_replies(void) {
   static unsigned char bytes[256];
   for (int slice = 0; trifold_held.replies > 0 && slice < REPLY_SLICES; slice++) {
@@ -83,7 +83,7 @@ void trifold_give_back(void) {
   // A forked child that ends before it becomes another program must not touch its parent's terminal.
   if (trifold_held.holder != PROGRAM || getpid() != trifold_held.process) return;
   trifold_held.holder = NOBODY;
-  // In the background, setting modes stops the program with SIGTTOU unless that signal is blocked.
+  // In the background, setting the terminal's modes stops the program with SIGTTOU unless that signal is blocked.
   sigset_t all, old;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &old);

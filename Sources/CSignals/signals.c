@@ -1,6 +1,7 @@
-// Catches the signals that end or stop the program. All are handled on the thread that writes to the terminal, so that
-// no write overlaps with restoring the terminal; other threads forward their signals to it. SIGTSTP during a write is
-// delayed until the write ends. The event loop is woken through a descriptor, and then takes the bits in `came`.
+// Catches the signals that end or stop the program. All of them are handled on the thread that writes to the terminal,
+// so that no write overlaps with restoring the terminal. Other threads forward their signals to that thread. If SIGTSTP
+// arrives during a write, it is delayed until the write ends. Signals wake the event loop through a descriptor, and the
+// loop then reads the bits in `came`.
 #define _GNU_SOURCE
 #include "CSignals.h"
 
@@ -21,17 +22,17 @@
 #include "giving_back.h"
 #include "standard_error.h"
 
-// The seconds that the loop has to respond to a signal before the signal ends the program anyway.
+// The number of seconds within which the loop must respond to a signal. After that, the signal ends the program.
 enum { END_PATIENCE = 5 };
-// The remaining seconds.
+// The number of seconds that remain of `END_PATIENCE`.
 static volatile sig_atomic_t patience;
 
 static volatile sig_atomic_t stop_wanted;
 static volatile sig_atomic_t ends_by_note;
-// The signal that is to end the program; 0 until there is one.
+// The signal that will end the program, or 0.
 static volatile sig_atomic_t ending;
 static int came;          // bits of trifold_signals
-// Becomes readable with a signal.
+// The descriptors of which `reading` becomes readable when a signal arrives.
 static struct trifold_wake signals = {-1, -1};
 
 int trifold_wake_open(struct trifold_wake *wake) {
@@ -62,7 +63,7 @@ void trifold_wake(struct trifold_wake wake) {
 
 void trifold_wake_clear(struct trifold_wake wake) {
   uint64_t counts[64];
-  // A pipe may contain several wake-ups; eventfd adds them up in one count.
+  // A pipe may contain several wake-ups, but an eventfd adds them up in one count.
   while (read(wake.reading, counts, sizeof counts) == (ssize_t)sizeof counts) continue;
 }
 
@@ -75,16 +76,16 @@ static void note(int what) {
 
 // --- Handlers
 
-/// Forwards `number` to the thread that writes to the terminal, unless this is that thread. So no write
-/// continues while the terminal is restored. Returns true if it was forwarded.
+/// Forwards `number` to the thread that writes to the terminal, unless this is that thread. This ensures that no write
+/// continues while the terminal is restored. Returns true if the signal was forwarded.
 static bool passed_on(int number) {
   if (pthread_equal(pthread_self(), trifold_held.owner)) return false;
   pthread_kill(trifold_held.owner, number);
   return true;
 }
 
-/// Gives the loop a second to respond. Output that the terminal has not read is dropped, because the loop would block
-/// in its write.
+/// Gives the loop a second to respond. Drops output that the terminal has not read, because the
+/// loop would otherwise remain blocked in its write.
 static void await_loop(void) {
   if (trifold_held.writing) {
     tcflush(trifold_held.terminal, TCOFLUSH);
@@ -94,9 +95,9 @@ static void await_loop(void) {
   alarm(1);
 }
 
-/// Leaves the end to the loop, which has work to finish. Returns false if it must not wait: the user repeats the
-/// request, the loop does not respond, or the signal is not a request to end. A closed window sends SIGHUP twice,
-/// from the system and from the shell, so a second SIGHUP does not count as a repetition.
+/// Leaves ending the program to the loop, which has work to finish. Returns false if the program must end now: the user
+/// repeats the request, the loop does not respond, or the signal is not a request to end. When a window is closed, the
+/// system and the shell both send SIGHUP, so a second SIGHUP does not count as a repetition.
 static bool leave_end_to_loop(int number) {
   if (!ends_by_note) return false;
   if (ending && number == SIGALRM && patience > 0) return await_loop(), true;
@@ -122,7 +123,7 @@ static void catch_stop(void);
 static void stop_here(void) {
   bool lent = trifold_held.holder == CHILD;
   trifold_give_back();
-  trifold_end_by(SIGTSTP);  // the process stops and continues here
+  trifold_end_by(SIGTSTP);  // the process stops here, and later continues here
   catch_stop();
   if (!lent) note(trifold_signal_resumed);
 }
@@ -138,8 +139,8 @@ static void on_stop(int number) {
 static void on_notice(int number) {
   if (number == SIGWINCH) note(trifold_signal_resized);
   else if (number == SIGCONT && trifold_held.holder != CHILD) note(trifold_signal_resumed);
-  // SIGPIPE needs no note, because the write fails. It is caught, not ignored, because children would
-  // inherit an ignored signal.
+  // SIGPIPE needs no note, because the write fails. SIGPIPE is caught and not ignored, because
+  // child processes would inherit an ignored signal.
 }
 
 // --- Catching
@@ -215,7 +216,7 @@ void trifold_watch_renew(void) {
   for (int i = 0; i < caught_count; i++) catch(&all_caught[i]);
 }
 
-/// Runs at `exit`.
+/// Called by `exit`.
 static void at_exit(void) { trifold_give_back(); }
 
 int trifold_watch_begin(int fd, const struct termios *before, const void *bytes, size_t length) {
@@ -272,7 +273,7 @@ void trifold_stop(void) {
   if (now.sa_handler != SIG_IGN) {
     trifold_give_back();
     signal(SIGTSTP, SIG_DFL);
-    kill(0, SIGTSTP);  // the whole job: a pipeline, or a script around the program
+    kill(0, SIGTSTP);  // stop the whole job, which may be a pipeline or a script around the program
     catch_stop();
   }
   note(trifold_signal_resumed);

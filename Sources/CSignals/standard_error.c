@@ -56,8 +56,7 @@ void trifold_stderr_write(const char *text, size_t length) {
   }
 }
 
-/// Writes `bytes`, with a `?` for each control character except line feed and tab, and for each
-/// character beyond ASCII.
+/// Writes `bytes`. Replaces each control character except line feed and tab, and each non-ASCII character, with `?`.
 static void write_plain(const unsigned char *bytes, size_t length) {
   char plain[CHUNK];
   size_t n = 0;

@@ -2,12 +2,12 @@
 #define TRIFOLD_STANDARD_ERROR_H
 #include <stddef.h>
 
-/// Begins to keep output on standard error in memory, if standard error is a terminal. A library's
-/// warning would spoil the screen. Swift's message for a trap, which comes before the signal, would
-/// disappear with the alternate screen.
+/// From now on, keeps output on standard error in memory, if standard error is a terminal.
+/// Otherwise, warnings from libraries would spoil the screen, and Swift's message about a trap,
+/// which is written before the signal, would disappear with the alternate screen.
 void trifold_stderr_keep(void);
 
-/// Restores standard error and writes the last 16 KiB of the kept output, as plain ASCII: warnings
+/// Restores standard error, and writes the last 16 KiB of the kept output as plain ASCII. Warnings
 /// may quote mail, which must not reach the terminal as a command. Async-signal-safe.
 void trifold_stderr_release(void);
 

@@ -1,5 +1,5 @@
-// renameat2, memfd_create and pipe2 exist only on Linux, fcntl is variadic, and its locks of open file descriptions
-// are not declared by default.
+// renameat2, memfd_create and pipe2 exist only on Linux. fcntl is variadic, and its locks for open
+// file descriptions are not declared by default.
 #define _GNU_SOURCE
 #include "CSystemCalls.h"
 
@@ -74,7 +74,7 @@ int trifold_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 int trifold_file_mark(const char *path, uint64_t *inode, uint64_t *born) {
   struct statx status;
   if (statx(AT_FDCWD, path, AT_SYMLINK_NOFOLLOW, STATX_INO | STATX_BTIME, &status) != 0) {
-    // Some sandboxes refuse this call.
+    // Some sandboxes refuse statx, so try lstat.
     struct stat old;
     if (errno == ENOENT || lstat(path, &old) != 0) return -1;
     *inode = old.st_ino;
@@ -90,20 +90,20 @@ int trifold_file_mark(const char *path, uint64_t *inode, uint64_t *born) {
 bool trifold_is_shared_type(uint32_t type) {
   switch (type) {
     case 0x6969:      // NFS
-    case 0x65735546:  // FUSE: sshfs, and much else
-    case 0x01021997:  // 9P: shares of virtual machines, and of WSL
+    case 0x65735546:  // FUSE: sshfs, and many others
+    case 0x01021997:  // 9P: folders shared with virtual machines, and with WSL
     case 0x517B:      // SMB
     case 0xFF534D42:  // CIFS
     case 0xFE534D42:  // SMB2
     case 0x5346414F:  // AFS
-    case 0x6B414653:  // AFS of the kernel
+    case 0x6B414653:  // AFS in the kernel
     case 0x00C36400:  // Ceph
     case 0x73757245:  // Coda
     case 0x0BD00BD0:  // Lustre
     case 0x01161970:  // GFS2
     case 0x7461636F:  // OCFS2
-    case 0x786F4256:  // shared folders of VirtualBox
-    case 0xBACBACBC:  // shared folders of VMware
+    case 0x786F4256:  // VirtualBox shared folders
+    case 0xBACBACBC:  // VMware shared folders
       return true;
     default:
       return false;
@@ -116,14 +116,15 @@ bool trifold_is_shared(const char *path) {
 }
 
 void trifold_idle_disk(void) {
-  // The class "idle" (3) for this thread (1, 0). The C library does not define names for these numbers.
+  // Set the class "idle" (3) for this thread (1, 0). The C library does not define names for these numbers.
   (void)syscall(SYS_ioprio_set, 1, 0, 3 << 13);
 }
 
 void trifold_return_large_memory(void) {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
-  // Smaller blocks are allocated and freed with each letter of a search, so their pages are kept.
+  // Keep the pages of smaller blocks, because such blocks are allocated and freed with each letter
+  // that the user types in a search.
   mallopt(M_TRIM_THRESHOLD, 8 << 20);
 #endif
 }

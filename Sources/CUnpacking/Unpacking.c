@@ -6,13 +6,13 @@
 
 struct CUnpacking {
   CUnpackingFormat format;
-  /// True between two members of a gzip file, or two zstd frames.
+  /// True between two members of a gzip file, or between two zstd frames.
   bool mayEnd;
   z_stream gzip;
   ZSTD_DStream *zstd;
 };
 
-/// zlib's maximum window, plus 16 to expect a gzip header.
+/// zlib's maximum window size, plus 16 to expect a gzip header.
 static const int windowBits = 15 + 16;
 
 CUnpacking *cunpacking_begin(CUnpackingFormat format) {
@@ -28,14 +28,14 @@ CUnpacking *cunpacking_begin(CUnpackingFormat format) {
 
 static CUnpackingState gunzip(CUnpacking *unpacking) {
   if (unpacking->mayEnd) {
-    // After the trailer follows another member, zeros, or data that gzip calls garbage and ignores.
+    // A trailer may be followed by a further member, by zeros, or by data that gzip calls garbage and ignores.
     if (unpacking->gzip.avail_in == 0) return CUNPACKING_MAY_END;
     if (unpacking->gzip.next_in[0] != 0x1F || inflateReset(&unpacking->gzip) != Z_OK) return CUNPACKING_ENDED;
     unpacking->mayEnd = false;
   }
   switch (inflate(&unpacking->gzip, Z_NO_FLUSH)) {
     case Z_STREAM_END: unpacking->mayEnd = true; return CUNPACKING_MAY_END;
-    // There is no input, or no room.
+    // There is no more input, or no more room.
     case Z_OK: case Z_BUF_ERROR: return CUNPACKING_GOES_ON;
     default: return CUNPACKING_FAILED;
   }
@@ -44,7 +44,7 @@ static CUnpackingState gunzip(CUnpacking *unpacking) {
 static CUnpackingState unzstd(CUnpacking *unpacking, ZSTD_inBuffer *in, ZSTD_outBuffer *out) {
   if (unpacking->mayEnd && in->size == 0) return CUNPACKING_MAY_END;
   size_t rest = ZSTD_decompressStream(unpacking->zstd, out, in);
-  // Data after a frame that is not another frame is ignored, as after a gzip member.
+  // Data after a frame is ignored if it is not a further frame, like data after a gzip member.
   if (ZSTD_isError(rest)) return unpacking->mayEnd ? CUNPACKING_ENDED : CUNPACKING_FAILED;
   unpacking->mayEnd = rest == 0;
   return rest == 0 ? CUNPACKING_MAY_END : CUNPACKING_GOES_ON;

@@ -3,7 +3,7 @@
 #include <vterm.h>
 #include <wchar.h>
 
-/// wchar.h declares this function only for X/Open, which Swift's importer does not request. Tests compare
-/// widths with it.
+/// wchar.h declares this function only for X/Open, which Swift's importer does not request. Tests
+/// compare widths with this function.
 extern int wcwidth(wchar_t c);
 #endif

@@ -7,7 +7,7 @@ extension Configuration {
   /// Returns a configuration file with every setting and its default, each commented out with `#`.
   /// - Parameters:
   ///   - keymap: the program's default keys.
-  ///   - writing: the default keys while the user writes a text.
+  ///   - writing: the default keys while the user types text.
   public static func sample<Event>(
     keymap: Keymap<Event>, writing: [Keymap<Event>] = []
   ) -> String {

@@ -5,18 +5,18 @@ import TOML
 import TerminalFrame
 
 extension Configuration {
-  /// Edits the contents of a configuration file so that they result in this configuration. Only
-  /// differences are changed: a value is replaced in place; a line that is no longer needed is commented
-  /// out with `#`; a new line is added below a commented-out line with the same key, or else at the end of
-  /// its table. Everything else, even invalid lines, stays byte for byte.
+  /// Edits the contents of a configuration file so that they result in this configuration. Only differences are
+  /// changed: a value is replaced in place, and a line that is no longer needed is commented out with `#`. A new line
+  /// is added below a commented-out line with the same key, or else at the end of its table. Everything else stays byte
+  /// for byte, even invalid lines.
   ///
   /// - Parameters:
   ///   - text: the file's contents; empty if there is no file.
   ///   - keymap: the program's default keys.
-  /// - Returns: the new contents; nil if another line of the file prevents a setting.
+  /// - Returns: the new contents. Nil if another line in the file prevents a setting from being written.
   public func written<Event>(over text: [UInt8], keymap: Keymap<Event>) -> [UInt8]? {
     var text = text
-    // A change can put other lines into effect that contradict it. The next round changes those lines.
+    // A change can make other lines effective that contradict it. The next round changes those lines.
     for _ in 0..<4 {
       let former = Configuration.read(text, named: "", keymap: keymap, themes: nil).configuration
       if former == self { return text }
@@ -37,7 +37,7 @@ extension Configuration {
     for setting in Setting.all {
       let value = value(of: setting)
       if value == former.value(of: setting) { continue }
-      // The old key would contradict the new one.
+      // The older key `ascii` would contradict `symbols`, so remove it.
       if setting.name == "symbols" { Self.write(nil, ["ascii"], over: &text) }
       Self.write(value?.written, setting.keys, over: &text)
     }
@@ -87,7 +87,7 @@ extension Configuration {
 }
 
 extension ColumnWidth {
-  /// The parts of the width under their names in the file; a value is nil if it is not set.
+  /// The parts of the width, with their names in the file. The value of a part is nil if the part is not set.
   fileprivate var parts: [(name: String, value: String?)] {
     [
       ("preferred", preferred.map { "\($0)" }),
@@ -97,7 +97,7 @@ extension ColumnWidth {
     ]
   }
 
-  /// The width in the file's notation: a number if that is enough; otherwise a table.
+  /// The width in the file's notation: a number if that is enough, or else a table.
   fileprivate var written: String {
     let said = parts.compactMap { part in part.value.map { "\(part.name) = \($0)" } }
     if said.count == 1, let preferred { return "\(preferred)" }

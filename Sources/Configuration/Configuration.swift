@@ -15,14 +15,14 @@ import SplitViewUI
 public struct Configuration: Equatable, Sendable {
   /// The preferences that result from the settings, with the program's defaults for all others.
   public private(set) var preferences = MailPreferences()
-  /// The properties of the preferences that the user has set.
+  /// The properties of the preferences that the user has set. All others have defaults.
   private var places: Set<PartialKeyPath<MailPreferences> & Sendable> = []
   /// The commands that open attachments, by type: `image/*`. The first match is used.
   public var openers: [Opener] = []
   /// The addresses that the user writes from. The first is the default for new messages.
   public var identities: [WritingIdentity] = []
 
-  /// The program that searches for addresses, with its arguments; empty for none.
+  /// The program that searches for addresses, with its arguments. Empty if there is none.
   public var addressCommand: [String] = []
 
   /// Creates a configuration without settings.
@@ -39,7 +39,7 @@ public struct Configuration: Equatable, Sendable {
     }
   }
 
-  /// The value of `setting`; nil if the user has not set it.
+  /// Returns the value of `setting`; nil if the user has not set it.
   func value(of setting: Setting) -> SettingValue? {
     places.contains(setting.path) ? setting.value(in: preferences) : nil
   }
@@ -100,11 +100,11 @@ public struct Opener: Hashable, Sendable {
 public struct WritingIdentity: Hashable, Sendable {
   /// The address in the format of a header: `Ada <ada@example.org>`.
   public var address: String
-  /// The command, to which `--` and the recipients are added; nil for msmtp or sendmail.
+  /// The command, to which `--` and the recipients are added. Nil to use msmtp or sendmail.
   public var command: String?
-  /// The path of the file with the text below `-- `; nil for the default signature file.
+  /// The path of the file with the signature, which is inserted below `-- `. Nil for the default signature file.
   public var signature: String?
-  /// The signature and encryption of messages, in words (`sign and encrypt`); nil for neither.
+  /// How messages are protected, in words (`sign and encrypt`). Nil for no signature and no encryption.
   public var security: String?
 
   /// Creates an identity.
@@ -116,7 +116,7 @@ public struct WritingIdentity: Hashable, Sendable {
   }
 }
 
-/// A part of a configuration that was ignored, and the reason.
+/// A notice about a part of a configuration that was ignored, with the reason.
 public struct ConfigurationNotice: Hashable, Sendable, CustomStringConvertible {
   /// The file's name to show to the user.
   public let file: String

@@ -3,8 +3,8 @@ import SplitViewUI
 import TOML
 import UserActions
 
-/// Reads `[[action]]`, a command of the user on mail. One with a mistake is skipped: it would not do what the user
-/// meant.
+/// Reads `[[action]]`, a command of the user's own that acts on mail. An action with a mistake is
+/// skipped, because it would not do what the user meant.
 extension ConfigurationReader {
   mutating func readCommand(_ node: TOMLNode) {
     let mistakes = mistakesInActions
@@ -46,7 +46,7 @@ extension ConfigurationReader {
     if let other { mistake(node, "the action '\(other.action.title)' already has that key") }
   }
 
-  /// Checks that each placeholder names a value of the action's subject, or an answer.
+  /// Checks that each placeholder names a value that exists for the action's messages or mailboxes, or an answer.
   private mutating func checkPlaceholders(
     of action: UserAction, on subject: MailCommand.Subject, _ node: TOMLNode
   ) {

@@ -5,7 +5,7 @@ import TerminalFrame
 extension ConfigurationReader {
   /// Reads `next-row = ["j", "Down"]`, `quit = "Ctrl+Q"`, `refresh = []`.
   ///
-  /// Bindings of different keymaps can use the same key.
+  /// Bindings in different keymaps can use the same key.
   mutating func readKeys<Event>(_ table: TOMLEntry, _ keymaps: [Keymap<Event>]) {
     let names = Keymap(keymaps.flatMap(\.sections)).namedBindings.map(\.name)
     let scopes = keymaps.map { self.names($0.namedBindings) }
@@ -64,7 +64,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// Adds notices for bindings that lost their last key to others, and for essential bindings without a key.
+  /// Adds notices for bindings whose last key was assigned to other bindings, and for essential bindings without a key.
   private mutating func noteLostKeys<Event>(
     _ keymap: Keymap<Event>, _ owners: [KeyPress: [KeyOwner]], _ lines: [String: Int]
   ) {

@@ -5,14 +5,14 @@ import TerminalFrame
 import UserActions
 
 extension Configuration {
-  /// Reads a configuration file's contents. Each mistake produces a notice and is ignored; everything else
-  /// is read.
+  /// Reads a configuration file's contents. A mistake produces a notice, and that part is ignored.
+  /// Everything else is read.
   ///
   /// - Parameters:
   ///   - text: TOML in UTF-8.
   ///   - file: the file's name for the notices.
   ///   - keymap: the program's default keys.
-  ///   - writing: the default keys while the user writes a text.
+  ///   - writing: the default keys while the user types text.
   ///   - essential: groups of binding names. One binding of each group must keep a key.
   ///   - themes: the names of the user's own themes; nil to accept any name.
   public static func read<Event>(
@@ -107,7 +107,7 @@ struct ConfigurationReader {
     read(setting, entry.node)
   }
 
-  /// Reads the entries of a table; adds a notice if the value is not a table.
+  /// Reads the entries of a table. If the value is not a table, adds a notice instead.
   mutating func table(_ entry: TOMLEntry, _ read: (inout Self, TOMLEntry) -> Void) {
     guard case .table(let entries) = entry.node.value else {
       return note(entry.node.line, entry.node.value.isNot("a table", entry.key))
@@ -214,8 +214,8 @@ struct ConfigurationReader {
     do throws(WrongValue) { try read(&configuration) } catch { note(line, error.message) }
   }
 
-  /// Adds a notice that there is no `kind` of this name. It suggests the nearest of `names`, or lists all
-  /// of them if they are few, or names the command that prints them.
+  /// Adds a notice that there is no `kind` with this name. The notice suggests the nearest of
+  /// `names`, or lists all of them if there are only a few, or names the command that prints them.
   mutating func unknown(_ entry: TOMLEntry, _ kind: String, among names: [String]) {
     let key = entry.key.prefix(40)
     let nearest = names.nearest(to: entry.key)

@@ -1,14 +1,14 @@
-/// The subject of random walks: a program on which tapes are played, or the bare model.
+/// The subject of random walks: a program on which tapes are played, or only the model.
 public protocol FuzzSubject {
   /// A walk through the subject.
   associatedtype Walk: ShrinkableWalk
-  /// Takes the walk of a seed.
+  /// Takes the random walk for a seed.
   /// - Parameters:
   ///   - seed: determines the whole walk.
   ///   - limit: the maximum number of steps.
   ///   - journal: receives a line for each step before it is taken, and counts the steps.
   ///   - tick: called before each act, because an act may hang.
-  /// - Returns: the rule that the last step broke; nil if none.
+  /// - Returns: the rule that the last step broke. Nil if no rule was broken.
   /// - Throws: the reason why the walk cannot begin.
   func violation(
     onWalkOf seed: UInt64, within limit: Int, _ journal: WalkJournal, beforeEachAct tick: () -> Void
@@ -16,7 +16,7 @@ public protocol FuzzSubject {
   /// Takes `walk` again, up to the step that breaks a rule.
   /// - Parameters:
   ///   - walk: the walk.
-  ///   - known: the expected violation. Others count too.
+  ///   - known: the expected violation. Other violations count too.
   ///   - journal: receives a line for each step before it is taken.
   ///   - tick: called before each act.
   func violation(

@@ -1,9 +1,9 @@
 import SystemCalls
 
-/// Takes random walks through a subject, in separate processes, until a rule is broken. Then searches for
-/// the shortest walk that breaks it. The fuzzer forks, so its process must have a single thread.
+/// Takes random walks through a subject, in separate processes, until a rule is broken. Then searches for the shortest
+/// walk that breaks it. The fuzzer forks, so the process that uses it must have a single thread.
 public struct Fuzzer<Subject: FuzzSubject> {
-  /// The subject of all walks.
+  /// The subject on which all walks are taken.
   public let subject: Subject
   /// The seed of the first walk. The following walks use the following seeds.
   public let seed: UInt64
@@ -18,7 +18,7 @@ public struct Fuzzer<Subject: FuzzSubject> {
   private static var longestAct: Duration { .seconds(120) }
 
   /// - Parameters:
-  ///   - subject: the subject of all walks.
+  ///   - subject: the subject on which all walks are taken.
   ///   - seed: the seed of the first walk. The following walks use the following seeds.
   ///   - steps: the total number of steps of all walks.
   ///   - jobs: the number of processes at the same time.
@@ -57,7 +57,7 @@ public struct Fuzzer<Subject: FuzzSubject> {
   }
 
   /// Walks until all steps are taken, or a rule is broken. If several walks break a rule at the
-  /// same time, the one with the lowest seed counts, so that the result is reproducible.
+  /// same time, the walk with the lowest seed counts, so that the result is reproducible.
   /// - Parameter progress: called several times a second.
   public func run(progress: () -> Void) throws(FuzzError) -> Finding? {
     let crew = WorkerPool(seed: seed, steps: steps, jobs: jobs)
@@ -85,8 +85,8 @@ public struct Fuzzer<Subject: FuzzSubject> {
     return code
   }
 
-  /// Takes a walk. Returns 1 if a rule is broken, 2 if the walk cannot begin. The last line of the
-  /// journal gives the reason.
+  /// Takes a walk. Returns 1 if a rule is broken, or 2 if the walk cannot begin. The last line of
+  /// the journal gives the reason.
   private func walk(seed: UInt64, within most: Int, _ journal: WalkJournal) -> Int32 {
     journal.begin(seed: seed)
     let limit = { Isolated.limit(work: patience, time: Self.longestAct) }
@@ -116,7 +116,8 @@ public struct Fuzzer<Subject: FuzzSubject> {
     }
   }
 
-  /// Returns the violation that a process found, judging by how it ended and by the last line it wrote.
+  /// Returns the violation that a process found. It is determined by how the process ended, and by
+  /// the last line in its journal.
   private func violation(_ journal: WalkJournal, _ end: Isolated.End) throws(FuzzError)
     -> Violation?
   {
@@ -136,11 +137,11 @@ public struct Fuzzer<Subject: FuzzSubject> {
 
   // MARK: Shrinking
 
-  /// Returns the shortest walk found that breaks the same rule. Each attempt runs in a separate process,
-  /// because it may trap.
+  /// Returns the shortest walk found that breaks the same rule. Each attempt runs in a separate process, because it may
+  /// trap.
   /// - Parameters:
   ///   - finding: the walk to shrink.
-  ///   - goesOn: asked before each attempt, with the shortest walk so far.
+  ///   - goesOn: called before each attempt with the shortest walk so far. Returning false ends the search.
   public func shrunk(_ finding: Finding, goesOn: @escaping (Subject.Walk) -> Bool) -> Finding {
     let known = finding.failure.violation
     var shrinker = Shrinker(finding.walk, failing: finding.failure, goesOn: goesOn) {
@@ -160,7 +161,7 @@ public struct Fuzzer<Subject: FuzzSubject> {
       let limit = { Isolated.limit(work: patience / 2, time: Self.longestAct) }
       limit()
       defer { journal.finish() }
-      // A walk that cannot begin does not fail in the same way.
+      // A walk that cannot begin is not a failure of the same kind.
       let violation = try? subject.violation(
         on: walk, lookingFor: known, journal, beforeEachAct: limit)
       guard let violation else { return 0 }

@@ -1,14 +1,14 @@
 import CIsolation
 import SystemCalls
 
-/// A separate process, in which a trap cannot end the process that started it. That process must have a
-/// single thread.
+/// A separate process. A trap in it does not end the process that started it. The starting process
+/// must have a single thread.
 public struct Isolated {
   /// The process id.
   public let id: pid_t
 
-  /// Runs `body` in a new process, which ends with its result. The exit status is kept until it is
-  /// requested, even if the parent of this process ignores SIGCHLD.
+  /// Runs `body` in a new process, whose exit code is the result of `body`. The exit status is kept
+  /// until it is requested, even if the parent of this process ignores SIGCHLD.
   /// - Returns: nil if the system could not start a process.
   public init?(_ body: () -> Int32) {
     signal(SIGCHLD, SIG_DFL)
@@ -17,9 +17,9 @@ public struct Isolated {
     if id < 0 { return nil }
   }
 
-  /// Limits the calling process: after this amount of CPU time or real time, it is ended by a signal that
-  /// ``End/isHang`` recognises. Each call restarts the limits. A process that waits forever uses no CPU
-  /// time; on a busy machine, a process needs much real time for little work.
+  /// Limits the calling process. After this amount of CPU time or real time, a signal ends the process, which
+  /// ``End/isHang`` reports as a hang. Each call restarts the limits. Both limits are needed: a process that waits
+  /// forever uses no CPU time, and on a busy machine a process needs much real time for little work.
   public static func limit(work: Duration, time: Duration) {
     trifold_limit(
       UInt32(clamping: max(1, time.components.seconds)),
@@ -46,7 +46,7 @@ public struct Isolated {
     while true {
       let ended = waitpid(id, &status, waiting ? 0 : WNOHANG)
       if ended < 0 && errno == EINTR { continue }
-      // The status was taken elsewhere, or was not kept.
+      // Another part of the program has already taken the status, or the system did not keep it.
       if ended < 0 { return .unknown }
       guard ended == id else { return nil }
       let signal = trifold_signal(status)

@@ -28,9 +28,9 @@ struct LayoutArea: CustomStringConvertible {
 }
 
 extension SplitViewLayout {
-  /// Returns the first fault in the positions of columns on a screen of `width` by `height`, or nil. Usable
-  /// columns and the dividers between them must not overlap or leave the screen, and must fill it if they
-  /// are side by side. Dimmed columns may be below them.
+  /// Returns a description of the first fault in the positions of columns on a screen of `width` by `height` cells, or
+  /// nil. Usable columns and the dividers between them must not overlap or extend beyond the screen. If they are side
+  /// by side, they must fill the screen. Dimmed columns may be below them.
   public func misplacement(width: Int, height: Int) -> String? {
     let bottom = height - tabBarRows - hintRows
     let areas =

@@ -1,7 +1,7 @@
 import SystemCalls
 
-/// A line of progress on standard error. In a terminal, it is rewritten every second; elsewhere,
-/// a new line is printed every ten seconds.
+/// A line that shows progress on standard error. In a terminal, the line is rewritten every second.
+/// Elsewhere, a new line is printed every ten seconds.
 public struct ProgressLine {
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private var shown = ContinuousClock.now
@@ -25,7 +25,7 @@ public struct ProgressLine {
     isThere = false
   }
 
-  /// Prints `text` permanently, replacing a progress line if there is one.
+  /// Prints `text` permanently, in place of a progress line if one is shown.
   package static func tell(_ text: String) {
     write((isatty(STDERR_FILENO) == 1 ? "\r\u{1B}[K" : "") + "\(text)\n")
   }

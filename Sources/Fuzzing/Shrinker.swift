@@ -1,14 +1,14 @@
-/// A walk as data, which can be taken again with fewer or simpler steps.
+/// A walk as data that can be taken again with fewer or simpler steps.
 public protocol ShrinkableWalk: Sendable {
   /// A single action.
   associatedtype Step
   /// All actions, in order.
   var steps: [Step] { get set }
-  /// Returns steps that are simpler than `step` and may have the same effect, the simplest first. Repeating
-  /// this must come to an end.
+  /// Returns steps that are simpler than `step` and may have the same effect, the simplest first.
+  /// Repeated simplification must end.
   static func simplerSteps(than step: Step) -> [Step]
-  /// Returns a walk with one step less that does the same as the step at `index` in another way; nil if
-  /// there is none.
+  /// Returns a walk that has one step fewer and reaches the effect of the step at `index` in a
+  /// different way. Nil if there is none.
   func shorter(at index: Int) -> Self?
   /// Searches for a simpler beginning of the walk.
   /// - Parameter accept: returns the walk to continue with if the candidate fails in the same way; otherwise nil.
@@ -36,8 +36,8 @@ public struct Shrinker<Walk: ShrinkableWalk> {
   ///   - walk: a walk that fails.
   ///   - known: how it fails.
   ///   - budget: the maximum number of walks to try.
-  ///   - goesOn: asked before each attempt, with the shortest walk so far; false ends the search.
-  ///   - failure: takes a walk, and returns how it fails; nil if it does not.
+  ///   - goesOn: called before each attempt with the shortest walk so far. Returning false ends the search.
+  ///   - failure: takes a walk, and returns how it fails. Nil if the walk does not fail.
   public init(
     _ walk: Walk, failing known: WalkFailure, budget: Int = .max,
     goesOn: @escaping (Walk) -> Bool = { _ in true },
@@ -51,8 +51,8 @@ public struct Shrinker<Walk: ShrinkableWalk> {
     self.failure = failure
   }
 
-  /// Removes steps, simplifies the remaining ones, and then the walk's beginning. Repeats this until
-  /// nothing helps any more, or the search is ended.
+  /// Removes steps, then simplifies the remaining steps, and then simplifies the walk's beginning.
+  /// Repeats this until nothing gets simpler, or the search is ended.
   public mutating func shrink() {
     var before = -1
     while accepted > before, mayTry {
@@ -102,7 +102,8 @@ public struct Shrinker<Walk: ShrinkableWalk> {
   /// The maximum length of walks in which all pairs of steps are tried. The number of pairs grows quadratically.
   private static var longestForPairs: Int { 30 }
 
-  /// Removes pairs of steps that only need each other, such as a step that shows something and one that hides it.
+  /// Removes pairs of steps of which neither works without the other, such as a step that shows
+  /// something and a step that hides it.
   private mutating func leaveOutPairs() {
     let count = walk.steps.count
     guard count <= Self.longestForPairs else { return }
@@ -130,15 +131,15 @@ public struct Shrinker<Walk: ShrinkableWalk> {
   }
 }
 
-/// Returns the smallest subsequence of `elements` found that still fails. This is the reducing half of
-/// Zeller's delta debugging ("Simplifying and Isolating Failure-Inducing Input", 2002).
+/// Returns the smallest subsequence of `elements` found that still fails. This is the reducing half
+/// of Zeller's delta debugging ("Simplifying and Isolating Failure-Inducing Input", 2002).
 ///
-/// Halves are removed first, then quarters, and so on down to single elements, until no element can be
-/// removed. `fails` is called O(n²) times at worst; if the elements do not depend on each other, it is
-/// called O(log n) times for each remaining element.
+/// Halves are removed first, then quarters, and so on down to single elements, until no element can
+/// be removed. `fails` is called O(n²) times at worst; if the elements do not depend on each other,
+/// it is called O(log n) times for each remaining element.
 /// - Parameters:
 ///   - elements: elements that fail together.
-///   - fails: returns true if these elements still fail; nil to end the search.
+///   - fails: returns true if these elements still fail. Returning nil ends the search.
 public func smallestFailing<Element>(
   _ elements: [Element], fails: ([Element]) -> Bool?
 ) -> [Element] {
@@ -147,7 +148,7 @@ public func smallestFailing<Element>(
   while size > 0 {
     var start = 0
     var isSmaller = false
-    // Starts from the end, because later elements depend on earlier ones.
+    // Start at the end, because later elements depend on earlier ones.
     while start < kept.count {
       let end = kept.count - start
       let fewer = Array(kept[..<max(0, end - size)] + kept[end...])
@@ -159,7 +160,7 @@ public func smallestFailing<Element>(
         start += size
       }
     }
-    // Single elements are tried again until none can be removed.
+    // Try single elements again until none can be removed.
     if size > 1 || !isSmaller { size /= 2 }
     size = min(size, kept.count)
   }

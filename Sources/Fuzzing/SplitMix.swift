@@ -15,7 +15,7 @@ public struct SplitMix: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// Returns a number from 0 up to but not including `end`; 0 if there is none.
+  /// Returns a number from 0 up to but not including `end`. Returns 0 if there is no such number.
   public mutating func number(below end: Int) -> Int {
     end > 1 ? Int(next() % UInt64(end)) : 0
   }

@@ -26,7 +26,7 @@ public struct Violation: Hashable, Sendable, CustomStringConvertible {
   public var endsProcess: Bool { rule == "trap" || rule == "hang" }
 }
 
-/// The failing step of a walk, and the violation.
+/// The number of the failing step in a walk, and the violation.
 public struct WalkFailure: Hashable, Sendable {
   /// The number of steps taken, including the failing one.
   public var steps: Int

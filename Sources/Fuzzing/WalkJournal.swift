@@ -1,9 +1,9 @@
 import SystemCalls
 
-/// The notes of a process for the process that started it, in shared memory.
+/// Notes that a process writes to shared memory for the process that started it.
 ///
 /// The writer adds the text first and its length afterwards, so that the reader never sees half a
-/// line. The whole journal is reliable after the writer has ended.
+/// line. After the writer has ended, the whole journal can be relied on.
 public struct WalkJournal: Sendable {
   private let head: SharedMemory<Head>
   private let bytes: SharedMemory<UInt8>
@@ -60,7 +60,7 @@ public struct WalkJournal: Sendable {
     head[].lines -= 1
   }
 
-  /// Counts one more step.
+  /// Adds one to the count of steps.
   public func countStep() { head[].steps += 1 }
 
   /// The seed given to ``begin(seed:)``.
@@ -78,11 +78,10 @@ public struct WalkJournal: Sendable {
   }
 }
 
-/// Values in memory that a process shares with those it forks. They remain available however
-/// those processes end.
+/// Values in memory that a process shares with the processes that it forks. The values remain available however those
+/// processes end.
 ///
-/// Each value is written separately, so a reader can rely on several values together only after the
-/// writer has ended.
+/// Each value is written separately, so a reader can rely on several values together only after the writer has ended.
 public struct SharedMemory<Value: BitwiseCopyable>: @unchecked Sendable {
   // Invariant of `@unchecked`: the memory is never unmapped, and only one process writes to each value.
   private let values: UnsafeMutablePointer<Value>
@@ -104,7 +103,7 @@ public struct SharedMemory<Value: BitwiseCopyable>: @unchecked Sendable {
     nonmutating _modify { yield &values[index] }
   }
 
-  /// The first `count` values, which must exist.
+  /// Returns the first `count` values, which must exist.
   public func prefix(_ count: Int) -> UnsafeBufferPointer<Value> {
     UnsafeBufferPointer(start: values, count: count)
   }

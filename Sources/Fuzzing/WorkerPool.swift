@@ -1,7 +1,7 @@
 import SystemCalls
 
-/// Worker processes that take walks at the same time, and the process that watches them. Each seed
-/// belongs to one worker, so that the findings do not depend on which worker is faster.
+/// Worker processes that take walks at the same time. The process that starts them watches them.
+/// Each seed belongs to one worker, so the findings do not depend on which worker is faster.
 public struct WorkerPool {
   /// The seed of the first walk. The following walks use the following seeds.
   public let seed: UInt64
@@ -10,20 +10,19 @@ public struct WorkerPool {
   /// The number of processes at the same time.
   public let jobs: Int
 
-  /// Creates a crew of at least one process.
+  /// Creates a pool of at least one process.
   public init(seed: UInt64, steps: Int, jobs: Int) {
     self.seed = seed
     self.steps = steps
     self.jobs = max(1, jobs)
   }
 
-  /// Takes the walks of `worker` until its share of the steps is taken. Also stops at a walk
-  /// without steps, because all later walks would be the same.
+  /// Takes the walks that belong to `worker` until its share of the steps has been taken. Also stops at a walk without
+  /// steps, because all later walks would be the same.
   /// - Parameters:
   ///   - worker: the worker's number.
   ///   - taken: returns the number of steps that the worker has taken so far.
-  ///   - walk: takes the walk of a seed, with a limited number of steps; a result other than 0 ends
-  ///     the worker.
+  ///   - walk: takes the walk of a seed, with a limited number of steps; a result other than 0 stops the worker.
   /// - Returns: the result of the last walk.
   public func work(as worker: Int, taken: () -> Int, walk: (UInt64, Int) -> Int32) -> Int32 {
     let share = steps / jobs + (worker < steps % jobs ? 1 : 0)
@@ -37,8 +36,8 @@ public struct WorkerPool {
     }
   }
 
-  /// Starts the workers. Waits until all have ended, or until there is a finding and all remaining
-  /// walks have higher seeds. If there are several findings, the one with the lowest seed counts.
+  /// Starts the workers. Waits until all have ended, or until there is a finding and all remaining walks have higher
+  /// seeds. If there are several findings, the finding with the lowest seed counts.
   /// - Parameters:
   ///   - work: the work of a worker, in its own process.
   ///   - seed: returns the seed of a worker's current walk.

@@ -1,12 +1,12 @@
-/// Marks by which Trifold recognises pictures, recordings and texts that it has made itself.
+/// The marks by which Trifold recognises pictures, recordings and texts that it has made.
 package enum PictureMark {
   /// The line after each screen of a text, as in VHS's output.
   package static let line = String(repeating: "─", count: 80)
   /// The end of a recording's first line. Recordings of other programs contain more there.
   package static let recordingEnd = ",\"env\":{\"TERM\":\"xterm-256color\"}}"
-  /// The comment in pictures and films that other programs make of ours.
+  /// The comment in pictures and films that other programs have made from a tape of Trifold.
   package static let converted = "Made by a tape of Trifold"
-  /// A CSS rule that every picture contains, and that is unlikely in pictures of other programs.
+  /// A CSS rule that is in every picture by Trifold, and is unlikely in pictures by other programs.
   package static let pictureStyle =
     "text{direction:ltr;unicode-bidi:bidi-override;font-variant-ligatures:none}"
 }

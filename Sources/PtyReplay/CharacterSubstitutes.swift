@@ -1,14 +1,13 @@
 import TerminalFrame
 
-/// Replaces characters that libvterm 0.1.4 does not know. That version does not know the widths of
-/// newer characters, so each is sent as another character with the same width, which no frame can
-/// contain. The original is restored when a cell is read.
+/// Replaces characters whose widths libvterm 0.1.4 does not know, because they are newer. Each is sent as another
+/// character with the same width that no frame can contain. The original is restored when a cell is read.
 struct CharacterSubstitutes {
   private var substitutes: [Unicode.Scalar: Unicode.Scalar] = [:]
   private var originals: [Unicode.Scalar: Unicode.Scalar] = [:]
   /// The number of substitutes in use, by kind.
   private var counts: [CharacterGeneration.Kind: UInt32] = [:]
-  /// The beginning of an incomplete character.
+  /// The bytes of a character whose remaining bytes have not arrived yet.
   private var held: [UInt8] = []
 
   /// True if nothing has been replaced.
@@ -45,8 +44,8 @@ struct CharacterSubstitutes {
     return String(restored)
   }
 
-  /// The substitute for a character. Nil for invalid bytes, for a character that libvterm knows,
-  /// and if no substitute of its kind is left.
+  /// Returns the substitute for a character. Nil for invalid bytes, for a character that libvterm
+  /// knows, and if no substitute of its kind is left.
   private mutating func substitute(for character: ArraySlice<UInt8>) -> Unicode.Scalar? {
     guard let scalar = String(validating: character, as: UTF8.self)?.unicodeScalars.first,
       let generation = CharacterGeneration(of: scalar), generation.kind != .joiner
@@ -63,8 +62,8 @@ struct CharacterSubstitutes {
     return substitute
   }
 
-  /// Scalars with this width that no frame contains: private use characters, unassigned characters
-  /// of plane 3, and variation selectors.
+  /// Returns the scalars that serve as substitutes for this kind of character. No frame contains
+  /// them: private use characters, unassigned characters of plane 3, and variation selectors.
   private static func range(_ kind: CharacterGeneration.Kind) -> ClosedRange<UInt32> {
     switch kind {
     case .narrow: 0xF0000...0xFFFFD

@@ -27,7 +27,7 @@ struct GridDifference {
         }
       }
     }
-    // The cursor also marks the focus while it is hidden.
+    // A frame's hidden cursor still marks the focus, so its position is compared too.
     let isHidden = frame.cursor != nil && !frame.showsCursor
     cursor = screen.isCursorVisible != isHidden ? screen.cursor : nil
     if cells.isEmpty, cursor == frame.cursor, size == frame.size { return nil }
@@ -54,7 +54,7 @@ struct GridDifference {
     return words.isEmpty ? "the size is different" : words.joined(separator: "; ")
   }
 
-  /// The difference of both screens as goldens record them. Nil if the records are equal.
+  /// Returns the difference between the two screens in the format of goldens. Nil if they are equal in that format.
   func records(_ theme: Theme) -> ScreenDifference? {
     var shown = screen.frame(of: frame.size, cursor: cursor)
     // The addresses of links are not read from the terminal, so take them from the frame.
@@ -73,7 +73,7 @@ struct GridDifference {
 }
 
 extension VirtualScreen.Look {
-  /// The cell in words: `'x' in 1 cell, colour 7 on default, bold`.
+  /// The cell's content and style in words: `'x' in 1 cell, colour 7 on default, bold`.
   fileprivate var words: String {
     let colors = [style.foreground, style.background].map { color in
       color.name
@@ -95,13 +95,13 @@ extension VirtualScreen.Look {
 }
 
 extension VirtualScreen {
-  /// The screen as a frame.
+  /// Returns the screen as a frame.
   func frame(of size: Size, cursor: Point?) -> Frame {
     var frame = Frame(size: size)
     for y in 0..<size.height {
       for x in 0..<size.width {
         let look = self[Point(x, y)]
-        // Most cells are blank, as those of a new frame are.
+        // Skip blank cells, because a new frame is blank already.
         if look.width > 0, look.text != " " || look.style != .plain {
           frame.write(look.text, at: Point(x, y), in: frame.bounds, style: look.style)
         }
@@ -111,6 +111,6 @@ extension VirtualScreen {
     return frame
   }
 
-  /// The rows with numbers and a frame, for a log.
+  /// The rows with numbers and a frame around them, for a log.
   var picture: String { frame(of: size, cursor: nil).picture }
 }

@@ -1,22 +1,22 @@
-/// Rewrites a program's output before libvterm reads it, where libvterm would misunderstand it. Also notes titles and
-/// other facts that libvterm does not report. The output may be split anywhere.
+/// Rewrites those parts of a program's output that libvterm would misunderstand, before libvterm reads them. Also notes
+/// titles and other facts that libvterm does not report. The output may be split anywhere.
 ///
-/// - The sequence that designates ASCII (`ESC ( B`) is removed where ASCII is designated already: after it,
+/// - The sequence that designates ASCII (`ESC ( B`) is removed if ASCII is designated already. After that sequence,
 ///   libvterm 0.1.4 treats a letter and its marks as two texts, and loses the marks in the last column.
-/// - A repetition (REP, `CSI n b`) is written out: if it ends before the last column, libvterm 0.1.4
-///   believes that column written, and puts its text into the next row.
-/// - Several private modes in one sequence (`CSI ? 1006 ; 1000 h`, as terminfo's `XM` has it) become one sequence
-///   each: libvterm 0.1.4 takes only the first.
-/// - A question that the terminal's profile answers is taken out, and its answer noted.
-/// - Dim (SGR 2), which libvterm does not know, becomes another font (SGR 15), which no program of ours
+/// - A repetition (REP, `CSI n b`) is replaced by the repeated characters. If a repetition ends before the last column,
+///   libvterm 0.1.4 assumes that the last column has been written, and puts its text into the next row.
+/// - Several private modes in one sequence (`CSI ? 1006 ; 1000 h`, as in terminfo's `XM`) become one sequence each,
+///   because libvterm 0.1.4 reads only the first mode.
+/// - A query that the terminal's profile answers is removed, and the answer is noted.
+/// - Dim (SGR 2), which libvterm does not support, becomes an alternative font (SGR 15), which none of our programs
 ///   uses.
 struct OutputFilter {
-  /// The font that replaces dim, as libvterm counts: SGR 10 is font 0.
+  /// The number in libvterm of the font that replaces dim. libvterm counts from SGR 10, which is font 0.
   static let dimFont: UInt32 = 5
 
   /// The last window title (OSC 0 and 2).
   private(set) var title: String?
-  /// The titles that the program has put aside (`CSI 22 t`), until it takes them back (`CSI 23 t`).
+  /// The titles that the program has saved (`CSI 22 t`) and not yet restored (`CSI 23 t`).
   private var titles: [String?] = []
   /// The last text that was copied to the clipboard (OSC 52).
   private(set) var clipboard: String?
@@ -26,37 +26,39 @@ struct OutputFilter {
   private(set) var isFocusReported = false
   /// The number of times that the program has sent ``doneCommand``.
   private(set) var timesDone = 0
-  /// The number of bytes that the program had read when it last sent ``doneCommand``. Nil if it did not say.
+  /// The number of bytes that the program had read when it last sent ``doneCommand``. Nil if it did
+  /// not report the number.
   private(set) var bytesDone: Int?
   /// The OSC command by which a program reports that it has handled and shown everything that it
-  /// has read: `7747;done`, or with the number of bytes read so far, `7747;done;12`.
+  /// has read: `7747;done`, or `7747;done;12` with the number of bytes read so far.
   static let doneCommand = "7747;done"
-  /// True if key combinations without standard bytes are sent (xterm's modifyOtherKeys).
+  /// True if the program asked the terminal to send key combinations that have no standard bytes
+  /// (xterm's modifyOtherKeys).
   private(set) var modifiesOtherKeys = false
-  /// What the program has set that libvterm knows nothing of.
+  /// The modes that the program has set and that libvterm does not support.
   struct Modes: Hashable {
-    /// True between the marks of an output that is shown at once (private mode 2026).
+    /// True between the two marks of a synchronized update, whose output is shown at once (private mode 2026).
     var isSynchronized = false
-    /// The flags of kitty's keyboard protocol, those set last at the end.
+    /// The flags of kitty's keyboard protocol. The last element was set last.
     fileprivate var kittyStack: [Int] = []
-    /// The flags that are set now, as far as they change what keys send.
+    /// The current flags, limited to those that change which bytes keys send.
     var kittyKeys: Int { kittyStack.last ?? 0 }
   }
 
   private(set) var modes = Modes()
-  /// The terminal in which the program runs; nil for libvterm's own.
+  /// The terminal in which the program runs. Nil to answer as libvterm does.
   var profile: TerminalProfile?
-  /// The answers to questions in the bytes that were filtered last, each with its place in the result.
+  /// The answers to queries in the bytes that were filtered last, each with the position of its query in the result.
   private(set) var answers: [(place: Int, bytes: [UInt8])] = []
-  /// Sequences that neither this nor libvterm knows, and how often they came.
+  /// The sequences that neither this filter nor libvterm knows, and how often each has occurred.
   private(set) var unknown: [String: Int] = [:]
   /// True if ASCII is designated, not line drawing characters.
   private var isASCIIDesignated = true
-  /// The byte that a repetition would repeat: the last byte of text, if it is ASCII.
+  /// The byte that a repetition would repeat: the last byte that was written as text. Nil if it is not ASCII.
   private var last: UInt8?
-  /// The beginning of an incomplete sequence.
+  /// The beginning of a sequence that has not arrived completely.
   private var held: [UInt8] = []
-  /// The maximum length of a sequence. A longer one passes unchanged.
+  /// The maximum length of a sequence in bytes. A longer one passes unchanged.
   private static let limit = 1 << 18
 
   /// Returns the bytes for libvterm.
@@ -154,7 +156,8 @@ struct OutputFilter {
   private static let t = UInt8(ascii: "t")
   private static let otherKeys = Array("\u{1B}[>4".utf8)
 
-  /// Notes the private modes that are set or reset. Splits them into a sequence each, as for `CSI ? 1006 ; 1000 h`.
+  /// Notes the private modes that the sequence sets or resets. Returns a separate sequence for each
+  /// mode, for example for `CSI ? 1006 ; 1000 h`.
   private mutating func privateModes(_ sequence: [UInt8]) -> [UInt8] {
     guard let final = sequence.last, final == UInt8(ascii: "h") || final == UInt8(ascii: "l") else {
       return sequence
@@ -173,7 +176,7 @@ struct OutputFilter {
     return numbers.flatMap { Self.privateMode + $0 + [final] }
   }
 
-  /// The private modes that libvterm or this knows.
+  /// The private modes that libvterm or this filter knows.
   private static let knownModes: Set<Int> = [
     1, 5, 6, 7, 12, 25, 69, 1000, 1002, 1003, 1004, 1005, 1006, 1015, 1047, 1048, 1049, 2004,
   ]
@@ -184,12 +187,12 @@ struct OutputFilter {
     unknown[sequence, default: 0] += 1
   }
 
-  /// Sets the flags of kitty's keyboard protocol: `CSI > flags u` for a while, `CSI < count u` ends that,
-  /// `CSI = flags ; mode u` in place. False for another sequence.
+  /// Sets the flags of kitty's keyboard protocol: `CSI > flags u` pushes them, `CSI < count u` pops
+  /// them, and `CSI = flags ; mode u` changes the current ones. Returns false for other sequences.
   private mutating func setKittyKeys(_ sequence: [UInt8]) -> Bool {
     let parameters = sequence.dropFirst(3).dropLast().split(separator: UInt8(ascii: ";"))
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
-    // The others ask for more than the bytes of a key that is pressed.
+    // Ignore the other flags, which ask for more than the bytes of key presses.
     let flags = (parameters.first ?? 0) & 9
     switch sequence[2] {
     case UInt8(ascii: ">"): modes.kittyStack = modes.kittyStack.suffix(15) + [flags]
@@ -222,7 +225,7 @@ struct OutputFilter {
     title = String(decoding: text, as: UTF8.self)
   }
 
-  /// The parameters of a rendition (SGR), with dim replaced by the alternative font.
+  /// Returns the parameters of a rendition (SGR), with dim replaced by the alternative font.
   private static func withoutDim(_ parameters: ArraySlice<UInt8>) -> String {
     var rest = String(decoding: parameters, as: UTF8.self)
       .split(separator: ";", omittingEmptySubsequences: false)[...]

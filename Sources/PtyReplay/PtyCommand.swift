@@ -16,8 +16,8 @@ public struct PtyCommand: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// The whole environment of a program that plays `script`: the tape's variables, and variables
-  /// that make the program behave the same on every machine.
+  /// Returns the whole environment of a program that plays `script`: the tape's variables, and
+  /// variables that make the program behave the same on every machine.
   func environment(for script: Script, secret: String) -> [String: String] {
     let locale = script.settings.isUTF8 ? "C.UTF-8" : "C"
     let own = [
@@ -29,7 +29,7 @@ public struct PtyCommand: Hashable, Sendable {
     return [usual, script.environment, environment, own].reduce([:]) { $0.merging($1) { $1 } }
   }
 
-  /// A secret of 32 unguessable characters.
+  /// Returns a secret of 32 unguessable characters.
   static func secret() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<2).map { _ in

@@ -7,7 +7,8 @@ extension PtyProcess {
     case asleep
     /// All threads sleep, and at least one waits for input in read, poll, select or epoll.
     case awaitingInput
-    /// A thread runs, or waits for a processor or a disk. A program on a busy machine is therefore not idle.
+    /// A thread runs, or waits for a processor or a disk. A program that waits because the machine
+    /// is busy is therefore not idle.
     case working
   }
 
@@ -19,7 +20,7 @@ extension PtyProcess {
       ? own : max(own, Self.activity(of: foreground, depth: 0))
   }
 
-  /// - Parameter depth: the number of processes between the program and `process`. At most 16 are followed.
+  /// - Parameter depth: the number of generations between the program and `process`. At most 16 are examined.
   private static func activity(of process: pid_t, depth: Int) -> Activity {
     var activity = Activity.asleep
     guard process > 0, depth <= 16, let tasks = opendir("/proc/\(process)/task") else {
@@ -43,7 +44,7 @@ extension PtyProcess {
   }
 
   /// True if a thread sleeps in a kernel function that waits for input. The file contains `0` if
-  /// the kernel hides the function, as it may from all users except root.
+  /// the kernel hides the function, which it may do for all users except root.
   private static func awaitsInput(at path: String) -> Bool {
     let name = String(decoding: beginning(ofFile: path), as: UTF8.self)
     return ["wait_woken", "n_tty_read", "poll_schedule_timeout", "do_poll", "do_select", "ep_poll"]
@@ -55,7 +56,8 @@ extension PtyProcess {
     Set([identifier, foregroundGroup]).reduce(.zero) { $0 + Self.processorTime(of: $1) }
   }
 
-  /// Fields 14 to 17 of proc_pid_stat(5): user and kernel time, and that of child processes that were waited for.
+  /// Fields 14 to 17 of proc_pid_stat(5): the user and kernel time of the process, and of child
+  /// processes that it has waited for.
   private static func processorTime(of process: pid_t) -> Duration {
     let fields = fields(at: "/proc/\(process)/stat")
     guard fields.count > 14 else { return .zero }
@@ -63,17 +65,17 @@ extension PtyProcess {
     return .milliseconds(ticks * 1000 / max(1, sysconf(Int32(_SC_CLK_TCK))))
   }
 
-  /// The state of a thread, as a letter.
+  /// Returns the state of a thread, as a letter.
   private static func state(at path: String) -> UInt8? { fields(at: path).first?.first }
 
-  /// The fields of proc_pid_stat(5) after the name, which is in parentheses. The first of them is the state.
+  /// Returns the fields of proc_pid_stat(5) after the name, which is in parentheses. The first of them is the state.
   private static func fields(at path: String) -> [ArraySlice<UInt8>] {
     let bytes = beginning(ofFile: path)
     guard let end = bytes.lastIndex(of: UInt8(ascii: ")")) else { return [] }
     return bytes[(end + 1)...].split(separator: UInt8(ascii: " "))
   }
 
-  /// The child processes of a thread (proc_tid_children(5)).
+  /// Returns the child processes of a thread (proc_tid_children(5)).
   private static func children(at path: String) -> [pid_t] {
     beginning(ofFile: path).split(separator: UInt8(ascii: " ")).compactMap {
       pid_t(String(decoding: $0, as: UTF8.self))
@@ -89,13 +91,12 @@ extension PtyProcess {
     return bytes[..<max(0, count)]
   }
 
-  /// Measures for how long a program has been idle. Only that time counts against a program that is
-  /// waited for.
+  /// Measures how long a program has been idle. Only idle time counts against the limit of a wait.
   struct Sleep {
     private var start: ContinuousClock.Instant?
 
-    /// Checks `process`. Returns true if it was idle at every check for `patience`. Without a
-    /// patience, always returns false.
+    /// Checks `process`. Returns true if it was idle at every check for the duration of `patience`.
+    /// Always returns false if `patience` is nil.
     mutating func isLonger(than patience: Duration?, of process: PtyProcess) -> Bool {
       guard let patience else { return false }
       let now = ContinuousClock.now

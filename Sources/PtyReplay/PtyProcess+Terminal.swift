@@ -14,7 +14,7 @@ public struct TerminalModes: Hashable, Sendable {
 }
 
 extension PtyProcess {
-  /// The terminal's current modes. Nil after the window was closed.
+  /// The terminal's current modes. Nil after the window has been closed.
   public var modes: TerminalModes? {
     var modes = termios()
     return tcgetattr(pty, &modes) == 0 ? TerminalModes(modes) : nil

@@ -5,8 +5,8 @@ import TerminalFrame
 /// A program in a pseudo-terminal. A ``VirtualScreen`` shows its output.
 ///
 /// Every wait has a limit, so that a test never hangs, and returns as soon as its condition is met. The limits are
-/// minutes (``limit``), so a busy machine makes a test slow but never wrong. A class, because it owns the process,
-/// which is killed and waited for at the latest when this object is deallocated.
+/// several minutes long (``limit``), so a busy machine makes a test slow but never wrong. This is a class because it
+/// owns the process. Deallocation kills the process and waits for its end, if that has not happened before.
 public final class PtyProcess {
   /// How a process ended.
   public enum ExitStatus: Hashable, Sendable {
@@ -21,7 +21,7 @@ public final class PtyProcess {
     }
   }
 
-  /// The error if a program could not be started.
+  /// The error that is thrown if a program cannot be started.
   public struct LaunchError: Error, Hashable, Sendable {
     /// `errno` of the call that failed.
     public let number: Int32
@@ -44,14 +44,14 @@ public final class PtyProcess {
   public private(set) var output: [UInt8] = []
   /// False for a program whose output may be endless.
   var keepsOutput = true
-  /// True to assume that a program has sent everything if it has sent something and waits for input
-  /// again. A program that reports when it is done is not guessed about.
+  /// True to assume that a program has sent its whole answer if it has sent something and waits for
+  /// input again. This is not assumed of a program that reports when it is done.
   var trustsWaiting = false
-  /// The number of bytes sent so far, including the terminal's answers.
+  /// The number of bytes sent to the program so far, including the terminal's answers.
   private var sentCount = 0
-  /// The number of times that the program had reported being done when bytes were last sent.
+  /// The number of times that the program had reported being done by the time bytes were last sent.
   private var timesDone = 0
-  /// True if the last wait ended because the program had answered and waits for input.
+  /// True if the last wait ended because the program had answered and was waiting for input.
   private var awaitsInput = false
   /// The number of bytes of output so far.
   private(set) var outputCount = 0
@@ -63,7 +63,7 @@ public final class PtyProcess {
   /// The session leader, a process that outlives the program. 0 if the program itself is the leader.
   private let leader: pid_t
   private let leaderLife: Int32
-  /// True if the last read found that no program has the terminal open.
+  /// True if the last read found that no program has the terminal open any more.
   private(set) var isLeft = false
   private var status: ExitStatus?
 
@@ -75,9 +75,9 @@ public final class PtyProcess {
   ///   - size: the terminal's size.
   ///   - isOld: true for a terminal that knows no emoji after Unicode 9.
   ///   - environment: the program's whole environment.
-  ///   - folder: the working folder. Nil for that of this process.
-  ///   - leadsSession: true to make the program the session leader, as in a window, so that it is the
-  ///     first to receive a hang-up. The kernel drops the last output of a leader that ends before
+  ///   - folder: the working folder. Nil for the working folder of this process.
+  ///   - leadsSession: true to make the program the session leader, as in a window, so that it
+  ///     receives a hang-up first. The kernel drops the last output of a leader that ends before
   ///     the output is read, so another process leads by default.
   public init(
     _ executable: String, _ arguments: [String] = [], size: Size = Size(80, 24),
@@ -102,7 +102,7 @@ public final class PtyProcess {
       leader = session.leader
       leaderLife = session.life
     } catch {
-      close(pty)  // the process was not started, so nothing else has to be ended
+      close(pty)  // the process was not started, so there is no process to end
       throw error
     }
   }
@@ -148,7 +148,7 @@ public final class PtyProcess {
   /// Kills the running program and its process group.
   func killGroup() { kill(-identifier, SIGKILL) }
 
-  /// Closes the window by closing this end of the pty.
+  /// Closes the window, which is this process's end of the pty.
   public func hangUp() {
     if pty >= 0 { close(pty) }
     pty = -1
@@ -164,8 +164,7 @@ public final class PtyProcess {
 
   // MARK: Waiting
 
-  /// Reads until the screen meets `condition`. Returns false if it does not within `limit`, or
-  /// before the program ends.
+  /// Reads until the screen meets `condition`. Returns false if `limit` passes or the program ends first.
   @discardableResult
   public func read(
     within limit: Duration = limit, until condition: (VirtualScreen) -> Bool
@@ -190,7 +189,7 @@ public final class PtyProcess {
     return true
   }
 
-  /// Reads until the program has been idle for `quiet`. Returns false if it is not within `limit`.
+  /// Reads until the program has been idle for `quiet`. Returns false if that does not happen within `limit`.
   @discardableResult
   public func readUntilQuiet(
     _ quiet: Duration = .milliseconds(100), within limit: Duration = limit
@@ -203,8 +202,8 @@ public final class PtyProcess {
     return ContinuousClock.now < end
   }
 
-  /// Reads the answer to the bytes sent last: until the program has been idle for `quiet`, or has
-  /// sent something and waits for input again.
+  /// Reads the answer to the bytes sent last. Stops when the program has been idle for `quiet`, or
+  /// has sent something and waits for input again.
   func readAnswer(_ quiet: Duration, within limit: Duration) {
     if isDone != nil { return awaitDone() }
     let end = Self.deadline(limit)
@@ -224,7 +223,8 @@ public final class PtyProcess {
   /// Waits for a program that reports when it is done. Gives up if the program is idle for ten seconds.
   func awaitDone() { read(within: .seconds(60), patience: .seconds(10)) { _ in isDone ?? true } }
 
-  /// Reads available output without waiting for more. Stops after some reads if the program writes continuously.
+  /// Reads the available output without waiting for more. A program that writes continuously is
+  /// read only a limited number of times.
   public func readAvailable() {
     for _ in 0..<Self.maximumReads {
       guard Self.wait(for: pty, Int16(POLLIN), until: Self.deadline(.zero)), readOnce() else {
@@ -237,7 +237,7 @@ public final class PtyProcess {
   /// The maximum number of bytes in a read.
   private static let maximumBytes = 1 << 20
 
-  /// Reads until the process has ended. Returns nil if it has not within `limit`.
+  /// Reads until the process has ended. Returns nil if it is still running after `limit`.
   public func waitForExit(within limit: Duration = limit) -> ExitStatus? {
     waitForExit(within: limit, patience: nil)
   }
@@ -256,7 +256,7 @@ public final class PtyProcess {
       } else if !Self.wait(for: pty, Int16(POLLIN), until: Self.deadline(.milliseconds(5)))
         || !readOnce()
       {
-        _ = poll(nil, 0, 2)  // its terminal is closed, or it is about to end
+        _ = poll(nil, 0, 2)  // the process has closed its terminal, or is about to end
       } else {
         sleep = Sleep()
       }
@@ -275,11 +275,11 @@ public final class PtyProcess {
     guard let patience else { return Self.wait(for: pty, Int16(POLLIN), until: end) }
     awaitsInput = false
     var sleep = Sleep()
-    // Check the program now and then. Output ends the wait at once.
+    // Check the program's activity at intervals. Output ends the wait at once.
     let interval = hasAnswered ? .zero : min(patience / 2, .milliseconds(20))
     var isExhausted = false
     while !Self.wait(for: pty, Int16(POLLIN), until: min(end, Self.deadline(interval))) {
-      // This wait also covered output that arrived before the last check.
+      // The wait that has just ended also covered output that was sent before the last check.
       if isExhausted || ContinuousClock.now >= end { return false }
       awaitsInput = hasAnswered && activity == .awaitingInput
       isExhausted = awaitsInput || sleep.isLonger(than: patience, of: self)

@@ -2,8 +2,8 @@ import KeystrokeReplay
 import SystemCalls
 import TerminalFrame
 
-/// Runs the real program in a terminal beside a player. It repeats the player's acts, and after
-/// each act the program's screen must equal the player's, cell by cell.
+/// Runs the real program in a terminal, in parallel with a player. The witness repeats the player's
+/// acts. After each act the program's screen must equal the player's, cell by cell.
 ///
 /// Nothing is guessed, because the program reports when it has handled and shown an act.
 ///
@@ -20,7 +20,7 @@ import TerminalFrame
 public struct PtyWitness {
   /// The number of screens that were equal.
   public private(set) var screens = 0
-  /// The first difference. Nothing is done after it.
+  /// The first difference. After a difference, the witness does nothing more.
   public private(set) var failure: TapeFailure?
 
   private let file: String
@@ -29,18 +29,19 @@ public struct PtyWitness {
   private let patience: Duration
   private let process: PtyProcess
   private let secret: String
-  /// The number of events that the program must have counted.
+  /// The number of events that the program must have handled by now.
   private var sent = 0
   private var hasEnded = false
-  /// True if the tape may restart the program. The process then outlives the program's end, and waits for a restart.
+  /// True if the tape may restart the program. The process then remains after the program has
+  /// ended, and waits for a restart.
   private let mayRestart: Bool
 
   /// Starts the program for `script`.
   /// - Parameters:
   ///   - command: the program.
   ///   - script: the tape.
-  ///   - patience: the time for which the program may be idle before it answers. Time in which it
-  ///     works, or waits for a processor, does not count. In total it may take ``PtyProcess/limit``.
+  ///   - patience: the time for which the program may be idle before it answers. Time in which it works, or waits for a
+  ///     processor, does not count. The whole answer may take at most ``PtyProcess/limit``.
   public init(
     _ command: PtyCommand, _ script: Script, patience: Duration = .seconds(10)
   ) throws(PtyProcess.LaunchError) {
@@ -52,7 +53,7 @@ public struct PtyWitness {
     process = try PtyProcess(
       command.executable, command.arguments, size: script.settings.size,
       environment: command.environment(for: script, secret: secret))
-    // All output ends with an answer, so output that ends within text is never complete.
+    // Every output is followed by a report that the program is done, so output that ends within text is incomplete.
     process.patience = .seconds(2)
   }
 
@@ -155,7 +156,7 @@ public struct PtyWitness {
   /// Checks that the program ends, because the player's program has ended.
   private mutating func expectEnd<P: TapeProgram>(of player: Player<P>, after act: String) {
     hasEnded = true
-    // The player stops a program that keeps sending itself events, and reports that.
+    // The player reports this failure itself: it stops a program that keeps sending events to itself.
     if player.isRestless { return }
     if mayRestart, awaitEnd() { return }
     let status = process.waitForExit(patience: patience)

@@ -9,7 +9,7 @@ public struct PtyReport: Sendable {
   /// The first difference in the terminal.
   public let failure: TapeFailure?
 
-  /// All failures.
+  /// All failures, both without a terminal and in one.
   public var failures: [TapeFailure] { report.failures + (failure.map { [$0] } ?? []) }
   /// True if there are no failures.
   public var isPassed: Bool { failures.isEmpty }
@@ -19,7 +19,8 @@ extension Script {
   /// Plays the tape on `program` without a terminal, like
   /// ``/KeystrokeReplay/Script/play(on:blessing:outputs:isForced:watching:)``, and at the same time
   /// in a terminal on `command`, which must be the same program.
-  /// - Throws: in addition, ``PtyProcess/LaunchError`` if the command cannot be started.
+  /// - Throws: ``PtyProcess/LaunchError`` if the command cannot be started, in addition to the
+  ///   errors of the method above.
   public func play<P: TapeProgram>(
     on program: P, in command: PtyCommand, blessing: Bool? = nil, outputs: OutputMode? = nil,
     isForced: Bool = false

@@ -1,7 +1,7 @@
 import TerminalFrame
 
 /// Encodes a user's input as xterm does: keys in application mode, bracketed pastes, SGR mouse
-/// reports, and modifyOtherKeys for key combinations without standard bytes. (xterm's `ctlseqs`.)
+/// reports, and modifyOtherKeys for key combinations without standard bytes. See xterm's `ctlseqs`.
 enum TerminalInput {
   static func bytes(for event: InputEvent) -> [UInt8] {
     switch event {
@@ -24,7 +24,7 @@ enum TerminalInput {
     if press.key == .tab, press.modifiers == .shift { return Array("\u{1B}[Z".utf8) }
     let held = press.modifiers.subtracting(.alt)
     let alt: [UInt8] = press.modifiers.contains(.alt) ? [0x1B] : []
-    // Two Escapes in a row would mean two presses.
+    // Two Escape bytes in a row would mean two key presses.
     let isDoubled = press.key == .escape && !alt.isEmpty
     if held.isEmpty, !isDoubled, let plain = plain(press.key) { return alt + plain }
     if held == .control, let byte = control(press.key) { return alt + [byte] }
@@ -63,7 +63,7 @@ enum TerminalInput {
     }
   }
 
-  /// The control character for a key with Control. Nil if another key sends the same byte, or there is none.
+  /// Returns the control character for a key with Control. Nil if another key sends the same byte, or there is none.
   private static func control(_ key: Key) -> UInt8? {
     guard case .character(let character) = key, let byte = character.asciiValue else { return nil }
     switch byte {
@@ -76,7 +76,7 @@ enum TerminalInput {
     }
   }
 
-  /// The key's code for modifyOtherKeys.
+  /// Returns the key's code for modifyOtherKeys.
   private static func code(_ key: Key) -> UInt32 {
     switch key {
     case .character(let character): character.unicodeScalars.first?.value ?? 0

@@ -1,32 +1,33 @@
 import SystemCalls
 import TerminalFrame
 
-/// A terminal in which a program can find itself: its name, and its answers to the program's questions.
+/// A terminal that a program is made to see: its name, and its answers to the program's queries.
 ///
-/// Without one, the program gets the answers that libvterm gives: the cursor's place and the kind of a VT100. The answers
-/// here are those of xterm 379, kitty 0.26.5, the console of Linux 6.1 and tmux 3.3a, as Debian 12 has them.
+/// Without a profile, the program gets libvterm's answers: the cursor's position, and the identity of a VT100. The
+/// answers of the profiles are those of xterm 379, kitty 0.26.5, the Linux 6.1 console and tmux 3.3a, in the versions
+/// of Debian 12.
 struct TerminalProfile: Hashable, Sendable {
   /// The value of `TERM`.
   let term: String
-  /// True if `COLORTERM` says that it has all colours.
+  /// True if `COLORTERM` announces 24-bit colour.
   let hasTrueColor: Bool
-  /// True if it follows kitty's keyboard protocol.
+  /// True if the terminal supports kitty's keyboard protocol.
   let hasKittyKeys: Bool
-  /// The forms of Home and End, and of F1 to F5.
+  /// The variants of the sequences that Home, End and F1 to F5 send.
   let keys: Keys
-  /// The foreground and the background; nil for a terminal that does not say its colours.
+  /// The foreground and background colours. Nil for a terminal that does not report its colours.
   let colors: (RGB, RGB)?
-  /// The answers to questions, by what they begin and end with, without ESC.
+  /// The answers to queries. The keys are the beginnings and ends of the queries, without ESC.
   private let answers: [String: String]
-  /// True if it says which private modes are set (DECRQM).
+  /// True if the terminal reports which private modes are set (DECRQM).
   private let tellsModes: Bool
 
   enum Keys: Hashable { case xterm, linux, tmux }
 
-  /// The profile of this name (``/KeystrokeReplay/TapeSetting``); nil if there is none.
+  /// Creates the profile with this name (``/KeystrokeReplay/TapeSetting``). Nil if there is none.
   /// - Parameters:
   ///   - foreground: the colour of text.
-  ///   - background: the colour behind it.
+  ///   - background: the background colour.
   init?(_ name: String, foreground: RGB, background: RGB) {
     switch name {
     case "xterm":
@@ -62,10 +63,10 @@ struct TerminalProfile: Hashable, Sendable {
   static func == (left: Self, right: Self) -> Bool { left.term == right.term }
   func hash(into hasher: inout Hasher) { hasher.combine(term) }
 
-  /// The folders in which ncurses looks for descriptions of terminals.
+  /// The folders in which ncurses looks for terminal descriptions.
   private static let folders = ["/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo"]
 
-  /// The reason why programs cannot run in it on this machine; nil if they can.
+  /// The reason why programs cannot run in this terminal on this machine. Nil if they can.
   var obstacle: String? {
     let first = term.prefix(1)
     if Self.folders.contains(where: { access("\($0)/\(first)/\(term)", R_OK) == 0 }) { return nil }
@@ -73,8 +74,9 @@ struct TerminalProfile: Hashable, Sendable {
     return "programs do not know the terminal \(term); on Debian: apt-get install \(package)"
   }
 
-  /// The answer to `sequence`; empty if it is a question that gets none, and nil if it is none.
-  /// - Parameter state: what the program has set.
+  /// Returns the answer to `sequence`. The answer is empty for a query that this terminal ignores,
+  /// and nil if `sequence` is not a query.
+  /// - Parameter state: the modes that the program has set.
   func answer(to sequence: [UInt8], _ state: OutputFilter.Modes) -> [UInt8]? {
     let text = String(decoding: sequence.dropFirst(), as: UTF8.self)
     // A missing parameter is 0.
@@ -90,7 +92,7 @@ struct TerminalProfile: Hashable, Sendable {
     return colorAnswer(text)
   }
 
-  /// The answer to `OSC 10 ; ?` and its like.
+  /// Returns the answer to a colour query such as `OSC 10 ; ?`.
   private func colorAnswer(_ text: String) -> [UInt8]? {
     for (number, isBackground) in [("10", false), ("11", true), ("12", false)] {
       let end = text.dropFirst(number.count + 3)
@@ -114,8 +116,8 @@ struct TerminalProfile: Hashable, Sendable {
 // MARK: - Keys
 
 extension TerminalProfile {
-  /// The bytes of a key that this terminal sends in a way of its own; nil for all others.
-  /// - Parameter flags: those of kitty's keyboard protocol that the program has set.
+  /// Returns the bytes of a key that this terminal encodes in its own way. Nil for all other keys.
+  /// - Parameter flags: the flags of kitty's keyboard protocol that the program has set.
   func bytes(for press: KeyPress, kittyKeys flags: Int) -> [UInt8]? {
     if hasKittyKeys { return flags == 0 ? nil : Self.kittyBytes(for: press, flags) }
     guard keys != .xterm, press.modifiers.isEmpty else { return nil }
@@ -128,8 +130,8 @@ extension TerminalProfile {
     }
   }
 
-  /// Keys as `CSI code ; modifiers u`: Escape, and characters with Ctrl or Alt (flag 1); with flag 8 all that have a
-  /// code. (https://sw.kovidgoyal.net/kitty/keyboard-protocol/)
+  /// Encodes keys as `CSI code ; modifiers u`. Flag 1 applies to Escape, and to characters with Ctrl or Alt. Flag 8
+  /// applies to all keys that have a code. (https://sw.kovidgoyal.net/kitty/keyboard-protocol/)
   private static func kittyBytes(for press: KeyPress, _ flags: Int) -> [UInt8]? {
     let held = press.modifiers
     let code: UInt32

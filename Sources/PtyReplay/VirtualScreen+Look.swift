@@ -2,7 +2,7 @@ import CVterm
 import TerminalFrame
 
 extension VirtualScreen {
-  /// Callbacks that name what libvterm does not know: `CSI > q`, `OSC 8`.
+  /// Callbacks that note sequences that libvterm does not know, such as `CSI > q` and `OSC 8`.
   static var namingUnknown: VTermParserCallbacks {
     var callbacks = VTermParserCallbacks()
     callbacks.escape = { bytes, count, user in
@@ -10,7 +10,7 @@ extension VirtualScreen {
     }
     callbacks.csi = { leader, parameters, count, intermediate, command, user in
       let first = count > 0 ? parameters.map { Int($0.pointee & 0x7FFF_FFFF) } ?? 0 : 0
-      // libvterm's mark of a parameter that is missing.
+      // libvterm marks a missing parameter with this number.
       let number = first == 0x7FFF_FFFF || count == 0 ? "" : String(first)
       let parts = [
         leader.map { String(cString: $0) } ?? "", number,
@@ -79,7 +79,7 @@ extension VirtualScreen.Look {
     return foreign
   }
 
-  /// All scalars in the cell.
+  /// Returns all scalars in the cell.
   private static func text(of cell: VTermScreenCell) -> String {
     text(withUnsafeBytes(of: cell.chars) { Array($0.bindMemory(to: UInt32.self)) })
   }

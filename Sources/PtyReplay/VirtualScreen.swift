@@ -1,9 +1,10 @@
 import CVterm
 import TerminalFrame
 
-/// A terminal in memory, based on libvterm. It takes the output of a program, and contains the resulting screen.
+/// A terminal in memory, based on libvterm. The terminal receives a program's output, and contains
+/// the resulting screen.
 ///
-/// A class, because libvterm keeps its state behind a pointer.
+/// This is a class because libvterm keeps its state behind a pointer.
 public final class VirtualScreen {
   /// The content of a cell, as the terminal shows it.
   public struct Look: Hashable, Sendable {
@@ -13,7 +14,7 @@ public final class VirtualScreen {
     public var style: Style
     /// The width in cells: 1 or 2, or 0 for the right half of a wide grapheme.
     public var width: Int
-    /// Attributes that `TerminalFrame.Style` cannot express. No cell of a frame has any.
+    /// Attributes that `TerminalFrame.Style` cannot express. No cell of a frame has such attributes.
     public var foreign: Foreign = []
   }
 
@@ -29,9 +30,9 @@ public final class VirtualScreen {
     public static let blink = Foreign(rawValue: 1)
     /// A double or curly underline.
     public static let underline = Foreign(rawValue: 2)
-    /// Any font but the first.
+    /// Any font except the first.
     public static let font = Foreign(rawValue: 4)
-    /// A line of double size.
+    /// A line with double width or double height.
     public static let size = Foreign(rawValue: 8)
   }
 
@@ -41,8 +42,8 @@ public final class VirtualScreen {
   private var filter = OutputFilter()
   /// Replaces characters that libvterm does not know. Nil for an old terminal, which does not know them either.
   private var substitutes: CharacterSubstitutes?
-  /// For a screen of one column: a second screen that measures characters, and the beginning of an
-  /// incomplete character.
+  /// For a screen with a single column: a second screen that measures characters, and the bytes of
+  /// a character that has not arrived completely.
   private var narrow: (probe: VirtualScreen, held: [UInt8])?
   private let callbacks: UnsafeMutablePointer<VTermScreenCallbacks>
   private let fallbacks: UnsafeMutablePointer<VTermParserCallbacks>
@@ -70,8 +71,8 @@ public final class VirtualScreen {
   /// Creates an empty screen.
   /// - Parameters:
   ///   - size: the screen's size, at most 1000 by 1000 cells.
-  ///   - isOld: true for a terminal with the widths of libvterm 0.1.4, which knows no emoji after
-  ///     Unicode 9. Otherwise, the terminal knows all widths that `TerminalFrame` knows.
+  ///   - isOld: true for a terminal with the widths of libvterm 0.1.4, which does not know the emoji added after
+  ///     Unicode 9. False for a terminal that knows all widths that `TerminalFrame` knows.
   public init(size: Size, isOld: Bool = false) {
     let (rows, columns) = Self.extent(size)
     substitutes = isOld ? nil : CharacterSubstitutes()
@@ -133,7 +134,7 @@ public final class VirtualScreen {
     }
   }
 
-  /// The size, clamped to the limits.
+  /// Returns the size, clamped to the limits.
   private static func extent(_ size: Size) -> (rows: Int32, columns: Int32) {
     (Int32(min(max(1, size.height), 1000)), Int32(min(max(1, size.width), 1000)))
   }
@@ -172,7 +173,7 @@ public final class VirtualScreen {
     return 1
   }
 
-  /// The terminal in which the program runs; nil for libvterm's own.
+  /// The terminal in which the program runs. Nil to answer as libvterm does.
   var profile: TerminalProfile? {
     get { filter.profile }
     set { filter.profile = newValue }
@@ -182,7 +183,7 @@ public final class VirtualScreen {
   /// The flags of kitty's keyboard protocol that the program has set.
   var kittyKeys: Int { filter.modes.kittyKeys }
 
-  /// The bytes that the terminal sends because of `body`.
+  /// Returns the bytes that the terminal sends while `body` runs.
   func answer(_ body: (OpaquePointer) -> Void) -> [UInt8] {
     defer { properties.answer = [] }
     body(terminal)
@@ -197,14 +198,15 @@ public final class VirtualScreen {
   public var isPasteBracketed: Bool { filter.isPasteBracketed }
   /// True if the program has asked for reports of the window's focus (private mode 1004).
   var isFocusReported: Bool { filter.isFocusReported }
-  /// The number of reports that the program is done, and the number of bytes that it had read at the last report.
+  /// The number of times that the program has reported that it is done, and the number of bytes
+  /// that it had read at the last report.
   var done: (times: Int, bytes: Int?) { (filter.timesDone, filter.bytesDone) }
   /// True if the program has asked for key combinations without standard bytes (xterm's modifyOtherKeys).
   var modifiesOtherKeys: Bool { filter.modifiesOtherKeys }
   /// The number of times that the bell has rung.
   public var bells: Int { properties.bells }
 
-  /// Replaces wide characters with question marks on a screen of one column, where libvterm would crash.
+  /// Replaces wide characters with question marks on a screen with a single column, where they would crash libvterm.
   private func fitting(_ bytes: [UInt8]) -> [UInt8] {
     guard let (probe, held) = narrow else { return bytes }
     var rest = (held + bytes)[...]
@@ -240,7 +242,7 @@ public final class VirtualScreen {
     return Point(Int(position.col), Int(position.row))
   }
 
-  /// The content of the cell at `point`. A plain space outside the screen.
+  /// The content of the cell at `point`. For a point outside the screen, a plain space.
   public subscript(_ point: Point) -> Look {
     let blank = Look(text: " ", style: .plain, width: 1)
     guard Rect(size: size).contains(point) else { return blank }
@@ -250,7 +252,7 @@ public final class VirtualScreen {
     return look
   }
 
-  /// The cells of row `y`, which must exist.
+  /// Returns the cells of row `y`, which must exist.
   func row(_ y: Int) -> [Look] {
     var row = (0..<size.width).map { look(Point($0, y)) }
     for x in row.indices.dropFirst() where row[x].width == 0 { row[x].takeStyle(of: row[x - 1]) }

@@ -2,9 +2,8 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// Records in a terminal: passes the user's events to a ``Recorder``, and shows its program's
-/// screen. Messages about the recording appear in the bottom row until the next event. They are not
-/// recorded.
+/// Records in a terminal: passes the user's events to a ``Recorder``, and shows the screen of the recorded program.
+/// Messages about the recording appear in the bottom row until the next event. They are not recorded.
 public struct LiveRecorder<P: TapeProgram> {
   /// The reason why a recording ended.
   public enum End: Hashable, Sendable {
@@ -37,11 +36,10 @@ public struct LiveRecorder<P: TapeProgram> {
   ///   - snapshotKey: the key that takes a snapshot. The program does not receive it.
   ///   - greeting: the first message.
   ///   - clock: returns the time since any fixed moment.
-  ///   - settling: the time without input after which the tape waits for pending events
-  ///     (``Recorder/settle()``). Nil to never wait.
-  ///   - isToldToEnd: asked whenever the terminal is woken. Returning true ends the recording.
-  ///   - keep: called before each act with a draft to save, because the program may not survive the
-  ///     act.
+  ///   - settling: the time without input after which the tape waits for pending events (``Recorder/settle()``). Nil to
+  ///     never wait.
+  ///   - isToldToEnd: called whenever the terminal is woken. Returning true ends the recording.
+  ///   - keep: called before each act with a draft to save, because the act may end the program unexpectedly.
   public init(
     _ recorder: Recorder<P>, on terminal: any Terminal, snapshotKey: KeyPress, greeting: String,
     clock: @escaping () -> Duration, settling: Duration? = nil,
@@ -62,13 +60,13 @@ public struct LiveRecorder<P: TapeProgram> {
   /// Runs until the user ends the program, or the terminal is gone.
   public mutating func run() -> End {
     defer { recorder.finish() }
-    // The terminal may have been resized since the tape's beginning was written.
+    // The terminal may have been resized since the beginning of the tape was written.
     var end: End?
     if terminal.size.recordable != recorder.player.session.size { end = resize() }
     while end == nil {
       present()
       end = handle(nextEvent())
-      // Handle the keys of a burst before painting once, but paint a longer flood now and then.
+      // Handle a burst of keys before painting once, but paint now and then during a long burst.
       var budget = 256
       while end == nil, budget > 0, terminal.hasPendingEvent {
         budget -= 1
@@ -142,7 +140,7 @@ public struct LiveRecorder<P: TapeProgram> {
     return nil
   }
 
-  /// The time since the last event.
+  /// Returns the time since the last event.
   private mutating func pause() -> Duration {
     let now = clock()
     defer { last = now }

@@ -1,9 +1,9 @@
 import KeystrokeReplay
 
-/// The program before an act that may be replayed in another way.
+/// The program as it was before an act that may be replayed in a different way.
 ///
-/// The enum is indirect because a player has thirty parts, and code that copies or destroys a value
-/// containing a player does so part by part. It would do so for every such value.
+/// The enum is indirect because a player has thirty parts. Without the indirection, copying or
+/// destroying a value that contains a player would copy or destroy each part.
 indirect enum Origin<P: TapeProgram> {
   case player(Player<P>)
 

@@ -10,11 +10,10 @@ struct Phrase: Hashable {
 }
 
 extension Frame {
-  /// The texts in the row of `point` by which a user would name that place. The best are first, at
-  /// most eight.
+  /// Returns the texts in the row of `point` by which a user would name that place: at most eight, the best first.
   ///
-  /// A text contains letters, and ends at a border, a mark or two spaces. Texts without digits come
-  /// first, because digits are often counts or dates, which change.
+  /// A text contains letters, and ends at a border, a mark or two spaces. Texts without digits are preferred, because
+  /// digits are often counts or dates, which change.
   func phrases(near point: Point) -> [Phrase] {
     guard bounds.contains(point) else { return [] }
     let phrases = phrases(inRow: point.y, around: point.x)
@@ -29,7 +28,7 @@ extension Frame {
   private static var longestPhrase: Int { 32 }
   private static var minimumLetters: Int { 3 }
 
-  /// The phrases of a row between the borders around column `x`.
+  /// Returns the phrases of a row between the borders around column `x`.
   private func phrases(inRow y: Int, around x: Int) -> [Phrase] {
     let cells = (0..<size.width).map { text(of: self[Point($0, y)]) }
     let left = cells[..<x].lastIndex(where: Self.isBorder).map { $0 + 1 } ?? 0
@@ -50,7 +49,7 @@ extension Frame {
     return phrases
   }
 
-  /// The phrase in a run of cells, from its first letter to its last.
+  /// Returns the phrase in a run of cells, from its first letter to its last.
   private static func phrase(_ cells: [String], _ run: Range<Int>, _ y: Int) -> Phrase? {
     func isWord(_ column: Int) -> Bool { cells[column].first?.isWordLike ?? false }
     guard let first = run.first(where: isWord), var last = run.last(where: isWord) else {
@@ -86,7 +85,7 @@ extension Character {
 extension Phrase {
   fileprivate var hasDigits: Bool { text.contains { $0.isNumber } }
 
-  /// The distance to column `x` in cells, or 0 if the text covers it.
+  /// Returns the distance to column `x` in cells, or 0 if the text covers it.
   fileprivate func distance(to x: Int) -> Int {
     cells.contains(x) ? 0 : x < cells.lowerBound ? cells.lowerBound - x : x - cells.upperBound + 1
   }

@@ -2,7 +2,7 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// Records clicks, and finds the tape's words for their places.
+/// Records clicks, and finds texts on screen by which a tape can name the clicked places.
 extension Recorder {
   mutating func press(_ point: Point, _ count: Int, _ modifiers: Modifiers) -> Outcome {
     if let outcome = asked(.mouse(.pressing(point, count, modifiers))) { return outcome }
@@ -41,7 +41,7 @@ extension Recorder {
     player.perform(.input(event))
   }
 
-  /// The count that the next click at `point` would have.
+  /// Returns the click count that the next click at `point` would have.
   private func clickCount(at point: Point) -> Int {
     var clicks = player.clicks
     let event = clicks.counted(.mouse(.pressing(point, 1, [])), at: .milliseconds(player.now))
@@ -49,14 +49,14 @@ extension Recorder {
     return count
   }
 
-  /// True if the program returns no commands for `event`.
+  /// True if the program returns no commands in response to `event`.
   func isPure(_ event: InputEvent) -> Bool {
     var session = player.session
     return session.input(event).isEmpty
   }
 
-  /// The tape's words for `point`: a text that is on screen once and whose click has the same
-  /// effect, or else the cell.
+  /// Returns how the tape names `point`: by a text that is on screen only once and on which a click
+  /// has the same effect, or else by the cell.
   private func place(
     of point: Point, _ count: Int, _ modifiers: Modifiers
   ) -> (point: Point, target: ClickTarget) {
@@ -91,12 +91,12 @@ extension Recorder {
 }
 
 extension Recorder.Gesture {
-  /// The command for the gesture if the mouse has not moved.
+  /// The command for the gesture, provided that the mouse has not moved.
   var click: TapeCommand { .click(target, count: count, modifiers: modifiers) }
 }
 
 extension MouseEvent {
-  /// The event of pressing the left button.
+  /// Returns the event of pressing the left button.
   static func pressing(_ point: Point, _ count: Int, _ modifiers: Modifiers) -> MouseEvent {
     MouseEvent(.press(.left, clickCount: count), at: point, modifiers)
   }

@@ -2,8 +2,8 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// The change that the next act makes to the recorded text. It can be saved first, because the act
-/// may end the program.
+/// The change that the next act makes to the recorded text. It can be saved before the act is
+/// performed, because the act may end the program.
 public struct RecordingDraft: Hashable, Sendable {
   /// The number of earlier commands to keep.
   public let kept: Int
@@ -12,11 +12,11 @@ public struct RecordingDraft: Hashable, Sendable {
 }
 
 extension Recorder {
-  /// The number of commands at the end that folding may still change.
+  /// The number of commands at the end that merging may still change.
   private static var unsettled: Int { 2 }
 
-  /// The draft with `act`, which is about to be recorded. Nothing is played, and pauses before the
-  /// act are not included.
+  /// Returns the draft with `act`, which is about to be recorded. Nothing is played, and pauses
+  /// before the act are not included.
   mutating func draft(before act: TapeAct) -> RecordingDraft {
     let kept = max(0, min(drafted, commands.count) - Self.unsettled)
     drafted = commands.count
@@ -38,7 +38,7 @@ extension Recorder {
     return RecordingDraft(kept: kept, commands: rest)
   }
 
-  /// The tape's command for `act`. Nil if it has none, or if the command depends on earlier acts.
+  /// Returns the tape's command for `act`. Nil if it has none, or if the command depends on earlier acts.
   private func command(for act: TapeAct) -> TapeCommand? {
     switch act {
     case .input(.key(let press)): return .pressing(press)

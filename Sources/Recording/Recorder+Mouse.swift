@@ -8,7 +8,7 @@ extension Recorder {
   struct Gesture {
     /// The cell that the user pressed.
     let pressed: Point
-    /// The cell that the tape presses, and the tape's words for it.
+    /// The cell that is pressed in the tape, and the tape's name for it.
     var point: Point
     var target: ClickTarget
     /// The number of clicks, for a double click.
@@ -17,7 +17,7 @@ extension Recorder {
     let modifiers: Modifiers
     /// The program before the click or drag.
     let origin: Origin<P>
-    /// True while the program has returned no commands.
+    /// True as long as the program has returned no commands.
     var isPure: Bool
     /// The cells that the mouse has passed through.
     var path: [Point] = []
@@ -30,7 +30,7 @@ extension Recorder {
   }
 
   /// Records a mouse event. Views use the left button, the vertical wheel, and modifiers with
-  /// clicks; other events are ignored.
+  /// clicks. Other events are ignored.
   mutating func take(_ mouse: MouseEvent) -> Outcome {
     let point = mouse.position
     let isInside = Rect(size: player.session.size).contains(point)
@@ -74,7 +74,7 @@ extension Recorder {
 
   // MARK: Ends
 
-  /// Completes the open command, and lets the time after it pass.
+  /// Completes the open command, and lets the time after the command pass.
   mutating func closeOpen() {
     switch open {
     case .click(let gesture):

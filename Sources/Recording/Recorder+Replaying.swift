@@ -12,7 +12,7 @@ extension Recorder {
     var digests: [Int] = []
     var digest = player.frame.digest
     while player.next() != nil {
-      // The steps before the one just begun end with the screen of `digest`.
+      // The steps before the one that has just begun led to the screen with this `digest`.
       let done = max(0, player.report.steps - 1)
       while digests.count < done { digests.append(digest) }
       digest = player.frame.digest
@@ -24,7 +24,7 @@ extension Recorder {
       } + lastDifference(player.frame)
   }
 
-  /// Describes the first step that leads to another screen, and the number of such steps.
+  /// Describes the first step that leads to a different screen, and the number of such steps.
   private func words(for digests: [Int], after steps: [Script.Step]) -> [String] {
     guard steps.count == screens.count else {
       return ["the tape has \(steps.count) steps instead of \(screens.count)"]
@@ -46,8 +46,7 @@ extension Recorder {
 }
 
 extension Frame {
-  /// A hash of everything that is shown: size, text, styles and cursor. It is comparable only
-  /// within a process.
+  /// A hash of everything that is shown: size, text, styles and cursor. Hashes can be compared only within a process.
   var digest: Int {
     var hasher = Hasher()
     hasher.combine(size)

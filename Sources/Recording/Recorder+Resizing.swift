@@ -11,9 +11,10 @@ extension Recorder {
     let isPure: Bool
   }
 
-  /// Merges this resize with the last one if the result is the same. Returns true if it did.
+  /// Merges this resize with the last one if the result is the same. Returns true if they were merged.
   ///
-  /// Commands that the program has returned cannot be undone, so it must return none either way.
+  /// Commands that the program has returned cannot be undone, so the program must return none for either series of
+  /// resizes.
   mutating func extendBurst(to size: Size) -> Bool {
     guard let burst, burst.isPure, case .resize = commands.last,
       Self.isPure(player.session, resizedTo: [size]),

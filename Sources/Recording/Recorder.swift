@@ -2,12 +2,11 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// Makes a tape of what a user does. Each action is played on a program without a terminal, in the
-/// tape's words, and the user sees that program's screen. The recorded screens are therefore those
-/// of the tape.
+/// Makes a tape of what a user does. Each action is converted to a command of the tape and played on a program without
+/// a terminal. The user sees the screen of that program, so the recorded screens are the same as those of the tape.
 ///
-/// Repeated keys are merged (`Down 3`, `Type "abc"`). A click names a text if clicking the text has the same effect.
-/// Drags are straight. Actions that a tape cannot express are ignored and counted in ``leftOut``.
+/// Repeated keys are merged (`Down 3`, `Type "abc"`). A click is recorded with the name of a text if clicking the text
+/// has the same effect. Drags are straight. Actions that a tape cannot express are ignored and counted in ``leftOut``.
 ///
 /// ```swift
 /// let beginning = Tape("Launch linereader one.txt two.txt", file: "new.tape")
@@ -21,7 +20,7 @@ public struct Recorder<P: TapeProgram> {
   public enum Outcome: Hashable, Sendable {
     /// Nothing: the event is in the tape, or has no effect.
     case taken
-    /// Send the whole screen again. The event is not in the tape.
+    /// Redraw the whole screen. The event is not in the tape.
     case redraw
     /// Suspend the process, as for Ctrl+Z. The event is not in the tape.
     case suspend
@@ -37,7 +36,7 @@ public struct Recorder<P: TapeProgram> {
   public internal(set) var commands: [TapeCommand] = []
   /// A hash of the screen after each command. The last one may still change.
   var screens: [Int] = []
-  /// The goldens of the snapshots, by name.
+  /// The texts of the goldens for the snapshots, by name.
   public private(set) var goldens: [String: String] = [:]
   /// The number of events that a tape cannot express, such as a paste with all three kinds of quotes.
   public internal(set) var leftOut = 0
@@ -46,7 +45,7 @@ public struct Recorder<P: TapeProgram> {
 
   /// The click or drag whose button is pressed.
   var gesture: Gesture?
-  /// The command that the next event may extend. The time after it has not passed yet.
+  /// The command that the next event may extend. The time after the command has not passed yet.
   var open: Open?
   /// The current series of resizes.
   var burst: Burst?
@@ -57,7 +56,7 @@ public struct Recorder<P: TapeProgram> {
   private var length = 0
   private var idle = Duration.zero
 
-  /// The shortest pause that is recorded. Shorter ones are the rhythm of typing.
+  /// The shortest pause that is recorded. Shorter pauses are only the rhythm of typing.
   public static var shortestPause: Duration { .milliseconds(500) }
   /// The longest pause that is recorded.
   public static var longestPause: Duration { .seconds(5) }
@@ -72,7 +71,7 @@ public struct Recorder<P: TapeProgram> {
   ///   - program: a program that has not been started.
   ///   - beginning: the tape's launch and settings, without errors and without steps.
   ///   - keepsPauses: true to record the user's pauses.
-  /// - Throws: errors of the program at its start.
+  /// - Throws: errors that occur while the program starts.
   public init(_ program: P, _ beginning: Tape, keepsPauses: Bool = false) throws {
     self.beginning = beginning.formatted ?? ""
     self.keepsPauses = keepsPauses
@@ -85,7 +84,7 @@ public struct Recorder<P: TapeProgram> {
     return beginning + "\n" + commands.map { "\($0.text)\n" }.joined()
   }
 
-  /// Records an event that came `pause` after the previous one.
+  /// Records an event that occurred `pause` after the previous one.
   public mutating func take(_ event: InputEvent, after pause: Duration = .zero) -> Outcome {
     if isFull { return .full }
     idle += pause
@@ -96,7 +95,7 @@ public struct Recorder<P: TapeProgram> {
     }
   }
 
-  /// Records a new size of the terminal, clamped to the sizes that a tape can have.
+  /// Records a new size of the terminal, limited to the sizes that a tape can have.
   public mutating func resize(to wanted: Size, after pause: Duration = .zero) -> Outcome {
     if isFull { return .full }
     idle += pause
@@ -123,7 +122,7 @@ public struct Recorder<P: TapeProgram> {
     return name
   }
 
-  /// Completes the last action: releases a pressed button, and lets the time of the action pass.
+  /// Completes the last action: releases a pressed button, and lets the time of the action pass in the tape.
   public mutating func finish() {
     endGesture()
     closeOpen()
@@ -142,8 +141,8 @@ public struct Recorder<P: TapeProgram> {
     idle = .zero
   }
 
-  /// The program as it will be if the next event comes after this time. If pauses are not recorded,
-  /// that is the current program.
+  /// Returns the program as it will be if the next event occurs after this time. If pauses are not
+  /// recorded, that is the current program.
   func player(idleFor time: Duration) -> Player<P> {
     guard keepsPauses, gesture == nil else { return player }
     var later = self
@@ -177,7 +176,8 @@ public struct Recorder<P: TapeProgram> {
     return player.isRunning ? .taken : .quit
   }
 
-  /// The outcome if the program responds to `event` with a request to the terminal. Such an event is not in the tape.
+  /// Returns the outcome if the program responds to `event` with a request to the terminal. Such an
+  /// event is not in the tape. Nil for other events.
   func asked(_ event: InputEvent) -> Outcome? {
     guard player.isRunning else { return .quit }
     var session = player.session
@@ -194,7 +194,7 @@ public struct Recorder<P: TapeProgram> {
 
   // MARK: The tape
 
-  /// Plays `command` and adds it to the tape.
+  /// Plays `command`, and adds it to the tape.
   mutating func play(_ command: TapeCommand) {
     player.play(command)
     add(command)
@@ -209,7 +209,7 @@ public struct Recorder<P: TapeProgram> {
     screens.append(player.frame.digest)
   }
 
-  /// Adds the pause before the next action, if pauses are recorded.
+  /// Adds the pause before the next action to the tape, if pauses are recorded.
   mutating func rest() {
     let pause = min(idle, Self.longestPause)
     idle = .zero
@@ -237,6 +237,6 @@ private enum TapeLimits {
 }
 
 extension Size {
-  /// The size, clamped to the sizes that a tape can have.
+  /// This size, limited to the sizes that a tape can have.
   public var recordable: Size { Size(min(max(width, 1), 1000), min(max(height, 1), 1000)) }
 }

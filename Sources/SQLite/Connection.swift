@@ -7,8 +7,8 @@ package final class Connection<Failure: SQLiteFailure> {
   package enum Access: Sendable {
     /// The program's own file, for reading and writing.
     case readWrite
-    /// A file from anywhere, only for reading. Nothing in it is trusted. Cancelling the current task interrupts long
-    /// queries.
+    /// A file of unknown origin, only for reading. Nothing in the file is trusted. Cancelling the
+    /// current task interrupts long queries.
     case untrusted
   }
 
@@ -43,8 +43,9 @@ package final class Connection<Failure: SQLiteFailure> {
     }
   }
 
-  /// Returns the file's path as a URI. While no program has a database in WAL mode open, its log does not exist, and
-  /// SQLite would create it next to the file. Such a database cannot change either, so it is opened as immutable.
+  /// Returns the file's path as a URI. If a database is in WAL mode and no program has it open, the
+  /// log file does not exist, and SQLite would create one next to the database. A database that is
+  /// not open elsewhere does not change either, so it is opened as immutable.
   private static func address(of file: [UInt8]) -> [UInt8] {
     let path = file.first == UInt8(ascii: "/") ? file : Array("./".utf8) + file
     var address = Array("file:".utf8)

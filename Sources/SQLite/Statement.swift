@@ -85,15 +85,15 @@ package struct ResultRow {
   /// The number of columns.
   package var count: Int32 { sqlite3_column_count(handle) }
 
-  /// The number in a column, counted from 0.
+  /// Returns the number in a column, counted from 0.
   package func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
-  /// The number in a column; nil for NULL.
+  /// Returns the number in a column; nil for NULL.
   package func optional(_ column: Int32) -> Int64? {
     sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : integer(column)
   }
 
-  /// The bytes in a column.
+  /// Returns the bytes in a column.
   package func bytes(_ column: Int32) -> [UInt8] {
     guard let start = sqlite3_column_blob(handle, column) else { return [] }
     let count = Int(sqlite3_column_bytes(handle, column))
@@ -109,10 +109,10 @@ package struct ResultRow {
     return body(UnsafeRawBufferPointer(start: start, count: count))
   }
 
-  /// The text in a column.
+  /// Returns the text in a column.
   package func text(_ column: Int32) -> String { String(decoding: bytes(column), as: UTF8.self) }
 
-  /// The value in a column.
+  /// Returns the value in a column.
   package func value(_ column: Int32) -> SQLValue {
     switch sqlite3_column_type(handle, column) {
     case SQLITE_INTEGER: .integer(integer(column))

@@ -1,9 +1,9 @@
-/// The sources that come with the program. Each is a file in `Resources` that users can read, copy and change.
+/// The sources that are part of the program. Each is a file in `Resources` that users can read, copy and change.
 public enum IncludedSources {
   /// The names of the included sources, sorted.
   public static var names: [String] { files.keys.sorted() }
 
-  /// The text of an included source, or nil if there is none with this name.
+  /// Returns the text of an included source, or nil if there is none with this name.
   public static func text(of name: String) -> [UInt8]? { files[name] }
 
   private static var files: [String: [UInt8]] {

@@ -5,14 +5,15 @@ import UserActions
 
 /// The actions of a source.
 extension SourceHierarchy {
-  /// The actions for the row at the end of `path`. The actions of an outer row are available only
-  /// while its list has the focus, so that the user sees the row that they act on.
+  /// Returns the actions for the row at the end of `path`. Actions on a row in an outer list are
+  /// available only while that list has the focus, so that the user sees the affected row.
   func actions(on path: [BrowserRow]) -> [BrowserAction] {
     let login =
       source.login.isEmpty ? [] : [BrowserAction("Log In", id: Self.login, takesTerminal: true)]
     return source.actions.filter { $0.level == number(of: path) }.map { action in
       var shown = action.shown
-      // If the template cannot be filled in, ask with the raw text. Answers are filled in when they are known.
+      // Answers are not known yet, so leave their placeholders in the text. If the template cannot
+      // be filled in, show its raw text.
       if let template = action.definition.confirmation {
         var filling = filling(at: path)
         for question in shown.questions { filling.values[question.name] = "{\(question.name)}" }
@@ -22,10 +23,11 @@ extension SourceHierarchy {
     } + login
   }
 
-  /// The id of the action for logging in. It is available everywhere, because there may be nothing to list before.
+  /// The id of the login action. The action is available everywhere, because there may be nothing
+  /// to list before the user logs in.
   private static let login = "login"
 
-  /// Reads the choices for an action's questions. Each line of output is a choice.
+  /// Reads the choices for an action's questions. Each line of a command's output is a choice.
   func prepare(_ act: BrowserAct) async throws -> BrowserAct {
     guard let action = source.actions.first(where: { $0.id == act.action.id }) else {
       return act
@@ -52,12 +54,12 @@ extension SourceHierarchy {
     }
     let lines = try lines(
       of: action, act, action.definition.command, input: action.definition.input)
-    // Fill in the inverse commands now, because the rows may have changed by the time of an undo.
+    // Fill in the commands for undo now, because the rows may have changed by then.
     let inverse = try action.undo.isEmpty ? [] : self.lines(of: action, act, action.undo).reversed()
     return try await perform(lines, of: action, inverse: inverse, act.report)
   }
 
-  /// Runs the commands of an action. The inverse commands undo it.
+  /// Runs the commands of an action. The inverse commands undo the action.
   private func perform(
     _ lines: [Invocation], of action: SourceDefinition.Action, inverse: [Invocation],
     _ report: @Sendable (BrowserProgress) async -> Void = { _ in }
@@ -93,7 +95,7 @@ extension SourceHierarchy {
     return try await OutputText.whole(of: command, commands)
   }
 
-  /// The commands of an action: a single command, or one for each marked row.
+  /// Returns the commands of an action: a single command, or one for each marked row.
   private func lines(
     of action: SourceDefinition.Action, _ act: BrowserAct, _ templates: [Template],
     input: Template? = nil
@@ -108,7 +110,7 @@ extension SourceHierarchy {
     }
   }
 
-  /// Shows one line of output in a toast, and longer output on a page.
+  /// Shows output of one line in a toast, and longer output on a page.
   private func outcome(
     of action: SourceDefinition.Action, _ output: OutputText
   ) -> BrowserOutcome {

@@ -2,8 +2,8 @@ import Browsing
 import Synchronization
 
 extension SourceHierarchy {
-  /// Lists what is below the rows with these ids. Returns the command, and the first rows as the
-  /// source understands them.
+  /// Lists the rows below the rows with these ids, to try out the source. Returns the command that
+  /// lists them, and the first rows as the source parses them.
   public func trial(
     at path: [String]
   ) async throws -> (command: Invocation?, rows: [BrowserRow]) {
@@ -22,7 +22,7 @@ extension SourceHierarchy {
   /// The time limit for reading rows when a source is tried.
   private static let patience = Duration.seconds(10)
 
-  /// Reads rows below a path until all are read, or the time limit is reached. Returns the first of them.
+  /// Reads the rows below a path until all are read, or the time limit is reached. Returns the first rows.
   func firstRows(below path: [BrowserRow], most: Int) async throws -> [BrowserRow] {
     let list = Mutex(RowList?.none)
     let sender = RowSender { news in
@@ -35,7 +35,7 @@ extension SourceHierarchy {
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await browsed.rows(path, sender) }
-      // Stop a command that runs forever after a while.
+      // Stop commands that run forever.
       group.addTask { try await Task.sleep(for: Self.patience) }
       try await group.next()
       group.cancelAll()

@@ -8,18 +8,18 @@ public struct SourceHierarchy: Sendable {
   let source: SourceDefinition
   let values: [String: String]
   let commands: Commands
-  /// The current working folder. A source that shows it is named after it.
+  /// The current working folder. The title of a source that shows this folder is the folder's name.
   let folder: String
-  /// Returns the formatter for dates, with the current time.
+  /// Returns a formatter for dates that knows the current time.
   let dates: @Sendable () -> ShortDate
 
   /// Creates the hierarchy of a source.
   /// - Parameters:
   ///   - source: the definition from its file.
-  ///   - arguments: the values of its arguments. Missing ones have their defaults.
-  ///   - commands: runs its commands.
+  ///   - arguments: the values of the source's arguments. Missing arguments get their defaults.
+  ///   - commands: runs the source's commands.
   ///   - folder: the path of the current working folder.
-  ///   - dates: returns the formatter for dates, with the current time.
+  ///   - dates: returns a formatter for dates that knows the current time.
   public init(
     _ source: SourceDefinition, arguments: [String: String], commands: Commands,
     folder: String = "", dates: @escaping @Sendable () -> ShortDate = { .system }
@@ -54,7 +54,7 @@ public struct SourceHierarchy: Sendable {
     return browsed
   }
 
-  /// The values of the source's arguments for the status bar. Of a path, only the last component is shown.
+  /// The values of the source's arguments, for the status bar. Only the last component of a path is shown.
   private var subject: String {
     let all = source.arguments.compactMap { values[$0.name] }.map { value in
       let path = value == "." ? folder : value
@@ -63,8 +63,8 @@ public struct SourceHierarchy: Sendable {
     return all.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The index of the level whose rows are below a path of `count` rows, or nil if there is none. A
-  /// recursive innermost level repeats at every further depth.
+  /// Returns the index of the level that contains the rows below a path of `count` rows, or nil if
+  /// there is none. A recursive innermost level repeats at every further depth.
   private func level(at count: Int) -> Int? {
     let last = source.levels.count - 1
     return count <= last ? count : source.levels.last?.isRecursive == true ? last : nil
@@ -74,7 +74,7 @@ public struct SourceHierarchy: Sendable {
     level(at: path.count).map { source.levels[$0] }
   }
 
-  /// The index of the level that contains the last row of a path.
+  /// Returns the index of the level that contains the last row of a path.
   func number(of path: [BrowserRow]) -> Int? {
     path.isEmpty ? nil : level(at: path.count - 1)
   }
@@ -83,13 +83,15 @@ public struct SourceHierarchy: Sendable {
     CommandFilling(values: values, levels: source.levels.map(\.name), path: path)
   }
 
-  /// The values for commands about the last row of a path. For a recursive level, they are that row's own values.
+  /// Returns the values for commands about the last row of a path. For a recursive level, these are
+  /// the values of that row itself.
   func filling(at path: [BrowserRow]) -> CommandFilling {
     let last = source.levels.count - 1
     return filling(path.count > last + 1 ? path[..<last] + path.suffix(1) : path)
   }
 
-  /// The values for commands that list rows below a path. A recursive level's outermost rows are below its root.
+  /// Returns the values for commands that list the rows below a path. The outermost rows of a
+  /// recursive level are below its root.
   private func filling(below path: [BrowserRow]) throws -> CommandFilling {
     guard let level = level(below: path), level.isRecursive, path.count < source.levels.count else {
       return filling(at: path)
@@ -115,14 +117,14 @@ public struct SourceHierarchy: Sendable {
     shown.sizedViews = Set(views.indices.filter { views[$0].command.contains(where: \.isSized) })
     shown.readAhead = Set(
       views.indices.filter { views[$0].isFetchedAhead && !views[$0].followsEnd })
-    // A repeated recursive level has the title of the row above it, which is no word for its rows.
+    // The list below a row of a recursive level is titled with that row, so the level's name must name its rows.
     if path.count < source.levels.count { shown.rowName = level.name }
     return shown
   }
 
   // MARK: Reading
 
-  /// The command that lists the rows below a path, or nil if the rows are fixed.
+  /// Returns the command that lists the rows below a path, or nil if the rows are fixed.
   func listing(below path: [BrowserRow]) throws -> Invocation? {
     guard let level = level(below: path), !level.command.isEmpty else { return nil }
     return try filling(below: path).command(level.command, input: level.input)
@@ -164,7 +166,7 @@ public struct SourceHierarchy: Sendable {
     if let batch = skipped.withLock({ last?.dropping(&$0) }) { await send(batch) }
   }
 
-  /// Lists rows that are added, changed and removed while the command runs.
+  /// Lists rows, and adds, changes and removes them while the command runs.
   private func events(
     _ command: Invocation, below path: [BrowserRow], _ level: SourceDefinition.Level,
     _ send: RowSender
@@ -181,7 +183,7 @@ public struct SourceHierarchy: Sendable {
     await send.replace(rows())
   }
 
-  /// True at most several times a second, to limit how often growing output is shown.
+  /// Returns true if enough time has passed to show growing output again, which happens a few times per second at most.
   private func isDue(_ last: borrowing Mutex<ContinuousClock.Instant>) -> Bool {
     last.withLock { last in
       let isDue = last.duration(to: .now) > Self.pace
@@ -190,7 +192,7 @@ public struct SourceHierarchy: Sendable {
     }
   }
 
-  /// In a source of any depth, sets whether there is a list below the row.
+  /// For a recursive source, sets whether the row opens a list.
   private func opening(_ row: BrowserRow, below path: [BrowserRow]) -> BrowserRow {
     guard let level = level(below: path), source.levels.last?.isRecursive == true else {
       return row
@@ -215,7 +217,8 @@ public struct SourceHierarchy: Sendable {
     do {
       try await run(command)
     } catch let failure as BrowserFailure where text.withLock({ !$0.isEmpty }) {
-      // For example, `systemctl status` ends with status 3 for an inactive unit, but its output is complete.
+      // Show the output even if the command fails. For example, `systemctl status` ends with status
+      // 3 for an inactive unit, but its output is complete.
       text.withLock { $0.append(Array("\n\n\(failure.description)\n".utf8)) }
     }
     await send(BrowserContent(text.withLock { $0.document(view) }, followsEnd: view.followsEnd))

@@ -1,5 +1,5 @@
-/// A thread that runs one closure. Foundation's threads would cost start-up time, and Dispatch has none in a forked
-/// process.
+/// A thread that runs one closure. Foundation's threads would cost start-up time, and Dispatch has
+/// no threads in a forked process.
 package struct BackgroundThread: Sendable {
   private let thread: pthread_t
 

@@ -1,6 +1,7 @@
 /// The reasons to reject a file that controls the program, such as its configuration.
 ///
-/// Write access for the file's group is accepted: on Debian each user has a private group, and the umask allows it.
+/// Write access for the file's group is accepted, because on Debian each user has a private group, and the umask allows
+/// write access for that group.
 public enum FileDistrust: Hashable, Sendable {
   /// The file belongs to another user, who is not root.
   case anotherUser

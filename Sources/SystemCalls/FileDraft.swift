@@ -51,7 +51,7 @@ public final class FileDraft {
   public enum Replacement: Sendable {
     /// The draft replaces it.
     case allowed
-    /// The file is kept, and the draft is refused with `EEXIST`.
+    /// The file is kept, and renaming the draft fails with `EEXIST`.
     case refused
   }
 

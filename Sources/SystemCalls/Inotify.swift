@@ -44,7 +44,7 @@
       return watch >= 0 ? watch : nil
     }
 
-    /// The events since the last call.
+    /// Returns the events since the last call.
     public func events() -> [Event] {
       var events: [Event] = []
       withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { buffer in

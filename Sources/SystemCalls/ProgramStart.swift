@@ -30,8 +30,8 @@ public struct ProgramStart: Sendable {
   /// Makes a start of the program that `words` begin with.
   public init(_ words: [String]) { self.words = words }
 
-  /// Starts the program and returns its process. The caller has to wait for its end (``wait(for:options:)``);
-  /// otherwise the process remains a zombie.
+  /// Starts the program and returns its process. The caller must wait for the process to end
+  /// (``wait(for:options:)``), because it would remain a zombie otherwise.
   public func start() throws(SystemError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

@@ -1,4 +1,5 @@
-// The system's C library, whichever it is. Only this file imports it; all others import `SystemCalls`.
+// Re-exports the system's C library, whichever it is. Only this file imports the library. All other
+// files import `SystemCalls`.
 #if canImport(Glibc)
   @_exported import Glibc
 #elseif canImport(Musl)

@@ -2,7 +2,7 @@
 struct InlineTable {
   private struct Entry {
     let key: [String]
-    /// The whole entry, as a range of the clean text.
+    /// The whole entry, as a byte range of the clean text.
     let range: Range<Int>
     let value: Range<Int>
   }
@@ -41,7 +41,7 @@ struct InlineTable {
     }
   }
 
-  /// Returns the text with `value` at `path` in this table; nil if another value is in the way.
+  /// Returns the text with `value` at `path` in this table. Nil if a different value prevents that.
   func set(_ path: ArraySlice<String>, to value: String) -> [UInt8]? {
     if path.isEmpty { return nil }
     for entry in entries where path.starts(with: entry.key) {
@@ -56,8 +56,8 @@ struct InlineTable {
     return text.replacing(end..<end, with: ", \(new)")
   }
 
-  /// Returns the text without the value at `path` in this table; nil if there is none. A table written with dotted keys
-  /// is several entries.
+  /// Returns the text without the value at `path` in this table. Nil if there is no such value. A
+  /// table that is written with dotted keys consists of several entries.
   func remove(_ path: ArraySlice<String>) -> [UInt8]? {
     let removed = entries.indices.filter { entries[$0].key.starts(with: path) }
     guard !removed.isEmpty else {
@@ -66,7 +66,8 @@ struct InlineTable {
         InlineTable($0.value, in: text)?.remove(path.dropFirst($0.key.count))
       }
     }
-    // The comma before an entry is removed with it; where no other entry stays before it, the comma after it.
+    // Remove the comma before an entry together with the entry. If no entry remains before it,
+    // remove the comma after it instead.
     let firstKept = entries.indices.first { !removed.contains($0) } ?? entries.count
     let ranges = removed.map { index in
       index > firstKept

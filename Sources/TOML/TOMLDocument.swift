@@ -1,7 +1,7 @@
 /// A TOML document: its valid statements, and an error for each invalid one.
 ///
-/// This parser uses only the standard library. Of the existing parsers, one brings all of Foundation
-/// (45 MB in a static program), another crashes on some texts, and none continues after an error.
+/// This parser uses only the standard library. Among the existing parsers, one requires all of Foundation (45 MB in a
+/// static program), another crashes on some texts, and none continues after an error.
 package struct TOMLDocument: Sendable {
   /// The valid entries, in the order of the text.
   package let entries: [TOMLEntry]
@@ -12,8 +12,8 @@ package struct TOMLDocument: Sendable {
   /// The text of the document.
   package let text: TOMLText
 
-  /// Parses `text`. After a statement with an error, parsing continues in the next line. All statements
-  /// below an invalid header are ignored.
+  /// Parses `text`. After a statement with an error, parsing continues on the next line. All
+  /// statements below an invalid header are ignored.
   package init(_ text: [UInt8]) {
     self.text = TOMLText(text)
     var reader = TOMLReader(self.text)
@@ -47,9 +47,9 @@ private struct TOMLReader {
   private var scanner: TOMLScanner
   /// The current section; nil before the first header.
   private var section: Section?
-  /// True below an invalid header, where statements belong to no table.
+  /// True below an invalid header, where statements do not belong to any table.
   private var isNowhere = false
-  /// True in the remaining lines of a statement with an error. No further errors are reported for them.
+  /// True in the remaining lines of a statement with an error. Further errors in these lines are not reported.
   private var isInRest = false
 
   private static var maximumErrors: Int { TOMLText.maximumErrors }
@@ -136,8 +136,8 @@ private struct TOMLReader {
     table.insert(assignment.value, at: assignment.key[...]).map { assignment.start.error($0) }
   }
 
-  /// Records the error, and continues at the next possible beginning of a statement: in the line of the
-  /// error if the statement began in an earlier line, otherwise in the next line.
+  /// Records the error, and continues where a statement may begin next. If the statement began on
+  /// an earlier line, that is the line of the error, otherwise the next line.
   private mutating func recover(from error: TOMLError, _ start: TOMLScanner) {
     if !isInRest { errors.append(error) }
     let broke = error.line

@@ -111,7 +111,7 @@ extension TOMLDocument {
     0..<(headers.first.map { text.line(of: statements[$0].range.lowerBound) } ?? text.lineCount)
   }
 
-  /// The lines between a header and the next one.
+  /// Returns the lines between a header and the next one.
   fileprivate func lines(ofSection index: Int) -> Range<Int> {
     let start = text.line(of: statements[index].range.lowerBound) + 1
     let next = headers.first { $0 > index }
@@ -147,7 +147,7 @@ extension TOMLDocument {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns true for a commented-out assignment `# name = ...`.
+  /// Returns true for a commented-out assignment, such as `# name = ...`.
   fileprivate func isComment(about name: [UInt8]) -> Bool {
     let blank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
     var rest = drop(while: blank)
@@ -167,7 +167,7 @@ extension TOMLText {
     return edited
   }
 
-  /// Returns the original without the bytes of some ranges of ``clean``, which are in order and apart.
+  /// Returns the original without the bytes of the given ranges of ``clean``, which are sorted and do not touch.
   func removing(_ ranges: [Range<Int>]) -> [UInt8] {
     var edited = original
     for range in ranges.reversed() {
@@ -177,7 +177,8 @@ extension TOMLText {
     return edited
   }
 
-  /// Returns the original with additional lines. They use the text's line endings, and so does the line before them.
+  /// Returns the original with additional lines. The added lines use the text's line endings. The
+  /// line before them gets a line ending if it has none.
   func inserting(_ lines: String, beforeLine index: Int) -> [UInt8] {
     var new: [UInt8] = []
     for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -23,7 +23,7 @@ extension TOMLScanner {
     throw start.error("expected a value; text needs quotes")
   }
 
-  /// Takes the time of day that may follow a date after a space.
+  /// Consumes the time of day that may follow a date after a space.
   private mutating func takeTimeOfDay() {
     var ahead = self
     guard ahead.skip(" ") else { return }
@@ -41,7 +41,7 @@ extension TOMLScanner {
     }
     let isSigned = bytes.first == 0x2B || bytes.first == 0x2D
     let digits = isSigned ? bytes.dropFirst() : bytes
-    // Leading zeros are not allowed.
+    // A number with a leading zero is not allowed.
     guard digits.count == 1 || digits.first != 0x30 else { return nil }
     guard let plain = withoutUnderscores(digits, 10) else { return nil }
     let sign: [UInt8] = bytes.first == 0x2D ? [0x2D] : []

@@ -25,8 +25,7 @@ extension TOMLScanner {
     throw start.error("text without a closing \"'\"")
   }
 
-  /// Reads a text of several lines between three quotes. One or two more quotes at the end belong
-  /// to the text.
+  /// Reads a string of several lines between three quotes. One or two more quotes at the end belong to the string.
   mutating func longString(isLiteral: Bool) throws(TOMLError) -> String {
     let start = self
     let quote = UInt8(ascii: isLiteral ? "'" : "\"")

@@ -1,6 +1,6 @@
 /// A position in a text from which TOML is parsed (TOML 1.0.0, https://toml.io/en/v1.0.0).
 struct TOMLScanner {
-  /// UTF-8 without control characters except tabs and line endings. CRLF has become LF.
+  /// The text in UTF-8, without control characters except tabs and line endings. CRLF has been replaced by LF.
   let text: [UInt8]
   private(set) var position = 0
   /// The line of the current position, from 1.
@@ -37,7 +37,7 @@ struct TOMLScanner {
     }
   }
 
-  /// Skips `byte` if it is next; returns true if it was.
+  /// Skips the next byte if it is `byte`. Returns true if it was skipped.
   mutating func skip(_ byte: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: byte) else { return false }
     advance()

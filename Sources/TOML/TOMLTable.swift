@@ -1,13 +1,13 @@
-/// A table while the document is parsed. It records its origin, which determines what may be added to
-/// it.
+/// A table while the document is being parsed. The table records how it was created, which
+/// determines what may be added to it.
 struct TOMLTable {
-  /// The kind of statement that created the table.
+  /// How the table was created.
   enum Origin {
-    /// A header of a table inside it. The table's own header can still follow.
+    /// By the header of a table inside it. The table's own header may still follow.
     case implied
-    /// A header, `[a]` or `[[a]]`.
+    /// By a header, `[a]` or `[[a]]`.
     case header
-    /// A dotted key, `a.b = 1`.
+    /// By a dotted key, `a.b = 1`.
     case dotted
   }
 
@@ -50,7 +50,7 @@ struct TOMLTable {
     guard !rest.isEmpty, case .table(var table) = contents[place], table.origin != .header else {
       return Self.twice(key, keys[place])
     }
-    // The table is taken out of its place while it changes; otherwise it would be copied.
+    // Take the table out of its place while it changes, because it would be copied otherwise.
     contents[place] = .value(.time)
     defer { contents[place] = .table(table) }
     return table.insert(value, at: rest)

@@ -10,7 +10,7 @@ package struct TOMLText: Sendable {
   /// The start of each line in both texts.
   private let starts: [(clean: Int, original: Int)]
 
-  /// The maximum number of reported errors. A text with more errors is not TOML.
+  /// The maximum number of errors that are reported. A text with more errors is not TOML.
   static let maximumErrors = 20
 
   init(_ text: [UInt8]) {
@@ -73,7 +73,7 @@ package struct TOMLText: Sendable {
     return line.original + place - line.clean
   }
 
-  /// Returns the start of line `index` in the original; the end of the text if there is no such line.
+  /// Returns the start of line `index` in the original. If there is no such line, returns the end of the text.
   func start(ofLine index: Int) -> Int {
     starts.indices.contains(index) ? starts[index].original : original.count
   }
@@ -94,13 +94,13 @@ package struct TOMLStatement: Sendable {
   }
 
   package let kind: Kind
-  /// The table that contains the statement; for a header, the table that it begins.
+  /// The table that contains the statement. For a header, the table that begins there.
   package let table: [String]
   /// The key, within the table.
   package let key: [String]
-  /// The whole statement, without spaces and comments after it.
+  /// The whole statement, without the spaces and comment after it.
   package let range: Range<Int>
-  /// The value.
+  /// The value's byte range.
   package let value: Range<Int>
 
   /// The key, starting from the root.

@@ -12,7 +12,7 @@ extension TOMLValue {
     }
   }
 
-  /// Returns the message that `name` cannot have this value, with the possible values.
+  /// Returns a message which says that `name` cannot have this value, and lists the possible values.
   package func isNot(_ possible: String, _ name: String) -> String {
     "\(name) cannot be \(summary); possible: \(possible)"
   }

@@ -1,6 +1,6 @@
-/// A value of a TOML document with its position, or its key's position.
+/// A value in a TOML document, with its own position or that of its key.
 package struct TOMLNode: Sendable {
-  /// The position, counted from 1; the column is in characters.
+  /// The position. Lines and columns count from 1, and columns are in characters.
   package let line: Int
   package let column: Int
   package let value: TOMLValue
@@ -34,7 +34,7 @@ struct TOMLKey {
 
 /// A mistake in a TOML text.
 package struct TOMLError: Error, Hashable {
-  /// The position of the mistake, from 1; the column is in characters.
+  /// The position of the mistake. Lines and columns count from 1, and columns are in characters.
   package let line: Int
   package let column: Int
   package let message: String

@@ -32,7 +32,7 @@ extension AppTape where A: Sendable {
     await main(AsyncEffects(effects))
   }
 
-  /// The whole `main` of a program without effects.
+  /// The whole `main` of a program that has no effects.
   public func main() async where A.Effect == Never { await main(AsyncEffects { _, _ in }) }
 
   private func main(_ handler: some EffectHandler<A.Effect, A.Event>) async {
@@ -45,9 +45,9 @@ extension AppTape where A: Sendable {
     }
     do {
       if TapeCommandLine.isMeant(by: arguments) {
-        // After the reader has closed the pipe, the command still ends with its own exit code.
+        // If the reader of the output closes the pipe, the command must still end with its own exit code.
         signal(SIGPIPE, SIG_IGN)
-        // The terminal needs a thread that receives signals.
+        // Use a thread for the terminal, because the terminal needs a thread that receives signals.
         let problem = try await TerminalThread.run { [self] () -> (any Error)? in
           failure(of: arguments)
         }
@@ -73,7 +73,7 @@ extension AppTape where A: Sendable {
         try record.options.run(self, launch: launchName) { Self.write($0) }
       case let replay as TapeCommandLine.Replay: try self.replay(replay)
       case let fuzz as TapeCommandLine.Fuzz: try self.fuzz(fuzz)
-      // The help of a command, which also runs here.
+      // This also runs the help of a command.
       case var other: try other.run()
       }
       return nil

@@ -22,7 +22,7 @@ import SplitViewUI
   }
 #else
   extension AppTape where A: Sendable {
-    /// Plays a tape without a terminal, because the package's trait `Pty` is off.
+    /// Plays a tape without a terminal. Playing in a terminal is not possible because the package's trait `Pty` is off.
     func play(
       _ script: Script, _ replay: TapeCommandLine.Replay
     ) throws -> ReplayOutcome { try replay.options.play(script) { self } }

@@ -1,8 +1,8 @@
 import Synchronization
 import SystemCalls
 
-/// Delays the signals that would end a program, while something must be written or removed first.
-/// Ignored signals stay ignored.
+/// Delays the signals that would end a program while something must first be written or removed.
+/// Ignored signals remain ignored.
 ///
 /// The signals are blocked in every thread. A separate thread waits for them and wakes the program.
 /// A second signal ends the program at once.
@@ -11,7 +11,7 @@ package final class EndingSignals: Sendable {
   private let numbers: [Int32]
   private let first = Atomic<Int32>(0)
 
-  /// Blocks the signals. Create it before any other thread.
+  /// Blocks the signals. Create this object before any other thread.
   package init() {
     var all = Self.set(Self.numbers)
     pthread_sigmask(SIG_BLOCK, &all, nil)
@@ -25,7 +25,7 @@ package final class EndingSignals: Sendable {
 
   /// Calls `wake` when a signal arrives.
   package func watch(waking wake: @escaping @Sendable () -> Void) {
-    // Without the thread the signals end the program as usual.
+    // Without that thread, unblock the signals, so that they end the program as usual.
     guard let thread = BackgroundThread({ self.wait(waking: wake) }) else { return unblock() }
     thread.detach()
   }

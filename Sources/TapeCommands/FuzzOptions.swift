@@ -6,7 +6,7 @@ import SystemCalls
 
 /// The options of `fuzz`, for all programs that have it.
 public struct FuzzOptions: ParsableArguments {
-  /// The seed of the first walk. Later walks have the seeds after it.
+  /// The seed of the first walk. Later walks use the following seeds.
   @Option(help: "The seed of the first walk.")
   public var seed: UInt64 = 1
 
@@ -30,7 +30,7 @@ public struct FuzzOptions: ParsableArguments {
   /// Creates the default options.
   public init() {}
 
-  /// Refuses values that are out of range.
+  /// Rejects values that are out of range.
   public func validate() throws {
     if steps < 1 { throw ValidationError("--steps must be 1 or more") }
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs must be from 1 to 256") }

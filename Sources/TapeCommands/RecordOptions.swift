@@ -12,7 +12,7 @@ public struct RecordOptions: ParsableArguments {
   @Argument(help: "The tape to write; its name ends in .tape.", completion: .file())
   public var tape: String
 
-  /// The arguments of the program, which follow `Launch` in the tape.
+  /// The arguments of the program, which are added to `Launch` in the tape.
   @Argument(help: "The program's arguments.")
   public var arguments: [String] = []
 
@@ -31,7 +31,7 @@ public struct RecordOptions: ParsableArguments {
   /// Creates the default options.
   public init() {}
 
-  /// Refuses a file name that is not a tape's, and an unknown key.
+  /// Rejects an unknown key, and a file name that does not end in `.tape`.
   public func validate() throws {
     if !tape.hasSuffix(".tape") || tape.hasSuffix("/.tape") || tape == ".tape" {
       throw ValidationError("a tape's name must end in .tape: '\(tape)'")
@@ -43,12 +43,12 @@ public struct RecordOptions: ParsableArguments {
     }
   }
 
-  /// Records what a user does with `program` on the terminal of this process, writes the tape and
-  /// its goldens, and replays the tape.
+  /// Records what a user does with `program` on the terminal of this process, writes the tape and its goldens, and
+  /// replays the tape.
   /// - Parameters:
   ///   - program: a program that has not been started.
   ///   - launch: the program's name in the tape.
-  ///   - settles: true to add waits to the tape for events that happened without input while the user paused.
+  ///   - settles: true to add waits to the tape for events that occurred without input while the user paused.
   ///   - print: writes to standard output at once.
   /// - Throws: ``TapeCommandFailure``, and errors of the terminal and the program.
   public func run<P: TapeProgram>(
@@ -94,7 +94,7 @@ public struct RecordOptions: ParsableArguments {
     return live.recorder
   }
 
-  /// The launch, and settings that make the tape look like this terminal.
+  /// Returns the `Launch` command, and settings that make the tape look like this terminal.
   private func beginning(_ launch: String, _ terminal: CursesTerminal) throws -> Tape {
     var commands: [TapeCommand] = [
       .launch(launch, arguments), .set(.size(terminal.size.recordable)),

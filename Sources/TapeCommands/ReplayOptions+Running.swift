@@ -1,14 +1,13 @@
 import KeystrokeReplay
 
 extension ReplayOptions {
-  /// Plays the tapes on a program, as many at the same time as ``jobs`` says. All errors of a tape are told at once; after one
-  /// that cannot be played, the others still are.
+  /// Plays the tapes on a program, up to ``jobs`` of them at the same time. All errors in a tape are reported together.
+  /// If a tape cannot be played, the others are still played.
   /// - Parameters:
   ///   - program: makes a program that has not been started.
   ///   - print: writes to standard output at once.
   ///   - tell: writes to standard error at once.
-  /// - Throws: ``TapeCommandFailure`` if a tape did not pass, and errors of the program at its
-  ///   start.
+  /// - Throws: ``TapeCommandFailure`` if a tape did not pass, and errors that occur while the program starts.
   public func run<P: TapeProgram & SendableMetatype>(
     on program: @escaping @Sendable () throws -> P, print: (String) -> Void,
     tell: (String) -> Void
@@ -16,7 +15,7 @@ extension ReplayOptions {
     try run(on: program, playing: { try play($0, on: program) }, print: print, tell: tell)
   }
 
-  /// Plays the tapes with `play`, one after the other.
+  /// Plays the tapes with `play`, up to ``jobs`` of them at the same time.
   func run<P: TapeProgram & SendableMetatype>(
     on program: @escaping @Sendable () throws -> P,
     playing play: @escaping @Sendable (Script) throws -> ReplayOutcome,
@@ -56,7 +55,7 @@ extension ReplayOptions {
       return TapePrint(
         PlayedTape(path, outcome), text: outcome.text(path: path, .standardOutput), errors: told)
     } catch let error as AppTapeError {
-      // No tape can be played on this program.
+      // The program itself cannot be played, so stop with this error.
       throw error
     } catch {
       let problem = script.launchError("\(error)")

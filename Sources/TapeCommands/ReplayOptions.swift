@@ -10,7 +10,7 @@ public struct ReplayOptions: ParsableArguments, Sendable {
     completion: .file(extensions: ["tape"]))
   public var tapes: [String]
 
-  /// True to write missing and different goldens.
+  /// True to write goldens that are missing or differ.
   @Flag(help: "Write the goldens that are missing or different, and list them.")
   public var bless = false
 
@@ -30,7 +30,7 @@ public struct ReplayOptions: ParsableArguments, Sendable {
   @Flag(help: "Stop after the first tape that fails.")
   public var failFast = false
 
-  /// Tapes that are played at the same time.
+  /// The number of tapes that are played at the same time.
   @Option(
     help: "The number of tapes to play in parallel; reports are printed in the tapes' order.")
   public var jobs = 1
@@ -40,19 +40,19 @@ public struct ReplayOptions: ParsableArguments, Sendable {
     help: ArgumentHelp("Write a report for continuous integration.", valueName: "file"))
   public var junit: String?
 
-  /// Texts, one of which a tape's path must contain. Empty for all tapes.
+  /// Filters for tapes. A tape's path must contain one of these texts. Empty to play all tapes.
   @Option(
     help: ArgumentHelp("Play only tapes whose path contains this.", valueName: "text"))
   public var filter: [String] = []
 
-  /// Files for reports, whose extensions choose the formats.
+  /// The files for reports. Their extensions determine the formats.
   @Option(
     name: .customLong("report"),
     help: ArgumentHelp(
       "Write a report: .xml (JUnit), .tap, .json, or .html with pictures.", valueName: "file"))
   public var reports: [String] = []
 
-  /// True to print failures as GitHub annotations.
+  /// True to also print failures as GitHub annotations.
   @Flag(help: "Also print failures as annotations for GitHub workflows.")
   public var github = false
 
@@ -65,7 +65,7 @@ public struct ReplayOptions: ParsableArguments, Sendable {
   /// Creates the default options.
   public init() {}
 
-  /// Refuses a report in an unknown form, and numbers out of range.
+  /// Rejects a report with an unknown extension, and numbers that are out of range.
   public func validate() throws {
     if !(1...256).contains(jobs) { throw ValidationError("--jobs must be from 1 to 256") }
     for file in reports where TapeReports.Form(file: file) == nil {
@@ -74,7 +74,7 @@ public struct ReplayOptions: ParsableArguments, Sendable {
     if !only.isEmpty, !bless { throw ValidationError("--only requires --bless") }
   }
 
-  /// The script with `--only` applied: it limits which goldens are written.
+  /// Returns the script with `--only` applied: it limits which goldens are written.
   package func limited(_ script: Script) -> Script {
     var script = script
     script.blessedSnapshots = only.isEmpty ? nil : Set(only)
@@ -99,7 +99,7 @@ public struct ReplayOptions: ParsableArguments, Sendable {
       broken: broken)
   }
 
-  /// The first broken invariant. Nil if invariants are not checked or none is broken.
+  /// Returns the first broken invariant. Nil if invariants are not checked or none is broken.
   /// - Parameters:
   ///   - script: the tape.
   ///   - program: makes a program that has not been started.

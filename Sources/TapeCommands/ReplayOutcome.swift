@@ -4,8 +4,7 @@ import SystemCalls
 /// The outcome of a played tape, as `replay` prints it.
 public struct ReplayOutcome {
   private let report: TapeReport
-  /// Failures that are not in the report: a broken invariant, and a screen that differs in a
-  /// terminal.
+  /// Failures that the report does not contain: a broken invariant, and a screen that differs in a terminal.
   private let others: [TapeFailure]
   /// The number of screens that were equal in a terminal. Nil if the tape was not played in one.
   private let screens: Int?
@@ -13,7 +12,8 @@ public struct ReplayOutcome {
   /// - Parameters:
   ///   - report: the tape's report.
   ///   - broken: the broken invariant, or nil.
-  ///   - inTerminal: the failure in a terminal, and the number of equal screens there. Nil if it was not played there.
+  ///   - inTerminal: the failure in a terminal, and the number of equal screens there. Nil if the
+  ///     tape was not played in one.
   public init(
     _ report: TapeReport, broken: TapeFailure?,
     inTerminal: (failure: TapeFailure?, screens: Int)? = nil
@@ -38,7 +38,7 @@ public struct ReplayOutcome {
   /// True if nothing failed.
   public var isPassed: Bool { report.isPassed && others.isEmpty }
 
-  /// The failures, the written files, and the line about the tape at `path`.
+  /// Returns the failures, the written files, and the line about the tape at `path`.
   public func text(path: String, _ screen: ReportScreen) -> String {
     let failures =
       [report.text(width: screen.width, inColor: screen.hasColors)]
@@ -68,7 +68,7 @@ public struct ReplayOutcome {
       + terminal
   }
 
-  /// The line about a tape: `ok      turn.tape (18 steps, 2 snapshots)`.
+  /// Returns the line about a tape: `ok      turn.tape (18 steps, 2 snapshots)`.
   public static func line(
     path: String, isPassed: Bool, _ words: String, _ screen: ReportScreen
   ) -> String {
@@ -79,12 +79,13 @@ public struct ReplayOutcome {
   }
 }
 
-/// The screen on which a report is read: its width, and whether it has colours.
+/// The screen on which a report is read. Contains the width, and whether there are colours.
 public struct ReportScreen: Sendable {
   let width: Int
   let hasColors: Bool
 
-  /// Standard output. A terminal has its width and colours; a log is wide and has no colours.
+  /// Standard output. In a terminal, this is the terminal's width with colours. In a log, lines are
+  /// long and have no colours.
   public static var standardOutput: ReportScreen {
     guard isatty(STDOUT_FILENO) == 1 else { return ReportScreen(width: 280, hasColors: false) }
     func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
@@ -100,6 +101,6 @@ public struct ReportScreen: Sendable {
 }
 
 extension Int {
-  /// The number with a noun: `1 step`, `2 steps`.
+  /// Returns the number with a noun: `1 step`, `2 steps`.
   public func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

@@ -1,4 +1,4 @@
-/// The reason why a command for tapes failed.
+/// The reason why one of the commands for tapes failed.
 public struct TapeCommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The failure in one line.
   public let description: String

@@ -49,7 +49,7 @@ struct TapeCommandLine: ParsableCommand {
     #endif
   }
 
-  /// `fuzz [ARGUMENT ...]`: plays randomly.
+  /// `fuzz [ARGUMENT ...]`: plays random walks.
   struct Fuzz: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Play random keys; write the shortest tape that breaks something.")

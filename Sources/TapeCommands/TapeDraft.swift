@@ -1,17 +1,17 @@
 import SystemCalls
 
-/// A tape that is being written. Its file gets its name only when it is complete, and replaces an
-/// existing file only if the user wants that.
+/// A tape that is being written. The file gets its final name only when the tape is complete. It
+/// replaces an existing file only if the user has allowed that.
 ///
-/// If the program is killed, the draft remains under the name `.NAME.NUMBER`. A class, because it
-/// owns an open file.
+/// If the program is killed, the draft remains under the name `.NAME.NUMBER`. This is a class
+/// because it owns an open file.
 package final class TapeDraft {
   /// The tape's path.
   package let path: String
   private let draft: String
   private let replaces: Bool
   private let file: Int32
-  /// The offset of each command, and of the next one.
+  /// The offsets at which the commands start, and the offset after the last command.
   private var ends: [Int] = [0]
 
   /// Creates a draft for `path`.
@@ -30,7 +30,7 @@ package final class TapeDraft {
     }
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let name = "\(path[..<slash]).\(path[slash...]).\(getpid())"
-    // A killed program with the same process id may have left its draft.
+    // A killed program may have had the same process id, and have left a draft with this name.
     let names = [name] + (2..<100).map { "\(name).\($0)" }
     var (file, taken): (Int32, String) = (-1, name)
     for name in names {
@@ -74,12 +74,12 @@ package final class TapeDraft {
     }
   }
 
-  /// Removes the draft.
+  /// Deletes the draft's file.
   package func discard() { unlink(draft) }
 
   private func move() -> Int32 { rename(draft, path) == 0 ? 0 : errno }
 
-  /// Gives the draft its name, unless another program has taken it meanwhile.
+  /// Renames the draft to its final name. Fails if another program has created a file with that name meanwhile.
   private func takeName() -> Int32 {
     if link(draft, path) == 0 {
       unlink(draft)
@@ -89,7 +89,7 @@ package final class TapeDraft {
     return errno == EEXIST ? EEXIST : move()
   }
 
-  /// Writes `bytes` at `start` and truncates the file after them. Returns `errno`, or 0.
+  /// Writes `bytes` at the offset `start`, and truncates the file after them. Returns `errno`, or 0.
   private func put(_ bytes: [UInt8], at start: Int) -> Int32 {
     var done = 0
     while done < bytes.count {

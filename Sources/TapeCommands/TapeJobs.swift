@@ -1,11 +1,11 @@
 import Synchronization
 import SystemCalls
 
-/// Tapes that are played at the same time, each in one of several threads. Their outcomes come in the order of the tapes.
+/// Plays several tapes at the same time, on as many threads. The outcomes are handled in the order of the tapes.
 ///
-/// A class, because the threads share it.
+/// This is a class because the threads share it.
 final class TapeJobs: Sendable {
-  /// The outcome of a tape, and what is to be printed of it; or why nothing more is played.
+  /// A tape's outcome with the text to print, or the error because of which no more tapes are played.
   typealias Outcome = Result<TapePrint, any Error>
 
   private struct State {
@@ -16,10 +16,10 @@ final class TapeJobs: Sendable {
   private let paths: [String]
   private let play: @Sendable (String, Int) throws -> TapePrint
   private let state = Mutex(State())
-  /// A thread writes a byte for each tape that it has played, and one at its end.
+  /// Each thread writes a byte after each tape that it has played, and one when it ends.
   private let pipe: Pipe
 
-  /// - Parameter play: plays the tape at a path, in the job of this number.
+  /// - Parameter play: plays the tape at a path, in the job with this number.
   init(
     _ paths: [String], _ play: @escaping @Sendable (String, Int) throws -> TapePrint
   ) throws(SystemError) {
@@ -29,18 +29,18 @@ final class TapeJobs: Sendable {
 
   deinit { for end in [pipe.reading, pipe.writing] { close(end) } }
 
-  /// Plays the tapes, `count` at the same time.
-  /// - Parameter handle: takes each outcome; false if no other is wanted.
+  /// Plays the tapes, up to `count` at the same time.
+  /// - Parameter handle: receives each outcome. Returning false stops playing.
   func run(_ count: Int, _ handle: (Outcome) throws -> Bool) throws {
     var running = 0
     for job in 0..<min(count, paths.count) where start(job) { running += 1 }
-    // Without any thread they are played here.
+    // If no thread could be started, play the tapes on this thread.
     if running == 0 {
       work(0)
       running = 1
     }
     defer {
-      // No tape is left half-played.
+      // Let the threads finish the tapes that they are playing.
       stop()
       while running > 0 { if isEnd() { running -= 1 } }
     }
@@ -60,7 +60,7 @@ final class TapeJobs: Sendable {
 
   private func stop() { state.withLock { $0.next = paths.count } }
 
-  /// Waits for a byte; true if it is that of a thread's end.
+  /// Waits for a byte. Returns true if a thread wrote it when it ended.
   private func isEnd() -> Bool {
     var byte: UInt8 = 0
     while read(pipe.reading, &byte, 1) < 0, errno == EINTR {}
@@ -104,7 +104,7 @@ final class TapeJobs: Sendable {
     }
   }
 
-  /// What a thread needs. A class, because C hands it on.
+  /// The argument of a thread. This is a class because C passes it on as a pointer.
   private final class Thread: Sendable {
     let jobs: TapeJobs
     let number: Int

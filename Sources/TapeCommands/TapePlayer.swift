@@ -17,19 +17,19 @@ public struct TapePlayer<A: App & Sendable>: TerminalPlayer {
     (self.tape, self.token) = (tape, token)
   }
 
-  /// The tape's time since its start.
+  /// The time elapsed since the tape started.
   public var clickClock: @Sendable () -> Duration { token.clickClock }
 
-  /// Plays the tape to its end.
+  /// Plays the whole tape.
   public func play(on terminal: any Terminal) throws { try token.play(tape, on: terminal) }
 }
 
 extension AppTape where A: Sendable {
-  /// Runs the program for its user, or for a tape player.
+  /// Runs the program for a user, or for a tape player.
   /// - Parameters:
-  ///   - handler: performs effects for the user. A tape answers effects itself.
+  ///   - handler: performs effects for a user. When a tape is played, the tape answers the effects.
   ///   - arguments: the user's arguments.
-  ///   - player: a tape player, or nil for the user.
+  ///   - player: a tape player, or nil for a user.
   func run(
     _ handler: some EffectHandler<A.Effect, A.Event>, arguments: [String],
     player: TapePlayer<A>? = nil
@@ -42,7 +42,7 @@ extension AppTape where A: Sendable {
 }
 
 extension Stage {
-  /// The stage for a user: the process's environment, the current time, and the terminal.
+  /// Creates the stage for a user, from the process's environment, the current time, and the terminal.
   fileprivate init(_ terminal: CursesTerminal, arguments: [String]) {
     var now = time(nil)
     var local = tm()

@@ -6,7 +6,7 @@ struct TapeReports {
   enum Form: String, CaseIterable {
     case xml, tap, json, html
 
-    /// The format of `file`. Nil if its name has another extension.
+    /// Creates the format for `file`. Nil if the file name has an unknown extension.
     init?(file: String) {
       self.init(rawValue: file.split(separator: ".").last.map(String.init) ?? "")
     }
@@ -16,7 +16,7 @@ struct TapeReports {
 
   init(_ tapes: [PlayedTape]) { self.tapes = tapes }
 
-  /// The contents of a report.
+  /// Returns the contents of a report.
   func text(_ form: Form) -> String {
     switch form {
     case .xml: junit
@@ -26,7 +26,7 @@ struct TapeReports {
     }
   }
 
-  /// A workflow command for each failure, which GitHub shows beside the tape's line.
+  /// The failures as workflow commands, which GitHub shows next to the lines of the tapes.
   var annotations: String {
     tapes.flatMap(\.failures).map { failure in
       let place = failure.place.map {
@@ -47,7 +47,7 @@ struct TapeReports {
 
   // MARK: TAP
 
-  /// The Test Anything Protocol, version 13.
+  /// The outcomes in the Test Anything Protocol, version 13.
   private var tap: String {
     let lines = tapes.enumerated().map { index, tape in
       let isPassed = tape.result == .passed
@@ -132,7 +132,7 @@ struct TapeReports {
     return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
-  /// Escapes text for XML. Characters that XML cannot contain are shown as a terminal would show them.
+  /// Escapes text for XML. Characters that XML does not allow are replaced by the symbols that a terminal would show.
   private static func escaped(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).displayed }
       .joined(separator: "\n").replacing("&", with: "&amp;").replacing("<", with: "&lt;")
@@ -141,7 +141,8 @@ struct TapeReports {
 
   // MARK: A page
 
-  /// A web page with both pictures of each screen that differs, and the command that accepts the new one.
+  /// A web page with the expected and the actual picture of each screen that differs, and the
+  /// command that accepts the new screen.
   private var html: String {
     let failed = tapes.filter { $0.result != .passed }
     return """

@@ -1,10 +1,10 @@
 import SystemCalls
 
-/// The outcome of a tape, which decides the exit code. If a tape cannot be played, the others still are.
+/// The outcome of a tape, which determines the exit code. If a tape cannot be played, the others are still played.
 package enum TapeResult: Sendable {
   case passed, failed, unformatted, hasErrors, unopened, unplayed, unwritten
 
-  /// A count in words: `1 tape has errors`, `1 of 3 tapes has errors`, `2 of 3 tapes have errors`.
+  /// Returns a count in words: `1 tape has errors`, `1 of 3 tapes has errors`, `2 of 3 tapes have errors`.
   package static func count(
     _ number: Int, of all: Int, _ singular: String, _ plural: String
   ) -> String {
@@ -14,7 +14,7 @@ package enum TapeResult: Sendable {
 }
 
 extension [TapeResult] {
-  /// Throws if any tape did not pass. The worst outcome decides the exit code.
+  /// Throws an error if any tape did not pass. The worst outcome determines the exit code.
   package func check() throws(TapeCommandFailure) {
     let kinds: [(TapeResult, String, String, Int32)] = [
       (.unwritten, "cannot be written", "cannot be written", EX_CANTCREAT),

@@ -1,7 +1,7 @@
 import KeystrokeReplay
 import SystemCalls
 
-/// A played tape, for a report of all tapes.
+/// A tape that was played, for a report on all tapes.
 package struct PlayedTape: Sendable {
   /// A failure, or the reason why the tape was not played.
   package struct Failure: Sendable {
@@ -9,7 +9,7 @@ package struct PlayedTape: Sendable {
     let place: (file: String, line: Int, column: Int)?
     /// The first line of the report.
     let title: String
-    /// Further lines of the report.
+    /// The other lines of the report.
     var detail: String?
     /// The golden that differs: its name, and pictures of the expected and the actual screen.
     var golden: (name: String, expected: String?, actual: String?)?
@@ -46,12 +46,13 @@ package struct PlayedTape: Sendable {
   }
 }
 
-/// A tape that was played, and what is printed of it: all of it at once, so that tapes can be played at the same time.
+/// A tape that was played, and its whole output. The output is printed at once, so that tapes can
+/// be played at the same time.
 package struct TapePrint: Sendable {
   package var tape: PlayedTape
-  /// What standard output gets.
+  /// The text for standard output.
   package var text = ""
-  /// What standard error gets before that.
+  /// The text for standard error, which is printed first.
   package var errors = ""
 
   package init(_ tape: PlayedTape, text: String = "", errors: String = "") {
@@ -60,14 +61,15 @@ package struct TapePrint: Sendable {
 }
 
 extension ReplayOptions {
-  /// Plays all tapes, as many at the same time as ``jobs`` says: those that are named, and those of folders by their
-  /// names. What is printed comes in this order.
+  /// Plays all tapes, up to ``jobs`` of them at the same time. The tapes are those named on the
+  /// command line, and those in the named folders, sorted by name. Output is printed in this order.
   /// - Parameters:
   ///   - print: writes to standard output at once.
   ///   - tell: writes to standard error at once.
-  ///   - play: plays the tape at a path, in the job of this number. Two tapes in the same job are never played at the
-  ///     same time.
-  /// - Throws: ``TapeCommandFailure`` if one did not pass, or if the report cannot be written; what `play` throws.
+  ///   - play: plays the tape at a path, in the job with this number. Two tapes in the same job are
+  ///     never played at the same time.
+  /// - Throws: ``TapeCommandFailure`` if a tape did not pass, or if the report cannot be written.
+  ///   Also any error of `play`.
   package func playAll(
     print: (String) -> Void, tell: (String) -> Void,
     _ play: @escaping @Sendable (String, Int) throws -> TapePrint

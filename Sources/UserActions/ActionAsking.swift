@@ -1,7 +1,7 @@
 import SplitViewControls
 import SplitViewUI
 
-/// Asks the user before an action runs: first its questions on one form, then for confirmation.
+/// Asks the user before an action runs: first all questions on one form, then for confirmation.
 package struct ActionAsking: Sendable {
   /// The next step.
   package enum Step: Hashable { case questions, confirmation, act }
@@ -47,6 +47,6 @@ package struct ActionAsking: Sendable {
 
   package mutating func update(_ event: AlertEvent) { alert.update(event) }
 
-  /// - Returns: the command that copies text to the clipboard; usually nil.
+  /// - Returns: the command that copies text to the clipboard. Usually nil.
   package mutating func update(_ event: FormEvent) -> TerminalCommand? { form.update(event) }
 }

@@ -1,6 +1,6 @@
 /// Finds errors in a command before it runs: values that an interpreter would read as part of a program, and syntax
-/// that only a shell would understand. For example, `["sh", "-c", "echo {name}"]` is an error, because the value could
-/// contain commands. `{name|sh}` is not.
+/// that only a shell would understand. For example, `["sh", "-c", "echo {name}"]` is an error because the value of
+/// `name` could contain commands. `{name|sh}` is correct, because it quotes the value.
 package enum CommandCheck {
   private static let shells: Set = ["sh", "bash", "dash", "zsh", "ksh", "fish", "su"]
   private static let interpreters: Set = [
@@ -51,8 +51,8 @@ package enum CommandCheck {
     }
   }
 
-  /// For each placeholder of program text, true if it is within quotation marks. A filter adds its own quotation marks,
-  /// which would end those.
+  /// For each placeholder in a program text, true if it is within quotation marks. A filter adds
+  /// its own quotation marks, which would end the surrounding ones.
   private static func quoted(_ template: Template) -> [Bool] {
     var open: Unicode.Scalar?
     var isEscaped = false
@@ -88,7 +88,7 @@ package enum CommandCheck {
     return filters.map { mistakes([(input, $0)]) } ?? []
   }
 
-  /// The arguments that an interpreter reads as a program, each with the filters that make values safe there.
+  /// Returns the arguments that an interpreter reads as a program, each with the filters that make values safe there.
   private static func programTexts(
     _ command: [Template]
   ) -> [(Template, needed: [Template.Filter])] {

@@ -1,12 +1,12 @@
-/// Inserts values into the templates of a command. Each template is one argument, whatever its values contain.
+/// Inserts values into the templates of a command. Each template remains one argument, whatever its values contain.
 package protocol CommandValues {
   /// The error for a command that must not run.
   associatedtype Failure: Error
 
   /// Returns the value of a placeholder.
-  /// - Parameter index: the index among the marked items, for a placeholder that stands for each of them.
+  /// - Parameter index: the index among the marked items, for a placeholder that is repeated for each marked item.
   func value(_ placeholder: Template.Placeholder, at index: Int?) throws(Failure) -> String
-  /// Returns the number of items for which such a placeholder stands.
+  /// Returns the number of items for which a placeholder is repeated.
   func count(of each: Template.Placeholder) -> Int
   /// Returns the error whose message is `words`.
   static func refusal(_ words: String) -> Failure
@@ -20,7 +20,7 @@ extension CommandValues {
     for (index, template) in templates.enumerated() {
       if ["--", "--end-of-options"].contains(template.text) { isAfterDashes = true }
       for word in try filled(template) {
-        // A value must not be taken for an option. A hyphen written in the file itself is intended.
+        // A value must not be mistaken for an option. A hyphen that is written in the file itself is intended.
         let isValue = if case .value? = template.pieces.first { true } else { false }
         if isValue, word.utf8.first == UInt8(ascii: "-"), !isAfterDashes, index > 0 {
           throw Self.refusal(
@@ -39,12 +39,12 @@ extension CommandValues {
     return words
   }
 
-  /// Returns a template filled with its values.
+  /// Returns a template with its values filled in.
   package func text(_ template: Template) throws(Failure) -> String {
     try filled(template).joined(separator: " ")
   }
 
-  /// Fills a template. Returns one word, or a word for each marked item.
+  /// Fills in a template. Returns one word, or one word for each marked item.
   private func filled(_ template: Template) throws(Failure) -> [String] {
     guard let each = template.placeholders.first(where: \.isEach) else {
       return [try word(template, nil)]

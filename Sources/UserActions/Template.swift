@@ -3,7 +3,7 @@
 /// A placeholder is a name in braces that begins with a letter. Other braces are plain text: `{{json .}}`, `{ print }`.
 /// A brace that follows another brace, a dollar sign or a number sign does not begin a placeholder.
 package struct Template: Sendable, Hashable {
-  /// The quoting of a value for an interpreter that the command runs.
+  /// The way to quote a value for an interpreter that the command runs.
   package enum Filter: String, Sendable, CaseIterable {
     /// A single word of a shell.
     case sh
@@ -13,19 +13,19 @@ package struct Template: Sendable, Hashable {
     case ident
     /// A string for MySQL and MariaDB, where a backslash escapes the next character.
     case mysql
-    /// A name for MySQL and MariaDB, where quotation marks are those of strings.
+    /// A name for MySQL and MariaDB, where double quotation marks enclose strings.
     case mysqlIdent = "mysql-ident"
   }
 
-  /// A placeholder for a value: `{*level.field|filter}`.
+  /// A placeholder for a value, such as `{*level.field|filter}`.
   package struct Placeholder: Sendable, Hashable {
-    /// True if the placeholder stands for each of the marked rows.
+    /// True if the placeholder is repeated for each of the marked rows.
     package var isEach = false
     /// The name before the dot, which denotes a level, an argument or an answer.
     package var name: String
     /// The field of a row of that level. Nil for an argument or an answer.
     package var field: String?
-    /// The name of the filter; empty if there is none.
+    /// The name of the filter. Empty if there is none.
     package var filter = ""
   }
 

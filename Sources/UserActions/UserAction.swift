@@ -52,7 +52,7 @@ public struct ActionQuestion: Sendable, Hashable {
   public let name: String
   /// The label of the field.
   public let prompt: String
-  /// The choices; empty to accept any text.
+  /// The choices. Empty to accept any text.
   public var choices: [String]
 
   /// Creates a question.

@@ -1,7 +1,7 @@
 import SplitViewUI
 import TOML
 
-/// Reads values from TOML, and reports each value that is not as it should be.
+/// Reads values from TOML, and reports each value that is not allowed.
 package protocol ValueReading {
   /// Records a mistake or a warning.
   mutating func mistake(_ node: TOMLNode, _ message: String, isWarning: Bool)

@@ -2,7 +2,7 @@ import ArgumentParser
 import MailStore
 import SystemCalls
 
-/// The command line: all commands, and the help of the whole program.
+/// The command line of the program: all commands, and the help of the whole program.
 @main
 struct Trifold: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -49,9 +49,9 @@ struct Trifold: ParsableCommand {
     ],
     defaultSubcommand: OpenCommand.self)
 
-  /// Runs the command. An error is one line on standard error, and an exit code from sysexits.
+  /// Runs the command. An error is reported in one line on standard error, and with an exit code from sysexits.
   static func main() {
-    // After the reader has closed the pipe, the command still ends with its own exit code.
+    // If the reader of the output closes the pipe, the command must still end with its own exit code.
     signal(SIGPIPE, SIG_IGN)
     LargeMemory.returnAtOnce()
     do {
@@ -69,8 +69,9 @@ struct Trifold: ParsableCommand {
     }
   }
 
-  /// Parses the arguments. If the first names a command, only that command is parsed, which saves parsing the default
-  /// command's options, a quarter of a search's start. If that fails, or asks for help, all are parsed.
+  /// Parses the arguments. If the first argument names a command, only that command is parsed. This
+  /// avoids parsing the default command's options, which takes a quarter of the start-up time of
+  /// `search`. If that fails, or if the user asks for help, all commands are parsed.
   private static func parsed(_ texts: [String]) throws -> any ParsableCommand {
     if texts.first == "help" { try refuseUnknownCommands(texts.dropFirst()) }
     let named = configuration.subcommands.first { $0.configuration.commandName == texts.first }
@@ -82,7 +83,7 @@ struct Trifold: ParsableCommand {
     do { return try parseAsRoot(texts) } catch { throw unknownOption(in: texts, error) ?? error }
   }
 
-  /// Refuses words after `help` that are not commands.
+  /// Rejects words after `help` that are not commands.
   private static func refuseUnknownCommands(_ words: ArraySlice<String>) throws {
     var commands = configuration.subcommands
     for word in words where !word.hasPrefix("-") && word != "help" {
@@ -95,8 +96,8 @@ struct Trifold: ParsableCommand {
     }
   }
 
-  /// The error for an unknown option. The parser checks options only after all arguments are
-  /// present, so without this it would report only a missing argument.
+  /// Returns the error for an unknown option, if there is one. The parser checks options only after
+  /// all arguments are present, so on its own it would report only a missing argument.
   private static func unknownOption(in texts: [String], _ error: any Error) -> (any Error)? {
     var (texts, error) = (texts, error)
     for _ in 0..<4 where message(for: error).hasPrefix("Missing expected argument") {

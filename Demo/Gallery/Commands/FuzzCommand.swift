@@ -5,7 +5,7 @@ import SystemCalls
 import TapeCommands
 
 extension GalleryCommand {
-  /// `Gallery fuzz [PAGE ...]`: plays the gallery at random, as `trifold fuzz` plays the mail program.
+  /// `Gallery fuzz [PAGE ...]`: plays random commands in the gallery, as `trifold fuzz` does in the mail program.
   struct Fuzz: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Play random keys; write the shortest tape that breaks something.",
@@ -36,7 +36,7 @@ extension GalleryCommand {
 }
 
 extension GalleryTape {
-  /// The gallery as a program to play at random, opened at each of `pages`, or at every page.
+  /// Returns the gallery as programs for random play, opened at each of `pages`, or at every page.
   static func programs(_ pages: [String] = []) -> [FuzzProgram<GalleryTape>] {
     (pages.isEmpty ? Catalog.pages.map { $0.guide.id } : pages).map { page in
       FuzzProgram(TapeLaunch(name: "gallery", arguments: [page]), GalleryTape())

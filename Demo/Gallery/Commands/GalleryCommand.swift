@@ -5,8 +5,7 @@ import SplitViewUI
 import SystemCalls
 import TapeCommands
 
-/// `Gallery [PAGE]`: shows the elements, beginning at the page with that name. Subcommands play the
-/// gallery's tapes.
+/// `Gallery [PAGE]`: shows the elements, starting at the page with that name. Subcommands play the gallery's tapes.
 @main struct GalleryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "Gallery", abstract: "Every element of the library, in a split view.",
@@ -44,7 +43,7 @@ import TapeCommands
 }
 
 extension GalleryCommand {
-  /// `Gallery [--no-animation] [PAGE]`
+  /// `Gallery [--no-animation] [PAGE]`: shows the gallery to the user.
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Show the elements. (default)")
 
@@ -77,12 +76,12 @@ extension GalleryCommand {
   }
 }
 
-/// The gallery has no effects.
+/// The handler for the gallery's effects. The gallery has none.
 private struct NoEffects: EffectHandler {
   func perform(_ effect: Never, send: Send<Gallery.Event>) {}
 }
 
-/// A failure: a line that says what failed, and an exit code from sysexits.h.
+/// A failure: a line that describes what failed, and an exit code from sysexits.h.
 struct GalleryFailure: Error, CustomStringConvertible {
   let description: String
   let code: Int32

@@ -1,26 +1,25 @@
 import SplitViewUI
 
-/// The demo that a page plays until the user takes over: key presses, one at each beat. They are the
-/// page's own keys, so that the user learns them. After the last key press, the page begins
-/// again.
+/// The demo that a page plays until the user takes over: key presses, one on each beat. The demo presses the page's own
+/// keys, so that the user learns them. After the last key press, the demo starts again.
 struct Demo: Sendable {
-  /// A step of a demo, played at one beat.
+  /// A step of a demo, which is played on one beat.
   enum Step: Hashable, Sendable {
     case press(KeyPress)
-    /// A pause, so that the user can look.
+    /// Pauses, so that the user has time to look.
     case wait
-    /// Turns the terminal to a shape, and says in a sentence what the shape shows. If the shape does not fit, the
-    /// element takes the full width and there is no sentence.
+    /// Turns the terminal to a shape, and shows a sentence about what the user sees in that shape. If the shape does
+    /// not fit on screen, the element takes the full width, and no sentence is shown.
     case turn(Orientation, String)
-    /// A sentence that is true of every shape.
+    /// Shows a sentence that is true in every shape.
     case say(String)
   }
 
-  /// The keys pressed before the page appears, so that its element is open at once.
+  /// The keys that are pressed before the page appears, so that its element is open from the start.
   var opening: [KeyPress] = []
   /// The shape in which the opening keys are pressed, if it matters to the demo.
   var openingShape = Orientation.landscape
-  /// The other steps, one at each beat.
+  /// The remaining steps, one for each beat.
   var steps: [Step] = []
   /// The time between two beats.
   var beat = Duration.milliseconds(900)
@@ -28,7 +27,7 @@ struct Demo: Sendable {
   /// True if the demo turns the terminal.
   var turns: Bool { steps.contains { if case .turn = $0 { true } else { false } } }
 
-  /// The first sentence about `shape`, or nil if there is none.
+  /// Returns the first sentence about `shape`, or nil if there is none.
   func words(of shape: Orientation) -> String? {
     for case .turn(shape, let words) in steps { return words }
     return nil
@@ -49,6 +48,6 @@ extension Demo.Step: ExpressibleByExtendedGraphemeClusterLiteral {
 }
 
 extension [Demo.Step] {
-  /// The key presses that type `text`.
+  /// Returns the key presses that type `text`.
   static func type(_ text: String) -> Self { text.map { .press(KeyPress($0)) } }
 }

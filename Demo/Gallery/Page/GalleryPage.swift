@@ -1,27 +1,28 @@
 import SplitViewUI
 
-/// A page of the gallery: an element, as a value with its own events, and a guide for developers. To add a page, add a
-/// file to `Pages` and a line to ``Catalog``.
+/// A page of the gallery: an element, as a value with its own events, and a guide for developers.
+/// To add a page, add a file to the folder `Pages` and a line to ``Catalog``.
 protocol GalleryPage: Sendable {
-  /// The events of its keys and clicks.
+  /// The events that the page's keys and clicks send.
   associatedtype Event: Sendable
   /// The inspector's text about the page.
   static var guide: Guide { get }
-  /// Makes the page in its first state.
+  /// Creates the page in its first state.
   init()
   /// Updates the page for `event`.
   mutating func update(_ event: Event)
-  /// The element in its current state.
+  /// Returns the element in its current state.
   func view(_ context: PageContext) -> any View<Event>
-  /// The page's keys, which take precedence while the element has the focus.
+  /// Returns the page's keys, which take precedence while the element has the focus.
   func keys(_ context: PageContext) -> [KeyBinding<Event>]
-  /// Makes the event of a typed character while the user is typing in the element; otherwise nil.
+  /// Makes an event from a character that the user types into the element. Nil if the user is not typing into it.
   var typed: ((Character) -> Event)? { get }
-  /// All keys of the page, including typing. Elements with their own keymap implement this.
+  /// Returns all keys of the page, including typing. An element with its own keymap implements this.
   func keymap(_ context: PageContext) -> Keymap<Event>
-  /// The event of pasted text, or nil if the element does not accept it.
+  /// Returns the event for pasted text, or nil if the element does not accept the text.
   func pasted(_ text: String, _ context: PageContext) -> Event?
-  /// The command for the terminal that `event` causes, before the page is updated; usually nil.
+  /// Returns the command for the terminal that `event` causes. It is called before the page is
+  /// updated, and usually returns nil.
   func command(for event: Event) -> TerminalCommand?
 }
 
@@ -37,7 +38,7 @@ extension GalleryPage {
   func command(for event: Event) -> TerminalCommand? { nil }
 }
 
-/// The environment in which a page makes its view and keys.
+/// The environment in which a page creates its view and its keys.
 struct PageContext: Hashable, Sendable {
   /// The size of the page's view.
   var size: Size

@@ -10,15 +10,15 @@ struct Guide: Sendable {
   let title: String
   /// The ids of the guidelines that the page shows, as in docs/elements.md.
   let rows: [String]
-  /// What the element is, and when to use it.
+  /// The sentences about what the element is, and when to use it.
   let what: String
-  /// Which keys to press on the page.
+  /// The sentences about which keys to press on the page.
   let press: String
-  /// What happens when the terminal turns.
+  /// The sentences about what happens when the terminal turns.
   let turned: String
-  /// The code to write: lines from the page's source. A test compares the two.
+  /// The code to write, which is copied from the page's source. A test compares the two.
   let code: String
-  /// What the page plays until the user takes over.
+  /// The demo that the page plays until the user takes over.
   let demo: Demo
   /// The page's source file.
   let source: String
@@ -57,7 +57,7 @@ struct Guide: Sendable {
     return TextDocument(sentences + rules)
   }
 
-  /// The code and the guidelines, for display below the element.
+  /// The code and the guidelines, to be shown below the element.
   var notes: TextDocument {
     TextDocument([TextBlock("Code", .heading)] + codeLines + [TextBlock("")] + rules)
   }

@@ -1,6 +1,6 @@
 /// The guidelines that elements follow.
 enum Guideline {
-  /// The guidelines' text, as in docs/elements.tsv. A test compares the two.
+  /// The texts of the guidelines, as in docs/elements.tsv. A test compares the two.
   static let words = [
     "SV1": "Two columns or three, which fill the screen",
     "SV2": "A selection shows its children, or its content, at once",

@@ -1,11 +1,11 @@
 import SplitViewUI
 
-/// A shape of the terminal.
+/// The shape of a terminal.
 enum Orientation: String, CaseIterable, Sendable {
   case landscape, portrait, compact
 
-  /// The size of a terminal of this shape: wide enough for columns side by side, for a column with a popover over it,
-  /// or for a single column.
+  /// The size of a terminal with this shape: wide enough for columns side by side, for a column
+  /// with a popover over it, or for a single column.
   var size: Size {
     switch self {
     case .landscape: Size(118, 36)
@@ -17,7 +17,7 @@ enum Orientation: String, CaseIterable, Sendable {
   /// The minimum width for three columns side by side.
   static let threeColumns = 96
 
-  /// The shape of a screen of `size`. At these widths, columns fold.
+  /// Creates the shape of a screen with this `size`. Columns fold at these widths.
   init(of size: Size) {
     switch size.width {
     case ..<55: self = .compact

@@ -1,11 +1,11 @@
 import SplitViewUI
 
-/// A type-erased event of a page. Every page has its own event type, and the gallery passes their events on in this
-/// wrapper.
+/// A type-erased event of a page. Every page has its own type of events, and the gallery passes
+/// them on in this wrapper.
 struct PageEvent: Sendable {
   private let apply: @Sendable (inout any GalleryPage) -> TerminalCommand?
 
-  /// Wraps `event` of a page of type `Page`.
+  /// Wraps an `event` of a page of type `Page`.
   init<Page: GalleryPage>(_ event: Page.Event, of page: Page.Type) {
     apply = { page in
       guard var own = page as? Page else { return nil }
@@ -16,25 +16,24 @@ struct PageEvent: Sendable {
     }
   }
 
-  /// Updates `page` and returns a command for the terminal, if any. Does nothing if the page has
-  /// another type.
+  /// Updates `page`, and returns a command for the terminal, if any. Does nothing if the page has a different type.
   func callAsFunction(on page: inout any GalleryPage) -> TerminalCommand? { apply(&page) }
 }
 
 extension GalleryPage {
-  /// The page's view, with type-erased events.
+  /// Returns the page's view, with type-erased events.
   func erasedView(_ context: PageContext) -> any View<PageEvent> { erase(view(context)) }
 
   private func erase(_ view: some View<Event>) -> any View<PageEvent> {
     MappedView(base: view) { PageEvent($0, of: Self.self) }
   }
 
-  /// The page's keys, with type-erased events.
+  /// Returns the page's keys, with type-erased events.
   func erasedKeymap(_ context: PageContext) -> Keymap<PageEvent> {
     keymap(context).map { PageEvent($0, of: Self.self) }
   }
 
-  /// The event of pasted text, type-erased.
+  /// Returns the type-erased event for pasted text.
   func erasedPasted(_ text: String, _ context: PageContext) -> PageEvent? {
     pasted(text, context).map { PageEvent($0, of: Self.self) }
   }

@@ -1,4 +1,4 @@
-/// A group of pages: an item of the gallery's first list.
+/// A group of pages: a section of the gallery's first list.
 enum PageGroup: String, CaseIterable, Sendable {
   case wholeProgram, splitView, popovers, bars, search, menusAndSheets, controls, stacks, texts,
     lists

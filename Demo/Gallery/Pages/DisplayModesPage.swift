@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// The display modes, the split behaviors and the primary edge.
+/// Demonstrates the display modes, the split behaviors and the primary edge.
 struct DisplayModesPage: GalleryPage {
   static let guide = Guide(
     "display-modes", .splitView, "Display modes", rows: ["SV4", "SV5"],

@@ -95,7 +95,7 @@ struct EditMenuPage: GalleryPage {
   }
 }
 
-/// A line of words, of which one is selected.
+/// A line of words, one of which is selected.
 private struct Words<Event>: View {
   let words: [String]
   let selected: Int

@@ -45,7 +45,7 @@ struct FormPage: GalleryPage {
 
   func keymap(_ context: PageContext) -> Keymap<Event> {
     var keymap = element(context).keymap(in: context.size)
-    // Every letter is text in a field. Here, Shift+Tab in the first field leaves the form.
+    // In a text field, every letter is text. In the first field, Shift+Tab leaves the form.
     if form.focusedField == .name { keymap = keymap.without(.shift(.tab)) }
     return keymap
   }
@@ -56,7 +56,7 @@ struct FormPage: GalleryPage {
 }
 
 extension Keymap {
-  /// Returns the keymap without this key, which is left to the view around the form.
+  /// Returns the keymap without this key. The view around the form then handles the key.
   func without(_ press: KeyPress) -> Keymap {
     var keymap = self
     keymap.sections = sections.map { $0.without { $0 == press } }

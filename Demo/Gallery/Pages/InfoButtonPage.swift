@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A mark that shows more detail.
+/// A button that shows more detail.
 struct InfoButtonPage: GalleryPage {
   static let guide = Guide(
     "info-button", .controls, "Info button", rows: ["IB1", "PO1"],

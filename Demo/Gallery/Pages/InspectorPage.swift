@@ -20,7 +20,7 @@ struct InspectorPage: GalleryPage {
   init() {
     columns = Columns(Navigator(style: .double), .shelf)
     columns.navigator.hasInspector = true
-    // The page is narrower than a full program, so its columns get smaller widths.
+    // The page is narrower than a whole program, so its columns are narrower too.
     columns.navigator.metrics.inspectorWidth = 24
     columns.navigator.metrics.minimumSecondaryWidth = 32
   }

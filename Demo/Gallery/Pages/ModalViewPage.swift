@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// Modal views in their four styles.
+/// Modal views in the four styles.
 struct ModalViewPage: GalleryPage {
   static let guide = Guide(
     "modal-view", .menusAndSheets, "Modal view", rows: ["MV1"],

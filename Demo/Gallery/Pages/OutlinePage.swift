@@ -48,10 +48,10 @@ struct OutlinePage: GalleryPage {
   private var tree = ItemTree(atlas, rows: \.charts, kind: \.kind)
 
   init() {
-    // The gallery around it has a status bar and key hints already.
+    // The gallery around the page already has a status bar and key hints.
     navigator.metrics.statusMinimumRows = .max
     navigator.metrics.hintsMinimumRows = .max
-    // The page is about the list, which stays beside the content in portrait too.
+    // This page is about the list, so the list stays beside the content in portrait too.
     navigator.columnWidths[.primary] = ColumnWidth(preferred: 32, minimum: 24)
     navigator.metrics.minimumSecondaryWidth = 28
     navigator.setFolded(["Dutch coast"], in: tree)

@@ -63,8 +63,7 @@ struct PopoverPage: GalleryPage {
   }
 
   func view(_ context: PageContext) -> any View<Event> {
-    // The buttons are below the text or at the bottom of the screen, so a popover has room on one side
-    // only.
+    // The buttons are either below the text or at the bottom of the screen, so a popover has room on only one side.
     let base = VStack<Event> {
       Caption("Order: \(Self.all[chosen])")
       Caption("Width asked for: \(wish) cells").padding(.bottom)

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// Segmented controls: at the top they switch the mode, at the bottom they filter.
+/// Segmented controls. At the top, they switch the mode. At the bottom, they filter.
 struct SegmentedControlPage: GalleryPage {
   static let guide = Guide(
     "segmented-control", .controls, "Segments", rows: ["SG1", "NB3"],

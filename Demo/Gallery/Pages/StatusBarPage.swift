@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// The status bar with more or fewer facts.
+/// The status bar with different numbers of facts.
 struct StatusBarPage: GalleryPage {
   static let guide = Guide(
     "status-bar", .bars, "Status bar", rows: ["ST1"],

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// Texts with inline styles: a log, a note, a diff. The user can search in them.
+/// Texts with inline styles: a log, a note and a diff. The user can search in the texts.
 struct StyledTextPage: GalleryPage {
   static let guide = Guide(
     "styled-text", .texts, "Styled text", rows: ["TX1", "TX2", "TX3"],
@@ -110,7 +110,7 @@ struct StyledTextPage: GalleryPage {
       : StatusBar(leading: ["\(search.text): \(find.summary)"], trailing: [])
   }
 
-  /// The size of the text between the bars.
+  /// Returns the size of the text between the bars.
   private func textSize(_ context: PageContext) -> Size {
     let bars = kinds.sizeThatFits(context.size).height + (search.isActive ? 1 : 0)
     return TextView<Event>.textSize(Size(context.size.width, context.size.height - bars))

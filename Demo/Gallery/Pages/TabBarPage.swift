@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// Tabs with badges, one of them disabled: six, seven or too many tabs, and five in a popover.
+/// Tabs with badges. One of the tabs is disabled. There are six, seven or too many tabs, or five in a popover.
 struct TabBarPage: GalleryPage {
   static let guide = Guide(
     "tab-bar", .bars, "Tab bar", rows: ["TB1", "TB2", "TB3", "TB4"],
@@ -90,7 +90,7 @@ struct TabBarPage: GalleryPage {
     }
   }
 
-  /// All tabs, in a popover at the More tab.
+  /// Returns a popover with all tabs, which points at the More tab.
   private func more(_ bar: TabBar<Event>, _ context: PageContext) -> Popover<Event> {
     let cells = bar.anchors(width: context.size.width).last ?? 0..<0
     return Popover(

@@ -1,7 +1,7 @@
 import SplitViewControls
 import SplitViewUI
 
-/// A table of lighthouses, and one of 100,000 rows.
+/// A table of lighthouses, and a table with 100,000 rows.
 struct TablePage: GalleryPage {
   static let guide = Guide(
     "table", .lists, "Table", rows: ["TA1", "TA2"],

@@ -35,7 +35,7 @@ struct TextViewPage: GalleryPage {
   var place = TextAnchor.start
   var selection: TextSelection?
 
-  /// A sample text drawn with the symbols that the terminal can show.
+  /// Returns a sample text drawn with the symbols that the terminal can show.
   private static func text(_ symbols: Symbols = .unicode) -> TextDocument {
     TextDocument(
       [

@@ -72,7 +72,7 @@ struct ToolbarPage: GalleryPage {
     return Layers(base, over: isMoreOpen ? hidden(context) : nil)
   }
 
-  /// The buttons that do not fit in the bar, in a popover at the last button.
+  /// Returns a popover with the buttons that do not fit in the bar. The popover points at the last button.
   private func hidden(_ context: PageContext) -> Popover<Event> {
     let items = bar.hiddenItems(width: context.size.width).compactMap { item in
       switch item {

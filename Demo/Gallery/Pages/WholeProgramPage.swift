@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A program with all its bars in a few rows, to show the order of the bars.
+/// A program that shows all its bars in a few rows, in their proper order.
 struct WholeProgramPage: GalleryPage {
   static let guide = Guide(
     "whole-program", .wholeProgram, "Whole program", rows: ["ST1", "ST2", "AP1", "AP2", "TB1"],
@@ -63,7 +63,7 @@ struct WholeProgramPage: GalleryPage {
     var columns = Columns(Navigator(style: .triple), tree)
     columns.navigator.metrics = SplitViewMetrics()
     columns.navigator.metrics.rowHeights[1] = 2
-    // Key hints appear once, at the bottom of the gallery.
+    // Show key hints only once, at the bottom of the gallery.
     columns.navigator.metrics.hintsMinimumRows = .max
     columns.navigator.hasTabBar = true
     return columns

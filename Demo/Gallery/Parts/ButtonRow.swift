@@ -1,11 +1,11 @@
 import SplitViewUI
 
-/// A row of buttons, from which popovers open. They look like the buttons of a toolbar.
+/// A row of buttons that open popovers. The buttons look like those of a toolbar.
 struct ButtonRow<Event>: View {
   let titles: [String]
   let press: (Int) -> Event
 
-  /// The cells of each button in a row of `width` cells, from left to right.
+  /// Returns the columns that each button covers in a row of `width` cells, from left to right.
   static func cells(_ titles: [String], width: Int) -> [Range<Int>] {
     titles.enumerated().map { index, title in
       let own = title.displayWidth + 2

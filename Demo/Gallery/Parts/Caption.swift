@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// A few words about the element above or below, after blank lines. Without blank lines, the words
-/// have a border.
+/// A few words about the element above or below, separated by blank lines. If there are no blank
+/// lines, the words have a border.
 struct Caption<Event>: ComposedView {
   let text: String
   let blanks: Int

@@ -1,7 +1,7 @@
 import SplitViewUI
 
 extension Columns {
-  /// A shelf in two columns, with a button in the content's bar and the view that it presents.
+  /// Returns a shelf in two columns, with a button in the content's bar and the view that the button presents.
   /// - Parameters:
   ///   - context: the page's context.
   ///   - title: the title of the content's bar.
@@ -40,7 +40,7 @@ extension Columns {
   /// True if something is presented.
   var isPresenting: Bool { !navigator.presentations.isEmpty }
 
-  /// True if the topmost presentation is a popover in `size`.
+  /// True if the topmost presentation appears as a popover in `size`.
   func hasPopover(in size: Size) -> Bool {
     switch navigator(in: size).layout(in: tree).presentations.last?.shape {
     case .popover: true

@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// An event of a split view inside a page, with the size of that view, because a page can be on screen in several sizes
-/// at once.
+/// An event of a split view inside a page. It contains the size of that view, because a page can be
+/// on screen in several sizes at the same time.
 struct ColumnsEvent: Sendable {
   let navigation: NavigationEvent<String>
   let size: Size
@@ -15,13 +15,13 @@ struct Columns: Sendable {
   init(_ navigator: Navigator<String>, _ tree: SampleTree) {
     self.navigator = navigator
     self.tree = tree
-    // The gallery around it has a status bar and key hints already.
+    // The gallery around the page already has a status bar and key hints.
     self.navigator.metrics.statusMinimumRows = .max
     self.navigator.metrics.hintsMinimumRows = .max
     self.navigator.hierarchyChanged(from: SampleTree?.none, to: tree)
   }
 
-  /// The navigator at `size`.
+  /// Returns the navigator at `size`.
   func navigator(in size: Size) -> Navigator<String> { navigator.sized(size, in: tree) }
 
   @discardableResult
@@ -37,7 +37,7 @@ struct Columns: Sendable {
     navigator.hierarchyChanged(from: old, to: tree)
   }
 
-  /// The title of a level, for its back button.
+  /// Returns the title of a level, for its back button.
   func title(ofLevel level: Int, root: String) -> String {
     navigator.parent(ofLevel: level).last ?? root
   }
@@ -45,23 +45,23 @@ struct Columns: Sendable {
   /// The text of the selected item.
   var text: TextDocument? { tree.text(of: navigator.path.last) }
 
-  /// The keys for moving in the columns.
+  /// Returns the keys for moving around in the columns.
   func keys(in size: Size) -> [KeyBinding<ColumnsEvent>] {
     navigator(in: size).pageKeys(in: tree, size)
   }
 }
 
 extension Navigator<String> {
-  /// The navigator at `size`.
+  /// Returns the navigator at `size`.
   func sized(_ size: Size, in tree: some Hierarchy<String>) -> Navigator {
     var sized = self
     sized.update(.resize(width: size.width, height: size.height), in: tree)
     return sized
   }
 
-  /// The keys for moving in a split view inside a page. Keys that would change nothing are left to the
-  /// gallery, so that the user can leave the page. Escape is left to the gallery too, unless something
-  /// covers the columns.
+  /// Returns the keys for moving around in a split view inside a page. Keys that would change
+  /// nothing are left to the gallery, so that the user can leave the page. Escape is left to the
+  /// gallery too, unless something covers the columns.
   func pageKeys(in tree: some Hierarchy<String>, _ size: Size) -> [KeyBinding<ColumnsEvent>] {
     let all = Keymap<ColumnsEvent>.navigation { ColumnsEvent(navigation: $0, size: size) }.bindings
     let own = ["next-row", "previous-row", "go-in", "go-out", "cancel", "go-to-top", "go-to-end"]

@@ -31,10 +31,10 @@ struct Sample: Sendable {
   }
 }
 
-/// A small hierarchy for the split views for the gallery. No two items have the same title.
+/// A small hierarchy for the split views in the gallery. Each item has a different title.
 struct SampleTree: Hierarchy {
   private var samples: [String: Sample] = [:]
-  /// True if its leaves can be dragged.
+  /// True if the leaves can be dragged.
   var isMovable = false
 
   init(_ children: [Sample]) { add(Sample(title: "", kind: .container, children: children)) }
@@ -65,7 +65,7 @@ struct SampleTree: Hierarchy {
     kind(of: target) == .container && !target.isEmpty && target != path.dropLast()
   }
 
-  /// Moves the leaf at the end of `path` to the beginning of the list of `target`.
+  /// Moves the leaf at the end of `path` to the beginning of the list of `target`, the path of its new parent.
   mutating func move(_ path: [String], to target: [String]) {
     guard let item = path.last, let leaf = samples[item], let place = target.last else { return }
     samples[path.dropLast().last ?? ""]?.children.removeAll { $0.title == item }
@@ -74,10 +74,10 @@ struct SampleTree: Hierarchy {
 
   func kind(of path: [String]) -> ItemKind { samples[path.last ?? ""]?.kind ?? .leaf }
 
-  /// The row of an item.
+  /// Returns the row for an item.
   func row(_ item: String) -> Row {
     guard let sample = samples[item] else { return Row(item) }
-    // The second line of a message's row, where rows have two lines.
+    // The second line of a message's row, if rows have two lines.
     let preview = sample.kind == .leaf ? sample.text.prefix { $0 != "\n" } : ""
     return Row(
       item, detail: sample.detail, subtitle: String(preview), isProminent: sample.isUnread,
@@ -85,7 +85,7 @@ struct SampleTree: Hierarchy {
       accessory: sample.kind == .folder ? .disclosureIndicator : .none)
   }
 
-  /// The text of a leaf, or the list of children of any other item.
+  /// Returns the text of a leaf, or the list of children of any other item.
   func text(of item: String?) -> TextDocument? {
     guard let item, let sample = samples[item] else { return nil }
     let title = [TextBlock(item, .heading)]
@@ -132,8 +132,8 @@ extension SampleTree {
     .container("Archive", "", []),
   ])
 
-  /// Papers, and boxes of papers, for two columns: a shallow hierarchy that drills down in the primary
-  /// column.
+  /// Papers, and boxes of papers, for two columns: a hierarchy with few levels, which drills down
+  /// in the primary column.
   static let shelf = SampleTree([
     .leaf("Catalogue", "2 pages", SampleLetters.catalogue),
     .folder(
@@ -145,7 +145,7 @@ extension SampleTree {
     .folder("Maps", [.leaf("Coast", "1:50 000", SampleLetters.coast)]),
   ])
 
-  /// Settings: categories at the left, which drill down at the right.
+  /// Settings: categories on the left, which drill down on the right.
   static let settings = SampleTree([
     .container(
       "Display",

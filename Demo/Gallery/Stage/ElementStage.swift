@@ -1,18 +1,18 @@
 import SplitViewUI
 
-/// An element below the sentences about it. It is in a frame that represents a terminal of a named shape, or in three
-/// such frames with the same state.
+/// An element below the sentences about it. The element is in a frame that represents a terminal of
+/// a named shape, or in three such frames with the same state.
 struct ElementStage<Event>: View {
   let guide: Guide
   /// Lays out the stage for a size.
   let layout: (Size) -> StageLayout
-  /// The key pressed or the sentence said at the moment, while the demo plays.
+  /// The key that was just pressed, or the current sentence, while the demo plays.
   var caption: String?
-  /// The shape to which the caption belongs and which has the keys. Nil means the first shape.
+  /// The shape to which the caption belongs, and which receives the keys. Nil stands for the first shape.
   var captionShape: Orientation?
   /// True if key presses go to the element.
   var isFocused = true
-  /// The element's view in a place.
+  /// Creates the element's view for a place.
   let content: (StageLayout.Place) -> any View<Event>
 
   func paint(on canvas: inout Canvas) {
@@ -26,7 +26,7 @@ struct ElementStage<Event>: View {
     if let notes = layout.notes {
       canvas.draw(TextView<Event>(guide.notes), in: notes)
     }
-    // The view painted last sets the cursor, so paint the view that has the keys last.
+    // The view that is painted last sets the cursor, so paint the view that receives the keys last.
     let spoken = layout.place(of: captionShape)
     for place in layout.places.reversed().filter({ $0 != spoken })
       + [spoken].compactMap({ $0 })

@@ -1,15 +1,15 @@
 import SplitViewUI
 
-/// The first screen: a whole program that turns through the shapes until the user presses a key. A large screen shows
-/// all three shapes, with a sentence below each.
+/// The first screen: a whole program that turns through all shapes until the user presses a key. A
+/// large screen shows all three shapes, with a sentence below each.
 struct Overture<Event>: View {
   let stage: any View<Event>
   let layout: StageLayout
   let demo: Demo
-  /// The current sentence, and the shape that it describes. Nil means the first shape.
+  /// The current sentence, and the shape that it describes. Nil stands for the first shape.
   let words: String?
   let spoken: Orientation?
-  /// The event sent by a click anywhere.
+  /// The event that a click anywhere sends.
   let begin: Event
 
   func paint(on canvas: inout Canvas) {
@@ -35,7 +35,7 @@ struct Overture<Event>: View {
       KeyHints<Event>(), in: Rect(x: 0, y: canvas.height - 1, width: canvas.width, height: 1))
   }
 
-  /// Draws the sentence below a shape, brighter for the shape that plays.
+  /// Draws the sentence below a shape. The sentence is brighter for the shape that is currently played.
   private func sentence(below place: StageLayout.Place, _ canvas: inout Canvas) {
     let isSpoken = place == layout.place(of: spoken)
     let said = isSpoken ? words : nil

@@ -1,8 +1,8 @@
 import SplitViewUI
 
 /// The sentences above an element: what it is, what to press, and what happens when the terminal turns. When space is
-/// tight, the last sentences are dropped first, then all but the first about what the element is. What to press is
-/// dropped last.
+/// tight, the sentences about turning are dropped first. All but the first sentence about what the element is are
+/// dropped next, and then that sentence. What to press is dropped last.
 struct Prose<Event>: View {
   let guide: Guide
 
@@ -10,7 +10,8 @@ struct Prose<Event>: View {
 
   private typealias Line = (text: Text<Event>, height: Int)
 
-  /// The number of rows of the sentences in `width` cells: as many sentences as fit in `most` rows.
+  /// Returns the number of rows that the sentences take in `width` cells. Includes as many
+  /// sentences as fit in `most` rows.
   func rows(width: Int, atMost most: Int) -> Int {
     lines(width, atMost: most).reduce(0) { $0 + $1.height }
   }

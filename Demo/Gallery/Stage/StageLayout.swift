@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// The layout of a stage: the sentences, the element in one shape or in all three, and the code and guidelines if they
-/// fit.
+/// The layout of a stage: the sentences, the element in one or in all three shapes, and the code
+/// and guidelines if they fit.
 struct StageLayout: Equatable {
   /// A place for the element in one of its shapes.
   struct Place: Equatable {
@@ -16,9 +16,9 @@ struct StageLayout: Equatable {
 
   /// The number of rows of sentences at the top.
   private(set) var proseRows = 0
-  /// The row of the line between the sentences and an element without a border; otherwise nil.
+  /// The row of the line between the sentences and an element without a border. Nil for an element with a border.
   private(set) var rule: Int?
-  /// The places, beginning with the place that has the keys.
+  /// The places. The first one receives the keys.
   private(set) var places: [Place] = []
   /// The place of the code and the guidelines, or nil if they do not fit beside the shapes.
   private(set) var notes: Rect?
@@ -26,20 +26,20 @@ struct StageLayout: Equatable {
   /// True if the element is shown in several shapes.
   var isCompared: Bool { places.count > 1 }
 
-  /// Returns the place of a shape. Without a place of that shape, or for nil, returns the first place.
+  /// Returns the place with a shape. Returns the first place if no place has that shape, or for nil.
   func place(of shape: Orientation?) -> Place? {
     places.first { $0.orientation == shape } ?? places.first
   }
 
-  /// Makes a layout in which the element fills `size`.
+  /// Creates a layout in which the element fills `size`.
   init(bare size: Size) {
     places = [Place(orientation: Orientation(of: size), rect: Rect(size: size), hasBorder: false)]
   }
 
-  /// Makes a stage of `size`, with the element below its sentences in `shape`, or in the full width. On a wide stage,
-  /// its portrait and compact shapes are beside it.
+  /// Creates the layout of a stage with this `size`. The element is below the sentences, in `shape` or in the full
+  /// width. On a wide stage, the element's portrait and compact shapes are next to it.
   init(_ guide: Guide, in size: Size, shape: Orientation?) {
-    // If there are few rows, the element gets all of them; the user can read the sentences with `i`.
+    // If there are few rows, the element gets all of them. The user can press `i` to read the sentences.
     let most = size.height < 13 ? 0 : size.height < 24 ? 4 : size.height * 3 / 10
     proseRows = Prose<Never>(guide: guide).rows(width: size.width, atMost: most)
     let margin = size.width < 59 ? 0 : 1
@@ -60,7 +60,7 @@ struct StageLayout: Equatable {
     }
   }
 
-  /// Makes the overture's layout, in which the program fills the screen.
+  /// Creates the layout of the overture, in which the program fills the screen.
   init(overtureOn size: Size, shape: Orientation?) {
     let (above, below) = size.height < 20 ? (0, 1) : (3, 2)
     let room = Rect(x: 0, y: above, width: size.width, height: size.height - above - below)
@@ -73,15 +73,15 @@ struct StageLayout: Equatable {
     }
   }
 
-  /// The minimum width of a stage with all three shapes: that of a terminal of 160 cells beside a
-  /// sidebar.
+  /// The minimum width of a stage with all three shapes: the width that a terminal with 160 columns
+  /// has left next to a sidebar.
   static let comparedWidth = 140
 
   /// The minimum width of an overture with all three shapes side by side.
   static let standingWidth = 200
 
-  /// Places the three shapes side by side, aligned at the bottom like screens on a desk, with a row for a sentence
-  /// below each.
+  /// Places the three shapes side by side, aligned at the bottom like screens on a desk, with a row
+  /// for a sentence below each shape.
   private static func standing(in room: Rect) -> [Place] {
     let gap = room.width < standingWidth + 20 ? 1 : 4
     let widths = [min(142, room.width - 58 - 42 - 2 * gap), 58, 42]
@@ -95,7 +95,7 @@ struct StageLayout: Equatable {
     }
   }
 
-  /// Places the element in `shape`, with the full height. `wide` is its width in landscape.
+  /// Places the element in `shape`, with the full height. `wide` is the element's width in landscape.
   private static func place(_ shape: Orientation, in room: Rect, wide: Int? = nil) -> Place {
     let wanted = shape == .landscape ? wide : nil
     let width = min(room.width, (wanted ?? shape.size.width) + 2)
@@ -109,8 +109,8 @@ struct StageLayout: Equatable {
     room.width - 61 < Orientation.threeColumns ? above(in: room) : beside(in: room)
   }
 
-  /// Places the element at the left, and its portrait above its compact shape at the right. If notes fit below the
-  /// element, it is as high as its portrait.
+  /// Places the element on the left. On the right, places its portrait shape above its compact
+  /// shape. If notes fit below the element, it is as high as its portrait shape.
   private static func beside(in room: Rect) -> [Place] {
     let upper = room.height < 18 ? room.height : (room.height + 1) / 2
     let height = room.height - upper < leastNotes ? room.height : upper
@@ -121,7 +121,7 @@ struct StageLayout: Equatable {
     return [framed(main), framed(portrait)] + (compact.height < 4 ? [] : [framed(compact)])
   }
 
-  /// Places the element above its portrait, and its compact shape at the right of both.
+  /// Places the element above its portrait shape, and its compact shape to the right of both.
   private static func above(in room: Rect) -> [Place] {
     let width = room.width - 43
     let upper = room.height < 24 ? room.height : room.height * 3 / 5
@@ -132,14 +132,14 @@ struct StageLayout: Equatable {
     return [framed(main)] + (portrait.height < 4 ? [] : [framed(portrait)]) + [framed(compact)]
   }
 
-  /// The minimum height of the notes: enough for a few lines of code.
+  /// The minimum height of the notes, which is enough for a few lines of code.
   private static let leastNotes = 14
 
   /// The minimum width of the notes.
   private static let leastNotesWidth = 40
 
-  /// The area for notes below the first of `places`, beside any other place there. Nil if that area is
-  /// too small.
+  /// Returns the area for notes below the first of `places`, next to any other place there. Nil if
+  /// that area is too small.
   private static func notes(below places: [Place], in room: Rect) -> Rect? {
     guard let main = places.first?.rect, room.maxY - main.maxY >= leastNotes else { return nil }
     let beside = places.first { $0.rect.x == main.x && $0.rect != main }?.rect
@@ -154,10 +154,10 @@ struct StageLayout: Equatable {
     return Place(orientation: Orientation(of: inside), rect: rect, hasBorder: true)
   }
 
-  /// Returns the layout during a turn from `former`, of which `share` is done, from 0 to 1.
+  /// Returns the layout during a turn from `former`. `share` is the completed part of the turn, from 0 to 1.
   func turning(from former: StageLayout, _ share: Double) -> StageLayout {
     guard let from = former.places.first, let to = places.first else { return self }
-    // Ease in and out.
+    // Start and end the turn slowly.
     let eased = share * share * (3 - 2 * share)
     func between(_ a: Int, _ b: Int) -> Int { a + Int((Double(b - a) * eased).rounded()) }
     var layout = self

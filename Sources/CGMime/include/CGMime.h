@@ -1,11 +1,11 @@
-// The part of GMime 3 that the mail store needs, without GMime's types. It parses a message from
-// memory, lists its parts in document order, and decodes a part's content into the caller's buffer.
+// The functions of GMime 3 that the mail store needs, without GMime's types. They parse a message in memory, list its
+// parts in document order, and decode the content of a part into the caller's buffer.
 //
-// Why C: Swift cannot import GMime's variadic functions and its cast macros, and GMime's headers
-// include GLib's. Neither library is visible here.
+// This is C because Swift cannot import GMime's variadic functions and cast macros, and because GMime's headers include
+// those of GLib. This header does not expose either library.
 //
-// Every pointer that a function returns belongs to the message and is valid until cgmime_free.
-// Only one thread may use a message at a time; different messages may be used at the same time.
+// Every pointer that a function returns belongs to the message and is valid until cgmime_free. Only one thread at a
+// time may use a message. Different threads may use different messages at the same time.
 #ifndef TRIFOLD_CGMIME_H
 #define TRIFOLD_CGMIME_H
 
@@ -15,70 +15,71 @@
 /// A parsed message.
 typedef struct CGMimeMessage CGMimeMessage;
 
-/// The limits of parsing. GMime itself only limits nesting, to 1024 levels.
+/// The limits for parsing. GMime itself limits only nesting, to 1024 levels.
 typedef struct {
   /// The maximum number of levels of nested parts.
   size_t depth;
   /// The maximum number of parts.
   size_t parts;
-  /// The maximum number of lines that begin with "--", like boundaries. Each may start a part of about a kilobyte.
+  /// The maximum number of lines that begin with "--", as boundaries do. Each line may start a
+  /// part, which takes about a kilobyte.
   size_t boundary_lines;
-  /// The maximum number of lines that look like fields of parts' headers. Each may cost some hundred bytes.
+  /// The maximum number of lines that look like header fields of parts. Each line may take some hundred bytes.
   size_t header_lines;
 } CGMimeLimits;
 
-/// The flaws of a message: bits of cgmime_flaws.
+/// The flaws of a message, as bits of the result of cgmime_flaws.
 enum {
-  /// There are more boundary lines or header lines than allowed; the rest of the message is omitted.
+  /// There are more boundary lines or header lines than allowed. The rest of the message is omitted.
   CGMIME_CUT = 1,
-  /// There are more parts than allowed; the others are omitted.
+  /// There are more parts than allowed. The remaining parts are omitted.
   CGMIME_MANY_PARTS = 2,
-  /// There are parts nested deeper than allowed.
+  /// Some parts are nested more deeply than allowed.
   CGMIME_DEEP = 4,
-  /// The message ends before its last part does.
+  /// The message ends in the middle of its last part.
   CGMIME_TRUNCATED = 8,
 };
 
 /// The kinds of parts.
 typedef enum {
-  /// Content, not divided into parts.
+  /// Content that is not divided into parts.
   CGMIME_LEAF = 0,
-  /// multipart/*.
+  /// A part of type multipart/*, which contains other parts.
   CGMIME_MULTIPART = 1,
-  /// message/rfc822 and similar types: a leaf whose content is a message.
+  /// A part of type message/rfc822 or a similar type: a leaf whose content is a message.
   CGMIME_MESSAGE = 2,
-  /// A multipart nested too deeply; cgmime_source returns its source.
+  /// A multipart that is nested too deeply. cgmime_source returns its source.
   CGMIME_TOO_DEEP = 3,
 } CGMimeKind;
 
-/// Bytes owned by the caller.
+/// Bytes that the caller owns.
 typedef struct {
   const uint8_t *_Nullable bytes;
   size_t length;
 } CGMimeBytes;
 
-/// Parses a copy of a message. `head` must contain only the fields that matter for its body (Content-*),
-/// each ending with a newline, because GMime would parse all others too. Returns NULL if the message is
-/// too large or cannot be read.
+/// Parses a copy of a message. `head` must contain only those fields that affect how the body is
+/// read (Content-*), each ending with a newline, because GMime would parse all other fields too.
+/// Returns NULL if the message is too large or cannot be read.
 CGMimeMessage *_Nullable cgmime_parse(CGMimeBytes head, CGMimeBytes body, CGMimeLimits limits);
 
 /// Frees a message and everything that belongs to it.
 void cgmime_free(CGMimeMessage *_Nonnull message);
 
-/// The flaws of a message as CGMIME_* bits.
+/// Returns the flaws of a message as CGMIME_* bits.
 unsigned cgmime_flaws(const CGMimeMessage *_Nonnull message);
 
 /// Returns the number of parts. Part 0 is the root, and parents come before their children.
 size_t cgmime_part_count(const CGMimeMessage *_Nonnull message);
 
-/// The kind of a part.
+/// Returns the kind of a part.
 CGMimeKind cgmime_kind(const CGMimeMessage *_Nonnull message, size_t part);
 
-/// Returns the index of the part that contains this part; SIZE_MAX for the root.
+/// Returns the index of the part that contains this part. Returns SIZE_MAX for the root.
 size_t cgmime_parent(const CGMimeMessage *_Nonnull message, size_t part);
 
-/// Returns the first field of this name in the part's header (Content-*), raw and still folded; NULL
-/// if there is none.
+/// Returns the first field with this name in the part's header (Content-*), raw and still folded.
+/// Returns NULL if there is none.
 const char *_Nullable cgmime_header(
     const CGMimeMessage *_Nonnull message, size_t part, const char *_Nonnull name);
 
@@ -89,24 +90,25 @@ int cgmime_has_unknown_encoding(const CGMimeMessage *_Nonnull message, size_t pa
 /// Returns the length of a leaf's encoded content. The decoded content is never longer.
 size_t cgmime_encoded_size(const CGMimeMessage *_Nonnull message, size_t part);
 
-/// Writes at most `capacity` bytes of a leaf's decoded content, and returns its whole length. Plain text
-/// declared as base64 is not decoded. If `stop` is not 0, decoding ends when that number of bytes was
-/// counted.
+/// Writes at most `capacity` bytes of a leaf's decoded content, and returns its whole length. Plain text declared as
+/// base64 is not decoded. If `stop` is not 0, decoding ends when that number of bytes has been counted.
 size_t cgmime_decode(
     CGMimeMessage *_Nonnull message, size_t part, uint8_t *_Nullable buffer, size_t capacity,
     size_t stop);
 
-/// Writes at most `capacity` bytes of the part's source in the message, and returns their
-/// number. Without a buffer, returns the whole length.
+/// Writes at most `capacity` bytes of the part's source in the message, and returns their number.
+/// If there is no buffer, returns the length of the whole source.
 size_t cgmime_source(
     CGMimeMessage *_Nonnull message, size_t part, uint8_t *_Nullable buffer, size_t capacity);
 
-/// Returns the text before a multipart's first boundary; without a boundary, all text. May be NULL.
+/// Returns the text before the first boundary in a multipart. If there is no boundary, returns all
+/// text. May return NULL.
 const char *_Nullable cgmime_prologue(const CGMimeMessage *_Nonnull message, size_t part);
 
 // MARK: Writing
 
-/// A message being composed. Nothing in it is checked: the caller rejects control characters in fields and names.
+/// A message that is being composed. Nothing in the message is checked, so the caller must reject
+/// control characters in fields and names.
 typedef struct CGMimeDraft CGMimeDraft;
 
 /// The fields that contain addresses.
@@ -127,12 +129,12 @@ typedef enum {
 
 /// An attached file.
 typedef struct {
-  /// The media type in two parts, such as "text" and "plain".
+  /// The media type as two strings, such as "text" and "plain".
   const char *_Nonnull type;
   const char *_Nonnull subtype;
-  /// The charset of a text; NULL to omit the parameter.
+  /// The charset of text content, or NULL to omit the parameter.
   const char *_Nullable charset;
-  /// The file name in UTF-8, written in the format of RFC 2231; NULL for none.
+  /// The file name in UTF-8, which is written in the format of RFC 2231. NULL if there is no name.
   const char *_Nullable name;
   /// The content, which must remain valid until the draft is freed.
   CGMimeBytes content;
@@ -142,27 +144,27 @@ typedef struct {
 /// Begins a message.
 CGMimeDraft *_Nonnull cgmime_draft_new(void);
 
-/// Frees a draft and the bytes of `cgmime_draft_write`.
+/// Frees a draft, together with the bytes that `cgmime_draft_write` has returned.
 void cgmime_draft_free(CGMimeDraft *_Nonnull draft);
 
-/// Adds a field. Words that are not ASCII are encoded (RFC 2047).
+/// Adds a field. Words with non-ASCII characters are encoded (RFC 2047).
 void cgmime_draft_add_field(
     CGMimeDraft *_Nonnull draft, const char *_Nonnull name, const char *_Nonnull value);
 
-/// Adds a mailbox to an address field.
+/// Adds an address with a display name to an address field.
 void cgmime_draft_add_mailbox(
     CGMimeDraft *_Nonnull draft, CGMimeAddressField field, const char *_Nullable name,
     const char *_Nonnull address);
 
-/// Sets the text, which must remain valid until the draft is freed.
+/// Sets the text of the message, which must remain valid until the draft is freed.
 void cgmime_draft_set_text(
     CGMimeDraft *_Nonnull draft, CGMimeBytes text, CGMimeEncoding encoding,
     const char *_Nonnull charset);
 
-/// Adds a file after the text.
+/// Attaches a file, after the text and the files attached before.
 void cgmime_draft_add_attachment(CGMimeDraft *_Nonnull draft, CGMimeAttachment attachment);
 
-/// Writes the message, with LF as line ending. The bytes belong to the draft. Must be called only once.
+/// Writes the message with LF line endings. The bytes belong to the draft. Must be called only once.
 CGMimeBytes cgmime_draft_write(CGMimeDraft *_Nonnull draft);
 
 #endif

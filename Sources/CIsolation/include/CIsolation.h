@@ -3,18 +3,20 @@
 
 #include <sys/types.h>
 
-/// Calls fork(2), which Swift declares unavailable. Returns 0 in the child, which on Linux ends with its parent. A trap
-/// ends the child at once, without a backtrace, a core file or output. A program that forks must have a single thread.
+/// Calls fork(2), which Swift declares unavailable. Returns 0 in the child. On Linux, the child is
+/// killed when its parent ends. A trap ends the child at once, without a backtrace, a core file or
+/// output. A program that forks must have a single thread.
 pid_t trifold_fork(void);
 
-/// Returns the signal that ended a process, from the status of waitpid(2), or 0. Swift does not import the macro.
+/// Returns the signal that ended a process, given the status from waitpid(2). Returns 0 if no
+/// signal ended it. Swift does not import the C macro for this.
 int trifold_signal(int status);
 
-/// Returns the exit code of a process, or -1 if a signal ended it.
+/// Returns the exit code of a process, given the status from waitpid(2). Returns -1 if a signal ended the process.
 int trifold_exit_code(int status);
 
-/// Ends the process with SIGALRM after this number of seconds, or with SIGPROF after this number of milliseconds of
-/// CPU time. Each call restarts both timers. This is C because Swift imports the timers' struct poorly.
+/// Ends the process with SIGALRM after this number of seconds, or with SIGPROF after this number of milliseconds of CPU
+/// time. Each call restarts both timers. This is C because the struct for the timers is hard to use from Swift.
 void trifold_limit(unsigned seconds, unsigned milliseconds);
 
 #endif

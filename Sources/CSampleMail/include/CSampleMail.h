@@ -10,24 +10,23 @@ typedef struct {
   const char *path;
   /// The file's contents: an mbox in mboxrd format, in UTF-8, valid as long as the program runs.
   const unsigned char *bytes;
-  /// The number of bytes, 0 for a mailbox without mail. A zero byte follows the contents.
+  /// The number of bytes, which is 0 for a mailbox without messages. A zero byte follows the contents.
   size_t size;
 } SampleMailFile;
 
 /// The files of the sample account, in the order of the list of mailboxes.
 ///
-/// Stores the number of files in `count`, which may be NULL. The array is constant and lives as
-/// long as the program, so any thread may read it.
+/// Stores the number of files in `count`, which may be NULL. The array is constant and exists as
+/// long as the program runs, so any thread may read it.
 const SampleMailFile *sample_mail_files(size_t *count);
 
 /// Copies the contents into a file in memory, for readers that need a descriptor or a path.
 ///
-/// Returns the descriptor of the new file, or -1 with errno set. The file lives as long as the
-/// descriptor is open.
+/// Returns the descriptor of the new file, or -1 with errno set. The file exists as long as the descriptor is open.
 int sample_mail_open(const SampleMailFile *file);
 
-/// The tape of the tour in `Demo/Tapes`, in UTF-8; stores the number of its bytes in `size`. It lives
-/// as long as the program.
+/// Returns the tape of the tour in `Demo/Tapes`, in UTF-8, and stores the number of its bytes in
+/// `size`. The tape exists as long as the program runs.
 const unsigned char *sample_mail_tour(size_t *size);
 
 #endif

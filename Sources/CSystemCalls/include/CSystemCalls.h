@@ -6,25 +6,26 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/// Linux calls that Swift's module of the C library omits, or whose arguments it cannot pass.
+/// Functions of Linux that Swift's module of the C library omits, or whose arguments Swift cannot pass.
 
-/// Renames a file, and fails with EEXIST if `to` exists (renameat2(2)). Fails with EINVAL or ENOSYS if the file system
-/// does not support this.
+/// Renames a file. Fails with EEXIST if `to` exists (renameat2(2)), and with EINVAL or ENOSYS if
+/// the file system does not support this.
 int trifold_rename_new(const char *from, const char *to);
 
-/// Takes the write lock of a whole file for this open file description, without waiting (F_OFD_SETLK). The lock
-/// excludes the fcntl(2) locks of all programs, and ends when the last descriptor is closed. Returns 0, or -1 with
-/// EAGAIN or EACCES.
+/// Takes the write lock on a whole file for this open file description, without waiting
+/// (F_OFD_SETLK). The lock excludes the fcntl(2) locks of all programs, and is released when the
+/// last descriptor is closed. Returns 0, or -1 with EAGAIN or EACCES.
 int trifold_lock(int descriptor);
 
-/// Releases the lock of `trifold_lock`.
+/// Releases the lock that `trifold_lock` took.
 int trifold_unlock(int descriptor);
 
-/// Returns the process whose lock prevents `trifold_lock`; 0 if there is none, -1 if the system does not report it.
+/// Returns the process whose lock makes `trifold_lock` fail. Returns 0 if there is none, and -1 if
+/// the system does not report the process.
 pid_t trifold_lock_holder(int descriptor);
 
-/// Takes the write lock of flock(2) too, without waiting, because qmail uses only that. Returns -1 if another program
-/// has the lock. Returns 0 otherwise, even if the file system does not support such locks.
+/// Also takes the write lock of flock(2), without waiting, because qmail uses only that. Returns -1 if a different
+/// program has the lock. Returns 0 otherwise, even if the file system does not support such locks.
 int trifold_lock_for_flock(int descriptor);
 
 /// True if a program has an fcntl(2) write lock on the file.
@@ -34,24 +35,26 @@ bool trifold_is_locked_for_writing(int descriptor);
 /// file system does not support this, or -1 with errno set.
 int trifold_reserve(int descriptor, off_t offset, off_t length);
 
-/// Creates a file in memory and returns its descriptor (memfd_create(2)); -1 with errno set.
+/// Creates a file in memory, and returns its descriptor (memfd_create(2)). Returns -1 with errno set on failure.
 int trifold_file_in_memory(const char *name);
 
-/// Makes the new process of `actions` close all files except its standard input, output and error, after the other
-/// actions. Returns 0, or the error number. Has no effect before glibc 2.34.
+/// Makes the new process for `actions` close all files except standard input, output and error,
+/// after the other actions. Returns 0, or the error number. Has no effect with glibc before 2.34.
 int trifold_spawn_closing_others(posix_spawn_file_actions_t *actions);
 
-/// Makes the new process of `actions` start in `folder`. Returns 0, or the error number.
+/// Makes the new process for `actions` start in `folder`. Returns 0, or the error number.
 int trifold_spawn_in(posix_spawn_file_actions_t *actions, const char *folder);
 
-/// Creates a pipe that other programs do not inherit (pipe2(2)); -1 with errno set.
+/// Creates a pipe that other programs do not inherit (pipe2(2)). Returns -1 with errno set on failure.
 int trifold_pipe(int ends[2]);
 
-/// Stores the inode of a file (of a symbolic link itself, not its target), and the time of its creation in nanoseconds
-/// since 1970, or 0 if the file system does not record it (statx(2)). Returns 0, or -1 with errno set.
+/// Stores the inode of a file, and its creation time in nanoseconds since 1970 (statx(2)). For a
+/// symbolic link, these are the values of the link itself. The time is 0 if the file system does
+/// not record it. Returns 0, or -1 with errno set.
 int trifold_file_mark(const char *path, uint64_t *inode, uint64_t *born);
 
-/// True for types of file systems (statfs(2)) that other machines or programs can change without this kernel's notice.
+/// True for types of file systems (statfs(2)) in which other machines or programs can change files
+/// without this kernel noticing.
 bool trifold_is_shared_type(uint32_t type);
 
 /// True if a file or folder is in such a file system, in which inotify does not report all changes.
@@ -61,8 +64,8 @@ bool trifold_is_shared(const char *path);
 /// not support this class.
 void trifold_idle_disk(void);
 
-/// Makes memory blocks of 1 MiB or more return to the system as soon as they are freed (mallopt(3)). glibc by default
-/// keeps such memory after the first block was freed. Has no effect with other C libraries.
+/// Makes memory blocks of 1 MiB or more return to the system as soon as they are freed (mallopt(3)). By default, glibc
+/// keeps such memory after the first block has been freed. Has no effect with other C libraries.
 void trifold_return_large_memory(void);
 
 #endif

@@ -11,7 +11,7 @@ import TerminalFrame
 public struct ThemeFile: Sendable {
   /// The theme.
   public let theme: Theme
-  /// The notices about mistakes and about colours that are hard to read, in the order of the file.
+  /// The notices about mistakes and about colours that are hard to read, in the order in which they occur in the file.
   public let notices: [ConfigurationNotice]
 
   /// Reads a theme.

@@ -3,8 +3,8 @@ import TOML
 import TerminalFrame
 
 extension ThemeReader {
-  /// The roles by name, each with the contrast that it needs: 4.5 for text, 3 for dim text. Lines, and the screen
-  /// behind an overlay, need none.
+  /// The roles by name, each with its minimum contrast: 4.5 for text, and 3 for dim text. Lines and
+  /// the screen behind an overlay have no minimum.
   static let roles:
     [(name: String, path: WritableKeyPath<Theme, Style> & Sendable, least: Double)] =
       [
@@ -25,8 +25,8 @@ extension ThemeReader {
     ("reverse", .reverse),
   ]
 
-  /// Reads `[roles]`. A role is a colour, or a table of `color`, `ground` and attributes. The role `quotes` is a list
-  /// of these, one for each depth.
+  /// Reads `[roles]`. A role is a colour, or a table with `color`, `ground` and attributes. The
+  /// role `quotes` is a list of colours or tables, one for each depth of quotation.
   mutating func readRoles(_ entry: TOMLEntry, _ theme: inout Theme) {
     guard case .table(let entries) = entry.node.value else {
       return note(entry.node, entry.node.value.isNot("a table", entry.key))
@@ -111,7 +111,7 @@ extension ThemeReader {
 }
 
 extension Theme {
-  /// Returns the theme with `ground` replaced by the terminal's own background, which may be transparent.
+  /// Returns the theme with the colour `ground` replaced by the terminal's own background, which may be transparent.
   func letting(through ground: Color) -> Theme {
     func changed(_ style: Style) -> Style {
       style.background == ground ? style.on(.default) : style

@@ -3,7 +3,7 @@ import SQLite
 import SplitViewUI
 
 /// The tables of an SQLite database, and their rows. The file is opened read-only for each list and each content, and
-/// is not trusted: names and keys are quoted, and a slow query ends when the user moves on.
+/// is not trusted: names and keys are quoted, and a slow query ends when the user selects something else.
 struct SQLiteDocument: Sendable {
   let title: String
   let path: String
@@ -32,7 +32,7 @@ struct SQLiteDocument: Sendable {
     return browsed
   }
 
-  /// The level of a table's rows. Its columns are known when the table is read.
+  /// Returns the level of a table's rows. The table's columns are known only after it has been read.
   private func level(of table: BrowserRow) -> BrowserLevel {
     var level = BrowserLevel(table.title, views: ["Row"])
     // The list of a table contains only keys, so SQLite must search the values.
@@ -71,8 +71,8 @@ struct SQLiteDocument: Sendable {
 
   // MARK: Rows
 
-  /// Lists the keys of a table, whose rows are read when they are shown, or the complete rows of a
-  /// view, which has no keys.
+  /// Lists the keys of a table. The rest of a row is read when the row is shown. For a view, which
+  /// has no keys, lists complete rows.
   private func list(
     _ table: BrowserRow, finding query: String = "", _ send: RowSender
   ) async throws {
@@ -105,7 +105,7 @@ struct SQLiteDocument: Sendable {
     }
   }
 
-  /// The key of the last row on a page, where the next page begins.
+  /// The key of the last row on a page. The next page begins after it.
   private typealias Place = [SQLValue]
 
   /// Reads a page of rows as records. Also returns the key of the last row.

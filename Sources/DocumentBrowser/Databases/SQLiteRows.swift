@@ -2,8 +2,8 @@ import Browsing
 import SQLite
 import Synchronization
 
-/// Reads the rows of a table by their keys when they are shown, because a list of a million rows
-/// contains only keys. A class, because the list and the screen share its connection.
+/// Reads the rows of a table by their keys when the rows are shown, because a list of a million
+/// rows contains only keys. This is a class because the list and the screen share its connection.
 final class SQLiteRows: Sendable {
   private let table: SQLiteTable
   private let connection: Mutex<Database>
@@ -15,7 +15,7 @@ final class SQLiteRows: Sendable {
     self.connection = Mutex(connection)
   }
 
-  /// Makes a row from a record, which contains a key, or for a view, values.
+  /// Makes a row from a record. The record contains a key, or the values of a view's row.
   func row(_ record: [UInt8]) -> BrowserRow {
     let line = record.split(separator: 0x0A, maxSplits: 1).first ?? []
     let parts = line.split(separator: 0, omittingEmptySubsequences: false)
@@ -29,7 +29,7 @@ final class SQLiteRows: Sendable {
     let fields = zip(table.shown, values).map {
       BrowserRow.Field($0, String(decoding: $1, as: UTF8.self))
     }
-    // The best title is a value that is not part of the key, and text rather than a number.
+    // A row is best named by a value that is not part of the key, and by text rather than a number.
     let others = fields.filter { !$0.value.isEmpty && !table.isKey($0.name) }
     let text = others.first { $0.value.contains { $0.isLetter } }
     let title = text ?? others.first ?? fields.first

@@ -1,7 +1,7 @@
 import Browsing
 import SQLite
 
-/// A table or a view of a database: the key of its rows, and the statements that read them.
+/// A table or view in a database: the key of its rows, and the statements that read them.
 struct SQLiteTable: Sendable {
   /// The columns that identify a row: SQLite's row number, or the primary key of a table without
   /// row numbers. Empty for a view, whose rows have no key.
@@ -12,9 +12,10 @@ struct SQLiteTable: Sendable {
   /// The number of rows on the first page, which is shown at once, and on other pages. Each page
   /// begins after the key of the last row on the previous page.
   static let (firstPage, otherPages) = (200, 20_000)
-  /// The maximum number of columns in a list, and in the form of a row.
+  /// The maximum number of columns shown in a list, and in the form of a row.
   private static let (maximumShown, mostInForm) = (8, 500)
-  /// The maximum number of characters of a value in a list, and in a form; the maximum size of a value that is read.
+  /// The maximum number of characters shown of a value in a list, and in a form. Also the maximum
+  /// size of a value that is read.
   private static let (mostInLine, mostInText, mostRead) = (120, 100_000, 16 << 20)
 
   init(_ name: String, isView: Bool, in connection: Database) throws(BrowserFailure) {
@@ -40,7 +41,7 @@ struct SQLiteTable: Sendable {
     }
   }
 
-  /// True if SQLite accepts a statement.
+  /// Returns true if SQLite accepts the statement.
   private static func isRight(_ sql: String, _ connection: Database) -> Bool {
     do throws(BrowserFailure) {
       try connection.statement(sql).run()
@@ -50,7 +51,8 @@ struct SQLiteTable: Sendable {
 
   /// Quotes a name for SQL.
   static func quoted(_ name: String) -> String {
-    // Go by scalars: a quote followed by a combining mark is another character, but still ends the name.
+    // Work on scalars, because a quotation mark followed by a combining mark is a different
+    // character, but still ends the name.
     "\"\(name.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined())\""
   }
 
@@ -60,9 +62,10 @@ struct SQLiteTable: Sendable {
   /// True for a column that is part of the key.
   func isKey(_ column: String) -> Bool { key.contains(Self.quoted(column)) }
 
-  /// The statement that reads a page: the keys of a table, or the shown values of a view.
+  /// Returns the statement that reads a page: the keys of a table, or the shown values of a view.
   /// - Parameters:
-  ///   - isFirst: false if parameters continue with the key of the last row on the previous page.
+  ///   - isFirst: true for the first page. For other pages, the key of the last row on the previous
+  ///     page is passed as further parameters.
   ///   - words: the number of patterns that each row must match. They are the first parameters.
   func page(isFirst: Bool, words: Int) -> String {
     let list = (key.isEmpty ? shown.map(Self.inLine) : key).joined(separator: ", ")
@@ -101,12 +104,13 @@ struct SQLiteTable: Sendable {
       """
   }
 
-  /// The value of a column in a list, without control characters.
+  /// Returns the value of a column in a list, without control characters.
   static func line(_ row: ResultRow, _ column: Int32) -> [UInt8] {
     row.withBytes(column) { $0.map { $0 < 0x20 ? 0x20 : $0 } }
   }
 
-  /// Reads the row with a key that ``literal(_:)`` has written. Returns nil if it no longer exists.
+  /// Reads the values that the list shows of the row whose key ``literal(_:)`` has written. Returns
+  /// nil if the row no longer exists.
   func line(of literals: String, in connection: Database) throws(BrowserFailure) -> [[UInt8]]? {
     var line: [[UInt8]]?
     try connection.statement(
@@ -125,7 +129,7 @@ struct SQLiteTable: Sendable {
     """
   }
 
-  /// Reads the names and values of the row with a key that ``literal(_:)`` has written.
+  /// Reads the names and values of the row whose key ``literal(_:)`` has written.
   func form(of literals: String, in connection: Database) throws(BrowserFailure) -> [Value]? {
     let columns = columns.prefix(Self.mostInForm)
     let values = columns.map { column in
@@ -148,7 +152,7 @@ struct SQLiteTable: Sendable {
     return form
   }
 
-  /// A value in a form: its column, its type, its size, and its first bytes.
+  /// A value in a form: its column, type, size and first bytes.
   struct Value {
     let name: String
     let type: String
@@ -156,7 +160,7 @@ struct SQLiteTable: Sendable {
     let bytes: [UInt8]
   }
 
-  /// The SQL literal for a value of a key. Text that cannot be in an SQL string is written in hexadecimal.
+  /// Returns the SQL literal for a value of a key. Text that cannot be part of an SQL string is written in hexadecimal.
   static func literal(_ value: SQLValue) -> String {
     switch value {
     case .null: return "NULL"

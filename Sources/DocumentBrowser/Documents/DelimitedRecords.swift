@@ -1,5 +1,5 @@
-/// Splits delimited values as RFC 4180 describes them. A value in quotes may contain separators,
-/// line breaks, and quotes, which are doubled.
+/// Splits delimited values as described in RFC 4180. A quoted value may contain separators, line
+/// breaks, and doubled quotation marks.
 struct DelimitedRecords {
   let separator: UInt8
   private var isQuoted = false
@@ -20,7 +20,7 @@ struct DelimitedRecords {
     }
   }
 
-  /// The values of a record.
+  /// Returns the values of a record.
   func values(_ record: [UInt8]) -> [String] {
     var (values, value, isQuoted) = ([String](), [UInt8](), false)
     var rest = record[...]
@@ -49,7 +49,7 @@ struct DelimitedRecords {
     return values + [String(decoding: value, as: UTF8.self)]
   }
 
-  /// The separator of a file: whichever of tab, comma and semicolon is most frequent in its first line.
+  /// Returns the separator of a file: the one of tab, comma and semicolon that is most frequent in the first line.
   static func separator(of line: ArraySlice<UInt8>) -> UInt8 {
     let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
     let counts = candidates.map { candidate in line.count { $0 == candidate } }

@@ -1,8 +1,8 @@
 /// Finds the children of a JSON object or array, or the values of a sequence, in a single scan over the bytes, which
-/// may come in pieces. Also finds the first byte that the grammar (RFC 8259) does not allow. It keeps one bit for each
-/// open bracket and builds no values, so neither depth nor size matters.
+/// may arrive in pieces. Also finds the first byte that the grammar (RFC 8259) does not allow. The scan keeps one bit
+/// for each open bracket and builds no values, so it works at any depth and size.
 ///
-/// It accepts harmless deviations: invalid UTF-8 and most control characters in strings, and Python's `NaN` and
+/// The scan accepts harmless deviations: invalid UTF-8 and most control characters in strings, and Python's `NaN` and
 /// `Infinity`. A line feed in a string is an error, because it usually means that a quote is missing.
 package struct JSONChildren {
   /// The reason why the scan ended.
@@ -13,13 +13,13 @@ package struct JSONChildren {
     case unexpected(Int)
   }
 
-  /// What the grammar allows next, apart from whitespace.
+  /// What the grammar allows next, except for whitespace.
   private enum Wanted { case value, element, member, key, colon, comma, nothing }
 
   /// The token that contains the next byte.
   private enum Token {
     case none, string, escape, number(JSONNumber)
-    /// A word such as `true`, with the bytes that are still missing.
+    /// A word such as `true`, with the bytes of it that are still expected.
     case word(ArraySlice<UInt8>)
   }
 
@@ -38,8 +38,8 @@ package struct JSONChildren {
 
   package init(isSequence: Bool = false) { self.isSequence = isSequence }
 
-  /// The ranges of the children of the value at the start of `bytes`. If the value is incomplete,
-  /// of those that have begun.
+  /// Returns the ranges of the children of the value at the start of `bytes`. If the value is
+  /// incomplete, returns the ranges of the children that have begun.
   package static func places(in bytes: [UInt8]) -> [Range<Int>] {
     var children = JSONChildren()
     bytes.withUnsafeBufferPointer { children.scan($0, at: 0) }
@@ -49,7 +49,7 @@ package struct JSONChildren {
     return zip(children.starts, ends).filter { $0 < $1 }.map { $0..<$1 }
   }
 
-  /// True if every bracket is closed, in a sequence.
+  /// True if every bracket of a sequence is closed.
   package var isBetweenValues: Bool {
     switch token {
     case .none: depth == 0 && wanted != .colon
@@ -72,7 +72,7 @@ package struct JSONChildren {
         place = base + index
       case .escape: token = .string
       case .number(var number):
-        // The byte after a number must be scanned again.
+        // The byte after a number is not part of it, and must be handled again.
         if number.goOn(byte) {
           token = .number(number)
         } else {

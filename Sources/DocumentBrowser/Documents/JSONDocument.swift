@@ -1,13 +1,13 @@
 import Browsing
 import SplitViewUI
 
-/// A JSON file whose objects and arrays are levels. It is read in place: only the offsets of the
-/// children of opened objects and arrays are kept.
+/// A JSON file. Its objects and arrays are levels. The file is read in place: only the offsets of
+/// the children of opened objects and arrays are kept in memory.
 struct JSONDocument: Sendable {
   let title: String
   let bytes: RecordBytes
 
-  /// The maximum size of a value that is formatted.
+  /// The maximum size of a value that is shown formatted.
   private static let maximumLaidOut = 1 << 20
 
   var browsed: Browsed {
@@ -29,7 +29,7 @@ struct JSONDocument: Sendable {
     return browsed
   }
 
-  /// The level of an object or array, with values next to the titles.
+  /// Returns the level of an object or array, with the values next to the titles.
   static func level(_ title: String) -> BrowserLevel {
     var level = BrowserLevel(title, views: ["Value"])
     level.showsValues = true
@@ -38,7 +38,7 @@ struct JSONDocument: Sendable {
 
   static func title(_ row: BrowserRow) -> String { row.title.isEmpty ? "…" : row.title }
 
-  /// Sends the children of the value that begins in `range`. After them, throws the first syntax error.
+  /// Sends rows for the children of the value that begins in `range`. After them, throws the first syntax error.
   static func rows(
     in range: Range<Int>, of bytes: RecordBytes, titled title: String, _ send: RowSender
   ) async throws {
@@ -98,7 +98,7 @@ struct JSONDocument: Sendable {
       "The JSON is incomplete: it ends at \(try await TextPlace.words(of: place, in: bytes))")
   }
 
-  /// The content of a value: the text of a string, or else the value formatted in lines.
+  /// Returns the content of a value: the text of a string, or else the value formatted in lines.
   static func content(of row: BrowserRow, in bytes: RecordBytes) -> BrowserContent {
     let end = min(row.range.upperBound, row.range.lowerBound + maximumLaidOut)
     let value = JSONText.trimmed(bytes.bytes(row.range.lowerBound..<end)[...])

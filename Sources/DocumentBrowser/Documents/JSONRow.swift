@@ -3,7 +3,7 @@ import SplitViewUI
 
 /// Makes rows from JSON.
 package enum JSONRow {
-  /// The members that name an object best, in order of preference.
+  /// The members whose values name an object best, in order of preference.
   private static let naming = [
     "name", "title", "message", "MESSAGE", "msg", "subject", "summary", "path", "id", "key", "url",
   ]
@@ -27,7 +27,7 @@ package enum JSONRow {
     return row
   }
 
-  /// The role of a value by its type. Nil for an object or array.
+  /// Returns the role of a value by its type. Nil for an object or array.
   private static func role(of value: ArraySlice<UInt8>) -> TextRole? {
     guard let first = value.first else { return nil }
     switch first {
@@ -60,7 +60,7 @@ package enum JSONRow {
     return row
   }
 
-  /// The members of an object, in order.
+  /// Returns the members of an object, in order.
   static func fields(of record: [UInt8]) -> [BrowserRow.Field] {
     let value = record.drop(while: JSONText.isBlank)
     guard value.first == UInt8(ascii: "{") else { return [] }
@@ -71,8 +71,8 @@ package enum JSONRow {
     }
   }
 
-  /// Summarizes a value. For an object or array, that is the number of children: `{2}`, `[3]`, or
-  /// `{}` and `[]` if there are none. A plus means that there are more beyond the first bytes.
+  /// Summarises a value. For an object or array, the summary is the number of children: `{2}` or `[3]`, or `{}` or `[]`
+  /// if there are none. A plus means that there are more children beyond the bytes that were examined.
   static func contents(of value: ArraySlice<UInt8>, isWhole: Bool) -> String {
     guard let first = value.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
       return JSONText.summary(value)
@@ -86,7 +86,7 @@ package enum JSONRow {
     return first == UInt8(ascii: "{") ? "{\(words)}" : "[\(words)]"
   }
 
-  /// The number of bytes in which children are counted.
+  /// The maximum number of bytes that are examined to count children.
   private static let maximumCounted = 4096
 
   /// True for an object or array that is not empty.
@@ -98,7 +98,7 @@ package enum JSONRow {
     return next != UInt8(ascii: "}") && next != UInt8(ascii: "]")
   }
 
-  /// The value of the member that names an object best, among those in its first bytes.
+  /// Returns the value of the member that names an object best, among the members in the first bytes.
   private static func name(of value: ArraySlice<UInt8>) -> String? {
     guard value.first == UInt8(ascii: "{") else { return nil }
     let bytes = Array(value.prefix(4096))

@@ -1,6 +1,6 @@
 import Browsing
 
-/// Converts parts of JSON to text: unescapes strings, and formats values in lines.
+/// Converts parts of JSON to text: unescapes strings, and formats values in several lines.
 package enum JSONText {
   /// Parses the string whose opening quote is at `index`, and moves `index` past its end.
   static func string(_ bytes: ArraySlice<UInt8>, _ index: inout Int) -> String {
@@ -34,7 +34,8 @@ package enum JSONText {
     }
   }
 
-  /// Parses the four digits at `index`, and those of a low surrogate after them. A lone surrogate becomes U+FFFD.
+  /// Parses the four hexadecimal digits at `index`, and those of a low surrogate after them. A lone
+  /// surrogate becomes U+FFFD.
   private static func scalar(_ bytes: ArraySlice<UInt8>, _ index: inout Int) -> Character {
     let first = unit(bytes, &index)
     if (0xD800..<0xDC00).contains(first), bytes[index...].starts(with: [0x5C, 0x75]) {
@@ -55,17 +56,17 @@ package enum JSONText {
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0xFFFD
   }
 
-  /// The bytes without whitespace at both ends, and without a trailing comma.
+  /// Returns the bytes without whitespace at both ends, and without a trailing comma.
   static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = bytes.drop(while: isBlank)
     while let last = rest.last, isBlank(last) || last == UInt8(ascii: ",") { rest.removeLast() }
     return rest
   }
 
-  /// The offset of the first byte after a byte order mark, or 0.
+  /// Returns the offset of the first byte after a byte order mark, or 0.
   static func start(of bytes: RecordBytes) -> Int { start(of: bytes.bytes(0..<3)) }
 
-  /// The offset of the first byte after a byte order mark, or 0.
+  /// Returns the offset of the first byte after a byte order mark, or 0.
   static func start(of text: [UInt8]) -> Int {
     text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
@@ -76,8 +77,8 @@ package enum JSONText {
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
-  /// True if the text begins with an object or array that spans several lines. A log line that
-  /// begins with a bracket is not JSON, and neither is a lone bracket before such a line.
+  /// True if the text begins with an object or array that spans several lines. A log line that begins with a bracket is
+  /// not JSON. Neither is a bracket alone on the line before such a log line.
   static func isOpen(_ text: [UInt8]) -> Bool {
     guard beginsValue(text) else { return false }
     let value = text[start(of: text)...].drop(while: isBlank)
@@ -93,7 +94,7 @@ package enum JSONText {
   }
 
   /// True if a line consists of an object or array, unlike a log line that begins with a bracket.
-  /// Of a line longer than `record`, only the beginning and the last bytes are examined.
+  /// If the line is longer than `record`, only its beginning and its last bytes are examined.
   static func isValue(_ record: [UInt8], _ range: Range<Int>, of bytes: RecordBytes) -> Bool {
     guard beginsValue(record) else { return false }
     var children = JSONChildren()
@@ -114,7 +115,7 @@ package enum JSONText {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// A value in short: a string without quotes, a number, or the beginning of anything else.
+  /// Returns a short form of a value: a string without quotation marks, a number, or the beginning of any other value.
   package static func summary(_ value: ArraySlice<UInt8>) -> String {
     let value = trimmed(value.prefix(2000))
     guard value.first == UInt8(ascii: "\"") else {
@@ -124,8 +125,8 @@ package enum JSONText {
     return String(string(value, &index).prefix(300).map { $0.isNewline ? " " : $0 })
   }
 
-  /// Formats a value in lines, indented by two spaces for each level. It works byte by byte, so
-  /// depth is no problem. Numbers and strings stay unchanged.
+  /// Formats a value in several lines, indented by two spaces for each level. Works byte by byte,
+  /// so any depth is possible. Numbers and strings remain unchanged.
   package static func laidOut(_ value: ArraySlice<UInt8>) -> [UInt8] {
     var layout = JSONLayout()
     for byte in value { layout.add(byte) }

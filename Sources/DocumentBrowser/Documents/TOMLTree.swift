@@ -43,7 +43,7 @@ struct TOMLTree: Sendable {
     }
   }
 
-  /// Opens the table at `path`. Each element of an array of tables is a new table with the same name.
+  /// Opens the table at `path`. Each element of an array of tables becomes a new table with the same name.
   private static func open(_ path: ArraySlice<String>, isElement: Bool, in node: inout Node) {
     guard let name = path.first else { return }
     let former = node.children.lastIndex { $0.name == name && $0.value == nil }
@@ -78,7 +78,7 @@ struct TOMLTree: Sendable {
     }
   }
 
-  /// The role of a value. A string has `code` instead of `string`, because it already has its quotes.
+  /// Returns the role of a value. A string gets `code` instead of `string`, because it already has its quotation marks.
   private func role(of value: String) -> TextRole? {
     switch value.first {
     case "\"", "'": .code

@@ -1,13 +1,15 @@
 import Browsing
 import SplitViewUI
 
-/// A file of delimited values (CSV, TSV). It is a table, and each row is also a form with names and values.
+/// A file of delimited values (CSV, TSV). The file is shown as a table, and each row also as a form
+/// with names and values.
 struct TableDocument: Sendable {
   let title: String
   let bytes: RecordBytes
   private let separator: UInt8
   private let columns: [BrowserColumn]
-  /// The column with a row's title, and the text before that. It is the first column whose value is not a number.
+  /// The column that contains the titles of rows, and the text shown before each title. It is the
+  /// first column whose value is not a number.
   private let naming: (column: Int, lead: String)
 
   /// The number of bytes that are examined to find the columns.

@@ -2,7 +2,7 @@ import Browsing
 
 /// Describes a position in a text for the user.
 enum TextPlace {
-  /// The maximum size of a line whose characters are counted. In a longer one, the column is a number of bytes.
+  /// The maximum size of a line whose characters are counted. In a longer line, the column is counted in bytes.
   private static let maximumCounted = 1 << 20
 
   /// Describes the position of a byte: `line 2, column 5 (byte 13)`. Lines and columns count from 1, bytes from 0.

@@ -6,7 +6,7 @@ import Synchronization
 import SystemCalls
 
 /// An XML or HTML file. Its elements are levels, and their attributes are fields. The file is read
-/// once, when its first list is needed. A class, because the result is kept.
+/// once, when its first list is needed. This is a class because the result is kept.
 final class ElementDocument: Sendable {
   private let title: String
   private let bytes: RecordBytes
@@ -19,7 +19,8 @@ final class ElementDocument: Sendable {
   private static let maximumLaidOut = 1 << 20
   /// The maximum size of an element that is shown as a page.
   private static let maximumOfPage = 4 << 20
-  /// The depth of HTML elements after which libxml2 starts again: at each end tag, it walks through all open elements.
+  /// The depth of HTML elements at which a new libxml2 parser takes over, because at each end tag
+  /// libxml2 walks through all open elements.
   private static let maximumOpen = 250
 
   /// The filename extensions of XML files.
@@ -59,7 +60,7 @@ final class ElementDocument: Sendable {
   private func list(of text: RecordBytes) -> RowList {
     RowList(text, hasIDs: false) { [self] record, range in
       var row = ElementRow.row(record, range)
-      // The beginning of a long element does not tell whether it has child elements.
+      // The beginning of a long element does not show whether the element has child elements.
       if range.count > RowList.maximumBytes {
         row.hasList = tree.withLock { $0.hasElements(at: range.lowerBound) } ?? true
       }
@@ -67,7 +68,7 @@ final class ElementDocument: Sendable {
     }
   }
 
-  /// The markup of an element, without added line breaks, which would become spaces between words.
+  /// Returns the markup of an element, without added line breaks, which would become spaces between words.
   private func html(of row: BrowserRow) -> String {
     element(row, row.range.prefix(Self.maximumOfPage)).markup
   }
@@ -84,8 +85,8 @@ final class ElementDocument: Sendable {
     return rest > 0 ? text + "\n\n… \(FileContent.size(rest)) more …" : text
   }
 
-  /// Guesses from its beginning whether a text is HTML (true) or XML (false). Nil for neither. A
-  /// tag alone is not enough, because the lines of a chat begin with `<name>`.
+  /// Guesses from the beginning of a text whether it is HTML (true) or XML (false). Nil for
+  /// neither. A tag alone is not enough, because the lines of a chat begin with `<name>`.
   static func isHTML(_ text: [UInt8]) -> Bool? {
     // XML in UTF-16 begins with a byte order mark.
     if text.starts(with: [0xFF, 0xFE, 0x3C, 0]) || text.starts(with: [0xFE, 0xFF, 0, 0x3C]) {
@@ -99,8 +100,8 @@ final class ElementDocument: Sendable {
 
   // MARK: Reading
 
-  /// Reads the file, and sends the child elements of the root as they arrive. If the file contains
-  /// an error, the elements before it are kept.
+  /// Reads the file, and sends the child elements of the root as they are found. If the file
+  /// contains an error, the elements before it are kept.
   private func read(_ send: RowSender) async throws {
     if bytes.count == 0 { throw BrowserFailure("The file is empty") }
     if bytes.count > most {
@@ -126,7 +127,7 @@ final class ElementDocument: Sendable {
   }
 }
 
-/// Receives the events of the parser. A class, because the parser holds a pointer to it.
+/// Receives the events of the parser. This is a class because the parser holds a pointer to it.
 private final class ElementBuilder {
   var tree = ElementTree()
 
@@ -161,7 +162,7 @@ private final class ElementBuilder {
     return nil
   }
 
-  /// Parses a document in pieces, and sends its rows. Returns the first error in words.
+  /// Parses a document in pieces, and sends its rows. Returns a description of the first error, or nil.
   func readXML(_ bytes: RecordBytes, _ send: RowSender) async throws -> String? {
     var handler = handler
     guard let parser = cxml_begin(&handler) else { return "Not enough memory for the file" }
@@ -175,7 +176,7 @@ private final class ElementBuilder {
     return Self.mistake(parser)
   }
 
-  /// Parses a document in memory. Returns the first error in words.
+  /// Parses a document in memory. Returns a description of the first error, or nil.
   func readXML(_ bytes: [UInt8]) -> String? {
     var handler = handler
     guard let parser = cxml_begin(&handler) else { return "Not enough memory for the file" }
@@ -200,7 +201,7 @@ private final class ElementBuilder {
 }
 
 extension ElementTokens {
-  /// Parses an XML document. If it contains an error, the tokens before it are kept.
+  /// Parses an XML document. If the document contains an error, the tokens before the error are kept.
   init(xml: [UInt8]) {
     let builder = ElementBuilder()
     _ = builder.readXML(xml)

@@ -8,7 +8,8 @@ enum ElementRow {
   private static let marks = ["id", "key", "href", "src", "rel", "class"]
   private static let maximumLetters = 200
 
-  /// Makes a row from an element: its name, and its text or the value that describes it best.
+  /// Makes a row from an element. The row shows the element's name, and either its text or the
+  /// value that describes it best.
   static func row(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
     var tokens = ElementTokens(record)
     guard let element = MarkupElement(&tokens).children.first else {

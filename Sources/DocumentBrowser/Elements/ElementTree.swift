@@ -11,13 +11,14 @@ struct ElementTree: Sendable {
   let text = RecordBytes()
   /// The offset of each element's first token.
   private(set) var starts: [Int] = []
-  /// For each element, the index of the next element that is not inside it. 0 until its end is known.
+  /// For each element, the index of the next element that is not inside it. The index is 0 until
+  /// the element's end is known.
   private(set) var next: [UInt32] = []
   /// The size of all tokens in bytes.
   private(set) var end = 0
-  /// The indices of the elements whose end has not been read.
+  /// The indices of the elements whose end tag has not been read yet.
   private var open: [Int] = []
-  /// Tokens that have not been written to ``text``.
+  /// Tokens that have not been written to ``text`` yet.
   private var fresh: [UInt8] = []
   private var isInText = false
   /// True if the document was read to its end.
@@ -32,7 +33,7 @@ struct ElementTree: Sendable {
 
   // MARK: Children
 
-  /// Returns the complete children of the root that it has not returned before.
+  /// Returns the complete children of the root that have not been returned before.
   mutating func takeRows() -> RowBatch {
     var taken: [Int] = []
     let last = next.first.map { $0 > 0 ? Int($0) : starts.count } ?? 0
@@ -46,7 +47,7 @@ struct ElementTree: Sendable {
     return RowBatch(starts: taken, end: isBefore ? starts[nextRow] : min(end, text.count))
   }
 
-  /// The indices of the child elements of an element.
+  /// Returns the indices of the child elements of an element.
   func children(of number: Int) -> some Sequence<Int> {
     let end = Int(next[number])
     return sequence(state: number + 1) { index -> Int? in
@@ -56,7 +57,7 @@ struct ElementTree: Sendable {
     }
   }
 
-  /// The index of the element whose first token is at an offset.
+  /// Returns the index of the element whose first token is at an offset.
   func number(at place: Int) -> Int? {
     var (low, high) = (0, starts.count)
     while low < high {
@@ -71,14 +72,14 @@ struct ElementTree: Sendable {
     number(at: place).flatMap { next[$0] == 0 ? nil : Int(next[$0]) > $0 + 1 }
   }
 
-  /// The offset after the last token of an element, including all that is inside it.
+  /// Returns the offset after the last token of an element, including everything inside the element.
   func end(of number: Int) -> Int {
     Int(next[number]) < starts.count ? starts[Int(next[number])] : end
   }
 
   // MARK: Building
 
-  /// Adds the beginning of an element. Returns false if there are too many, or the task was cancelled.
+  /// Adds the beginning of an element. Returns false if there are too many elements, or if the task was cancelled.
   mutating func begin(_ name: UnsafePointer<CChar>, _ attributes: Attributes?) -> Bool {
     if starts.count == Self.maximumElements || starts.count & 0xFFF == 0 && Task.isCancelled {
       isCut = true
@@ -113,7 +114,7 @@ struct ElementTree: Sendable {
     isInText = false
   }
 
-  /// Ends all elements that the document does not end.
+  /// Ends all elements whose end tags are missing in the document.
   mutating func finish() {
     while !open.isEmpty { endElement() }
     text.append(fresh)

@@ -14,7 +14,7 @@ package struct MarkupElement: Sendable {
   private let tag: String
   private var contents: [Content] = []
 
-  /// Parses an XML document. If it contains an error, the part before it is kept.
+  /// Parses an XML document. If the document contains an error, the part before the error is kept.
   package init(xml: [UInt8]) {
     var tokens = ElementTokens(xml: xml)
     self.init(&tokens)
@@ -31,8 +31,8 @@ package struct MarkupElement: Sendable {
     self.init(name: "", attributes: [], tag: "", &tokens, depth: 0)
   }
 
-  /// The depth below which elements are no longer inside each other, but beside each other. Libxml2 has no limit where
-  /// no document is built, and an element is read, written and freed recursively.
+  /// The depth below which nested elements become siblings. libxml2 has no depth limit when it
+  /// builds no document, but elements are read, written and freed recursively here.
   private static let maximumDepth = 500
 
   private init(
@@ -75,7 +75,7 @@ package struct MarkupElement: Sendable {
     contents.compactMap { if case .element(let element) = $0 { element } else { nil } }
   }
 
-  /// The descendants with one of these names, without those inside each other.
+  /// Returns the descendants with one of these names. Elements inside such a descendant are not included.
   package func all(_ names: String...) -> [MarkupElement] { all(Set(names)) }
 
   private func all(_ names: Set<String>) -> [MarkupElement] {
@@ -100,14 +100,15 @@ package struct MarkupElement: Sendable {
     }.joined()
   }
 
-  /// The first child element with the first of `names` that any child has.
+  /// Returns the first child element that has one of `names`. Earlier names in the list have
+  /// precedence over later ones.
   package func first(_ names: String...) -> MarkupElement? {
     names.lazy.compactMap { name in children.first { $0.name == name } }.first
   }
 
   private static let maximumIndented = 40
 
-  /// The content of the element as indented markup, with each element and each text on a separate line.
+  /// Returns the content of the element as indented markup, with each element and each text on a separate line.
   func laidOut(depth: Int = 0) -> String {
     contents.flatMap { content in
       switch content {

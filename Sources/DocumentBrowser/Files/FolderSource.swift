@@ -44,7 +44,7 @@ package struct FolderSource: Sendable {
     return browsed
   }
 
-  /// The folder's absolute path, so that "." has a name too.
+  /// The folder's absolute path, so that "." also has a name.
   private var absolute: String {
     guard let path = realpath(root, nil) else { return root }
     defer { free(path) }
@@ -55,7 +55,7 @@ package struct FolderSource: Sendable {
     path.reduce(root) { ($0.hasSuffix("/") ? $0 : $0 + "/") + $1.id }
   }
 
-  /// Lists folders first, then files, both by name. Names that begin with a dot are last in each group.
+  /// Returns the folders, then the files, both sorted by name. Names that begin with a dot are last in each group.
   private func rows(in folder: String) throws -> [BrowserRow] {
     let dates = ShortDate.system
     let rows = try names(in: folder).map { row(of: $0, in: folder, dates) }
@@ -81,7 +81,7 @@ package struct FolderSource: Sendable {
     var (status, link) = (stat(), stat())
     let isKnown = stat(path, &status) == 0
     let isLink = lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK
-    // A link to an outer folder would make an endless path, so links to folders are shown but lead nowhere.
+    // A link to an outer folder would make an endless path, so links to folders are shown but cannot be opened.
     let isFolder = isKnown && status.st_mode & S_IFMT == S_IFDIR && !isLink
     let size = isFolder || !isKnown ? "" : FileContent.shortSize(Int(status.st_size))
     return BrowserRow(
@@ -90,7 +90,7 @@ package struct FolderSource: Sendable {
       fields: [BrowserRow.Field("path", path)])
   }
 
-  /// The content of a folder: names with sizes.
+  /// Returns the content of a folder: the names of its files and their sizes.
   private func listing(of folder: String) throws -> TextDocument {
     let rows = try rows(in: folder)
     let names = rows.prefix(1000).map { $0.hasList == true ? $0.id + "/" : $0.id }

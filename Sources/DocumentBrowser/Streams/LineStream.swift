@@ -3,13 +3,13 @@ import SplitViewUI
 import Synchronization
 import SystemCalls
 
-/// A stream of lines. A line that is a complete JSON object or array is a level, any other line is text. If the stream
-/// begins with JSON in several lines, it is one document or a sequence of values instead.
+/// A stream of lines. A line that is a complete JSON object or array is a level. Any other line is text. If the stream
+/// begins with JSON that spans several lines, it is a single document or a sequence of values instead.
 struct LineStream: Sendable {
   let title: String
   /// Reads the next bytes. Returns no bytes at the end.
   let read: @Sendable () async -> [UInt8]
-  /// True for lines from a pipe. The list then follows its end as they arrive.
+  /// True for lines from a pipe. The list then scrolls to new lines as they arrive.
   let isPipe: Bool
   private let bytes = RecordBytes()
 
@@ -46,7 +46,8 @@ struct LineStream: Sendable {
     return browsed
   }
 
-  /// The title of a single document. Such a list starts at its first row, instead of following its end.
+  /// The title of a single document. Unlike a list of lines from a pipe, the list of a document
+  /// starts at its first row.
   private var document: String { isPipe ? "JSON document" : title }
 
   private func lines(_ send: RowSender) async throws {
@@ -68,14 +69,14 @@ struct LineStream: Sendable {
       lines += batch.starts.count
       await send(batch)
     }
-    // A single line with a JSON value is shown as a document.
+    // Show a single line that contains a JSON value as a document.
     let line = bytes.bytes(0..<RowList.maximumBytes)
     if lines == 1, JSONText.isValue(line, 0..<bytes.count, of: bytes) {
       try await JSONDocument.rows(in: 0..<bytes.count, of: bytes, titled: document, send)
     }
   }
 
-  /// Makes a row from a line: from a JSON value, or from text with its colours.
+  /// Makes a row from a line: a JSON value, or text with its colours.
   private func row(_ record: [UInt8], _ range: Range<Int>, isTable: Bool) -> BrowserRow {
     if JSONText.isValue(record, range, of: bytes) {
       return isTable ? JSONRow.record(record, range) : JSONRow.element(record, range)
@@ -89,7 +90,7 @@ struct LineStream: Sendable {
     return row
   }
 
-  /// Reads to the end of the first line with more than a bracket. Of a long line, reads the beginning.
+  /// Reads to the end of the first line that contains more than a bracket. Reads only the beginning of a long line.
   private func firstLine() async -> [UInt8] {
     var first: [UInt8] = []
     while first.count < 1 << 20 {
@@ -102,7 +103,7 @@ struct LineStream: Sendable {
     return first
   }
 
-  /// Sends JSON values one after another. If there is only one, sends its children instead.
+  /// Sends several JSON values in succession. If there is only one value, sends its children instead.
   private func values(_ first: [UInt8], _ send: RowSender) async throws {
     var (values, starts, isMany) = (JSONChildren(isSequence: true), [Int](), false)
     var chunk = first

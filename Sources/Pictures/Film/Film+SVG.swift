@@ -19,7 +19,7 @@ extension Film {
     return writer.document(width: width, height: height, ink: paints.ink, title: title)
   }
 
-  /// Returns one of the film's screens as a still picture, as large as the film.
+  /// Returns one of the film's screens as a still picture that is as large as the whole film.
   package func still(_ shot: Int, title: String) -> String {
     let (width, height) = SVGLayout.picture(shots.map(\.frame))
     let paints = Paints(theme)

@@ -4,26 +4,26 @@ import TerminalFrame
 /// The screens shown while a tape was played, one for each moment at which the screen changed. Pictures
 /// and recordings are made from it.
 public struct Film: Sendable {
-  /// A screen that is shown until the next one.
+  /// A screen, which is shown until the next one.
   public struct Shot: Sendable {
-    /// Milliseconds since the film began. Hidden parts take no time.
+    /// The time since the film began, in milliseconds. Hidden parts take no time.
     public let time: Int
     /// The screen.
     public let frame: Frame
-    /// The step that led to the screen, counted from 0. Nil for the first screen.
+    /// The index of the step that led to the screen, from 0. Nil for the first screen.
     public let step: Int?
     /// The names of the screen's snapshots, in the order in which they were taken.
     public fileprivate(set) var snapshots: [String] = []
   }
 
-  /// The screens in order, at different times. The first one is at 0.
+  /// The screens in order, each at a different time. The first screen is at time 0.
   public private(set) var shots: [Shot] = []
   /// The film's length in milliseconds.
   public private(set) var length = 0
   /// The theme.
   public let theme: Theme
 
-  /// The tape's time after the last act.
+  /// The tape's time after the last act that is in the film.
   package var played = 0
   /// The number of the player's snapshots that are already in the film.
   package var marked = 0
@@ -37,7 +37,7 @@ public struct Film: Sendable {
     shots[last].snapshots.append(name)
   }
 
-  /// Removes the last screen if it was shown for no time and has no snapshot.
+  /// Removes the last screen if it was shown for no time and is not a snapshot.
   package mutating func dropUnseen() {
     if let last = shots.last, last.time == length, last.snapshots.isEmpty { shots.removeLast() }
   }

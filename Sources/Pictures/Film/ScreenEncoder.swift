@@ -11,7 +11,7 @@ struct ScreenEncoder {
   private var output = ""
 
   /// Returns the bytes that change a terminal from the previous screen to `frame`. Empty if both look the same. The
-  /// first screen, and each screen with another size, begin with clearing the terminal.
+  /// bytes for the first screen, and for each screen with a different size, clear the terminal first.
   mutating func encode(_ frame: Frame) -> String {
     output = ""
     let before: Frame
@@ -53,7 +53,7 @@ struct ScreenEncoder {
     place = isPlain ? Point(point.x + 1, point.y) : nil
   }
 
-  /// Rewrites the few cells before `point` if that is shorter than moving the cursor there.
+  /// Rewrites the few cells to the left of `point` if that takes fewer bytes than moving the cursor to `point`.
   private mutating func writeThrough(to point: Point, _ frame: Frame) {
     guard let place, place.y == point.y, place.x < point.x, point.x - place.x <= 4 else { return }
     let cells = (place.x..<point.x).map { frame[Point($0, point.y)] }
@@ -92,7 +92,7 @@ struct ScreenEncoder {
     var direct = ""
     for (color, layer) in [(style.foreground, "38"), (style.background, "48")] {
       guard let code = Self.code(color, layer) else { continue }
-      // Terminals accept 16 parameters in a sequence. All attributes with two direct colours would exceed that.
+      // Terminals accept 16 parameters in a sequence. All attributes together with two direct colours would be more.
       if color.rgbValue == nil { codes.append(code) } else { direct += "\u{1B}[\(code)m" }
     }
     output += "\u{1B}[" + (codes.isEmpty ? "" : "0;" + codes.joined(separator: ";")) + "m" + direct

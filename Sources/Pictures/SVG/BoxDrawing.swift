@@ -1,7 +1,7 @@
 /// Box drawing characters (U+2500 to U+257F) as boxes on the grid, so that borders are unbroken in
-/// every font. The font draws dashes and diagonals; ``CellShape`` draws the round corners.
+/// every font. The font draws dashes and diagonals, and ``CellShape`` draws the round corners.
 enum BoxDrawing {
-  /// The lines from the cell's centre to its edges: 0 none, 1 light, 2 heavy, 3 double.
+  /// The weights of the lines from the cell's centre to its edges: 0 none, 1 light, 2 heavy, 3 double.
   struct Arms: Hashable {
     var up: UInt8
     var right: UInt8
@@ -62,13 +62,13 @@ enum BoxDrawing {
     return boxes
   }
 
-  /// Returns the lines of one arm: their offset from the middle, their thickness, and how far they reach
-  /// past the middle (negative if they stop before it).
+  /// Returns the lines of one arm: their offset from the middle, their thickness, and how far they
+  /// extend past the middle (negative if they stop before it).
   /// - Parameters:
-  ///   - weight: the arm's line.
-  ///   - before: the arm to the left of it or above it.
-  ///   - after: the arm to the right of it or below it.
-  ///   - opposite: the arm on the other side of the centre.
+  ///   - weight: the weight of the arm's line.
+  ///   - before: the weight of the arm to the left or above.
+  ///   - after: the weight of the arm to the right or below.
+  ///   - opposite: the weight of the arm on the other side of the centre.
   private static func arm(
     _ weight: UInt8, toward before: UInt8, _ after: UInt8, across opposite: UInt8
   ) -> [(at: Int, thick: Int, reach: Int)] {
@@ -76,12 +76,13 @@ enum BoxDrawing {
     switch weight {
     case 1, 2:
       let thick = weight == 1 ? 1 : 3
-      // The arm ends at the far line of a double one, but at the near line if a double one passes through.
+      // The arm ends at the far line of a double line, or at its near line if the double line
+      // passes through the centre.
       let reach =
         sides == 2 ? 1 : sides < 3 || opposite != 0 ? 0 : before == 3 && after == 3 ? -gap : gap
       return [(-thick / 2, thick, reach)]
     case 3:
-      // In a corner, the inner line stops short, and the outer line continues.
+      // In a corner, the inner line stops before the centre, and the outer line continues past it.
       func reach(_ near: UInt8, _ far: UInt8) -> Int {
         if near == 3 { return -gap }
         return far == 3 && opposite == 0 ? gap : 0

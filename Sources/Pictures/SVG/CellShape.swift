@@ -60,9 +60,9 @@ enum BlockElement {
     }
   }
 
-  /// Returns the pixels in this number of eighths of the height.
+  /// Returns the number of pixels in this many eighths of the cell's height.
   private static func lower(_ eighths: UInt32) -> Int { (height * Int(eighths) + 4) / 8 }
-  /// Returns the pixels in this number of eighths of the width.
+  /// Returns the number of pixels in this many eighths of the cell's width.
   private static func left(_ eighths: UInt32) -> Int { (width * Int(eighths) + 4) / 8 }
 
   /// The quadrants of each character, as sums of 8 (upper left), 4 (upper right), 2 (lower left) and 1 (lower right).

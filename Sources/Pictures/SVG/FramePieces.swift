@@ -13,7 +13,7 @@ struct Piece: Hashable {
     case window(PixelBox)
     /// The data of an SVG path.
     case shape(String)
-    /// Letters on the grid: their position, and the number of cells.
+    /// Letters on the grid, with their position and their number of cells.
     case run(x: Int, y: Int, cells: Int, String)
     /// A single grapheme, centred in its cells.
     case grapheme(x: Int, y: Int, cells: Int, String)
@@ -37,7 +37,7 @@ struct FramePieces {
   private var lines = BoxesByInk()
   private var written: [Piece] = []
 
-  /// Creates the pieces of `frame`, in a window centred in a picture of `width` pixels.
+  /// Splits `frame` into pieces, for a window centred in a picture that is `width` pixels wide.
   init(_ frame: Frame, _ paints: Paints, width: Int) {
     self.frame = frame
     self.paints = paints
@@ -127,7 +127,7 @@ struct FramePieces {
     }
   }
 
-  /// Continues the border behind a symbol in it, such as a popover's arrow.
+  /// Continues the border behind a symbol on it, such as a popover's arrow.
   private mutating func addBorder(through x: Int, _ y: Int) {
     guard x > 0, x + 1 < frame.size.width else { return }
     func arms(_ x: Int) -> BoxDrawing.Arms? {
@@ -159,7 +159,8 @@ private struct Run {
   var text: String
   var end: Int
 
-  /// Takes `letter` if it follows directly, or after a single space. XML would collapse more spaces.
+  /// Adds `letter` to the run if it follows directly, or after a single space. Returns false
+  /// otherwise, because XML would collapse several spaces.
   mutating func take(_ letter: String, _ x: Int, _ ink: Ink) -> Bool {
     guard ink == self.ink, x <= end + 1 else { return false }
     text += (x > end ? " " : "") + letter
@@ -201,8 +202,8 @@ extension String {
 
   fileprivate var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 
-  /// The text, if programming fonts give it the same width as other letters, so that it can be part of a
-  /// run.
+  /// The text, if programming fonts give it the same width as other letters, so that it can be part
+  /// of a run. Nil otherwise.
   fileprivate var letter: String? {
     switch onlyScalar ?? 0 {
     case 0x21...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x370...0x482, 0x48A...0x52F, 0x1E00...0x1EFF,

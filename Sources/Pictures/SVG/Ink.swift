@@ -3,7 +3,7 @@ import TerminalFrame
 
 /// The colour and font style of a part of a picture.
 struct Ink: Hashable {
-  /// `#rrggbb`.
+  /// The colour in the notation `#rrggbb`.
   var color: String
   /// The opacity in per cent.
   var opacity = 100
@@ -24,7 +24,7 @@ struct Ink: Hashable {
 struct Paints {
   /// The window's background.
   let ground: String
-  /// The colour of text in the default colour.
+  /// The colour of text that uses the terminal's default colour.
   let ink: String
 
   init(_ theme: Theme) {

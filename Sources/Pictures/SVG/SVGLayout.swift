@@ -3,7 +3,7 @@ import TerminalFrame
 /// The dimensions of pictures, in pixels. All are whole numbers, so that lines of one pixel are crisp in
 /// an unscaled picture.
 enum SVGLayout {
-  /// The size of a cell. Most monospaced fonts are three fifths as wide as their font size.
+  /// The size of a cell. In most monospaced fonts, a character is three fifths as wide as the font size.
   static let width = 9, height = 19
   /// The font size, and the distance of the baseline from the cell's top.
   static let fontSize = 15, baseline = 14

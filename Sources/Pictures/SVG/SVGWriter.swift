@@ -12,7 +12,7 @@ extension Frame {
   }
 }
 
-/// The screens of a film that show a piece, as ranges that do not touch.
+/// The screens of a film that show a piece, as ranges with gaps between them.
 struct ShownScreens: Hashable {
   var ranges: [Range<Int>] = []
 
@@ -29,7 +29,7 @@ struct ShownScreens: Hashable {
 
 /// Writes a picture from pieces and the screens that show them.
 struct SVGWriter {
-  /// The times at which the screens begin, in milliseconds. With a single screen, the picture is a still.
+  /// The times at which the screens begin, in milliseconds. A picture with a single screen is not animated.
   let starts: [Int]
   let length: Int
   /// The screen for users who prefer reduced motion.
@@ -110,8 +110,8 @@ struct SVGWriter {
     return "<g class=\"t \(animation(showing))\"\(hidden)>"
   }
 
-  /// Returns the markup of pieces: first the shapes, combined to a single path for each ink, because they
-  /// do not overlap; then the letters.
+  /// Returns the markup of pieces. The shapes are first, combined into one path for each ink,
+  /// because they do not overlap. The letters follow.
   private mutating func markup(_ pieces: [Piece]) -> String {
     var inks: [Ink] = []
     var paths: [Ink: String] = [:]
@@ -170,7 +170,7 @@ struct SVGWriter {
     return name
   }
 
-  /// Returns the time at which a screen begins, in per cent of the film, exact to the millisecond.
+  /// Returns the time at which a screen begins, as a percentage of the film's duration, exact to the millisecond.
   private func moment(_ screen: Int) -> String {
     var (scale, digits) = (100, 0)
     while scale / 4 < length { (scale, digits) = (scale * 10, digits + 1) }

@@ -4,7 +4,7 @@ import RandomPlay
 import SplitViewUI
 import TerminalFrame
 
-/// Chooses random steps for any program. The same seed makes the same choices for the same screens.
+/// Chooses random steps for any program. The same seed leads to the same choices for the same screens.
 struct ProgramChoices {
   private var random: SplitMix
   private let redrawing: KeyPress?
@@ -14,9 +14,9 @@ struct ProgramChoices {
   private var formerSize: Size?
   /// True if the next step redraws the screen.
   private var redraws = false
-  /// True if the next step turns the terminal.
+  /// True if the next step resizes or rotates the terminal.
   private var turns = false
-  /// The number of steps in the walk.
+  /// The number of steps in the current walk.
   let length: Int
 
   init(seed: UInt64, redrawing: KeyPress?) {
@@ -27,8 +27,8 @@ struct ProgramChoices {
 
   mutating func firstSize() -> Size { random.choice(of: Self.sizes) ?? Size(80, 24) }
 
-  /// The next step. Nil if several candidates cannot be expressed in a tape. A step that has ended
-  /// the program before is chosen rarely, because short walks find little.
+  /// Returns the next step. Nil if several candidates in a row cannot be expressed in a tape. A
+  /// step that has ended the program before is chosen rarely, because short walks find few faults.
   mutating func next(on player: TerminalPlayer) -> TapeCommand? {
     for _ in 0..<8 {
       let step = anyStep(player)
@@ -81,7 +81,7 @@ struct ProgramChoices {
     " ",
   ]
 
-  /// A character that is on screen, because programs show the names of their keys.
+  /// Returns a character from the screen, because programs show the names of their keys.
   private mutating func shown(on frame: Frame) -> Character {
     let row = random.choice(of: frame.lines.filter { !$0.isEmpty }) ?? ""
     let letters = row.filter { $0.isASCII && !$0.isWhitespace }
@@ -94,7 +94,7 @@ struct ProgramChoices {
     KeyPress(key: .function(random.number(in: 1...12)))
   }
 
-  /// A letter with Control, except for those that suspend or end a program or stop its output.
+  /// Returns a letter with Control, except for those that suspend or end a program or stop its output.
   private mutating func control() -> KeyPress {
     let letter = random.choice(of: Array("abdefgklnoprtuvwxy")) ?? "a"
     return KeyPress(key: .character(letter), modifiers: .control)

@@ -13,9 +13,9 @@ package struct ProgramCommand: Hashable, Sendable {
   package var folder: String
   /// The program's home. In an empty folder, a program finds no configuration and behaves the same for every user.
   package var home: String
-  /// Variables of its environment.
+  /// Additional environment variables.
   package var variables: [String: String] = [:]
-  /// Its folder for temporary files.
+  /// The folder for temporary files.
   package var temporary = "/tmp"
   /// The folders in which the program finds other programs, separated by colons.
   package var path: String
@@ -42,7 +42,7 @@ package struct ProgramCommand: Hashable, Sendable {
     self.init("/bin/sh", ["-c", line], in: folder, home: home, path: path)
   }
 
-  /// Finds the program `name`. A name with a slash is a path, relative to `folder`; any other name
+  /// Finds the program `name`. A name with a slash is a path, relative to `folder`. Any other name
   /// is looked up in `path`. Nil if there is none.
   package init?(
     named name: String, _ arguments: [String], in folder: String, home: String, path: String
@@ -57,7 +57,7 @@ package struct ProgramCommand: Hashable, Sendable {
     self.init(found, arguments, in: folder, home: home, path: path)
   }
 
-  /// The absolute path, because the program runs in another folder than this process.
+  /// Returns the absolute path, because the program does not run in the working folder of this process.
   private static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/"), let here = getcwd(nil, 0) else { return path }
     defer { free(here) }
@@ -69,7 +69,7 @@ package struct ProgramCommand: Hashable, Sendable {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// The whole environment: variables that make the program behave the same on every machine, and the tape's variables.
+  /// Returns the whole environment: variables that make the program behave the same on every machine, and the tape's.
   func environment(for script: Script) -> [String: String] {
     let locale = script.settings.isUTF8 ? "C.UTF-8" : "C"
     let profile = script.settings.profile
@@ -84,10 +84,11 @@ package struct ProgramCommand: Hashable, Sendable {
     return own.merging(variables) { $1 }.merging(script.environment) { $1 }
   }
 
-  /// The reason why the program cannot run in the terminal that `script` asks for; nil if it can.
+  /// Returns the reason why the program cannot run in the terminal that `script` asks for; nil if it can.
   package static func obstacle(to script: Script) -> String? { script.settings.profile?.obstacle }
 
-  /// The value for `TZ`: `<+02>-2:00`. In POSIX, the offset is what must be added to local time to get UTC.
+  /// Returns the value for `TZ`, such as `<+02>-2:00`. In POSIX, the offset is the time to add to
+  /// local time to get UTC.
   private static func timeZone(_ offset: Int) -> String {
     guard offset != 0 else { return "UTC" }
     let minutes = abs(offset) / 60

@@ -5,8 +5,8 @@ import TerminalFrame
 
 /// Records a tape of any program: passes the user's input to the program, and shows its screen in the user's terminal.
 ///
-/// Before a key that follows a pause, an expectation is added: a text that has appeared since the
-/// previous key. The tape then waits for the same thing as the user did.
+/// If the user pauses before a key, an expectation is recorded before that key: a text that has appeared since the
+/// previous key. The tape then waits for the same text as the user did.
 package struct ProgramRecorder {
   /// The reason why a recording ended.
   package enum End: Hashable, Sendable {
@@ -38,7 +38,8 @@ package struct ProgramRecorder {
   private var time = ContinuousClock.now
   /// The number of commands when the last draft was saved.
   private var drafted = 0
-  /// The mouse button that is pressed, and the screen before it was pressed, to which the program may react at once.
+  /// The mouse button that is held down, and the screen before it was pressed. The screen is kept
+  /// because the program may react to the press at once.
   private var pressed: Press?
 
   private struct Press {
@@ -64,8 +65,8 @@ package struct ProgramRecorder {
   ///   - snapshotKey: the key that takes a snapshot. The program does not receive it.
   ///   - greeting: the first message.
   ///   - isToldToEnd: asked repeatedly. Returning true ends the recording.
-  ///   - keep: called with a draft after each event, because this program may be killed. The
-  ///     arguments are the number of earlier commands to keep, and the commands after them.
+  ///   - keep: called with a draft after each event, because the recording process may be killed.
+  ///     The arguments are the number of earlier commands to keep, and the commands after them.
   package init(
     _ command: ProgramCommand, _ script: Script, on terminal: any Terminal, snapshotKey: KeyPress,
     greeting: String, isToldToEnd: @escaping () -> Bool = { false },
@@ -93,7 +94,7 @@ package struct ProgramRecorder {
       present()
       if isToldToEnd() { return .closed }
       if commands.count >= Self.limit { return .full }
-      // Output may arrive at any time, so it must be polled.
+      // Wait only briefly for an event, because the program's output may arrive at any time.
       var event = terminal.nextEvent(timeout: Self.turn)
       while let next = event {
         if next == .closed { return .closed }
@@ -104,7 +105,8 @@ package struct ProgramRecorder {
     }
   }
 
-  /// Saves the new commands as a draft, and the commands before them, with which they may have been merged.
+  /// Saves the new commands as a draft. Also saves the two commands before them again, because a new command may have
+  /// been merged with them.
   private mutating func keepDraft() {
     let kept = max(0, min(drafted, commands.count) - 2)
     keep(kept, Array(commands[kept...]))
@@ -143,7 +145,7 @@ package struct ProgramRecorder {
     process.send(process.screen.bytes(for: input))
   }
 
-  /// The command for a mouse event. A click or drag is recorded when the button is released.
+  /// Returns the command for a mouse event. A click or drag is recorded when the button is released.
   private mutating func command(for mouse: MouseEvent) -> TapeCommand? {
     switch mouse.kind {
     case .press(let button, _):
@@ -173,7 +175,7 @@ package struct ProgramRecorder {
     }
   }
 
-  /// The text that begins in the cell, if it occurs only once on screen, or else the cell.
+  /// Returns the text that begins in the cell, if it occurs only once on screen, or else the cell.
   private func target(_ point: Point) -> ClickTarget {
     let frame = frame
     let texts = frame.texts(inRow: point.y).filter { $0.column == point.x }.map(\.text)
@@ -187,7 +189,7 @@ package struct ProgramRecorder {
     news = nil
     let isBurst = ContinuousClock.now - time < .milliseconds(500)
     process.resize(size)
-    // A window that is resized with the mouse reports many sizes in between.
+    // A window that is resized with the mouse reports many sizes. Keep only the last one.
     if isBurst, case .resize = commands.last { commands.removeLast() }
     add(.resize(size))
   }
@@ -205,7 +207,7 @@ package struct ProgramRecorder {
     news = "left out: a tape cannot express this"
   }
 
-  /// Adds `command`. Before it, adds an expectation if the user has paused and a text has appeared on `frame`.
+  /// Adds `command`. If the user has paused and `frame` shows a new text, adds an expectation before it.
   private mutating func add(
     _ command: TapeCommand, on frame: Frame, at now: ContinuousClock.Instant
   ) {
@@ -241,7 +243,7 @@ package struct ProgramRecorder {
 }
 
 extension Frame {
-  /// The texts in a row, delimited by borders or two spaces. Each has three letters or more.
+  /// Returns the texts in a row, separated by borders or by two spaces. Each has at least three letters.
   fileprivate func texts(inRow y: Int) -> [(column: Int, text: String)] {
     guard y >= 0, y < size.height else { return [] }
     var texts: [(column: Int, text: String)] = []

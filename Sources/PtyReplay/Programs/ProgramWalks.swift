@@ -17,7 +17,7 @@ package struct ProgramWalks: FuzzSubject {
 
   /// - Parameters:
   ///   - command: the program.
-  ///   - launch: the launch of the program in a tape.
+  ///   - launch: the `Launch` command of the program in a tape.
   ///   - never: a pattern that must not match any screen.
   ///   - redrawing: the key that redraws the screen, such as Ctrl+L, or nil.
   package init(
@@ -49,7 +49,7 @@ package struct ProgramWalks: FuzzSubject {
     return nil
   }
 
-  /// Repeats `walk`.
+  /// Takes `walk` again.
   package func violation(
     on walk: TapeWalk, lookingFor known: Violation, _ journal: WalkJournal,
     beforeEachAct tick: () -> Void
@@ -79,7 +79,7 @@ package struct ProgramWalks: FuzzSubject {
     var description: String { "the program ends before the first key (\(end.words))" }
   }
 
-  /// The command with a new home folder, because files that one walk leaves there could change the next.
+  /// Returns the command with a new home folder, because files that one walk leaves there could change the next.
   private func atHome() -> ProgramCommand {
     var command = command
     var template = Array("\(command.home)/XXXXXX".utf8CString)
@@ -93,10 +93,10 @@ package struct ProgramWalks: FuzzSubject {
     return command
   }
 
-  /// The walk that `journal` contains.
+  /// Returns the walk that `journal` contains.
   package func walk(in journal: WalkJournal) -> TapeWalk? { TapeWalk(lines: journal.lines) }
 
-  /// The walk as a tape that fails as long as the program does.
+  /// Returns the walk as a tape that fails as long as the program does.
   package func text(of walk: TapeWalk, _ violation: Violation, notes: [String]) -> String {
     var walk = walk
     if violation.rule == "never", let never {
@@ -117,11 +117,11 @@ private struct ProgramWalker {
   var player: TerminalPlayer
   let never: TapePattern?
   let redrawing: KeyPress?
-  /// True if only the size has changed since the screen was redrawn. A message that a key has
-  /// caused may disappear with the next key.
+  /// True if the terminal has only been resized or rotated since the screen was redrawn. After a key, the screen may
+  /// show a message that disappears with the next key, so the redraw key may change the screen.
   private var hasOnlyTurned = false
 
-  /// The processor time that a program may use without showing anything.
+  /// The processor time that a program may use without sending output.
   private static let longestWork = Duration.seconds(10)
 
   init(player: TerminalPlayer, never: TapePattern?, redrawing: KeyPress?) {
@@ -151,11 +151,11 @@ private struct ProgramWalker {
     return isRedrawn && hasOnlyTurned ? redrawn(from: before, by: step) : nil
   }
 
-  /// The violation if redrawing has changed the screen, and a second redraw confirms it.
+  /// Returns a violation if the redraw key has changed the screen, and a second redraw confirms that.
   private mutating func redrawn(from before: Frame, by step: TapeCommand) -> Violation? {
     let after = player.frame
     guard after.size == before.size, after.lines != before.lines else { return nil }
-    // A screen that changes without input proves nothing.
+    // Redraw a second time: a screen that changes even then changes by itself, which proves nothing.
     player.perform(step)
     guard player.frame.lines == after.lines else { return nil }
     let row = zip(before.lines, after.lines).enumerated().first { $0.element.0 != $0.element.1 }
@@ -180,7 +180,7 @@ extension TapeCommand {
 }
 
 extension String {
-  /// The text without leading spaces, and at most 60 characters long.
+  /// The text without leading spaces, cut to 60 characters.
   fileprivate var trimmed: String {
     String(drop { $0 == " " }.prefix(60))
   }

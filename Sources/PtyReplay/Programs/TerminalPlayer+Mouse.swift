@@ -13,7 +13,7 @@ extension TerminalPlayer {
     return send(repeatElement(click, count: max(1, count)).flatMap { $0 }, nil)
   }
 
-  /// Moves the mouse without a button, which only few programs ask for.
+  /// Moves the mouse while no button is pressed. Only few programs ask for such events.
   mutating func hover(_ target: ClickTarget) -> Duration {
     guard let point = point(target) else { return .zero }
     let report = motion(to: point)
@@ -64,12 +64,12 @@ extension TerminalPlayer {
     .mouse(MouseEvent(.release(.left), at: point))
   }
 
-  /// The drag events between two cells. Terminals report every cell on the way.
+  /// Returns the drag events between two cells. Terminals report every cell on the path.
   private func way(from start: Point, to end: Point) -> [InputEvent] {
     ScreenPoint.way(from: start, to: end).map { .mouse(MouseEvent(.drag(.left), at: $0)) }
   }
 
-  /// The cell of the mouse while its button is held, or the nearest cell if the terminal has become smaller.
+  /// Returns the cell of the mouse while its button is held. If the terminal has become smaller, the nearest cell.
   private mutating func heldPoint(_ word: String) -> Point? {
     guard let held = heldMouse else {
       fail("\(word) needs a button that is held down; Press \"Inbox\" holds it")
@@ -79,7 +79,8 @@ extension TerminalPlayer {
     return Point(min(held.x, size.width - 1), min(held.y, size.height - 1))
   }
 
-  /// The cell of a target. Nil, with a failure, if there is none, or if the program has not asked for the mouse.
+  /// Returns the cell of a target. Returns nil and adds a failure if the target is not on screen,
+  /// or if the program has not asked for mouse events.
   private mutating func point(_ target: ClickTarget) -> Point? {
     guard wantsMouse else {
       fail("the program has not asked for the mouse")

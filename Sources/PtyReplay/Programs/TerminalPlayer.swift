@@ -6,10 +6,10 @@ import TerminalFrame
 
 /// Plays a tape on any program, in a pseudo-terminal.
 ///
-/// The program does not know about the tape, so nothing reports when it has handled a key. Every check of the screen is
-/// therefore repeated until the screen is as the tape expects. A check fails when the program has been idle for
-/// ``patience``, or when the tape's `WaitTimeout` is over. Time in which the program works, or waits for a processor,
-/// does not count, so a busy machine makes a tape slow but not wrong.
+/// The program does not know about the tape, and does not report when it has handled a key. Every check is therefore
+/// repeated until the screen is as the tape expects. A check fails when the program has been idle for ``patience``, or
+/// when the tape's `WaitTimeout` has passed. Time in which the program works or waits for a processor does not count,
+/// so a busy machine makes a tape slow but not wrong.
 ///
 /// ```swift
 /// let tape = Tape("Expect \"ready\"\nEnter\nExpect Exit 3", file: "one.tape")
@@ -21,7 +21,7 @@ import TerminalFrame
 package struct TerminalPlayer {
   /// The report so far. It is complete at the end of ``play()``.
   package private(set) var report = TapeReport()
-  /// The screens so far. Keys and pauses take the tape's time, whatever they really took.
+  /// The screens so far. In the film, keys and pauses take the time that the tape gives them, not the real time.
   package private(set) var film: Film
 
   /// The time for which a program must be idle before an unexpected screen counts as final.
@@ -53,8 +53,8 @@ package struct TerminalPlayer {
   /// Starts the program.
   /// - Parameters:
   ///   - command: the program.
-  ///   - script: a script without errors that needs nothing that only programs built on the library
-  ///     have (``/KeystrokeReplay/Script/obstaclesInTerminal``).
+  ///   - script: a script without errors that also works for programs not built on the library
+  ///     (``/KeystrokeReplay/Script/obstaclesInTerminal``).
   ///   - goldens: the texts of the goldens, by name.
   package init(
     _ command: ProgramCommand, _ script: Script, goldens: [String: String] = [:]
@@ -76,8 +76,8 @@ package struct TerminalPlayer {
   }
 
   /// Plays the tape.
-  /// - Parameter watch: called before each step with the screen, the step, and the tape's time for
-  ///   the previous step. Returning false ends the tape.
+  /// - Parameter watch: called before each step with the screen, the step, and the time that the
+  ///   previous step takes in the tape. Returning false ends the tape.
   package mutating func play(
     watching watch: ((Frame, Script.Step, Duration) -> Bool)? = nil
   ) -> TapeReport {
@@ -103,7 +103,7 @@ package struct TerminalPlayer {
 
   // MARK: Steps
 
-  /// Performs a command. Returns the time that it takes in films.
+  /// Performs a command. Returns the time that the command takes in films.
   @discardableResult
   mutating func perform(_ command: TapeCommand) -> Duration {
     lookForEnd()
@@ -156,7 +156,8 @@ package struct TerminalPlayer {
     return .zero
   }
 
-  /// Sends `events`, letting the program handle each before the next. Returns the time that they take in films.
+  /// Sends `events`. Lets the program handle each event before sending the next one. Returns the
+  /// time that the events take in films.
   mutating func send(_ events: some Collection<InputEvent>, _ speed: Duration?) -> Duration {
     for event in events where !timeLimit.isOver {
       send(process.screen.bytes(for: event))
@@ -165,7 +166,7 @@ package struct TerminalPlayer {
     return (speed ?? settings.typingSpeed) * events.count
   }
 
-  /// Sends `bytes`, and waits until the program has handled them, as far as can be known.
+  /// Sends `bytes`, and waits until the program seems to have handled them.
   mutating func send(_ bytes: [UInt8]) {
     process.send(bytes)
     process.readAnswer(Self.pause, within: Self.keyLimit)
@@ -186,7 +187,7 @@ package struct TerminalPlayer {
     return settings.typingSpeed
   }
 
-  /// Ends the program as if its window were closed, and starts it again.
+  /// Closes the program's window, and starts the program again.
   private mutating func restart() {
     closeWindow()
     noteUnknown()
@@ -196,7 +197,7 @@ package struct TerminalPlayer {
       settle(.milliseconds(100))
     } catch {
       fail("the program did not start again: \(error)")
-      // Later steps then fail because the program has ended.
+      // Assume that the program has ended, so that later steps fail for that reason.
       end = .exit(127)
     }
   }
@@ -204,7 +205,7 @@ package struct TerminalPlayer {
   /// True if the program uses `limit` of processor time without pausing, and sends nothing.
   func isBusy(for limit: Duration) -> Bool {
     let (sent, used) = (process.outputCount, process.processorTime)
-    // On a busy machine, the program needs many rounds to use that much time.
+    // On a busy machine, the program needs many rounds to use that much processor time.
     for _ in 0..<120 {
       if process.readUntilQuiet(.milliseconds(8), within: .seconds(1)) { return false }
       if process.isLeft || process.outputCount > sent { return false }
@@ -244,7 +245,8 @@ package struct TerminalPlayer {
   /// True if the program has asked for the mouse.
   var wantsMouse: Bool { process.screen.isMouseReported }
 
-  /// The mouse report for `point` without a button. Empty if the program has not asked for it.
+  /// Returns the mouse report for a move to `point` without a button. Empty if the program has not
+  /// asked for such reports.
   func motion(to point: Point) -> [UInt8] { process.screen.bytes(forMotionTo: point) }
 
   private var facts: TerminalFacts {
@@ -254,7 +256,7 @@ package struct TerminalPlayer {
       isRestored: isRestored)
   }
 
-  /// True if the terminal is as the program found it.
+  /// True if the terminal's modes are as they were before the program started.
   private var isRestored: Bool {
     let screen = process.screen
     return process.modes == process.firstModes && screen.isCursorVisible && !screen.isAlternate
@@ -265,7 +267,7 @@ package struct TerminalPlayer {
     if expectation.isAboutEnd, !expectation.isNegated {
       awaitEnd(within: timeLimit.bounding(settings.waitTimeout))
     } else if expectation.isNegated {
-      // A text that is not on screen may be about to appear.
+      // Wait for a moment, because a text that is not on screen yet may be about to appear.
       settle(.milliseconds(100))
     }
     let refusal = awaited(settings.waitTimeout) { player, frame throws(PatternError) in
@@ -276,7 +278,8 @@ package struct TerminalPlayer {
     fail(refusal, detail: frame.picture)
   }
 
-  /// Calls `refusal` after each output until it returns nil or throws. Returns the last refusal or the error.
+  /// Calls `refusal` after each output until it returns nil or throws an error. Returns the last
+  /// refusal, or the error's message.
   mutating func awaited(
     _ limit: Duration, patience: Duration? = patience,
     _ refusal: (TerminalPlayer, Frame) throws(PatternError) -> String?
@@ -331,9 +334,9 @@ package struct TerminalPlayer {
 
   /// Adds the screen to the film.
   private mutating func take() {
-    // Without a picture or a recording nobody looks at the film.
+    // If the tape makes no picture or recording, the film is not used.
     guard !isHidden, !script.outputs.isEmpty else { return }
-    // A film must show the result of a step, even on a busy machine.
+    // Wait so that the film shows the result of the step, even on a busy machine.
     settle(Self.pause)
     let frame = frame
     film.add(
@@ -386,12 +389,12 @@ extension PtyProcess {
 }
 
 extension ProgramEnd {
-  /// The signals of crashes.
+  /// The signals that mean a crash.
   private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
   var isCrash: Bool { if case .signal = self { true } else { false } }
 
-  /// - Parameter isShell: true for a shell, whose exit code tells if the last command crashed.
+  /// - Parameter isShell: true for a shell, whose exit code shows whether its last command crashed.
   init(_ status: PtyProcess.ExitStatus, ofShell isShell: Bool) {
     self =
       switch status {

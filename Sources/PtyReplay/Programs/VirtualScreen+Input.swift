@@ -3,7 +3,7 @@ import TerminalFrame
 
 /// Encodes keys, pastes and mouse events as a terminal does in the modes that the program has set.
 extension VirtualScreen {
-  /// The bytes for an event.
+  /// Returns the bytes for an event.
   func bytes(for event: InputEvent) -> [UInt8] {
     switch event {
     case .key(let press): bytes(for: press)
@@ -14,7 +14,7 @@ extension VirtualScreen {
 
   private func bytes(for press: KeyPress) -> [UInt8] {
     if let bytes = profile?.bytes(for: press, kittyKeys: kittyKeys) { return bytes }
-    // Cursor keys have two forms, and the program chooses one (DECCKM).
+    // Cursor keys have two encodings, and the program chooses one (DECCKM).
     if press.modifiers.isEmpty, let key = Self.cursorKeys[press.key] {
       return answer { vterm_keyboard_key($0, key, VTERM_MOD_NONE) }
     }
@@ -36,7 +36,7 @@ extension VirtualScreen {
       + answer { vterm_keyboard_end_paste($0) }
   }
 
-  /// The mouse report. Empty if the program has not asked for this kind of event.
+  /// Returns the mouse report. Empty if the program has not asked for this kind of mouse event.
   private func bytes(for mouse: MouseEvent) -> [UInt8] {
     let held = VTermModifier(rawValue: UInt32(mouse.modifiers.rawValue))
     let (row, column) = (Int32(mouse.position.y), Int32(mouse.position.x))
@@ -55,7 +55,7 @@ extension VirtualScreen {
     }
   }
 
-  /// The mouse report for `point` without a button. libvterm reports only changes of the position.
+  /// Returns the mouse report for a move to `point` without a button. libvterm reports only changes of the position.
   func bytes(forMotionTo point: Point) -> [UInt8] {
     let (row, column) = (Int32(point.y), Int32(point.x))
     return answer { vterm_mouse_move($0, row, column, VTERM_MOD_NONE) }

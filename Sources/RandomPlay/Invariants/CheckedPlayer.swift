@@ -16,11 +16,11 @@ public struct CheckedPlayer<P: TapeProgram> {
   public private(set) var player: Player<P>
   /// The broken invariant, or nil.
   public private(set) var violation: Violation?
-  /// The program after the last act.
+  /// The program's state and screen after the last act.
   private(set) var moment: Moment
   private var state: P.A.State
-  /// The program at each size of the current series of resizes, beginning before the first resize.
-  /// Other acts end the series.
+  /// The program's state at each size in the current series of resizes, starting before the first
+  /// resize. Any other act ends the series.
   private var turn: [Moment] = []
   private let stride: Int
   private var acts = 0
@@ -30,7 +30,7 @@ public struct CheckedPlayer<P: TapeProgram> {
   /// - Parameters:
   ///   - program: a program that has not been started.
   ///   - script: a script without errors.
-  ///   - stride: the number of acts after which the screen is painted a second time, which is slow.
+  ///   - stride: the number of acts between two checks that paint the screen a second time. Painting is slow.
   public init(_ program: P, _ script: Script, paintingTwiceEvery stride: Int = 1) throws {
     player = try Player(program, script)
     self.stride = max(1, stride)
@@ -61,8 +61,8 @@ public struct CheckedPlayer<P: TapeProgram> {
     }
   }
 
-  /// Checks the invariants for the end of a walk, unless an invariant is already broken. Nothing
-  /// can be played afterwards.
+  /// Checks the invariants that apply to the end of a walk, unless an invariant is already broken.
+  /// Nothing can be played afterwards.
   public mutating func end() {
     guard violation == nil else { return }
     violation = player.program.violationsAtEnd(in: player.session.state).first
@@ -77,7 +77,7 @@ public struct CheckedPlayer<P: TapeProgram> {
     let isNews = player.happenings != happenings
     happenings = player.happenings
     guard player.isRunning else { return }
-    // If only time has passed, nothing can have changed.
+    // If only time has passed and nothing arrived, nothing can have changed.
     if case .time = act, !isNews { return }
     let (before, former) = (moment, state)
     moment = player.moment
@@ -103,11 +103,12 @@ public struct CheckedPlayer<P: TapeProgram> {
     }
   }
 
-  /// The violation if the program, resized back to an earlier size, differs from before.
+  /// Returns a violation if the program was resized back to an earlier size and now differs from
+  /// its state at that time.
   private mutating func turned(
     from before: Moment, _ act: TapeAct?, isNews: Bool
   ) -> Violation? {
-    // A list that was read because it came into view may change the screen permanently.
+    // A list that is read because it came into view may change the screen permanently, so start a new series.
     guard case .resize = act, !isNews else {
       turn = []
       return nil
@@ -160,7 +161,7 @@ extension Moment {
 }
 
 extension Frame {
-  /// The violation if this frame differs from the previous one in a cell that is not sent to the terminal.
+  /// Returns a violation if a cell differs from the previous frame but is not sent to the terminal.
   fileprivate func violation(sentAfter before: Frame) -> Violation? {
     guard size == before.size else { return nil }
     for (y, runs) in changedRuns(since: before, within: size).enumerated() {
@@ -184,15 +185,16 @@ extension Player {
       showsKeys: session.showsKeys)
   }
 
-  /// The first violation of the program's own rules.
+  /// Returns the first violation of the program's own rules.
   fileprivate func ownViolation(of act: TapeAct?, from former: A.State) -> Violation? {
     let wrong = act.map { program.violations(of: $0, from: former, to: session.state) } ?? []
     return (wrong.first ?? program.violations(in: session.state).first)
       .map { Violation(.program, $0) }
   }
 
-  /// Tries a key or a turn back, twice, as a program does that prepares steps.
-  /// - Parameter screen: the present screen, painted before.
+  /// Prepares a step twice without performing it, as programs do in advance: the same key again, or
+  /// a resize back. Both must give the same screen.
+  /// - Parameter screen: the current screen, which has been painted already.
   fileprivate func trialViolation(
     after act: TapeAct, from before: Size, screen: Frame
   ) -> Violation? {
@@ -211,8 +213,8 @@ extension Player {
       ? nil : Violation(.trial, "\(name) changed the screen though it was only tried")
   }
 
-  /// Paints the present screen, `frame`, a second time, in the middle of a larger frame and without the cells that are
-  /// kept of screens before, and compares.
+  /// Paints the current screen a second time and compares the result with `frame`. The second painting is in the middle
+  /// of a larger frame, and does not use the cells that are kept from earlier screens.
   fileprivate func paintingViolation(of frame: Frame) -> Violation? {
     let (margin, size) = (Point(3, 2), frame.size)
     let untouched = Style(.palette(201), on: .palette(22), .bold)

@@ -3,7 +3,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Checks that the borders on a screen are unbroken, and are where the layout places them.
+/// Checks that the borders on a screen are unbroken, and are in the places that the layout gives them.
 package struct DrawnBorders {
   let frame: Frame
   let origin: Point
@@ -29,8 +29,8 @@ package struct DrawnBorders {
     return frame.bounds.contains(point) ? frame.text(of: frame[point]) : ""
   }
 
-  /// Describes the fault of a divider, or nil. A divider must be unbroken except where the popover covers it. Sheets
-  /// and other presentations may cover any part, so dividers are not checked below them.
+  /// Returns a description of a divider's fault, or nil. A divider must be unbroken except where the popover covers it.
+  /// Sheets and other presentations may cover any part, so dividers are not checked below them.
   /// - Parameter last: the first row that something else may cover.
   package func brokenDivider(above last: Int = .max) -> String? {
     guard layout.presentations.isEmpty, !layout.isInspectorSheet else { return nil }
@@ -58,7 +58,7 @@ package struct DrawnBorders {
       .contains(Point(x, y))
   }
 
-  /// Describes the fault of a side of the side columns' popover, or nil.
+  /// Returns a description of a fault in a side of the side columns' popover, or nil.
   /// - Parameter last: the first row that something else may cover.
   package func brokenPopover(above last: Int = .max) -> String? {
     guard let popover = layout.popover, layout.presentations.isEmpty, !layout.isInspectorSheet,
@@ -73,7 +73,7 @@ package struct DrawnBorders {
     return nil
   }
 
-  /// Describes the fault of the selected row's edges, or nil.
+  /// Returns a description of a fault in the selected row's edges, or nil.
   /// - Parameters:
   ///   - row: the row as the model places it, including its edges.
   ///   - last: the first row that something else may cover.
@@ -92,7 +92,7 @@ package struct DrawnBorders {
 }
 
 extension Frame {
-  /// The first half of a wide character whose other half is missing, or nil.
+  /// The position of the left half of a wide character whose right half is missing, or nil.
   package var halfCharacter: Point? {
     var index = 0
     for y in 0..<size.height {

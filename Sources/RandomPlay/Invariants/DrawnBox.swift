@@ -2,8 +2,8 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// Checks that the topmost popover or sheet has an unbroken border. It looks only at the cells where the border was
-/// painted, so that no other character is mistaken for a part of it. Very small boxes are not checked.
+/// Checks that the topmost popover or sheet has an unbroken border. Looks only at the cells where the border was
+/// painted, so that no other character is mistaken for a part of the border. Very small boxes are not checked.
 struct DrawnBox {
   let frame: Frame
   let rect: Rect
@@ -65,7 +65,7 @@ struct DrawnBox {
 }
 
 extension PaintedScreen {
-  /// The cells of the topmost popover or sheet. Nil if there is none, or a page covers it.
+  /// The cells of the topmost popover or sheet. Nil if there is none, or if a page covers it.
   var topmostBox: Rect? {
     let top = parts.last { ["popover", "sheet", "page"].contains($0.kind) }
     return top?.kind == "page" ? nil : top?.rect
@@ -73,6 +73,6 @@ extension PaintedScreen {
 }
 
 extension ScreenPart {
-  /// The kind of the part: its name, without the number of a second part with that name.
+  /// The kind of the view: its name without the number that distinguishes views with the same name.
   fileprivate var kind: String { name.last { Int($0) == nil } ?? "" }
 }

@@ -5,25 +5,25 @@ import KeystrokeReplay
 public enum Invariant: String, CaseIterable, Hashable, Sendable {
   /// No signal ends the process.
   case trap
-  /// Every command ends.
+  /// Every command finishes.
   case hang
-  /// The answers to effects end.
+  /// Effects and their answers do not go on forever.
   case rest
   /// The frame has the size of the screen and contains the cursor.
   case frame
   /// Each wide character has both halves.
   case halves
-  /// Painting a second time in another place gives the same screen, and touches no other cells.
+  /// Painting a screen a second time, in another place, gives the same result and touches no cells outside.
   case painting
   /// Trying a key or a resize without performing it gives the same screen each time, and leaves no trace.
   case trial
-  /// The cells that are sent to a terminal change the previous screen into this one.
+  /// Sending the changed cells turns the previous screen in the terminal into the current one.
   case difference
   /// Dividers are unbroken.
   case dividers
   /// The border of the topmost popover or sheet is unbroken.
   case border
-  /// The selected row is where the model says.
+  /// The selected row is where the model says it is.
   case row
   /// The display mode matches the columns on screen.
   case mode
@@ -39,13 +39,13 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
   case turn
   /// A series of resizes that ends at an earlier size changes nothing.
   case turnBack = "turn-back"
-  /// The wheel selects nothing.
+  /// Scrolling with the wheel selects nothing.
   case wheel
-  /// Tab selects nothing.
+  /// Pressing Tab selects nothing.
   case tab
-  /// Escape opens nothing.
+  /// Pressing Escape opens nothing.
   case escape
-  /// The same tape gives the same screen.
+  /// Playing the same tape again gives the same screen.
   case purity
   /// The program's own rules hold.
   case program
@@ -100,6 +100,6 @@ extension Violation {
   /// Creates the violation of an invariant.
   public init(_ invariant: Invariant, _ detail: String) { self.init(invariant.rawValue, detail) }
 
-  /// The broken invariant. Nil if the violation is of another rule.
+  /// The broken invariant. Nil if the violation breaks a rule that is not an invariant.
   public var invariant: Invariant? { Invariant(rawValue: rule) }
 }

@@ -10,10 +10,10 @@ struct Moment: Equatable {
   let frame: Frame
   /// The cells of the topmost popover or sheet, or nil.
   let box: Rect?
-  /// True while the help page for keys covers part of the views. The views are not checked then.
+  /// True while the help page for keys covers some of the views. Those views are not checked then.
   let showsKeys: Bool
 
-  /// The first rule that this moment breaks.
+  /// Returns the first rule that this moment breaks.
   func violation(_ theme: Theme, _ symbols: Symbols, size: Size) -> Violation? {
     screenViolation(size) ?? modelViolation ?? bordersViolation(theme, symbols)
       ?? rowViolation(theme, symbols)
@@ -44,8 +44,8 @@ struct Moment: Equatable {
     return detail.map { Violation(.border, $0) }
   }
 
-  /// The number of rows in which columns are visible. A toast covers the last rows. Without key
-  /// hints, a notice may cover the very last row.
+  /// Returns the number of rows in which columns are visible. A toast covers the last rows. Without
+  /// key hints, a notice may cover the very last row.
   func bottom(_ theme: Theme) -> Int { min(model.toastRow, end(theme)) }
 
   private func end(_ theme: Theme) -> Int {

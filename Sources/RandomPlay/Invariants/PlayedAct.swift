@@ -8,11 +8,11 @@ struct PlayedAct {
   let before: Moment
   let act: TapeAct
   let after: Moment
-  /// The keys of ``keys`` that had another meaning before: text was being written, or they were given to something else.
-  /// They are asked for only where a key has a rule, because a keymap takes long to make.
+  /// The keys in ``keys`` that had a different meaning before the act, because the user was typing text or a binding
+  /// uses them for something else. This is a closure, because making a keymap is slow and few keys have rules.
   let reassignedKeys: () -> Set<KeyPress>
 
-  /// The keys that have a rule, and the meaning to which it applies.
+  /// The keys that have rules, each with the meaning to which its rule applies.
   static let keys: [KeyPress: MovingKey] = [
     .tab: .nextColumn, .shift(.tab): .previousColumn, .escape: .cancel,
   ]
@@ -48,7 +48,7 @@ struct PlayedAct {
   }
 
   private var nothingOpened: Violation? {
-    // Leaving full screen shows whatever was hidden.
+    // Leaving full screen shows the views that were hidden.
     if before.model.layout?.isFullScreen == true { return nil }
     // Cancelling a form undoes its changes, one of which may have closed the popover.
     if after.presentedCount < before.presentedCount { return nil }
@@ -65,7 +65,7 @@ extension Moment {
 }
 
 extension Keymap {
-  /// The keys of ``PlayedAct/keys`` that have another meaning in this keymap.
+  /// The keys in ``PlayedAct/keys`` that have a different meaning in this keymap.
   var reassignedKeys: Set<KeyPress> {
     let reassigned = PlayedAct.keys.filter { press, moving in
       if typed != nil, moving != .cancel { return true }

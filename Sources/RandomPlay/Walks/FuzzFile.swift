@@ -1,18 +1,17 @@
 import KeystrokeReplay
 import SystemCalls
 
-/// The file for the walk that a fuzzer finds. It replaces an existing file only if the user wants
-/// that. Without a given name, it is `fuzz-SEED.tape`, or `fuzz-SEED-2.tape` and so on if that
-/// exists.
+/// The file for the walk that a fuzzer finds. It replaces an existing file only if the user has allowed that. The
+/// default name is `fuzz-SEED.tape`, or `fuzz-SEED-2.tape` and so on if that file exists.
 public struct FuzzFile {
   private let name: String?
   private let replaces: Bool
 
-  /// Checks, before all the work, that the file can be written. Leaves no file behind.
+  /// Checks that the file can be written, before any walks are taken. Leaves no file behind.
   /// - Parameters:
   ///   - name: the file's path, or nil for a default name.
   ///   - replaces: true to replace an existing file.
-  /// - Throws: the reason why it cannot be written. The code is EEXIST if there is a file that may not be replaced.
+  /// - Throws: the reason why it cannot be written. Its code is EEXIST if a file exists that may not be replaced.
   public init(_ name: String?, replacing replaces: Bool) throws(TapeFileError) {
     self.name = name
     self.replaces = replaces
@@ -23,7 +22,7 @@ public struct FuzzFile {
     if !isThere { unlink(name) }
   }
 
-  /// True for a terminal or another device, which keeps nothing.
+  /// True for a terminal or another device that does not store what is written to it.
   var keepsNothing: Bool { name.map(Self.keepsNothing) ?? false }
 
   private static func keepsNothing(_ name: String) -> Bool {

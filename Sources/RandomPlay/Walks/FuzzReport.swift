@@ -24,10 +24,10 @@ public struct FuzzReport<Subject: FuzzSubject> {
     self.print = print
   }
 
-  /// Walks, reports, and writes the file. The search for a shorter walk ends after
+  /// Takes the walks, reports the result, and writes the file. The search for a shorter walk ends after
   /// ``/Fuzzing/Shrinker/timeLimit``.
   /// - Parameter tries: the maximum number of walks in that search.
-  /// - Returns: the file's name, or nil if nothing broke.
+  /// - Returns: the file's name, or nil if no rule was broken.
   /// - Throws: `FuzzError`, or `TapeFileError` if the file cannot be written. The text is then printed.
   public func run(tries: Int = .max) throws -> String? {
     var progress = StepProgress(of: fuzzer.steps)
@@ -44,7 +44,7 @@ public struct FuzzReport<Subject: FuzzSubject> {
     }
     let broken = found.failure.violation.description.displayed
     let line = "broken: \(broken) (seed \(found.seed), step \(found.failure.steps))\n"
-    // The file is written first, so that a user who stops the search for a shorter walk still has this walk.
+    // Write the file before the search for a shorter walk, so that a user who stops the search still has this walk.
     let name = file.keepsNothing ? nil : try write(found, rescue: { print(line + $0) })
     print(line)
     let shortest = shrunk(found, tries)
@@ -52,7 +52,7 @@ public struct FuzzReport<Subject: FuzzSubject> {
     return tell(shortest, try name ?? write(shortest, rescue: print))
   }
 
-  /// The walk as the text of the file `name`.
+  /// Returns the walk as the text of the file `name`.
   private func text(of found: Fuzzer<Subject>.Finding, _ name: String) -> String {
     let notes = ["Found by: \(commands.find(found.seed))", "Play it:  \(commands.play(name))"]
     return fuzzer.subject.text(of: found.walk, found.failure.violation, notes: notes)
@@ -84,7 +84,7 @@ public struct FuzzReport<Subject: FuzzSubject> {
     return shortest
   }
 
-  /// The search for a shorter walk. A class, because the closure that the fuzzer keeps changes it.
+  /// The search for a shorter walk. This is a class because the closure that the fuzzer keeps changes it.
   private final class Search {
     private let started = ContinuousClock.now
     private var tries: Int

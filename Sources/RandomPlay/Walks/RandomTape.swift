@@ -2,7 +2,7 @@ import Fuzzing
 import KeystrokeReplay
 import SplitViewUI
 
-/// The random walk of a seed. Each command is chosen for the state after the previous one.
+/// The random walk for a seed. Each command is chosen for the state after the previous one.
 public struct RandomTape<P: TapeProgram> {
   /// The walk so far.
   public private(set) var walk: TapeWalk
@@ -24,11 +24,10 @@ public struct RandomTape<P: TapeProgram> {
 
   /// Walks until a rule is broken, or to the end of the walk.
   /// - Parameters:
-  ///   - most: the maximum number of commands.
+  ///   - most: the maximum number of commands to play.
   ///   - tick: called before each act.
-  ///   - note: called with each command before it is played, and with nil when the command is taken
-  ///     back. Most commands that end the program are taken back, because a running program has more
-  ///     to test.
+  ///   - note: called with each command before it is played, and with nil when the command is withdrawn. Most commands
+  ///     that end the program are withdrawn, because a running program offers more to test.
   public mutating func failure(
     within most: Int, beforeEachAct tick: () -> Void = {}, note: (TapeCommand?) -> Void
   ) throws -> WalkFailure? {
@@ -59,7 +58,7 @@ public struct RandomTape<P: TapeProgram> {
   }
 }
 
-/// A program to walk through, and its launch in a tape.
+/// A program to walk through, and its `Launch` command in a tape.
 public struct FuzzProgram<P: TapeProgram> {
   /// The tape's launch.
   public let launch: TapeLaunch

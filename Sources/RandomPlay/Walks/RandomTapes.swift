@@ -9,7 +9,7 @@ public struct RandomTapes<P: TapeProgram>: FuzzSubject {
   /// Creates walks through `programs`.
   public init(_ programs: [FuzzProgram<P>]) { self.programs = programs }
 
-  /// The error if there is no program to walk through.
+  /// The error that is thrown if there is no program to walk through.
   private struct NoProgram: Error, CustomStringConvertible {
     var description: String { "there is none" }
   }
@@ -26,7 +26,7 @@ public struct RandomTapes<P: TapeProgram>: FuzzSubject {
     }?.violation
   }
 
-  /// Plays `walk`, or plays it twice to look for ``Invariant/purity``.
+  /// Plays `walk` again. To look for ``Invariant/purity``, plays it twice.
   public func violation(
     on walk: TapeWalk, lookingFor known: Violation, _ journal: WalkJournal,
     beforeEachAct tick: () -> Void
@@ -39,7 +39,7 @@ public struct RandomTapes<P: TapeProgram>: FuzzSubject {
     ) { journal.write($0.text) }?.violation
   }
 
-  /// The walk that the journal contains.
+  /// Returns the walk that the journal contains.
   public func walk(in journal: WalkJournal) -> TapeWalk? {
     guard var walk = TapeWalk(lines: journal.lines) else { return nil }
     let launches = programs.map(\.launch).filter { $0.name == walk.launch.name }
@@ -47,7 +47,7 @@ public struct RandomTapes<P: TapeProgram>: FuzzSubject {
     return walk
   }
 
-  /// The walk as a tape.
+  /// Returns the walk as a tape.
   public func text(of walk: TapeWalk, _ violation: Violation, notes: [String]) -> String {
     walk.tape(head: ["\(violation)"] + notes)
   }
@@ -57,7 +57,7 @@ public struct RandomTapes<P: TapeProgram>: FuzzSubject {
 }
 
 extension TapeCommand {
-  /// True for a command that belongs to the beginning of a walk and does not count as a step.
+  /// True for a command at the beginning of a walk that does not count as a step.
   fileprivate var isOpening: Bool {
     switch self {
     case .launch, .set: true

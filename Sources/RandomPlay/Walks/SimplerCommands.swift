@@ -38,7 +38,7 @@ extension TapeCommand {
     TapeCommand.key(KeyPress(key: $0), count: 1, speed: nil)
   }
 
-  /// The command with left and right exchanged.
+  /// The command with left and right swapped.
   var mirrored: TapeCommand {
     guard case .key(let press, let count, let speed) = self else { return self }
     switch press.key {
@@ -108,7 +108,7 @@ extension Size {
     Size(120, 30), Size(60, 30), Size(80, 24), Size(45, 24), Size(40, 60), Size(20, 6), Size(1, 1),
   ]
 
-  /// Familiar sizes, then this size with a familiar height or width.
+  /// Returns common sizes, then this size with a common height or width.
   fileprivate var rounder: [Size] {
     if let place = Self.round.firstIndex(of: self) { return Array(Self.round[..<place]) }
     let partly = [Size(width, 30), Size(120, height), Size(width / 10 * 10, height)]

@@ -20,7 +20,7 @@ extension TapeGenerator {
     }
   }
 
-  /// A command while the button is held: moves the mouse, or releases the button.
+  /// Returns a command for a held mouse button, which moves the mouse, or releases the button.
   mutating func carrying(_ moment: Moment) -> TapeCommand {
     random.chance(65) ? .dragTo(.cell(cell(moment))) : .release
   }
@@ -39,7 +39,7 @@ extension TapeGenerator {
     return .drag(.cell(start), .cell(bounded(end, moment)))
   }
 
-  /// A cell of the screen, more often at the edges of columns than elsewhere.
+  /// Returns a random cell on the screen. Cells at the edges of columns are more likely than others.
   private mutating func cell(_ moment: Moment) -> Point {
     let size = moment.frame.size
     let places = places(moment)
@@ -50,7 +50,7 @@ extension TapeGenerator {
       Point(random.number(below: size.width), random.number(below: size.height)), moment)
   }
 
-  /// The areas of bars, columns, dividers and popover edges.
+  /// Returns the areas of bars, columns, dividers and popover edges.
   private func places(_ moment: Moment) -> [Rect] {
     let size = moment.frame.size
     var places = [

@@ -3,7 +3,7 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// Chooses random commands. The same seed makes the same choices on the same program.
+/// Chooses random commands. The same seed leads to the same choices for the same program.
 struct TapeGenerator {
   var random: SplitMix
   /// The size before the current series of resizes.
@@ -11,7 +11,7 @@ struct TapeGenerator {
 
   init(seed: UInt64) { random = SplitMix(seed: seed) }
 
-  /// The tape's settings. Most have their defaults.
+  /// Returns the tape's settings. Most settings keep their defaults.
   mutating func settings() -> [TapeCommand] {
     var settings: [TapeSetting] = []
     if random.chance(80) { settings.append(.size(size())) }
@@ -22,7 +22,7 @@ struct TapeGenerator {
     return settings.map { .set($0) }
   }
 
-  /// The next command.
+  /// Returns the next command.
   mutating func command<P>(for checked: CheckedPlayer<P>) -> TapeCommand {
     // Skip commands that a tape cannot express.
     for _ in 0..<8 {
@@ -54,7 +54,7 @@ struct TapeGenerator {
     }
   }
 
-  /// Something that arrives from outside. Nil if the program receives nothing.
+  /// Returns a command for something that arrives from outside the program. Nil if the program receives nothing.
   private mutating func fromOutside<P>(_ player: Player<P>) -> TapeCommand? {
     random.choice(of: player.program.receivable(in: player.session.state)).map { .receive($0) }
   }

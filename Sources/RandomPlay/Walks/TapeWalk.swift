@@ -9,7 +9,7 @@ public struct TapeWalk: Hashable, Sendable {
   /// The settings, then the other commands.
   public var steps: [TapeCommand]
 
-  /// Other launches of the program, the simplest first.
+  /// Alternative launches of the program, the simplest first.
   var launches: [TapeLaunch] = []
 
   /// Creates a walk.
@@ -18,7 +18,7 @@ public struct TapeWalk: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// The command that launches the program.
+  /// The `Launch` command of the walk.
   package var launching: TapeCommand { .launch(launch.name, launch.arguments) }
 
   /// The launch and the settings as a script.
@@ -72,13 +72,13 @@ extension TapeCommand {
 }
 
 extension TapeWalk {
-  /// The walk as a tape, preceded by the lines of `head` as comments.
+  /// Returns the walk as a tape, preceded by the lines of `head` as comments.
   public func tape(head: [String] = []) -> String {
     let comments = head.map { "# \($0.displayed)" }
     return (comments + ([launching] + steps).map(\.text)).joined(separator: "\n") + "\n"
   }
 
-  /// Parses the lines of a tape. Nil if they launch nothing.
+  /// Parses the lines of a tape. Nil if they contain no `Launch` command.
   package init?(lines: [String]) {
     let tape = Tape(lines.joined(separator: "\n"), file: "fuzz.tape")
     let commands = tape.lines.compactMap(\.command)
@@ -91,7 +91,7 @@ extension TapeWalk: ShrinkableWalk {
   /// Commands that are simpler than `step`.
   public static func simplerSteps(than step: TapeCommand) -> [TapeCommand] { step.simpler }
 
-  /// The walk with two commands merged into one, if that is possible.
+  /// Returns the walk with two commands merged into one, if that is possible.
   public func shorter(at index: Int) -> TapeWalk? {
     guard index + 1 < steps.count, let joined = steps[index].joined(with: steps[index + 1]) else {
       return nil
@@ -101,7 +101,7 @@ extension TapeWalk: ShrinkableWalk {
     return walk
   }
 
-  /// Tries simpler launches, with the same keys and with left and right swapped.
+  /// Tries simpler launches, both with the same keys and with left and right swapped.
   public func simplifyBeginning(_ accept: (TapeWalk) -> TapeWalk?) {
     for launch in launches.prefix(while: { $0 != self.launch }) {
       var walk = self

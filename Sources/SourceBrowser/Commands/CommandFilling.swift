@@ -12,7 +12,7 @@ struct CommandFilling: CommandValues, Sendable {
   /// The rows for placeholders that are repeated for each marked row.
   var marked: [BrowserRow] = []
 
-  /// The command made from `templates`, with its standard input.
+  /// Returns the command made from `templates`, with its standard input.
   func command(
     _ templates: [Template], input: Template? = nil
   ) throws(BrowserFailure) -> Invocation {
@@ -21,7 +21,7 @@ struct CommandFilling: CommandValues, Sendable {
     return command
   }
 
-  /// The command made from `templates`, with `{width}` replaced with a width in cells.
+  /// Returns the command made from `templates`, with `{width}` replaced with a width in cells.
   func command(
     _ templates: [Template], input: Template?, width: Int
   ) throws(BrowserFailure) -> Invocation {
@@ -34,7 +34,7 @@ struct CommandFilling: CommandValues, Sendable {
     return command
   }
 
-  /// The number of rows that a repeated placeholder is replaced with.
+  /// Returns the number of rows for which a placeholder is repeated.
   func count(of each: Template.Placeholder) -> Int {
     if !marked.isEmpty { return marked.count }
     return levels.firstIndex(of: each.name).map { $0 < path.count ? 1 : 0 } ?? 0
@@ -56,14 +56,15 @@ struct CommandFilling: CommandValues, Sendable {
     let known: String? =
       switch field {
       case "id": row.id
-      // The shown title has no escape sequences. A command gets the title as it was printed.
+      // The title that is shown has no escape sequences, but a command gets the title as it was printed.
       case "title": row["title"] ?? row["id"] ?? row.title
       default: row[field]
       }
     guard let value = known else {
       throw BrowserFailure("'\(row.title)' has no field '\(field)'")
     }
-    // A row has the first 8 KiB of a record, as text. A value that was cut, or is not UTF-8, must not reach a command.
+    // A row contains the first 8 KiB of a record, as text. A value that was cut off, or is not
+    // UTF-8, must not be passed to a command.
     if row.range.count > RowList.maximumBytes,
       value == row.fields.last(where: { !$0.value.isEmpty })?.value
     {

@@ -3,13 +3,13 @@ import DocumentBrowser
 import SystemCalls
 
 extension Commands {
-  /// Answers commands with recorded output (``outputs(in:)``), and runs nothing.
+  /// Answers commands with recorded output (``outputs(in:)``), without running anything.
   public static func recorded(in folder: String) throws -> Commands {
     recorded(try outputs(in: folder))
   }
 
   /// Reads recorded output from a folder. The keys are command lines (``Invocation/line``). The
-  /// first line of each file is `$ ` and the command line; the rest is the output.
+  /// first line of each file is `$ ` and the command line. The rest is the output.
   public static func outputs(in folder: String) throws -> [String: [UInt8]] {
     var outputs: [String: [UInt8]] = [:]
     for row in try FolderSource(root: folder).files {

@@ -16,10 +16,10 @@ public struct Commands: Sendable {
   public let run: Run
   /// Runs a command in the terminal. Returns nil if it succeeded, or the reason for its failure.
   public let runInTerminal: @Sendable (Invocation) async -> String?
-  /// Kills all running commands, because the program ends.
+  /// Kills all running commands. Called when the program ends.
   public let endAll: @Sendable () -> Void
 
-  /// Creates commands from functions, for example in a test.
+  /// Creates commands from functions, for example for a test.
   public init(
     run: @escaping Run,
     runInTerminal: @escaping @Sendable (Invocation) async -> String? = { _ in nil },
@@ -41,7 +41,7 @@ public struct Commands: Sendable {
   }
 }
 
-/// The programs that are running. A class, because all effects share it.
+/// The programs that are running. This is a class because all effects share it.
 private final class RunningPrograms: Sendable {
   private struct Contents {
     var free: Int
@@ -93,7 +93,7 @@ private final class RunningPrograms: Sendable {
     for command in running { command.killNow() }
   }
 
-  /// Waits until another program may run.
+  /// Waits until one more program may run.
   private func begin() async {
     await withCheckedContinuation { continuation in
       let isFree = contents.withLock { contents in

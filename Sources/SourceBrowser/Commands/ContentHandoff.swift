@@ -3,8 +3,8 @@ import DocumentBrowser
 import SystemCalls
 import TerminalApp
 
-/// Passes whole contents to the user's pager, and to commands that the user types. The content is in a temporary file,
-/// readable only by the user, that is removed when the pager or command has ended.
+/// Passes whole contents to the user's pager, and to commands that the user types. The content is written to a
+/// temporary file that only the user can read. The file is removed when the pager or command has ended.
 public enum ContentHandoff {
   /// Returns the hierarchy with its ``Browsed/hand`` function set.
   /// - Parameter commands: runs the commands and the pager.
@@ -28,7 +28,7 @@ public enum ContentHandoff {
     _ browsed: Browsed, _ path: [BrowserRow], _ view: Int, to file: TemporaryFile
   ) async throws {
     if let whole = browsed.whole { return try await whole(path, view) { file.append($0) } }
-    // The content on screen is complete.
+    // The content on screen is already complete, so pass that.
     try await browsed.content(
       path, view,
       ContentSender { content in
@@ -39,7 +39,7 @@ public enum ContentHandoff {
       })
   }
 
-  /// Runs a command with the file as standard input. Shows one line of output in a toast, longer output on a page.
+  /// Runs a command with the file as standard input. Shows output of one line in a toast, and longer output on a page.
   private static func outcome(
     of command: String, _ file: TemporaryFile, _ commands: Commands
   ) async throws -> BrowserOutcome {
@@ -53,7 +53,7 @@ public enum ContentHandoff {
   }
 }
 
-/// A temporary file that is removed with the last reference to it. A class for that reason.
+/// A temporary file that is removed when the last reference to this object is released.
 private final class TemporaryFile: Sendable {
   let path: String
   private let descriptor: Int32

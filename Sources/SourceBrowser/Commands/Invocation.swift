@@ -7,7 +7,8 @@ public struct Invocation: Sendable, Hashable {
   /// The text on the program's standard input.
   public var input = ""
 
-  /// The words of a command that depends on the width, with `{width}` not replaced. Nil for other commands.
+  /// The words of a command that depends on the width, in which `{width}` has not been replaced.
+  /// Nil for other commands.
   var general: [String]?
 
   /// Creates a command.

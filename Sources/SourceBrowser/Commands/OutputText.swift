@@ -30,7 +30,7 @@ struct OutputText: Sendable {
     return text.withLock { $0 }
   }
 
-  /// The output so far as a text, in the view's format.
+  /// Returns the output so far as a text, in the view's format.
   func document(_ view: SourceDefinition.View) -> TextDocument {
     let end = tail.suffix(Self.most)
     let leftOut = count - head.count - end.count
@@ -50,8 +50,8 @@ struct OutputText: Sendable {
     return view.wraps ? document : document.wrapping(false)
   }
 
-  /// A difference between files. Each line before a commit's message is cut to one line: losing
-  /// part of an address is better than wrapping the header.
+  /// Returns the output as a difference between files. Each line before a commit's message is cut
+  /// to fit one line, because losing part of an address is better than wrapping the header.
   private static func difference(_ text: String) -> TextDocument {
     var document = TextDocument(diff: text)
     let names = [

@@ -4,11 +4,12 @@ import DocumentBrowser
 import Synchronization
 import SystemCalls
 
-/// A running command, in a new session together with all processes that it starts. A class, because
-/// it is terminated with its last reference.
+/// A running command, in a new session together with all processes that it starts. This is a class
+/// because the command is terminated when the last reference is released.
 ///
-/// Its output ends when the command ends, not when the last process closes it: `ssh` and `gpg` leave background
-/// processes that keep it open forever. A thread therefore waits for the command, and then wakes the thread that reads.
+/// The output is considered complete when the command ends, not when the last process closes it:
+/// `ssh` and `gpg` leave background processes that keep the output open forever. A thread therefore
+/// waits for the command, and then wakes the thread that reads.
 final class RunningCommand: Sendable {
   /// How a command ended: its exit status, and the last lines of its standard error.
   struct End: Sendable {
@@ -17,7 +18,7 @@ final class RunningCommand: Sendable {
 
     /// Describes how the command failed, or nil if it succeeded.
     var problem: String? {
-      // The same as WIFEXITED and WTERMSIG, which are C macros.
+      // Do the same as the C macros WIFEXITED and WTERMSIG, which Swift cannot call.
       if status & 0x7F != 0 {
         return "was ended by signal \(status & 0x7F) (\(String(cString: strsignal(status & 0x7F))))"
       }
@@ -34,7 +35,7 @@ final class RunningCommand: Sendable {
 
   /// The time between asking a command to end and killing it.
   private static let patience = DispatchTimeInterval.milliseconds(500)
-  /// The number of bytes of standard error that are shown.
+  /// The maximum number of bytes of standard error that are shown.
   private static let maximumErrors = 2048
 
   /// Starts a command.
@@ -69,7 +70,7 @@ final class RunningCommand: Sendable {
     }
   }
 
-  /// Nothing can ask for a password without a terminal, so these variables make programs fail instead.
+  /// Without a terminal, programs cannot ask for a password. These variables make them fail instead of waiting.
   private static let environment = [
     "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0", "GIT_PAGER": "cat", "PAGER": "cat",
     "SSH_ASKPASS_REQUIRE": "never", "GIT_SSH_COMMAND": "ssh -oBatchMode=yes",
@@ -82,7 +83,7 @@ final class RunningCommand: Sendable {
     if errors >= 0 { close(errors) }
   }
 
-  /// Asks the command and its processes to end, and kills them if they do not.
+  /// Asks the command and its processes to end. Kills them if they do not.
   func terminate() {
     let process = process
     let isRunning = isGone.withLock { isGone in
@@ -95,7 +96,7 @@ final class RunningCommand: Sendable {
     }
   }
 
-  /// Kills the command at once, because the program ends.
+  /// Kills the command at once. Called when the program ends.
   func killNow() { isGone.withLock { if !$0 { kill(-process, SIGKILL) } } }
 
   /// Closes a descriptor when a process has ended. The process must still be waited for.
@@ -117,7 +118,8 @@ final class RunningCommand: Sendable {
       DispatchQueue.global().async { [self] in
         var ends = [output, ended].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         while poll(&ends, 2, -1) < 0, errno == EINTR {}
-        // The command may have written and ended while `poll` looked from one to the other.
+        // Between checking the two descriptors, `poll` may have missed output that the command
+        // wrote just before it ended.
         guard ends[0].revents != 0 || hasOutput else { return continuation.resume(returning: []) }
         continuation.resume(returning: OpenFile.readNow(output))
       }
@@ -130,7 +132,7 @@ final class RunningCommand: Sendable {
     return poll(&ready, 1, 0) > 0
   }
 
-  /// Waits until the command has ended, and kills the processes that it left. Call it once.
+  /// Waits until the command has ended, and kills the processes that it has left running. Call it once.
   func end() async -> End {
     let process = process
     let status = await withCheckedContinuation { continuation in

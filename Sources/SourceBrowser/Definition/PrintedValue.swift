@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A value as its command printed it for a terminal: the text, and its colours. Other escape sequences are removed.
+/// A value as a command printed it for a terminal: the text and its colours. Other escape sequences are removed.
 struct PrintedValue {
   private(set) var text: String
   private(set) var runs: [TextRun] = []

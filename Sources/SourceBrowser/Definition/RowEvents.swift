@@ -1,20 +1,20 @@
 import Browsing
 import DocumentBrowser
 
-/// The rows of a list whose command prints a JSON object for each event: `docker events` in one
-/// line each, `kubectl get pods --watch` in several. A row with a new id is added at the end. A row
-/// with a known id replaces the old one, or removes it if the event says so.
+/// The rows of a list whose command prints a JSON object for each event. `docker events` prints each object on one
+/// line, `kubectl get pods --watch` on several. A row with a new id is added at the end. A row with a known id replaces
+/// the old row. If the event says that the row was removed, the old row is removed instead.
 struct RowEvents: Sendable {
   private let maker: SourceRows
   private(set) var rows: [BrowserRow] = []
   private var places: [String: Int] = [:]
-  /// The beginning of a line that is not complete.
+  /// The beginning of a line that has not arrived completely.
   private var open: [UInt8] = []
-  /// The first lines of an incomplete object.
+  /// The first lines of an object that has not arrived completely.
   private var value: [UInt8] = []
   private var values = JSONChildren(isSequence: true)
 
-  /// The maximum number of rows, because some sources never remove any. The oldest row is then removed.
+  /// The maximum number of rows. Some sources never remove rows, so the oldest row is removed when there are more.
   private static let most = 10_000
   /// The maximum size of an incomplete line or object.
   private static let longest = 1 << 20

@@ -3,7 +3,8 @@ import SystemCalls
 import UserActions
 
 extension SourceDefinition {
-  /// Parses the file of a source. Returns all mistakes at once. If any is more than a warning, there is no definition.
+  /// Parses the file of a source. Returns all mistakes at once. If any mistake is more than a
+  /// warning, there is no definition.
   public static func read(
     _ text: [UInt8], named name: String
   ) -> (source: SourceDefinition?, mistakes: [SourceMistake]) {
@@ -13,15 +14,15 @@ extension SourceDefinition {
     return (reader.mistakes.allSatisfy(\.isWarning) ? source : nil, reader.mistakes)
   }
 
-  /// Creates a source with one level from two commands as the user types them. One lists ids, the
-  /// other shows the row whose id replaces `{id}`.
+  /// Creates a source with a single level from two commands, given as the user would type them. One
+  /// command lists ids. The other shows the row whose id replaces `{id}`.
   public static func made(
     listing list: String, showing show: String?
   ) throws(BrowserFailure) -> SourceDefinition {
     var source = SourceDefinition()
     source.title = list
     var level = Level(name: "item", title: "Items")
-    // Commands that are typed here print colours, as `ls --color` does in a terminal.
+    // Commands that the user types may print colours, as `ls --color` does in a terminal.
     level.shape.isColored = true
     level.command = try words(list).map { Template($0) }
     source.levels = [level]
@@ -32,8 +33,8 @@ extension SourceDefinition {
     return source
   }
 
-  /// Splits a typed command into words at spaces that no quotes or backslash protect. Nothing else
-  /// has a special meaning.
+  /// Splits a typed command into words at spaces that are not protected by quotation marks or a
+  /// backslash. Nothing else has a special meaning.
   static func words(_ text: String) throws(BrowserFailure) -> [String] {
     var (words, word, quote) = ([String](), String?.none, Character?.none)
     var rest = text[...]
@@ -60,7 +61,7 @@ extension SourceDefinition {
   /// The programs that the source needs but that are not installed.
   public var missing: [String] { needs.filter { !Executable.isInstalled($0) } }
 
-  /// The source's arguments, each with its default and its help.
+  /// The source's arguments, each with its default and its help text.
   public var argumentHelp: [(name: String, usual: String, help: String)] {
     arguments.map { ($0.name, $0.usual, $0.help) }
   }

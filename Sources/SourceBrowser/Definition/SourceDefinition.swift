@@ -4,7 +4,7 @@ import UserActions
 
 /// A source, parsed from its file: the levels of a hierarchy, and the commands that list and show their rows.
 public struct SourceDefinition: Sendable {
-  /// An argument of the command line, such as `--repo ~/src/x`.
+  /// A command line argument, such as `--repo ~/src/x`.
   struct Argument: Sendable {
     let name: String
     let usual: String
@@ -25,7 +25,7 @@ public struct SourceDefinition: Sendable {
     var paths: [String: String] = [:]
     /// True if each record is an event that adds, changes or removes a row.
     var isEvents = false
-    /// In events, the values of fields that mean that the row is removed.
+    /// In events, the field values that mean that the row was removed.
     var removed: [String: [String]] = [:]
     /// The number of records at the beginning that are not rows.
     var skipped = 0
@@ -56,13 +56,14 @@ public struct SourceDefinition: Sendable {
     var lines: Int?
     /// The columns of a table. Empty for a list.
     var table: [BrowserColumn] = []
-    /// The command that finds rows that match `{query}`. If empty, a search looks through the rows that were read.
+    /// The command that finds the rows that match `{query}`. If empty, a search looks through the
+    /// rows that have been read.
     var search: [Template] = []
     /// True if rows of this innermost level have rows of the same level below them.
     var isRecursive = false
-    /// The id of the imaginary row above the outermost rows of a recursive level.
+    /// The id of the imaginary row that contains the outermost rows of a recursive level.
     var root: Template?
-    /// In a recursive level, the field values of rows that have rows below them. If empty, any row may have some.
+    /// In a recursive level, the field values of rows that contain rows. If empty, any row may contain rows.
     var opens: [String: [String]] = [:]
 
     var linesOfRows: BrowserLevel.Lines {
@@ -94,7 +95,7 @@ public struct SourceDefinition: Sendable {
     /// For a table, describes how the output is split into rows.
     var table: RowShape?
     var followsEnd = false
-    /// False to run the command only for the selected row, and not ahead for the rows next to it.
+    /// True to also run the command in advance for the rows next to the selected row.
     var isFetchedAhead = true
   }
 
@@ -104,7 +105,7 @@ public struct SourceDefinition: Sendable {
     var id: String
     var level: Int
     var refresh = BrowserRefresh.everything
-    /// The command that undoes the action, or empty.
+    /// The command that undoes the action. Empty if there is none.
     var undo: [Template] = []
 
     /// The action as the browser shows it.
@@ -123,13 +124,13 @@ public struct SourceDefinition: Sendable {
   /// The source's name in the status bar.
   public internal(set) var title = ""
   var needs: [String] = []
-  /// The command that asks for a password in the terminal, or empty.
+  /// The command that asks for a password in the terminal. Empty if there is none.
   var login: [Template] = []
   var arguments: [Argument] = []
   var levels: [Level] = []
   var views: [View] = []
   var actions: [Action] = []
-  /// All commands, each with a few words about its use.
+  /// All commands, each with a short description of its use.
   public var commands: [(use: String, words: [String])] {
     func lines(
       _ use: String, _ command: [Template], _ input: Template? = nil
@@ -156,7 +157,7 @@ public struct SourceMistake: Error, Hashable, Sendable, CustomStringConvertible 
   public let line: Int, column: Int
   /// What is wrong, and what would be correct.
   public let message: String
-  /// True for advice. The source works nonetheless.
+  /// True for advice about a source that works nonetheless.
   public var isWarning = false
 
   /// The mistake as `line:column: message`.

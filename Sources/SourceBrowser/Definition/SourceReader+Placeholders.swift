@@ -65,7 +65,7 @@ extension SourceReader {
     }
   }
 
-  /// The error for a field that rows of its level never have, or nil.
+  /// Returns the error for a field that rows of its level never have, or nil.
   private func unknownField(_ placeholder: Template.Placeholder) -> String? {
     guard let field = placeholder.field,
       let level = source.levels.first(where: { $0.name == placeholder.name }),
@@ -76,7 +76,7 @@ extension SourceReader {
 }
 
 extension TOMLNode {
-  /// The value for a key in a table, or nil.
+  /// Returns the value for a key in a table, or nil.
   func entry(_ name: String) -> TOMLNode? {
     guard case .table(let entries) = value else { return nil }
     return entries.first { $0.key == name }?.node

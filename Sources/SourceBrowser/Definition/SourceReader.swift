@@ -8,7 +8,7 @@ struct SourceReader: ValueReading {
   private(set) var source = SourceDefinition()
   var mistakes: [SourceMistake] = []
 
-  /// Parses a file. If it has a mistake that is more than a warning, none of its commands may be run.
+  /// Parses a file. If the file contains a mistake that is more than a warning, none of its commands may be run.
   init(_ text: [UInt8]) {
     let document = TOMLDocument(text)
     for error in document.errors {
@@ -94,7 +94,7 @@ struct SourceReader: ValueReading {
     source.levels.append(level)
   }
 
-  /// Checks the settings of a level for contradictions with each other and with the level above.
+  /// Checks whether the settings of a level contradict each other or those of the level above.
   private mutating func check(_ level: SourceDefinition.Level, _ node: TOMLNode) {
     if level.command.isEmpty, level.rows.isEmpty {
       mistake(node, "the level '\(level.name)' has neither a command nor rows")
@@ -115,7 +115,7 @@ struct SourceReader: ValueReading {
     }
   }
 
-  /// Checks that no value can become a program through the standard input of a command.
+  /// Checks that no value can become part of a program through the standard input of a command.
   mutating func check(_ input: Template?, of command: [Template], _ node: TOMLNode) {
     guard let input else { return }
     for message in CommandCheck.mistakes(command, input: input) { mistake(node, message) }
@@ -274,7 +274,7 @@ struct SourceReader: ValueReading {
     "skip", "prefetch",
   ]
 
-  /// The level of a view or an action: the level that `on` names, or else the innermost.
+  /// Returns the level of a view or an action: the level that `on` names, or else the innermost.
   mutating func level(of entries: [TOMLEntry]) -> Int {
     guard let entry = entries.first(where: { $0.key == "on" }), let name = string(entry) else {
       return max(0, source.levels.count - 1)

@@ -16,7 +16,7 @@ struct SourceRows: Sendable {
     var row = Self.row(of: fields)
     row.range = range
     if shape.isColored {
-      // Values for commands must not contain colours.
+      // The values that are passed to commands must not contain colours.
       row.id = PrintedValue(row.id).text
       row.fields = fields.map { BrowserRow.Field($0.name, PrintedValue($0.value).text) }
     } else {
@@ -29,7 +29,7 @@ struct SourceRows: Sendable {
     return row
   }
 
-  /// Makes a row from fields. Some field names belong to a part of the row, such as its title.
+  /// Makes a row from fields. Fields with certain names become a part of the row, such as its title.
   static func row(of fields: [BrowserRow.Field]) -> BrowserRow {
     func first(_ name: String) -> String? { fields.first { $0.name == name }?.value }
     func shown(_ name: String) -> String { first(name).map { PrintedValue($0).text } ?? "" }
@@ -54,7 +54,7 @@ struct SourceRows: Sendable {
     "added": .added, "removed": .removed, "code": .code,
   ]
 
-  /// The role that the level has for one of the row's values, or that the row's `role` field names.
+  /// Returns the role that the level assigns to one of the row's values, or that the row's `role` field names.
   private func role(of row: BrowserRow) -> TextRole? {
     for (name, roles) in shape.roles {
       if let role = row[name].flatMap({ roles[$0] }) { return role }
@@ -96,8 +96,8 @@ struct SourceRows: Sendable {
     return rest
   }
 
-  /// A value without padding. Between tabs or NULs, spaces belong to the value. Between other
-  /// separators, they only align columns.
+  /// Removes padding from a value. Between tabs or NULs, spaces belong to the value. Between other
+  /// separators, spaces only align columns.
   private func trimmed(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var value = value
     if value.last == 0x0D { value.removeLast() }
@@ -108,7 +108,7 @@ struct SourceRows: Sendable {
 
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// The members of an object, with dotted paths for those of nested objects, and the fields that the level adds.
+  /// Returns the members of an object and the fields that the level adds. Members of nested objects have dotted paths.
   private func jsonFields(_ record: ArraySlice<UInt8>) -> [BrowserRow.Field] {
     var fields: [BrowserRow.Field] = []
     Self.addMembers(of: record, below: "", to: &fields, depth: 0)

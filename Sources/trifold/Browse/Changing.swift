@@ -3,15 +3,15 @@ import MailBrowser
 import MailStore
 import SystemCalls
 
-/// Decides whether a run may change mail, and recovers what an earlier run left unfinished.
+/// Decides whether mail may be changed while the program runs, and completes what an earlier run left unfinished.
 struct Changing {
   /// Changes the mail. Nil if mail is read-only.
   let editor: MailEditor?
   /// The reason why mail is read-only, or nil.
   let refusal: String?
-  /// The outcomes of changes that an earlier run was interrupted in.
+  /// The outcomes of changes that were interrupted when an earlier run ended.
   let notices: [String]
-  /// The changes of an earlier run that can still be undone.
+  /// The changes made in an earlier run that can still be undone.
   let stacks: ChangeStacks
 
   init(
@@ -29,7 +29,7 @@ struct Changing {
       refusal = problem.map { "the journal of changes cannot be written: \($0.reason)" }
     }
     guard refusal == nil else {
-      // Without a home folder, say nothing until the user tries to change something.
+      // Without a home folder, report nothing until the user tries to change something.
       let isFault = !isReadOnly && configuration.changes != .off && problem?.isAbsence == false
       notices =
         isFault ? ["Mail is read-only: \(refusal ?? ""); make room or set XDG_STATE_HOME"] : []
@@ -54,7 +54,7 @@ struct Changing {
     } catch {
       return ("\(error.reason) (\(folder))", error.isAbsence)
     }
-    // The journal's folder is created with the first change.
+    // The journal's folder is created only with the first change.
     let isMade = access(journal, F_OK) == 0
     let path = isMade ? journal + "/" : folder
     return access(path, W_OK | X_OK) == 0

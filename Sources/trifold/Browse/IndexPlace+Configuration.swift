@@ -4,7 +4,8 @@ import MailStore
 import SystemCalls
 
 extension IndexPlace {
-  /// The folder for the indexes that the browser keeps in the background. None if it cannot be created.
+  /// Creates the place for the indexes that the browser updates in the background. There is none if
+  /// the folder cannot be created.
   /// - Parameters:
   ///   - parts: the parts of messages to index. Nil for no indexes.
   ///   - notices: receives the reason if the folder cannot be created.
@@ -15,7 +16,7 @@ extension IndexPlace {
       close(try PrivateFile.open(makingFolder: folder))
       self = .folder(FilePath(folder), parts)
     } catch {
-      // A missing home folder needs no notice.
+      // No notice is needed if the home folder is missing.
       if !error.isAbsence { notices.append("Not indexed: \(error)") }
     }
   }

@@ -34,11 +34,11 @@ struct MailProgram {
     do throws(PrivateFileError) {
       if let place { try stateFile?.write(place) }
     } catch {
-      // A missing home folder needs no notice.
+      // No notice is needed if the home folder is missing.
       if !error.isAbsence { notices.append("\(error)") }
     }
-    // The screen may have cut the notices. Print them in full, now that the terminal belongs to the
-    // shell again.
+    // The screen may have shown the notices cut short. Print them in full, now that the terminal
+    // belongs to the shell again.
     for notice in notices + complaints.dropLast() {
       Output.error.write("trifold: \(notice.visibleControls)\n")
     }
@@ -48,7 +48,7 @@ struct MailProgram {
   /// The time without input after which the user's place is saved for the next run.
   private static var restBeforeSaving: Duration { .seconds(1) }
 
-  /// The user's place at the end of the last run, or nil if the user wants a fresh start.
+  /// Returns the user's place at the end of the last run, or nil if the user wants a fresh start.
   private func savedPlace(_ file: inout StateFile?, _ notices: inout [String]) -> SavedPlace? {
     do throws(PrivateFileError) {
       let place = try file?.read(SavedPlace.self)
@@ -59,8 +59,9 @@ struct MailProgram {
     }
   }
 
-  /// Runs until the user quits or the terminal is gone. Returns the user's place at the end, or nil if the user quit
-  /// during the tour. Adds to `complaints` the changes that are on screen but could not be written to disk.
+  /// Runs until the user quits or the terminal is gone. Returns the user's place at the end, or nil
+  /// if the user quit during the tour. Adds notices to `complaints` about changes that are shown on
+  /// screen but could not be written to disk.
   private func run(
     _ setting: BrowserOptions.Setting, _ saved: SavedPlace?, _ notices: inout [String],
     _ complaints: inout [String], keptIn stateFile: StateFile?
@@ -71,7 +72,8 @@ struct MailProgram {
     configuration.hyperlinks?.adopt(in: &environment)
     let terminals = TerminalsFile(environment.terminalName)
     var known: TerminalsFile.Remembered = terminals?.remembered ?? (TerminalWidths(), nil)
-    // Another terminal with the same name may have reported its background, and this one may never report it.
+    // A different terminal with the same name may have reported the remembered background, and this
+    // terminal may never report its own.
     if !environment.hasOwnName { known.isLight = nil }
     environment.hasLightBackground = known.isLight ?? environment.hasLightBackground
     let terminal = try CursesTerminal(
@@ -111,7 +113,7 @@ struct MailProgram {
       let place = state.saved
       if place == kept { return }
       kept = place
-      // Errors are reported when the program ends.
+      // Ignore errors here. They are reported when the program ends.
       try? stateFile?.write(place, isDurable: false)
     }
     // Finish all changes on disk before the program ends.
@@ -119,7 +121,7 @@ struct MailProgram {
     return program.state.saved
   }
 
-  /// Runs for a tape: with the tape's clock and simulated effects, and without the user's files.
+  /// Runs the browser for a tape, with the tape's clock and simulated effects, and without the user's files.
   private func play(_ token: ReplayToken) throws {
     var configuration = Configuration()
     options.override(&configuration)
@@ -128,13 +130,14 @@ struct MailProgram {
     defer { terminal.close() }
     let stage = token.stage(size: terminal.size)
     let browser = MailBrowser(isSample: fixedTime != nil, utcOffset: { _ in stage.utcOffset })
-    // Colours and symbols come from the tape and are not preferences, as when a tape is played without a terminal.
+    // Colours and symbols come from the tape and are not preferences. This is the same when a tape
+    // is played without a terminal.
     var preferred = configuration
     (preferred.theme, preferred.symbols) = (nil, nil)
     preferred.markRead = preferred.markRead ?? .off
     let isSample = fixedTime != nil
     let launch = TapeLaunch(name: isSample ? "demo" : "mail", arguments: stage.arguments)
-    // The folder is removed by the player.
+    // The tape player removes this folder.
     let copies = try LaunchOptions(launch).copies ? CopyFolder() : nil
     let tape = try MailTape(
       mail, isSample: isSample, trusting: configuration.trustedHosts ?? [], copyingTo: copies,
@@ -149,7 +152,7 @@ struct MailProgram {
 
   // MARK: Beginnings
 
-  /// The beginning of a run: a session, its effects, and the first commands.
+  /// What a run begins with: a session, its effects, and the first commands.
   private typealias Beginning = (
     session: Session<MailBrowser>, effects: MailEffects, commands: [Command<MailEffect>]
   )
@@ -158,7 +161,7 @@ struct MailProgram {
     _ setting: BrowserOptions.Setting, _ saved: SavedPlace?, _ notices: inout [String],
     _ terminal: CursesTerminal
   ) -> Beginning {
-    // The sample account is for trying things out, so its preferences are not saved.
+    // The sample account is for trying things out, so preferences are not saved there.
     let keeper = fixedTime == nil ? setting.keeper : nil
     let fixed = fixedTime
     let now: @Sendable () -> Int64 = { fixed ?? Int64(time(nil)) }
@@ -196,7 +199,7 @@ struct MailProgram {
     return (session, effects, browser.start(session.state))
   }
 
-  /// Shows the tour, and continues from its last state. Returns nil if the user quit.
+  /// Shows the tour, and continues from the state at its end. Returns nil if the user quit.
   private func afterTour(
     _ setting: BrowserOptions.Setting, _ notices: [String], _ terminal: CursesTerminal
   ) throws -> Beginning? {
@@ -214,7 +217,8 @@ struct MailProgram {
     return (session(browser, state, rest.size, Configuration(), terminal), effects, [])
   }
 
-  /// The place where the user writes and sends mail. Nil if mail is read-only, because a draft would be a change.
+  /// Returns the desk, where the user writes and sends mail. Nil if mail is read-only, because a
+  /// draft would be a change.
   private static func desk(
     _ editor: MailEditor?, _ configuration: Configuration, isSample: Bool,
     now: @escaping @Sendable () -> Int64
@@ -224,7 +228,7 @@ struct MailProgram {
       : editor.flatMap { MailDesk(editor: $0, configuration) }
   }
 
-  /// The attachments that other programs have open.
+  /// Returns the attachments that are open in other programs.
   private static func opened(_ configuration: Configuration) -> OpenedFiles {
     let environment = Environment.all
     let home = environment["HOME"].map { ["\($0)/.mailcap"] } ?? []
@@ -235,7 +239,7 @@ struct MailProgram {
       mailcaps: mailcaps ?? home)
   }
 
-  /// The files to which attachments are saved.
+  /// Gives access to the files to which attachments are saved.
   private static var files: DiskFiles {
     DiskFiles(home: Environment.all["HOME"], downloads: Environment.all["XDG_DOWNLOAD_DIR"])
   }
@@ -246,7 +250,7 @@ struct MailProgram {
     _ refusal: String?
   ) -> MailState {
     var preferences = configuration.preferences
-    // No mail arrives in the sample account, and trying it must not sync the user's mail.
+    // No mail arrives in the sample account, and trying it out must not sync the user's own mail.
     if fixedTime != nil { (preferences.sync, preferences.notify) = (.init(), .init()) }
     var state = MailState(
       library: MailLibrary(
@@ -271,8 +275,8 @@ struct MailProgram {
       utcOffset: LocalTime.offset(isFixed: isFixed))
   }
 
-  /// A session with the theme and symbols of `configuration`, or else those that suit the terminal.
-  /// Preferences in `state` override both.
+  /// Creates a session with the theme and symbols of `configuration`, or with those that suit the
+  /// terminal. Preferences in `state` override both.
   private func session(
     _ browser: MailBrowser, _ state: MailState, _ size: Size, _ configuration: Configuration,
     _ terminal: CursesTerminal

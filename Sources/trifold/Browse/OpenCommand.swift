@@ -4,7 +4,7 @@ import MailStore
 import SplitViewUI
 import SystemCalls
 
-/// `trifold [PATH ...]`: opens mail. Each path is an account; without paths, the usual places are
+/// `trifold [PATH ...]`: opens mail. Each path is an account. Without paths, the usual places are
 /// tried. `PATH:KEY` starts at a message.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -46,7 +46,7 @@ struct OpenCommand: ParsableCommand {
 }
 
 extension OpenCommand {
-  /// Refuses mistakes such as `trifold --fresh demo` and `trifold serach`, unless there is mail with that name.
+  /// Rejects mistakes such as `trifold --fresh demo` and `trifold serach`, unless there is mail with that name.
   private func refuseCommands() throws {
     let commands = [
       "demo", "list", "show", "index", "search", "compose", "send", "browse", "source", "config",

@@ -1,12 +1,12 @@
 import SystemCalls
 
-/// Checks that the process may open enough files (RLIMIT_NOFILE).
+/// Checks that the process may open enough files at the same time (RLIMIT_NOFILE).
 enum RoomForFiles {
-  /// The number of files that several accounts, threads and a command need at once. The thread
-  /// library crashes the program if it cannot open its own files.
+  /// The number of files that several accounts, threads and a command need at the same time. The
+  /// thread library crashes the program if it cannot open the files that it needs.
   private static let needed = 48
 
-  /// - Throws: ``Failure`` if there are too few.
+  /// - Throws: ``Failure`` if the limit is too low.
   static func check() throws(Failure) {
     var files: [Int32] = []
     defer { for file in files { close(file) } }

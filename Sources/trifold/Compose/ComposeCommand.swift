@@ -147,7 +147,7 @@ struct ComposeCommand: ParsableCommand {
 
   private typealias Original = (reader: MailReader, entry: MessageEntry)
 
-  /// Creates or completes the draft as the command line says.
+  /// Creates or completes the draft as the command line specifies.
   /// - Parameter opened: the draft to continue with.
   private func message(
     at desk: ComposeDesk, _ original: Original?, _ opened: Draft?
@@ -188,7 +188,7 @@ struct ComposeCommand: ParsableCommand {
     return raw.bytes
   }
 
-  /// Opens the draft to continue with. The sender becomes one of the user's own addresses.
+  /// Opens the draft to continue with. Its sender becomes one of the user's own addresses.
   private func open(
     _ original: Original, at desk: ComposeDesk
   ) throws -> (draft: Draft, bytes: [UInt8], place: ListedMessage) {
@@ -245,7 +245,7 @@ struct ComposeCommand: ParsableCommand {
       throw Failure(
         "the message did not come from a mailing list; use --reply without --list", code: EX_USAGE)
     }
-    // Invalid addresses stay in their fields for the user to correct.
+    // Leave invalid addresses in their fields, so that the user can correct them.
     made.setAsideFlaws()
     return made
   }

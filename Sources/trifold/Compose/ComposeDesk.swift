@@ -24,9 +24,9 @@ struct ComposeDesk {
   let identities: Identities
   let outbox: Outbox
   let home: Outbox.Home
-  /// The folder in which Trifold puts the texts for the editor.
+  /// The folder in which Trifold stores the texts that the user edits.
   let editing: String
-  /// True if the editor gets the head above the text.
+  /// True to give the editor the header fields above the text.
   var editsHeaders: Bool
   private let sendmail: String?
 
@@ -46,7 +46,7 @@ struct ComposeDesk {
     let asked = try options.account.map {
       try MailAccount.open(RawArguments.path($0), isKnown: true)
     }
-    // A message in a separate file has no Drafts mailbox beside it.
+    // There is no Drafts mailbox for a message in a separate file.
     let around = account.flatMap { $0.isSingleFile ? nil : $0 }
     let mail = asked ?? around ?? Self.usualAccount
     let changing = MailEditing(journal: FilePath(state + "/journal")) { Int64(time(nil)) }
@@ -63,7 +63,8 @@ struct ComposeDesk {
     }
   }
 
-  /// The identities in the configuration. If there are none, the identity that other programs know.
+  /// Returns the identities in the configuration. If there are none, the identity in the
+  /// configuration of other programs.
   static func identities(_ configuration: Configuration) -> [Identity] {
     let found = IdentitySources.system.identity()
     let own = configuration.identities.compactMap { configured -> Identity? in
@@ -76,7 +77,7 @@ struct ComposeDesk {
     return own.isEmpty ? [found].compactMap { $0 } : own
   }
 
-  /// The text of a file below the home folder. Nil if it cannot be read.
+  /// Returns the text of a file below the home folder. Nil if it cannot be read.
   private static func signature(at path: String) -> String? {
     let home = Environment.all["HOME"] ?? ""
     let path = path.hasPrefix("~/") ? home + path.dropFirst() : path
@@ -98,7 +99,7 @@ struct ComposeDesk {
     return MailDate(seconds: seconds, utcOffset: LocalTime.offset(isFixed: false)(seconds))
   }
 
-  /// The address to write from: the one asked for, or else the address to which the message was written.
+  /// Returns the address to write from: the requested one, or else the address to which the message was sent.
   func from(_ message: AnsweredMessage?, _ asked: String?) throws -> EmailAddress {
     guard let first = identities.all.first else {
       guard let asked, let address = (try? EmailAddress.list(asked))?.first else {
@@ -121,7 +122,7 @@ struct ComposeDesk {
 
   func identity(of address: EmailAddress) -> Identity? { identities.identity(of: address) }
 
-  /// The program that sends mail from an address.
+  /// Returns the program that sends mail from an address.
   func sender(of address: EmailAddress) throws -> Sendmail {
     if let sendmail { return Sendmail(command: sendmail) }
     guard let found = Self.sender(of: identity(of: address)) else {
@@ -131,7 +132,7 @@ struct ComposeDesk {
     return found
   }
 
-  /// The program that sends mail for an identity, or nil.
+  /// Returns the program that sends mail for an identity, or nil.
   static func sender(of identity: Identity?) -> Sendmail? {
     identity?.sendmail.map { Sendmail(command: $0) } ?? Sendmail.installed()
   }
@@ -145,7 +146,7 @@ struct ComposeDesk {
   }
 
   /// Sends a draft from the outbox, and reports the outcome in one line. Ctrl+C ends only the
-  /// sending program, so that the outcome is still reported.
+  /// program that sends the draft, so that the outcome is still reported.
   func send(queued message: ListedMessage, from address: EmailAddress) throws {
     var sender = try sender(of: address)
     sender.isStoppedByInterrupt = true
@@ -177,8 +178,8 @@ struct ComposeDesk {
     }
   }
 
-  /// Refuses a message that is not a draft, because editing or sending it would remove it from its
-  /// mailbox. A message that was sent, or may have been, is no longer a draft.
+  /// Rejects a message that is not a draft, because editing or sending it would remove it from its
+  /// mailbox. A message that has been sent, or may have been sent, is no longer a draft.
   func refuseUnlessDraft(_ entry: MessageEntry) throws {
     let isOnItsWay = [.sending, .accepted].map(outbox.mailbox).contains(entry.mailbox)
     guard !isOnItsWay, entry.flags.contains(.draft) || entry.mailbox == home.drafts else {
@@ -187,7 +188,7 @@ struct ComposeDesk {
     }
   }
 
-  /// Refuses a message in the outbox that another process is sending.
+  /// Rejects a message in the outbox that another process is sending.
   func refuseIfHeld(_ message: ListedMessage) throws {
     guard message.mailbox.account == outbox.account.id else { return }
     do throws(OutboxFailure) {
@@ -196,7 +197,7 @@ struct ComposeDesk {
     throw Failure("another trifold is sending the message right now", code: EX_TEMPFAIL)
   }
 
-  /// The message's name for other commands: `PATH:KEY`.
+  /// Returns the name of the message for other commands: `PATH:KEY`.
   func name(of message: ListedMessage) -> String {
     "\(message.mailbox.account.path):\(message.key)"
   }
@@ -223,7 +224,7 @@ struct ComposeDesk {
 }
 
 extension Failure {
-  /// Creates the failure of a draft or the outbox.
+  /// Creates the failure for an error with a draft or the outbox.
   init(_ failure: OutboxFailure) {
     switch failure {
     case .draft, .notUTF8, .otherRecipients: self.init("\(failure)", code: EX_DATAERR)
@@ -234,7 +235,7 @@ extension Failure {
 }
 
 extension IdentitySources {
-  /// The files and programs of this machine.
+  /// The sources of identities on this machine: its files and programs.
   static var system: IdentitySources {
     let gecos = getpwuid(getuid()).flatMap { $0.pointee.pw_gecos }.map { String(cString: $0) } ?? ""
     let name =

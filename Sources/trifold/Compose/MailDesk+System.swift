@@ -5,9 +5,9 @@ import MailStore
 import SystemCalls
 
 extension MailDesk {
-  /// Creates the desk of this machine's user. Nil if there is no folder for drafts.
+  /// Creates the desk for the user of this machine. Nil if there is no folder for drafts.
   /// - Parameters:
-  ///   - editor: changes the mail of the accounts.
+  ///   - editor: changes the mail in the accounts.
   ///   - configuration: the user's settings.
   convenience init?(editor: MailEditor, _ configuration: Configuration) {
     guard let state = XDGFolder.state.path(Environment.all) else { return nil }

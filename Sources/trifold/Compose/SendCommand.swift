@@ -3,7 +3,7 @@ import MailCompose
 import MailStore
 import SystemCalls
 
-/// `trifold send`: sends a draft, for scripts, and resolves messages left in the outbox.
+/// `trifold send`: sends a draft from a script, and resolves messages that were left in the outbox.
 struct SendCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "send", _superCommandName: ProgramName.text,
@@ -41,7 +41,7 @@ struct SendCommand: ParsableCommand {
     let outbox = XDGFolder.state.path(Environment.all).flatMap { FilePath($0 + "/outbox").resolved }
     let isOutbox = outbox == named.reader.account.path
     let raw = try named.reader.bytes(of: named.entry, limit: 1 << 28)
-    // A message in the outbox is filed in the account for which it was written.
+    // A message in the outbox is filed in the account in which it was written.
     let origin = outbox.flatMap { Outbox.accountOfOrigin(of: raw.bytes, in: $0) }
     let home =
       isOutbox

@@ -2,7 +2,7 @@ import MailCompose
 import MailStore
 import SystemCalls
 
-/// A draft in an editor on this terminal. When the editor ends, the user is asked what to do with it.
+/// A draft that the user edits on this terminal. When the editor ends, the user is asked what to do with the draft.
 struct Writing {
   private var written: WrittenDraft
   private let desk: ComposeDesk
@@ -16,7 +16,7 @@ struct Writing {
     sayReason()
   }
 
-  /// Continues with a draft. Its file stays unchanged unless the command line changed the draft.
+  /// Continues with a draft. The draft's file stays unchanged unless the command line changed the draft.
   /// - Parameters:
   ///   - draft: the draft with the changes from the command line.
   ///   - opened: the draft as it was read from `bytes`.
@@ -48,12 +48,12 @@ struct Writing {
     }
   }
 
-  /// Prints where the draft is.
+  /// Prints the location of the draft.
   func keep() { Output.standard.write("\(desk.name(of: written.saved).visibleControls)\n") }
 
-  /// Edits and asks until the user sends, keeps or deletes the draft.
+  /// Edits the draft and asks what to do with it, until the user sends, keeps or deletes it.
   mutating func run() throws {
-    // A message that is resent must not change.
+    // A message that is resent must not be edited.
     let isEdited = written.draft.resent == nil
     if isEdited {
       try write()
@@ -74,7 +74,7 @@ struct Writing {
         } catch {
           throw Failure(error)
         }
-        // The draft is in the outbox. If sending fails, it returns to Drafts.
+        // The message is now in the outbox. If sending fails, the message returns to Drafts.
         written.removeFile()
         return try desk.send(queued: waiting, from: written.draft.from)
       case "e":
@@ -100,7 +100,7 @@ struct Writing {
     }
   }
 
-  /// Writes the file for the editor, unless it is there.
+  /// Writes the file for the editor, unless the file exists.
   private mutating func write() throws {
     guard written.file == nil else { return }
     written.editHeaders(desk.editsHeaders)
@@ -116,7 +116,7 @@ struct Writing {
     var program = ProgramStart(["sh", "-c", "\(editor) \"$1\"", "sh", path])
     program.files = (.own, .own, .own)
     program.hasOwnGroup = false
-    // Ctrl+C is for the editor.
+    // Let only the editor handle Ctrl+C.
     signal(SIGINT, SIG_IGN)
     signal(SIGQUIT, SIG_IGN)
     defer {
@@ -141,7 +141,7 @@ struct Writing {
     }
   }
 
-  /// True if the draft can be sent. Otherwise false, after printing the reason.
+  /// Returns true if the draft can be sent. If it cannot, prints the reason and returns false.
   private func isSendable() throws -> Bool {
     let sender = try desk.sender(of: written.draft.from)
     do throws(DraftFlaw) {
@@ -154,8 +154,8 @@ struct Writing {
     }
   }
 
-  /// Saves the draft again if another program has removed it. Returns false and prints the reason
-  /// if that fails; the editor's file is then kept.
+  /// Saves the draft again if another program has removed it. If that fails, prints the reason and
+  /// returns false. The editor's file is then kept.
   private mutating func saveAgain() -> Bool {
     do throws(OutboxFailure) {
       if try written.saveIfGone(by: desk.outbox) {
@@ -169,7 +169,7 @@ struct Writing {
     }
   }
 
-  /// Shows what would be sent, and asks. The user answers with a single key.
+  /// Shows what would be sent, and asks the user what to do. The user answers with a single key.
   private func ask() -> String {
     let draft = written.draft
     var question = ""

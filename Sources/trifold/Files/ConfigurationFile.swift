@@ -1,11 +1,11 @@
 import SystemCalls
 
-/// The configuration file: where it is, and how it is read.
+/// The configuration file: finds and reads it.
 enum ConfigurationFile {
   /// The maximum size of the file in bytes.
   static let limit = 1 << 16
 
-  /// Reads the file. Returns its bytes and its name for notices, or nil if it does not exist.
+  /// Reads the file. Returns its contents and the name to use in notices, or nil if the file does not exist.
   /// - Parameter path: the file named on the command line, which must exist and may be a pipe.
   static func contents(
     named path: String?
@@ -20,16 +20,17 @@ enum ConfigurationFile {
     }
   }
 
-  /// The path of the file, which need not exist: `path`, or else the usual place. Nil if the
-  /// environment defines no place.
+  /// Returns the path of the file, which need not exist: `path`, or else the default path. Nil if
+  /// the environment defines no place for the file.
   static func path(named path: String?) -> String? {
     path ?? XDGFolder.configuration.path(Environment.all).map { $0 + "/config.toml" }
   }
 
   /// Reads a file.
-  /// - Parameter isNamed: true if the user named the file. Any other file must belong to the user or root.
+  /// - Parameter isNamed: true if the user named the file. A file that the user did not name must
+  ///   belong to the user or to root.
   static func read(_ path: String, isNamed: Bool) throws(PrivateFileError) -> [UInt8] {
-    // Opening a pipe without a writer must not block the program at its start.
+    // Opening a pipe that has no writer must not block the program while it starts.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | (isNamed ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw PrivateFileError(path, errno) }
     defer { close(descriptor) }

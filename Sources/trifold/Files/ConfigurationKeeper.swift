@@ -3,20 +3,20 @@ import MailBrowser
 import Synchronization
 import SystemCalls
 
-/// Writes changed preferences to the configuration file, and leaves its other lines unchanged. A
-/// class, because it remembers the file's last contents to notice changes by other programs.
+/// Writes changed preferences to the configuration file, and leaves all other lines unchanged. This
+/// is a class because it remembers the file's last contents, to notice changes by other programs.
 final class ConfigurationKeeper: Sendable {
   private let path: String
   /// The contents when the file was last read or written, or nil if there was no file.
   private let known: Mutex<[UInt8]?>
 
-  /// Creates a keeper for the file at `path`, whose contents were `text` when it was read.
+  /// Creates a keeper for the file at `path`. `text` is the contents when the file was read.
   init(_ path: String, holding text: [UInt8]?) {
     self.path = path
     known = Mutex(text)
   }
 
-  /// The path for the user, with `~` for the home folder.
+  /// The path as shown to the user, with `~` for the home folder.
   var name: String {
     guard let home = Environment.all["HOME"], home.hasPrefix("/"), path.hasPrefix(home + "/") else {
       return path
@@ -45,19 +45,19 @@ final class ConfigurationKeeper: Sendable {
     }
   }
 
-  /// The current contents of the file, or nil if it does not exist.
+  /// Returns the current contents of the file, or nil if it does not exist.
   private func text() throws(PrivateFileError) -> [UInt8]? {
     do throws(PrivateFileError) {
       return try ConfigurationFile.read(path, isNamed: false)
     } catch {
       var status = stat()
-      // A broken link must not be replaced with a file.
+      // Do not replace a broken link with a file.
       if error.isAbsence, lstat(path, &status) != 0 { return nil }
       throw error
     }
   }
 
-  /// Replaces the file. A link to the file is kept, and so are its permissions.
+  /// Replaces the file's contents. A symbolic link to the file is kept, and so are the file's permissions.
   private func write(_ text: [UInt8], isNew: Bool) throws(PrivateFileError) {
     if text.count > ConfigurationFile.limit {
       throw PrivateFileError(path, "it would be too large")
@@ -70,7 +70,7 @@ final class ConfigurationKeeper: Sendable {
     defer { close(descriptor) }
     var status = stat()
     let mode = isNew || stat(place, &status) != 0 ? 0o600 : status.st_mode & 0o777
-    // Renaming would succeed even if the file itself is not writable.
+    // Check this first, because renaming succeeds even if the file itself is not writable.
     if !isNew && access(place, W_OK) != 0 { throw PrivateFileError(path, errno) }
     try PrivateFile.replace(
       name, in: descriptor, path, with: text, isDurable: true, mode: mode)
@@ -82,7 +82,7 @@ final class ConfigurationKeeper: Sendable {
     return String(cString: canonical)
   }
 
-  /// Opens a folder. If it is missing, creates it with access only for the user.
+  /// Opens a folder. Creates a missing folder so that only the user has access.
   private func open(_ folder: String, makesIt: Bool) throws(PrivateFileError) -> Int32 {
     let descriptor = SystemCalls.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor >= 0 { return descriptor }

@@ -5,14 +5,14 @@ import TerminalApp
 typealias XDGFolder = UserFolder
 
 extension UserFolder {
-  /// The program's folder in this place, or nil if the environment defines no such place.
+  /// Returns the path of Trifold's folder in this place. Nil if the environment defines no such place.
   func path(_ environment: [String: String]) -> String? { path(of: "trifold", environment) }
 }
 
 /// Local time, computed by the C library.
 enum LocalTime {
-  /// Returns the offset of local time from UTC in seconds. Always 0 with a fixed clock, so that the
-  /// sample account looks the same everywhere.
+  /// Returns a function that computes the offset of local time from UTC in seconds. With a fixed
+  /// clock, the offset is always 0, so that the sample account looks the same everywhere.
   static func offset(isFixed: Bool) -> @Sendable (Int64) -> Int {
     if isFixed { return { _ in 0 } }
     tzset()

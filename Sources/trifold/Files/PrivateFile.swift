@@ -2,13 +2,13 @@ import SystemCalls
 
 /// The reason why one of the user's files could not be read or written.
 struct PrivateFileError: Error, CustomStringConvertible {
-  /// The reason with the path.
+  /// The reason, including the path.
   let description: String
   /// True if the file does not exist.
   let isAbsence: Bool
   /// The exit code if this error ends the program.
   let code: Int32
-  /// The reason without the path.
+  /// The reason, without the path.
   let reason: String
 
   /// Creates an error for a file with invalid contents.
@@ -22,8 +22,8 @@ struct PrivateFileError: Error, CustomStringConvertible {
   }
 
   /// Creates an error for a failed system call.
-  /// - Parameter isFolder: true for a folder that was to be created. A file in its way is then a
-  ///   fault rather than an absence, unless the path is below `/dev/null`, which means "no folder".
+  /// - Parameter isFolder: true for a folder that was to be created. A file that prevents this is a fault, and does not
+  ///   count as a missing folder. The exception is a path below `/dev/null`, which means "no folder".
   init(_ path: String, _ number: Int32, isFolder: Bool = false) {
     let reason =
       number == ELOOP ? "it is a symbolic link" : String(cString: strerror(number))
@@ -35,12 +35,12 @@ struct PrivateFileError: Error, CustomStringConvertible {
   }
 }
 
-/// Reads and writes small files of the user as a whole.
+/// Reads and writes small files of the user, each as a whole.
 enum PrivateFile {
   /// Reads an open file.
   /// - Parameters:
   ///   - limit: the maximum size in bytes. A larger file is an error.
-  ///   - isNamed: true if the user named the file. It may then belong to any user, and be a pipe or a device.
+  ///   - isNamed: true if the user named the file. Such a file may belong to any user, and may be a pipe or a device.
   static func bytes(
     of descriptor: Int32, _ path: String, limit: Int, isNamed: Bool = false
   ) throws(PrivateFileError) -> [UInt8] {
@@ -67,8 +67,8 @@ enum PrivateFile {
     }
   }
 
-  /// Refuses a file whose folder lets everybody replace it. In a folder with the sticky bit, such
-  /// as /tmp, only the file's owner can.
+  /// Rejects a file if its folder allows everybody to replace it. In a folder with the sticky bit,
+  /// such as /tmp, only the file's owner can replace it.
   private static func checkFolder(of path: String) throws(PrivateFileError) {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     var status = stat()
@@ -79,8 +79,8 @@ enum PrivateFile {
       path, "its folder can be written to by everybody; run chmod o-w \(folder)")
   }
 
-  /// Creates and opens `folder`, with missing outer folders, for the user alone, as the XDG Base Directory
-  /// Specification requires. Does not create a missing home folder, because service users have none.
+  /// Creates and opens `folder` together with missing outer folders, accessible only to the user, as the XDG Base
+  /// Directory Specification requires. Does not create a missing home folder, because service users have none.
   static func open(
     makingFolder folder: String, home: String? = Environment.all["HOME"]
   ) throws(PrivateFileError) -> Int32 {
@@ -94,7 +94,7 @@ enum PrivateFile {
       close(descriptor)
       throw PrivateFileError(folder, FileDistrust.anotherUser.words)
     }
-    // An existing folder may have other permissions.
+    // The folder may have existed with different permissions.
     guard fchmod(descriptor, 0o700) == 0 else {
       let error = PrivateFileError(folder, errno)
       close(descriptor)
@@ -115,10 +115,11 @@ enum PrivateFile {
     return problemAbove == 0 ? makeOne() : problemAbove
   }
 
-  /// Replaces `name` in the open `folder` with a file of these bytes, completely or not at all.
+  /// Replaces the file `name` in the open `folder` with a file that contains these bytes. Replaces
+  /// it completely or not at all.
   /// - Parameters:
-  ///   - isDurable: true to wait until the file is on disk, so that it survives a loss of power.
-  ///   - mode: the permissions.
+  ///   - isDurable: true to wait until the file is on disk, so that it survives a power failure.
+  ///   - mode: the permissions of the new file.
   static func replace(
     _ name: String, in folder: Int32, _ path: String, with bytes: [UInt8], isDurable: Bool,
     mode: mode_t = 0o600

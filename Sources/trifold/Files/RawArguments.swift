@@ -2,14 +2,15 @@ import MailStore
 import SystemCalls
 
 /// The arguments of the process, as bytes. Swift's `CommandLine.arguments` damages arguments that
-/// are not UTF-8, and a file's path need not be.
+/// are not UTF-8, and the path of a file may contain any bytes.
 enum RawArguments {
   /// The arguments after the program's name, as text for the argument parser. In an argument that
-  /// is not UTF-8, each byte above 127 is replaced with a private use character. So is the hyphen
-  /// of `-word` in a search, which the parser would take for an option.
+  /// is not UTF-8, each byte above 127 is replaced by a private use character. The hyphen of
+  /// `-word` in a search is replaced too, because the parser would treat `-word` as an option.
   static var texts: [String] { hidingHyphens(arguments.map(text)) }
 
-  /// The argument for messages and searches. Replaced hyphens are restored, and other replaced bytes become U+FFFD.
+  /// Returns an argument as it is shown in messages and used in searches. Hyphens that were
+  /// replaced are restored, and other bytes that were replaced become U+FFFD.
   static func readable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isStandIn) else { return text }
     var readable = String.UnicodeScalarView()
@@ -24,7 +25,7 @@ enum RawArguments {
     scalar == hyphen || scalar.value >= firstStandIn
   }
 
-  /// The path that an argument names, with its original bytes.
+  /// Returns the path that an argument names, with the original bytes.
   static func path(_ text: String) -> FilePath {
     guard text.unicodeScalars.contains(where: { $0.value >= firstStandIn }),
       let argument = arguments.first(where: { self.text($0) == text })
@@ -35,8 +36,8 @@ enum RawArguments {
   private static let hyphen: Unicode.Scalar = "\u{10FF2D}"
   private static let searchOptionsWithValues = ["--limit", "--engine", "--config"]
 
-  /// Hides the hyphen of `-word` after the path of a search. A word after an option is the option's
-  /// value. After `--`, the parser takes no options anyway.
+  /// Replaces the hyphen of `-word` after the path of a search. A word after an option is the
+  /// option's value, and is left alone. After `--`, the parser accepts no options anyway.
   private static func hidingHyphens(_ texts: [String]) -> [String] {
     guard texts.first == "search" else { return texts }
     let end = texts.firstIndex(of: "--") ?? texts.endIndex
@@ -51,7 +52,8 @@ enum RawArguments {
     return hidden
   }
 
-  /// The bytes from 128 on are replaced with the last characters of Unicode's last plane.
+  /// The character that replaces byte 128. The bytes from 128 to 255 are replaced by the last
+  /// characters of Unicode's last plane.
   private static let firstStandIn: UInt32 = 0x10FF00 + 128
 
   private static func text(_ argument: [UInt8]) -> String {

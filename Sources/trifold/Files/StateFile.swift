@@ -2,14 +2,14 @@ import FoundationEssentials
 import MailStore
 import SystemCalls
 
-/// Saves the program's state for its next start with the same accounts. There is one file for each
-/// set of accounts, below `$XDG_STATE_HOME/trifold`.
+/// Saves the program's state for the next start with the same accounts. There is one file for each set of accounts, in
+/// `$XDG_STATE_HOME/trifold`.
 ///
-/// The program writes it when it ends and when it is idle, because a lost connection ends the
-/// program at once. A file that cannot be parsed causes a notice and is replaced; a file of a newer
-/// version is left alone. If two programs use the same accounts, the last one to write wins.
+/// The program writes the file when it ends, and also when it is idle, because a lost connection ends the program at
+/// once. A file that cannot be parsed causes a notice and is replaced. A file with a newer version of the format is
+/// left unchanged. If two programs use the same accounts, the file contains what was written last.
 struct StateFile {
-  /// The version of the file's format. Programs leave files of newer versions alone.
+  /// The version of the file's format. Programs leave files with newer versions unchanged.
   private static let version = 1
   /// The maximum size of the file in bytes.
   private static let limit = 1 << 20
@@ -30,14 +30,14 @@ struct StateFile {
   private let folder: String
   private let name: String
   private let accounts: [String]
-  /// True if the file was written by a newer program, and so must not be replaced.
+  /// True if the file was written by a newer version of the program, and must therefore not be replaced.
   private(set) var isReadOnly = false
 
   private var path: String { folder + "/" + name }
 
-  /// Creates the file for the accounts at these paths, in any order, or for the sample account if
-  /// there are none. Nil if the environment defines no place for it.
-  /// - Parameter closed: the accounts that could not be opened. They are not recorded as known mail.
+  /// Creates the file for the accounts at these paths, in any order, or for the sample account if there are none. Nil
+  /// if the environment defines no place for the file.
+  /// - Parameter closed: the accounts that could not be opened. These accounts are not recorded as known mail.
   init?(
     accounts: [FilePath], closed: Set<FilePath> = [],
     environment: [String: String] = Environment.all
@@ -51,7 +51,8 @@ struct StateFile {
     name = paths.isEmpty ? "demo.json" : "mail-\(Self.hash(of: paths)).json"
   }
 
-  /// True if mail at `path` has been open before, alone or with other accounts: one of the state files names it.
+  /// Returns true if the mail at `path` has been opened before, alone or with other accounts. One
+  /// of the state files then contains the path.
   static func knows(_ path: FilePath) -> Bool {
     guard let folder = XDGFolder.state.path(Environment.all),
       let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
@@ -79,8 +80,9 @@ struct StateFile {
     }
   }
 
-  /// The state of the mail that has most accounts in common with this: some of these accounts, or these and others.
-  /// Whoever adds a path to the command, or leaves one out, goes on in the same place. Nil if there is none.
+  /// Returns the state that was saved for a similar set of accounts: for some of these accounts, or for all of them
+  /// together with others. A user who adds a path to the command, or omits one, then continues in the same place. If
+  /// several sets are similar, the one that shares most accounts is used. Nil if there is none.
   private func nearest<State: Decodable>(_ type: State.Type) -> State? {
     let own = Set(accounts)
     guard !own.isEmpty, let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
@@ -147,8 +149,8 @@ struct StateFile {
     try PrivateFile.replace(name, in: folder, path, with: Array(data), isDurable: isDurable)
   }
 
-  /// The 64-bit FNV-1a hash of the paths, each followed by a zero byte, which no path contains. It
-  /// is the same on every machine and in every run.
+  /// The 64-bit FNV-1a hash of the paths. Each path is followed by a zero byte, which no path
+  /// contains. The hash is the same on every machine and in every run.
   private static func hash(of paths: [[UInt8]]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for path in paths {
@@ -163,7 +165,7 @@ extension StateFile.Envelope: Encodable where State: Encodable {}
 extension StateFile.Envelope: Decodable where State: Decodable {}
 
 extension FilePath {
-  /// The path without symbolic links and dots. Unchanged if the file does not exist.
+  /// The path without symbolic links and dots. If the file does not exist, the path is unchanged.
   fileprivate var canonicalBytes: [UInt8] {
     let path = bytes.map(CChar.init(bitPattern:)) + [0]
     guard let canonical = realpath(path, nil) else { return bytes }

@@ -1,8 +1,10 @@
 import SystemCalls
 
-/// The lock that prevents two programs of a user from syncing at once: `sync.lock` below `$XDG_STATE_HOME/trifold`.
+/// The lock that prevents a user from syncing with two programs at the same time: `sync.lock` in
+/// `$XDG_STATE_HOME/trifold`.
 enum SyncLockFile {
-  /// The path of the file. Creates its folder if it is missing. Nil if the environment defines no place for it.
+  /// Returns the path of the file. Creates the file's folder if it is missing. Nil if the
+  /// environment defines no place for the file.
   static func path(_ environment: [String: String] = Environment.all) -> String? {
     guard let folder = XDGFolder.state.path(environment) else { return nil }
     do throws(PrivateFileError) {

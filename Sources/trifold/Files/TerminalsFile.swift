@@ -3,9 +3,9 @@ import FoundationEssentials
 import SystemCalls
 import TerminalFrame
 
-/// Remembers the character widths of terminals, and whether they are light, so that even the first
-/// frame is correct: `terminals.json` below `$XDG_STATE_HOME/trifold`. Terminals report this
-/// anyway, so errors are ignored.
+/// Remembers the character widths of terminals and whether their backgrounds are light, so that
+/// even the first frame is correct. The file is `terminals.json` in `$XDG_STATE_HOME/trifold`.
+/// Terminals report these facts again anyway, so errors are ignored.
 struct TerminalsFile {
   /// The maximum number of remembered terminals.
   private static let count = 50
@@ -13,9 +13,9 @@ struct TerminalsFile {
   private static let name = "terminals.json"
 
   private struct Contents: Codable {
-    /// The version of Unicode whose characters the terminals were asked about.
+    /// The version of Unicode that was used to ask the terminals about character widths.
     var unicode = CharacterGeneration.unicode
-    /// The terminals. The one that reported its widths last is at the end.
+    /// The terminals, in the order in which they last reported their widths.
     var terminals: [Entry] = []
   }
 
@@ -29,14 +29,15 @@ struct TerminalsFile {
   private let folder: String
   private let terminal: String
 
-  /// Creates the file for the terminal with this name. Nil if the environment defines no place for it.
+  /// Creates the file for the terminal with this name. Nil if the environment defines no place for the file.
   init?(_ terminal: String, environment: [String: String] = Environment.all) {
     guard let folder = XDGFolder.state.path(environment) else { return nil }
     self.folder = folder
     self.terminal = terminal
   }
 
-  /// The character widths of a terminal, and whether its background is light, or nil if it has not reported that.
+  /// The character widths of a terminal, and whether its background is light. Nil if the terminal
+  /// has not reported its background.
   typealias Remembered = (widths: TerminalWidths, isLight: Bool?)
 
   /// The remembered values for this terminal.

@@ -2,11 +2,11 @@ import Configuration
 import SplitViewUI
 import SystemCalls
 
-/// The user's own themes: the files `NAME.toml` in the folder `themes` beside `config.toml`.
+/// The user's own themes: the files named `NAME.toml` in the folder `themes` next to `config.toml`.
 struct ThemeFolder {
   /// The themes, by name.
   private(set) var themes: [String: Theme] = [:]
-  /// The mistakes in each theme's file, by name.
+  /// The mistakes in the files of the themes, by the themes' names.
   private(set) var notices: [String: [String]] = [:]
 
   /// Creates a folder without themes.
@@ -34,7 +34,7 @@ struct ThemeFolder {
     XDGFolder.configuration.path(Environment.all).map { $0 + "/themes" }
   }
 
-  /// The sorted names of the themes in the folder. Empty if there is no folder.
+  /// The names of the themes in the folder, sorted. Empty if there is no such folder.
   static var names: [String] {
     guard let path, let folder = opendir(path) else { return [] }
     defer { closedir(folder) }

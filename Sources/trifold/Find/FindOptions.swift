@@ -4,7 +4,7 @@ import MailBrowser
 import MailIndex
 import MailStore
 
-/// The configuration options that the commands for searching share.
+/// The configuration options that all search commands share.
 struct FindOptions: ParsableArguments {
   @Option(
     name: .customLong("config"),
@@ -17,7 +17,7 @@ struct FindOptions: ParsableArguments {
     if configurationFile == "" { throw ValidationError("--config names no file") }
   }
 
-  /// Reads the configuration, and prints its mistakes on standard error.
+  /// Reads the configuration, and prints the mistakes in it on standard error.
   func configuration() throws -> Configuration {
     let setting = try BrowserOptions.Setting.read(named: configurationFile)
     for notice in setting.notices { Output.error.write("trifold: \(notice.visibleControls)\n") }
@@ -26,7 +26,7 @@ struct FindOptions: ParsableArguments {
 }
 
 extension Configuration {
-  /// The parts of messages to index, or nil for none.
+  /// Returns the parts of messages to index, or nil for none.
   /// - Parameter isCovered: true if notmuch indexes the text of all accounts.
   func indexedParts(isCovered: Bool) -> IndexedParts? {
     switch self.index {
@@ -37,7 +37,8 @@ extension Configuration {
     }
   }
 
-  /// The notmuch databases to search, one for each account. Nil for an account that Trifold's own index searches.
+  /// Returns the notmuch databases to search, one for each account. Nil for an account whose
+  /// messages are searched with Trifold's own index.
   /// - Parameter notices: receives the reasons why notmuch is not used, without duplicates.
   func databases(of accounts: [MailAccount], _ notices: inout [String]) -> [NotmuchDatabase?] {
     guard self.engine == .notmuch else { return accounts.map { _ in nil } }

@@ -35,7 +35,7 @@ struct IndexCommand: ParsableCommand {
     let configuration = try file.configuration()
     var notices: [String] = []
     let isCovered = !configuration.databases(of: [account], &notices).contains(nil)
-    // A user who runs this command wants an index, even with `index = "off"`.
+    // A user who runs this command wants an index, even if the configuration contains `index = "off"`.
     let parts = configuration.indexedParts(isCovered: isCovered) ?? .full
     guard let index = try IndexFolder.index(of: account, parts, isMade: !check),
       !check || index.exists
@@ -96,14 +96,14 @@ struct IndexCommand: ParsableCommand {
 /// The progress of indexing: a bar, numbers, and the remaining time.
 private struct IndexProgressLine {
   private let verb: String
-  /// The time and progress when the first message was read. Envelopes are read before messages.
+  /// The time and the progress when the first message was read. Envelopes are read before that.
   private var started: (time: ContinuousClock.Instant, done: Int)?
   private var line = ProgressLine()
 
   init(_ verb: String) { self.verb = verb }
 
   mutating func show(_ progress: IndexProgress) {
-    // Do not read the clock for every message, which would be slow.
+    // Do not read the clock for every message, because that would be slow.
     guard progress.done % 64 == 0, progress.done > 0, progress.total > 0 else { return }
     let share = Double(progress.done) / Double(progress.total)
     let first = started ?? (ContinuousClock.now, progress.done)
@@ -111,7 +111,7 @@ private struct IndexProgressLine {
     let elapsed = (ContinuousClock.now - first.time) / .seconds(1)
     let rest = Double(progress.total - progress.done)
     let left = Int(elapsed / Double(max(1, progress.done - first.done)) * rest) + 1
-    // The time left cannot be estimated at the beginning.
+    // At the beginning, the remaining time cannot be estimated yet.
     let time =
       share < 0.02 || elapsed < 3
       ? "" : left < 90 ? ", \(left) s left" : ", \((left + 59) / 60) min left"

@@ -3,7 +3,7 @@ import MailStore
 import SystemCalls
 
 extension SearchCommand {
-  /// The notmuch database to search, or nil for Trifold's own index.
+  /// Returns the notmuch database to search, or nil to search Trifold's own index.
   func database(_ account: MailAccount) throws -> NotmuchDatabase? {
     var configuration = try file.configuration()
     settings.override(&configuration)

@@ -78,7 +78,7 @@ struct SearchCommand: ParsableCommand {
 
   // MARK: With an index
 
-  /// The updated index, or nil if there is none that can be used.
+  /// Returns the updated index, or nil if no index can be used.
   private func index(_ account: MailAccount) -> MailIndex? {
     guard let index = existing(account) else {
       warn(
@@ -114,7 +114,7 @@ struct SearchCommand: ParsableCommand {
     return index
   }
 
-  /// The existing index: the full index if there is one, or else the index of headers.
+  /// Returns the existing index. Prefers the full index to the index of headers.
   private func existing(_ account: MailAccount) -> MailIndex? {
     for parts in [IndexedParts.full, .headers] {
       guard let index = try? IndexFolder.index(of: account, parts, isMade: false), index.exists
@@ -160,7 +160,7 @@ struct SearchCommand: ParsableCommand {
 
   private typealias Found = (entry: MessageEntry, read: SizedEnvelope)
 
-  /// Searches the headers of all messages and prints the matches. Returns their number.
+  /// Searches the headers of all messages, and prints the messages that match. Returns their number.
   private func headers(_ account: MailAccount, _ query: SearchQuery) throws -> Int {
     let reader = MailReader(account)
     var matcher = HeaderMatcher(query)

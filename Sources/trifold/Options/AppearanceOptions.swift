@@ -5,7 +5,7 @@ import MailBrowser
 import SplitViewUI
 import SystemCalls
 
-/// Options for colours, ASCII and the mouse.
+/// Options for colours, ASCII characters and the mouse.
 struct AppearanceOptions: ParsableArguments {
   @Option(help: "Colours; auto follows the terminal, list prints all themes, including yours.")
   var theme: ThemeArgument?
@@ -28,7 +28,7 @@ struct AppearanceOptions: ParsableArguments {
     try settings.check()
   }
 
-  /// Overrides settings of the configuration file with the given options.
+  /// Overrides settings from the configuration file with the given options.
   func override(_ configuration: inout Configuration) {
     configuration.theme = theme?.value ?? configuration.theme
     if ascii == true { configuration.symbols = .ascii }
@@ -38,7 +38,7 @@ struct AppearanceOptions: ParsableArguments {
   }
 }
 
-/// The name of a theme on the command line: a built-in theme, or a theme of the user.
+/// The name of a theme on the command line: a built-in theme, or one of the user's own themes.
 struct ThemeArgument: ExpressibleByArgument, Sendable {
   private let text: String
 
@@ -51,14 +51,14 @@ struct ThemeArgument: ExpressibleByArgument, Sendable {
 
   static var allValueStrings: [String] { ThemeChoice.allCases.map(\.rawValue) }
 
-  /// Shells complete the names of all themes that exist at the time.
+  /// The shell completes the names of all themes that exist when the user presses Tab.
   static var defaultCompletionKind: CompletionKind {
     .shellCommand(
       "trifold --theme list 2>/dev/null || echo " + allValueStrings.joined(separator: " ")
         + " | tr \" \" \"\\n\"")
   }
 
-  /// Throws if there is no theme with this name. For `list`, throws an answer with the names of all themes.
+  /// Throws an error if there is no theme with this name. For `list`, throws an answer with the names of all themes.
   func check() throws {
     if ThemeChoice(rawValue: text) != nil { return }
     let names = ThemeChoice.names(own: ThemeFolder.names)
@@ -69,7 +69,7 @@ struct ThemeArgument: ExpressibleByArgument, Sendable {
 }
 
 extension HyperlinksChoice {
-  /// Turns hyperlinks on or off if the user has chosen. By default, the terminal decides.
+  /// Turns hyperlinks on or off as the user has chosen. If the user has not chosen, the terminal decides.
   func adopt(in environment: inout TerminalEnvironment) {
     switch self {
     case .automatic: break
@@ -80,14 +80,15 @@ extension HyperlinksChoice {
 }
 
 extension Configuration {
-  /// Returns the theme for a light or dark background and this number of colours. Nil if the user chose a theme.
+  /// Returns a function that chooses the theme for a light or dark background, given the number of
+  /// colours. Nil if the user has chosen a theme.
   func themesByBackground(colors: Int) -> ((_ isLight: Bool) -> Theme)? {
     if case .own? = self.theme { return nil }
     if self.theme?.theme(colors: colors) != nil { return nil }
     return { .automatic(isLight: $0, colors: colors) }
   }
 
-  /// The theme for `terminal`. It may be a theme of the user.
+  /// Returns the theme to use on `terminal`, which may be one of the user's own themes.
   func shownTheme(on terminal: CursesTerminal, own: ThemeFolder = ThemeFolder()) -> Theme {
     let colors = terminal.colorCount
     let automatic = Theme.automatic(isLight: terminal.hasLightBackground, colors: colors)
@@ -97,7 +98,7 @@ extension Configuration {
     return self.theme?.theme(colors: colors) ?? automatic
   }
 
-  /// The borders and marks for a terminal with or without UTF-8.
+  /// Returns the border characters and marks for a terminal with or without UTF-8.
   func shownSymbols(isUTF8: Bool) -> Symbols {
     guard isUTF8 else { return .ascii }
     return switch self.symbols {

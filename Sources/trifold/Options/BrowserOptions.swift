@@ -4,21 +4,21 @@ import MailIndex
 import MailStore
 import SystemCalls
 
-/// The options of the commands that open mail. Options override the configuration file, which
-/// overrides the defaults. Each command declares the three groups separately, because the argument
-/// parser would build a group of groups dozens of times at each start.
+/// The options of the commands that open mail. Options override the configuration file, and the
+/// file overrides the defaults. Each command declares the three groups of options separately,
+/// because the argument parser would build a group of groups dozens of times at each start.
 struct BrowserOptions {
   let appearance: AppearanceOptions
   let splitView: SplitViewOptions
   let start: StartOptions
 
-  /// The settings of the file and the options together, notices about the file, and an object that writes to it.
+  /// The combined settings of the file and the options, notices about the file, and an object that writes to the file.
   struct Setting {
     var configuration = Configuration()
     var notices: [String] = []
     /// The user's own themes.
     var themes = ThemeFolder()
-    /// Nil if the environment defines no place for the file.
+    /// Writes to the file. Nil if the environment defines no place for the file.
     var keeper: ConfigurationKeeper?
   }
 
@@ -33,7 +33,7 @@ struct BrowserOptions {
     return setting
   }
 
-  /// Overrides settings of the configuration file with the given options.
+  /// Overrides settings from the configuration file with the given options.
   func override(_ configuration: inout Configuration) {
     appearance.override(&configuration)
     (splitView.settings + start.settings).override(&configuration)
@@ -44,7 +44,7 @@ struct BrowserOptions {
 
 extension BrowserOptions.Setting {
   /// Reads the configuration file.
-  /// - Parameter path: the file named on the command line, or nil for the usual file.
+  /// - Parameter path: the file named on the command line, or nil for the default file.
   /// - Throws: ``Failure`` if the user named a file that cannot be read.
   static func read(named path: String?) throws -> BrowserOptions.Setting {
     var setting = BrowserOptions.Setting()
@@ -81,7 +81,7 @@ extension BrowserOptions.Setting {
   }
 
   /// Applies `fallback-charsets` from the user's configuration, for commands that use no other
-  /// setting of it. Mistakes in the file are ignored here; other commands report them.
+  /// setting. Mistakes in the file are ignored here, because other commands report them.
   static func useFallbackCharsets() {
     let file = try? ConfigurationFile.contents(named: nil)
     if file?.text.contains(subsequence: "fallback-charsets") == true { _ = try? read(named: nil) }
@@ -89,7 +89,7 @@ extension BrowserOptions.Setting {
 }
 
 extension Configuration {
-  /// The mistakes in the saved searches, one line for each.
+  /// Returns the mistakes in the saved searches, one line for each.
   func mistakes(ofSearchesBy parser: QueryParser) -> [String] {
     searches.compactMap { search in
       do throws(QueryError) { _ = try parser.parse(search.query) } catch {

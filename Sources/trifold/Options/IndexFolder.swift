@@ -4,7 +4,8 @@ import SystemCalls
 
 /// The folder with the indexes, in the user's cache folder.
 enum IndexFolder {
-  /// The index of `account`. Creates its folder if `isMade` is true. Otherwise returns nil if there is no folder.
+  /// Returns the index of `account`. If the folder for indexes is missing, creates it if `isMade`
+  /// is true, and otherwise returns nil.
   static func index(
     of account: MailAccount, _ parts: IndexedParts = .full, isMade: Bool
   ) throws -> MailIndex? {

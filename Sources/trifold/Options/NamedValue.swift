@@ -1,8 +1,7 @@
 import ArgumentParser
 
-/// A value of a setting, by its name on the command line. It accepts any text, so that
-/// ``SettingOption`` can refuse a wrong name in the program's own words: with the most similar
-/// name, or with all possible names.
+/// The value of a setting, given by its name on the command line. Any text is accepted here, so that ``SettingOption``
+/// can report a wrong name in the program's own words: with the most similar name, or with all possible names.
 struct NamedValue<Value: RawRepresentable<String> & CaseIterable & Sendable>:
   ExpressibleByArgument, Sendable
 {

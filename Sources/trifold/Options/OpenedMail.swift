@@ -1,20 +1,21 @@
 import MailBrowser
 import MailStore
 
-/// The accounts at the given paths, without duplicates: two accounts with the same mail would show
+/// The accounts at the given paths, without duplicates. Two accounts with the same mail would show
 /// different counts and orders, and undo each other's changes.
 struct OpenedMail {
   private(set) var accounts: [MailAccount] = []
-  /// The message to start at: the one that the first `PATH:KEY` names. Nil if none does.
+  /// The message to start at, which the first `PATH:KEY` names. Nil if no path names a message.
   private(set) var message: MessageReference?
-  /// Notices about the paths. Each account has further notices.
+  /// Notices about the paths. Each account also has notices of its own.
   private(set) var notices: [String] = []
 
   /// Creates opened mail from accounts.
   init(_ accounts: [MailAccount]) { self.accounts = accounts }
 
   /// Opens mail. Each path may name a message after a colon. An account that cannot be opened does not prevent others
-  /// from opening: it has no mailboxes until it can be opened. Throws if no account can be opened.
+  /// from opening. Such an account has no mailboxes until it can be opened. Throws an error if no account can be
+  /// opened.
   /// - Parameter isKnown: true for a path that was an account before. An empty folder is then accepted as an account.
   init(at paths: [FilePath], isKnown: (FilePath) -> Bool = { _ in false }) throws {
     var places: [FilePath: Int] = [:]
@@ -51,6 +52,6 @@ struct OpenedMail {
     }
   }
 
-  /// All notices, with the fault first, because a screen may cut their ends.
+  /// All notices. In each, the fault is first, because the screen may cut off the end.
   var allNotices: [String] { notices + accounts.flatMap { $0.notices.map(\.faultFirst) } }
 }

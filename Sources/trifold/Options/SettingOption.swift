@@ -3,7 +3,8 @@ import Configuration
 import MailBrowser
 import SplitViewUI
 
-/// An option for a setting, as it was given. The declaration of the setting has its name and its possible values.
+/// An option for a setting, as given on the command line. The setting's declaration contains the
+/// name and the possible values.
 struct SettingOption {
   private let setting: Setting
   private let value: SettingValue
@@ -13,7 +14,7 @@ struct SettingOption {
     self.init(path, option.map { SettingValue.name($0.text) })
   }
 
-  /// Creates an option with a number.
+  /// Creates the option for the setting at `path` whose value is a number. Nil if the option was not given.
   init?(_ path: KeyPath<MailPreferences, Int>, _ number: Int?) {
     self.init(path, number.map { SettingValue.number($0) })
   }
@@ -27,7 +28,7 @@ struct SettingOption {
     (self.setting, self.value) = (setting, value)
   }
 
-  /// Throws if the value is not possible for the setting.
+  /// Throws an error if the setting does not allow the value.
   fileprivate func check() throws {
     switch (value, setting.possible) {
     case (.name(let name), .names(let names)) where !names.contains(name):
@@ -54,7 +55,7 @@ struct SettingOption {
 }
 
 extension [SettingOption?] {
-  /// Throws if an option has a wrong value.
+  /// Throws an error if an option has a value that its setting does not allow.
   func check() throws { for option in self { try option?.check() } }
 
   /// Overrides settings with the given options.

@@ -31,7 +31,7 @@ struct SplitViewOptions: ParsableArguments {
   @Option(help: "Where a message's text is placed in a wide column.")
   var textAlign: NamedValue<TextPlacement>?
 
-  /// The given options. The first with a wrong value is refused.
+  /// The given options. An option with a value that its setting does not allow is reported as an error.
   var settings: [SettingOption?] {
     [
       SettingOption(\.lines, lines), SettingOption(\.textAlignment, textAlign),

@@ -36,7 +36,7 @@ struct StartOptions: ParsableArguments {
     completion: .file())
   var configurationFile: String?
 
-  /// The given options for settings with a fixed choice of values.
+  /// The given options whose settings have a fixed set of values.
   var settings: [SettingOption?] {
     [
       SettingOption(\.markRead, markRead), SettingOption(\.index, index),

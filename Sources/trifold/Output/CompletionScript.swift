@@ -1,9 +1,10 @@
-/// Completes the argument parser's shell completion script. The parser omits the default command, `trifold PATH ...`,
-/// so this adds the completion of its options and files. The options are those of `demo` except `--tour`.
+/// Extends the shell completion script that the argument parser generates. The parser omits the
+/// default command, `trifold PATH ...`, so this type adds the completion of its options and files.
+/// The default command has the same options as `demo`, except `--tour`.
 struct CompletionScript {
   private var lines: [String]
 
-  /// The script for a shell, with the default command's completions.
+  /// Returns the script for a shell, with completions for the default command added.
   static func completed(_ text: String) -> String {
     var script = CompletionScript(
       lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
@@ -17,7 +18,7 @@ struct CompletionScript {
     return script.lines.joined(separator: "\n")
   }
 
-  /// The lines of a function's body.
+  /// Returns the range of lines in a function's body.
   private func body(of function: String) -> Range<Int> {
     guard let start = lines.firstIndex(of: "\(function)() {"),
       let end = lines[start...].firstIndex(of: "}")
@@ -25,7 +26,7 @@ struct CompletionScript {
     return start + 1..<end
   }
 
-  /// Replaces the first line in `range` that begins with `prefix` with the result of `change`.
+  /// Replaces the first line in `range` that begins with `prefix`. The new line is the result of `change`.
   private mutating func replace(
     _ prefix: String, in range: Range<Int>, _ change: (String) -> [String]
   ) {
@@ -63,7 +64,7 @@ struct CompletionScript {
     }
     replace("    local -ar arg_specs=(", in: body(of: "_trifold")) { values + [$0] + options }
     completePathsInZsh()
-    // A value may also follow `=`.
+    // The value of an option may also follow `=`.
     lines = lines.map { line in
       guard line.hasPrefix("        '--"), line.contains("]:"),
         let end = line.firstIndex(of: "[")
@@ -72,7 +73,8 @@ struct CompletionScript {
     }
   }
 
-  /// Completes more paths after a path or an option. The parser's script does so only after a command, the first word.
+  /// Completes further paths after a path or an option. The parser's script completes arguments
+  /// only after a command, which must be the first word.
   private mutating func completePathsInZsh() {
     let body = body(of: "_trifold")
     guard let commands = lines[body].last(where: { $0.hasSuffix(")") && $0.contains("|") })

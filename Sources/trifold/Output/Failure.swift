@@ -7,12 +7,11 @@ import SystemCalls
 import TapeCommands
 import TerminalFrame
 
-/// An error as the user sees it: one line that names the mistake and a remedy, and an exit code
-/// from sysexits.
+/// An error as shown to the user: one line that names the mistake and a remedy, and an exit code from sysexits.
 struct Failure: Error {
   var message: String
   let code: Int32
-  /// True for help and version, which are printed on standard output.
+  /// True for the help text and the version, which are printed on standard output.
   var isAnswer = false
 
   init(_ message: String, code: Int32) {
@@ -47,7 +46,7 @@ struct Failure: Error {
       Output.standard.flush()
       SystemCalls.exit(code)
     }
-    // Without a message, there is only an exit code, for example if nothing was chosen in `browse --pick`.
+    // An error without a message only sets the exit code, for example if nothing was chosen in `browse --pick`.
     if message.isEmpty { SystemCalls.exit(code) }
     let lines = message.split(separator: "\n").map { $0.trimming() }
     let line = lines.joined(separator: " ")

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A JSON value for scripts. Items of a list are made while the list is written, so that a message
-/// with two million recipients needs no memory for their JSON.
+/// A JSON value for scripts. The items of a list are created while the list is written, so a
+/// message with two million recipients does not need memory for all of their JSON.
 indirect enum JSON {
   case null
   case text(String)
@@ -10,18 +10,18 @@ indirect enum JSON {
   case list(count: Int, item: (Int) -> JSON)
   case object([(key: String, value: JSON)])
 
-  /// A text, or null for nil.
+  /// Returns a JSON string, or null for nil.
   static func text(_ text: String?) -> JSON { text.map { .text($0) } ?? .null }
 
-  /// A number, or null for nil.
+  /// Returns a JSON number, or null for nil.
   static func number(_ number: Int64?) -> JSON { number.map { .number($0) } ?? .null }
 
-  /// A list of `json` of each item, or null for nil.
+  /// Returns a JSON list that contains the result of `json` for each item, or null for nil.
   static func list<Item>(_ items: [Item]?, _ json: @escaping (Item) -> JSON) -> JSON {
     items.map { items in .list(count: items.count) { json(items[$0]) } } ?? .null
   }
 
-  /// Writes the value as one line.
+  /// Writes the value on one line.
   func write(to output: Output) {
     var writer = JSONWriter(output: output)
     writer.write(self)
@@ -30,7 +30,7 @@ indirect enum JSON {
 }
 
 /// Writes JSON with sorted keys and without characters that affect a terminal. JSON requires escapes only for C0
-/// controls; this also escapes DEL, C1 controls and marks that change the direction of text.
+/// controls. This writer also escapes DEL, C1 controls, and characters that change the direction of text.
 private struct JSONWriter {
   let output: Output
   private var bytes: [UInt8] = []
@@ -64,7 +64,7 @@ private struct JSONWriter {
     if bytes.count > Self.pieceSize { flush() }
   }
 
-  /// Ends the line.
+  /// Writes the end of the line.
   mutating func end() {
     put("\n")
     flush()

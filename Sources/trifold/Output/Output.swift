@@ -2,7 +2,7 @@ import SystemCalls
 
 /// Writes text to a file descriptor, in large pieces.
 ///
-/// A class, because all its users share one buffer.
+/// This is a class because all code that writes to the descriptor shares one buffer.
 final class Output {
   /// Standard output.
   static var standard: Output { Output(descriptor: 1) }
@@ -11,8 +11,8 @@ final class Output {
 
   private let descriptor: Int32
   private var buffer: [UInt8] = []
-  /// True after the reader has closed the pipe. Later output is discarded. A command whose exit
-  /// code still matters continues; a command that only prints may stop.
+  /// True after the reader has closed the pipe. Further output is discarded. A command whose exit
+  /// code still matters continues. A command that only prints may stop.
   private(set) var isClosed = false
 
   init(descriptor: Int32) { self.descriptor = descriptor }
@@ -30,15 +30,15 @@ final class Output {
     if buffer.count > 1 << 16 { flush() }
   }
 
-  /// Writes the buffer. If that fails, for example because the disk is full, the process ends with
-  /// an error, unless the reader has closed the pipe.
+  /// Writes the buffered text. If that fails, for example because the disk is full, the process
+  /// ends with an error, unless the reader has closed the pipe.
   func flush() {
     var rest = isClosed ? [] : buffer[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { SystemCalls.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       if count < 0 && errno == EAGAIN {
-        // Another program has made the pipe non-blocking.
+        // Another program has made the pipe non-blocking, so wait until the pipe accepts more.
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = poll(&ready, 1, -1)
         continue

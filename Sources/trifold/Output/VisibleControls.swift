@@ -1,6 +1,7 @@
 extension Unicode.Scalar {
-  /// True if a terminal may interpret the character: controls, marks that override or isolate the direction of text,
-  /// and invisible tag characters. Marks that only suggest a direction are allowed (UAX 9, 2.6).
+  /// True if a terminal may interpret the character: control characters, characters that override
+  /// or isolate the direction of text, and invisible tag characters. Characters that only suggest a
+  /// direction are allowed (UAX 9, 2.6).
   var isTerminalControl: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069,
@@ -12,8 +13,8 @@ extension Unicode.Scalar {
 }
 
 extension StringProtocol {
-  /// The text on one line. Each control character is replaced with a visible character, each tab
-  /// and line break with a space.
+  /// The text on one line. Each control character is replaced by a visible character, and each tab
+  /// or line break by a space.
   var visibleControls: String {
     guard unicodeScalars.contains(where: \.isTerminalControl) else { return String(self) }
     var text = ""
@@ -44,7 +45,7 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// True for a flag such as Scotland's, encoded as a black flag with tags (UTS 51, emoji tag sequences).
+  /// True for a flag that is encoded as a black flag with tags, such as Scotland's (UTS 51, emoji tag sequences).
   fileprivate var isFlagOfTags: Bool {
     unicodeScalars.first == "\u{1F3F4}" && unicodeScalars.last == "\u{E007F}"
       && unicodeScalars.dropFirst().allSatisfy { (0xE0020...0xE007F).contains($0.value) }

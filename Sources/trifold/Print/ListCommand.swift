@@ -5,8 +5,8 @@ import SystemCalls
 
 /// `trifold list`: prints mailboxes, or the messages of a mailbox, for pipes and scripts.
 ///
-/// Mailboxes and messages that cannot be read have a row that says so. The exit code is then 74,
-/// and standard error has the details.
+/// A mailbox or message that cannot be read has a row with an error. The exit code is then 74, and
+/// the details are printed on standard error.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", _superCommandName: ProgramName.text,
@@ -38,12 +38,12 @@ struct ListCommand: ParsableCommand {
     guard let mailbox else { return try end(with: mailboxes(reader, output) + notices) }
     let failure = try messages(
       of: reader.account.selectableMailbox(named: mailbox), reader, output)
-    // Notices about other folders do not mean that this list is incomplete.
+    // A notice about a different mailbox does not mean that this list is incomplete.
     for notice in notices { Output.error.write("trifold: \(notice.visibleControls)\n") }
     try end(with: failure.map { [$0] } ?? [])
   }
 
-  /// Prints all failures but the last, which it throws with the exit code.
+  /// Prints all failures except the last one. Throws the last one, which sets the exit code.
   private func end(with failures: [String]) throws {
     for failure in failures.dropLast() {
       Output.error.write("trifold: \(failure.visibleControls)\n")
@@ -76,12 +76,11 @@ struct ListCommand: ParsableCommand {
     "\(mailbox.path): \(flaw.ofMailbox)"
   }
 
-  /// The number of messages that are read at a time: few at first, so that the first lines appear
-  /// at once, then more. Each piece may require reading the folder again if another program has
-  /// moved messages.
+  /// The number of messages that are read together. It is small at first, so that the first lines appear at once, and
+  /// grows. If another program has moved messages, each group may require reading the folder again.
   private static let pieces = 1024...16384
 
-  /// Prints the messages, newest first. Returns a sentence with the number of those that cannot be read.
+  /// Prints the messages, newest first. If some cannot be read, returns a sentence with their number.
   private func messages(
     of mailbox: Mailbox, _ reader: MailReader, _ output: Output
   ) throws -> String? {
@@ -107,15 +106,15 @@ struct ListCommand: ParsableCommand {
       (end, size) = (start, min(size * 2, Self.pieces.upperBound))
     }
     output.flush()
-    // A compressed mbox is a single file, which is read as far as possible.
+    // A compressed mbox is a single file. It is read up to the first fault.
     if let flaw = list.flaw { return Self.words(flaw, mailbox) }
     if unreadable == 0 { return nil }
     let count = unreadable == 1 ? "1 message" : "\(unreadable) messages"
     return "\(mailbox.path): \(count) of \(list.count) cannot be read; see the list for reasons"
   }
 
-  /// The envelopes of some messages. Up-to-date ones come from the index, which knows about
-  /// attachments; the others come from the messages' headers.
+  /// Returns the envelopes of some messages. Up-to-date envelopes are read from the index, which
+  /// also contains the attachments. The others are read from the headers of the messages.
   private static func envelopes(
     of list: MessageList, at range: Range<Int>, _ reader: MailReader, _ index: MailIndex?
   ) -> [(index: Int, reading: EnvelopeReading)] {

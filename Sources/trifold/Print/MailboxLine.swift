@@ -4,7 +4,7 @@ import TerminalFrame
 /// A row in the list of mailboxes, as text or JSON.
 struct MailboxLine {
   let name: String
-  /// The numbers of all and of unread messages. Nil if the mailbox cannot be read.
+  /// The number of all messages, and of unread messages. Nil if the mailbox cannot be read.
   let total: Int?
   let unread: Int?
   /// The reason why the mailbox cannot be read, or nil.
@@ -28,7 +28,7 @@ struct MailboxLine {
     ])
   }
 
-  /// The row as text: the name, and both numbers or the reason why the mailbox cannot be read.
+  /// Returns the row as text: the name, followed by both numbers, or by the reason why the mailbox cannot be read.
   func text(nameWidth: Int) -> String {
     let name = self.name.visibleControls.padded(toWidth: nameWidth)
     if let error { return "\(name)  cannot be read: \(error.visibleControls)\n" }

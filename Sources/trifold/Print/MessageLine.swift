@@ -3,7 +3,7 @@ import MailStore
 import TerminalFrame
 
 /// A message as JSON, or as a row of the list. `list` and `show` write the same JSON fields, with
-/// null for unknown values; docs/json.md explains each field.
+/// null for unknown values. docs/json.md explains each field.
 struct MessageLine {
   private let mailbox: String?
   private let key: String?
@@ -25,23 +25,24 @@ struct MessageLine {
     (key, message, error) = (entry.key.rawValue, nil, failure)
   }
 
-  /// Creates the row of a whole message. `entry` is nil for a message from standard input.
-  /// - Parameter isInMailbox: false for a file that was named directly. Its name is not a key.
+  /// Creates the row of a message that has been read completely. `entry` is nil for a message from standard input.
+  /// - Parameter isInMailbox: false for a file that was named directly. The name of such a file is not a key.
   init(_ message: Message, _ entry: MessageEntry?, isInMailbox: Bool, size: Int64) {
     (mailbox, key) = isInMailbox ? (entry?.mailbox.name, entry?.key.rawValue) : (nil, nil)
     (self.entry, envelope) = (entry, message.envelope)
     (self.size, self.message, error) = (size, message, nil)
   }
 
-  /// Writes the message as a line of JSON or text.
+  /// Writes the message as a line of JSON, or as a line of text.
   func write(
     to output: Output, asJSON: Bool, _ utcOffset: @escaping @Sendable (Int64) -> Int
   ) {
     if asJSON { json.write(to: output) } else { output.write(text(utcOffset)) }
   }
 
-  /// The row as text: marks, local date, sender, subject and key, separated by two spaces. The sender has 24 cells, in
-  /// the form that has the same width in every terminal. If the message has no date, the row shows its delivery time.
+  /// Returns the row as text: marks, local date, sender, subject and key, separated by two spaces.
+  /// The sender takes 24 cells, and is written so that it has the same width in every terminal. If
+  /// the message has no date, the row shows its delivery time.
   func text(_ utcOffset: @escaping @Sendable (Int64) -> Int) -> String {
     let dates = DateText(now: 0, utcOffset: utcOffset)
     let flags = entry?.flags ?? []
@@ -57,8 +58,8 @@ struct MessageLine {
 }
 
 extension String {
-  /// The text as a list on screen shows it (``/UnicodeText/DisplayText``). A joined emoji is shown
-  /// as its parts, because terminals disagree about its width.
+  /// The text as it appears in a list on screen (``/UnicodeText/DisplayText``). A joined emoji is
+  /// replaced by its parts, because terminals disagree about its width.
   fileprivate var shown: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     return DisplayText(self).reduce(into: "") { shown, grapheme in

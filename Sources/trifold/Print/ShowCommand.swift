@@ -136,14 +136,14 @@ struct ShowCommand: ParsableCommand {
     }
   }
 
-  /// The line unchanged, or for a terminal, with its control characters made visible.
+  /// Returns the line unchanged, or for a terminal, with its control characters made visible.
   private static func printable(_ line: String) -> String {
     if isatty(1) == 0 { return line }
     return line.split(separator: "\t", omittingEmptySubsequences: false)
       .map { $0.replacing("\r", with: "\u{240D}").visibleControls }.joined(separator: "\t")
   }
 
-  /// Writes bytes unchanged, or to a terminal, with their control characters made visible.
+  /// Writes bytes unchanged. If the output is a terminal, control characters are made visible.
   private static func write(_ content: [UInt8]) {
     let output = Output.standard
     if isatty(1) == 0 {
@@ -157,7 +157,7 @@ struct ShowCommand: ParsableCommand {
     output.flush()
   }
 
-  /// The raw bytes for `--raw`, `--html` or `--part`. Nil if the message is to be formatted.
+  /// Returns the raw bytes for `--raw`, `--html` or `--part`. Nil if the message is to be formatted.
   private func content(of bytes: [UInt8]) throws -> [UInt8]? {
     if raw { return bytes }
     guard html || part != nil else { return nil }
@@ -174,7 +174,7 @@ struct ShowCommand: ParsableCommand {
     return parts[part - 1].content(in: bytes) ?? []
   }
 
-  /// The message's parts, for an error: `it has 1 text/plain, 2 application/pdf report.pdf`.
+  /// Lists the parts of a message for an error: `it has 1 text/plain, 2 application/pdf report.pdf`.
   private static func list(_ parts: [Attachment]) -> String {
     let names = parts.prefix(20).enumerated().map { index, part in
       "\(index + 1) \(part.type)\(part.visibleName.map { " \($0)" } ?? "")".visibleControls
@@ -182,17 +182,17 @@ struct ShowCommand: ParsableCommand {
     return parts.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"
   }
 
-  /// The maximum size of a message that is printed unformatted.
+  /// The maximum size in bytes of a message that is printed unformatted.
   private static let rawLimit = 1 << 30
 
-  /// A message in a mailbox or a separate file.
+  /// A message that was found, in a mailbox or in a separate file.
   private typealias Found = (reader: MailReader, entry: MessageEntry)
 
   private var limit: Int {
     raw || html || part != nil ? Self.rawLimit : MailEffects.messageLimit
   }
 
-  /// Looks up the messages for all keys, before the first is printed.
+  /// Looks up the messages for all keys, before the first message is printed.
   private func named() throws -> [Found] {
     let reader = MailReader(try MailAccount.open(RawArguments.path(message)))
     let ids = Set(keys.compactMap(Self.messageID))
@@ -209,16 +209,16 @@ struct ShowCommand: ParsableCommand {
     }
   }
 
-  /// The Message-ID inside angle brackets, or nil for a key.
+  /// The Message-ID from inside angle brackets. Nil for a key.
   private static func messageID(_ key: String) -> String? {
     key.hasPrefix("<") && key.hasSuffix(">") ? String(key.dropFirst().dropLast()) : nil
   }
 
-  /// Finds the first message with each Message-ID.
+  /// Finds the first message for each Message-ID.
   private static func find(_ ids: Set<String>, _ reader: MailReader) -> [String: MessageEntry] {
     var found: [String: MessageEntry] = [:]
     for mailbox in reader.account.mailboxes where mailbox.isSelectable {
-      // A mailbox that cannot be read is skipped, because the messages may be in others.
+      // If a mailbox cannot be read, skip it, because the messages may be in other mailboxes.
       guard found.count < ids.count, let list = try? reader.messages(in: mailbox) else { continue }
       for start in stride(from: 0, to: list.count, by: 4096) {
         let indices = start..<min(start + 4096, list.count)
@@ -241,7 +241,7 @@ struct ShowCommand: ParsableCommand {
     return (try found.reader.bytes(of: found.entry, limit: limit), found)
   }
 
-  /// Reads a named pipe, such as shells make for `<(command)`. Returns nil for other files.
+  /// Reads a named pipe, such as a shell creates for `<(command)`. Returns nil for other files.
   private static func pipe(_ argument: FilePath, limit: Int) throws -> RawMessage? {
     let path = (argument.bytes + [0]).map { CChar(bitPattern: $0) }
     var status = stat()

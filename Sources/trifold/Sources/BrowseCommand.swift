@@ -59,7 +59,7 @@ struct BrowseCommand: ParsableCommand {
       appearance: appearance)
     let rows = try program.run()
     opened.commands.endAll()
-    // Exit with 1, as dmenu and rofi do, so that a script notices that nothing was chosen.
+    // Exit with code 1, as dmenu and rofi do, so that a script notices that nothing was chosen.
     if program.picks, rows == nil { throw ExitCode(1) }
     for row in rows ?? [] {
       Output.standard.write(answer(row, isFile: opened.isDocument) + (zero ? "\0" : "\n"))
@@ -67,7 +67,7 @@ struct BrowseCommand: ParsableCommand {
     Output.standard.flush()
   }
 
-  /// The text that is printed for a chosen row: the requested field, else the path of a file, else the row's id.
+  /// Returns the text to print for a chosen row: the requested field, else the path of the file, else the row's id.
   private func answer(_ row: BrowserRow, isFile: Bool) -> String {
     let id = row.id.isEmpty ? row.title : row.id
     switch print {

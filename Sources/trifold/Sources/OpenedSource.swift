@@ -10,34 +10,35 @@ import SystemCalls
 struct OpenedSource {
   let browsed: Browsed
   let start: [String]
-  /// Runs the commands of a source, and those to which the user pipes a content.
+  /// Runs the commands of a source, and the commands to which the user pipes content.
   var commands: Commands
   /// True for documents and folders.
   var isDocument = false
 
   /// The origin of command output.
   enum Output {
-    /// Commands are run.
+    /// The output of commands that are run.
     case live
-    /// Output comes from recordings in a folder. No command is run.
+    /// Recorded output from a folder. No command is run.
     case recorded(in: String)
-    /// Output comes from recordings in a folder. Commands that are not recorded are run, and recorded there.
+    /// Recorded output from a folder. Commands that have not been recorded are run, and their
+    /// output is recorded in the folder.
     case recording(in: String)
 
-    /// Recorded output if the environment names a folder, else live output.
+    /// Recorded output if the environment names a folder, or else live output.
     static var usual: Output {
       Environment.all["TRIFOLD_COMMANDS"].map { .recorded(in: $0) } ?? .live
     }
 
-    /// The formatter for dates: relative to now, or with recordings, to the default clock of tapes,
-    /// so that nothing changes.
+    /// Formats dates relative to the current time. With recordings, dates are relative to the
+    /// default clock of tapes, so that the output never changes.
     fileprivate var dates: @Sendable () -> ShortDate {
       if case .live = self { return { .system } }
       return { ShortDate(now: Int(TapeSettings().clock)) }
     }
 
     /// Creates the object that answers commands.
-    /// - Throws: ``Failure`` if recorded output is wanted but cannot be read. No command is run then.
+    /// - Throws: ``Failure`` if recorded output is requested but cannot be read. No command is run in that case.
     fileprivate func commands() throws -> Commands {
       do {
         switch self {
@@ -53,19 +54,20 @@ struct OpenedSource {
     }
   }
 
-  /// Opens a source with arguments.
+  /// Opens a source with its arguments.
   init(
     _ source: SourceDefinition, _ values: [String: String], _ start: [String],
     output: Output = .usual
   ) throws {
     let commands = try output.commands()
-    // Recordings do not belong to a folder on this machine.
+    // Use no folder for recordings, because they do not depend on a folder on this machine.
     let folder = if case .live = output { Self.workingFolder } else { "" }
     let hierarchy = SourceHierarchy(
       source, arguments: values, commands: commands, folder: folder, dates: output.dates)
     var browsed = hierarchy.browsed
     if case .recording(let folder) = output {
-      // Reading commands are harmless, but actions are not. So actions use only recorded output, as in a tape.
+      // Commands that only read are harmless, but actions are not. Actions therefore use only
+      // recorded output, as in a tape.
       let recorded = try Commands.recorded(in: folder)
       browsed.perform =
         SourceHierarchy(source, arguments: values, commands: recorded).browsed.perform
@@ -87,7 +89,7 @@ struct OpenedSource {
     (self.commands, isDocument) = (commands, true)
   }
 
-  /// Opens what the arguments name: lines from a pipe, a source by name or file, or else a document or folder.
+  /// Opens what the arguments name: lines from a pipe, a source (by its name or file), a document, or a folder.
   init(
     _ arguments: TargetArguments, isReadOnly: Bool = false, output: Output = .usual
   ) throws {
@@ -109,7 +111,7 @@ struct OpenedSource {
     self.init(document: try Self.document(target), start)
   }
 
-  /// The source that the target names, by its name or its file. Nil if it is not a source.
+  /// Returns the source that the target names, by its name or its file. Nil if the target is not a source.
   private static func file(_ target: String) throws -> SourceFile? {
     if let file = try SourceFile.named(target) { return file }
     var status = stat()

@@ -10,7 +10,7 @@ struct SourceCommand: ParsableCommand {
     commandName: "source", abstract: "Create, check or try a source for trifold browse.",
     subcommands: [Check.self, Try.self, New.self])
 
-  /// The file of a source, by its path or its name.
+  /// Finds the file of a source by its path or its name.
   fileprivate static func file(_ text: String) throws -> SourceFile {
     if access(text, F_OK) != 0, let file = try SourceFile.named(text) { return file }
     return try SourceFile.at(text)
@@ -61,7 +61,7 @@ extension SourceCommand {
       try SourceTrust(file: file).ask(source)
       let pairs = values.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
       let named = Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { $1 }
-      // A command runs in its own session, which Ctrl+C does not reach.
+      // Commands run in their own sessions, which Ctrl+C does not reach, so handle the signal here.
       let (signals, commands) = (EndingSignals(), Commands.programs())
       signals.watch { commands.endAll() }
       defer { signals.obey() }
@@ -151,6 +151,6 @@ extension SourceCommand {
 }
 
 extension String {
-  /// A line with its control characters made visible, except the line feed.
+  /// The line with all control characters except the line feed made visible.
   fileprivate var readableLine: String { String(dropLast()).visibleControls + "\n" }
 }

@@ -2,7 +2,7 @@ import Browsing
 import SourceBrowser
 import SystemCalls
 
-/// The file of a source: in the user's folder of sources, elsewhere, or included in the program.
+/// The file of a source. It is in the user's folder of sources, elsewhere, or included in the program.
 struct SourceFile {
   /// The source's name on the command line.
   let name: String
@@ -10,15 +10,16 @@ struct SourceFile {
   let path: String?
   let text: [UInt8]
 
-  /// The maximum size of a source. A larger TOML file is a document.
+  /// The maximum size of a source in bytes. A larger TOML file is treated as a document.
   static let maximumBytes = 1 << 20
 
-  /// The user's folder of sources. Nil if the environment defines no place for it.
+  /// The user's folder of sources. Nil if the environment defines no place for the folder.
   static var folder: String? {
     XDGFolder.configuration.path(Environment.all).map { $0 + "/sources" }
   }
 
-  /// The source with a name: from the user's folder, or else an included source. Nil if neither exists.
+  /// Returns the source with this name from the user's folder, or else an included source. Nil if
+  /// there is no such source.
   static func named(_ name: String) throws -> SourceFile? {
     guard !name.contains("/") else { return nil }
     if let path = folder.map({ "\($0)/\(name).toml" }), access(path, R_OK) == 0 {
@@ -27,7 +28,7 @@ struct SourceFile {
     return IncludedSources.text(of: name).map { SourceFile(name: name, path: nil, text: $0) }
   }
 
-  /// The source in a file.
+  /// Returns the source in the file at `path`.
   static func at(_ path: String) throws -> SourceFile {
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
@@ -55,7 +56,7 @@ struct SourceFile {
     return Set(ownNames + IncludedSources.names).sorted()
   }
 
-  /// The parsed definition.
+  /// Returns the parsed definition.
   /// - Throws: ``Failure`` with the first mistake.
   func definition() throws -> SourceDefinition {
     let (source, mistakes) = SourceDefinition.read(text, named: name)
@@ -68,7 +69,8 @@ struct SourceFile {
   /// The path or the name, for messages.
   var shown: String { path ?? name }
 
-  /// True if its commands may run without asking, because it is included or in the user's folder of sources.
+  /// True if the source's commands may run without asking, because the source is included or in the
+  /// user's folder of sources.
   var isOwn: Bool {
     guard let path else { return true }
     guard let folder = Self.folder.flatMap(Self.real), let path = Self.real(path) else {
@@ -77,7 +79,7 @@ struct SourceFile {
     return path.hasPrefix(folder + "/")
   }
 
-  /// The absolute path without links. Nil if the file does not exist.
+  /// Returns the absolute path without links. Nil if the file does not exist.
   private static func real(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

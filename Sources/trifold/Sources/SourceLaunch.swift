@@ -4,8 +4,8 @@ import SourceBrowser
 import SplitViewUI
 import SystemCalls
 
-/// A hierarchy that a tape opens with `Launch browse`: a source whose commands answer with recorded
-/// output, a document, or a folder. A tape runs no commands.
+/// A hierarchy that a tape opens with `Launch browse`: a source with recorded output, a document,
+/// or a folder. A tape runs no commands.
 struct SourceLaunch {
   let arguments: TargetArguments
   /// The folder with recorded output. Nil if the target needs none.
@@ -17,7 +17,7 @@ struct SourceLaunch {
 
   /// Parses the arguments of `Launch browse`.
   /// - Parameters:
-  ///   - launch: the tape's launch.
+  ///   - launch: the tape's `Launch` command.
   ///   - path: resolves the paths in the arguments.
   init(_ launch: TapeLaunch, path: (String) -> String = { $0 }) throws {
     var arguments = try TargetArguments(launch.arguments)
@@ -34,7 +34,7 @@ struct SourceLaunch {
     self.arguments = arguments
   }
 
-  /// The launch of a source with recorded output in a folder.
+  /// Returns the `Launch` command for a source with recorded output in a folder.
   static func launch(
     _ source: String, recordings: String, _ arguments: [String] = []
   ) -> TapeLaunch {
@@ -42,7 +42,7 @@ struct SourceLaunch {
   }
 
   /// Creates the program that a tape plays.
-  /// - Parameter isRecording: true to run commands that are not recorded, and record them.
+  /// - Parameter isRecording: true to run commands that have not been recorded, and to record them.
   func program(isRecording: Bool = false) throws -> AppTape<Browser> {
     let output = recordings.map { folder -> OpenedSource.Output in
       isRecording ? .recording(in: folder) : .recorded(in: folder)
@@ -51,7 +51,7 @@ struct SourceLaunch {
     var browsed = opened.browsed
     browsed.hand = nil
     let (browser, start) = (Browser(browsed), opened.start)
-    // Recordings and files answer at once, and a tape's files do not change.
+    // Recordings and files can be read at once, and a tape's files do not change.
     return AppTape(
       browser, state: BrowserState(browser.browsed, start: start),
       title: { $0.id.isEmpty ? "\($0.number + 1)" : $0.id },

@@ -19,7 +19,7 @@ struct SourceProgram {
     var setting = try BrowserOptions.Setting.read(named: nil)
     appearance.override(&setting.configuration)
     let configuration = setting.configuration
-    // Standard output is for the chosen rows, so the screen is drawn on /dev/tty.
+    // The screen is drawn on /dev/tty, because standard output is for the chosen rows.
     let output = picks ? try TerminalOutput() : nil
     defer { output?.giveBack() }
     let terminal = try CursesTerminal(mouse: configuration.usesMouse ?? true)

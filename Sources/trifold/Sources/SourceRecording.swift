@@ -3,9 +3,9 @@ import SourceBrowser
 import Synchronization
 import SystemCalls
 
-/// Records the output of commands for tapes. A command that is recorded is answered from its file.
-/// Any other is run, and its output is written to a file. If a command does not end, the output of
-/// its first seconds is recorded. A class, because all effects share it.
+/// Records the output of commands for tapes. If a command has been recorded, its output is read from the file. Any
+/// other command is run, and its output is written to a file. If a command does not end, its output in the first few
+/// seconds is recorded. This is a class because all effects share it.
 final class SourceRecording: Sendable {
   private let folder: String
   private let programs: Commands
@@ -13,7 +13,7 @@ final class SourceRecording: Sendable {
 
   private static let patience = Duration.seconds(5)
 
-  /// Records into a folder, which is created if it is missing.
+  /// Creates recordings in a folder. Creates the folder if it is missing.
   init(into folder: String, _ programs: Commands = .programs()) throws {
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
       throw Failure("\(folder): \(String(cString: strerror(errno)))", code: EX_CANTCREAT)
@@ -22,7 +22,8 @@ final class SourceRecording: Sendable {
     outputs = Mutex(try Commands.outputs(in: folder))
   }
 
-  /// The commands with recording. An effect of a tape must be answered at once, so this thread waits for the program.
+  /// The commands that are recorded. An effect of a tape must be answered at once, so the calling
+  /// thread waits for the command.
   var commands: Commands {
     Commands(
       run: { [self] command, receive in
@@ -70,7 +71,8 @@ final class SourceRecording: Sendable {
     }
   }
 
-  /// A readable file name: the program, and the first and last argument that is not an option, path or number.
+  /// Returns a readable file name: the program's name, and the first and the last argument that is
+  /// not an option, a path or a number.
   private static func name(of command: Invocation) -> String {
     func isName(_ word: String) -> Bool {
       word.utf8.count <= 40 && !word.hasPrefix("-") && !word.hasPrefix(".")

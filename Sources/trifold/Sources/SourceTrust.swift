@@ -1,12 +1,12 @@
 import SourceBrowser
 import SystemCalls
 
-/// Asks the user whether to trust the commands of a source outside the user's folder of sources. It asks once, and
-/// again after the file has changed. A copy of the trusted file is kept in the state folder.
+/// Asks the user whether to trust the commands of a source outside the user's folder of sources. The user is asked
+/// once, and again after the file has changed. A copy of the trusted file is stored in the state folder.
 struct SourceTrust {
   let file: SourceFile
 
-  /// Asks on the terminal whether the commands may run, unless the source is trusted.
+  /// Asks on the terminal whether the source's commands may run, unless the user already trusts the source.
   /// - Throws: ``Failure`` if the user does not agree.
   func ask(_ source: SourceDefinition) throws {
     if file.isOwn || isKnown { return }
@@ -25,8 +25,8 @@ struct SourceTrust {
     XDGFolder.state.path(Environment.all).map { $0 + "/trusted-sources" }
   }
 
-  /// The name of the copy, a hash of the path. The copy begins with the path, so that a path with
-  /// the same hash is not trusted by mistake.
+  /// The file name of the copy: a hash of the source's path. The copy begins with the path, so that
+  /// a different path with the same hash is not trusted by mistake.
   private var name: String {
     let hash = path.utf8.reduce(14_695_981_039_346_656_037 as UInt64) {
       ($0 ^ UInt64($1)) &* 1_099_511_628_211
@@ -50,7 +50,7 @@ struct SourceTrust {
     return (try? PrivateFile.bytes(of: kept, name, limit: 2 << 20)) == copy
   }
 
-  /// Keeps a copy of the file. If that fails, the user is asked again next time.
+  /// Stores a copy of the file. If that fails, the user is asked again next time.
   private func remember() {
     guard let folder, let descriptor = try? PrivateFile.open(makingFolder: folder) else { return }
     defer { close(descriptor) }

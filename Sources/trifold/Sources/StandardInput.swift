@@ -1,7 +1,7 @@
 import Browsing
 import SystemCalls
 
-/// Replaces standard input with the terminal, for the keys, while lines are read from the pipe.
+/// Reads lines from the pipe at standard input. Replaces standard input with the terminal, so that keys can be read.
 enum StandardInput {
   /// Replaces standard input with the terminal. Returns a descriptor of the pipe.
   static func taken() throws(BrowserFailure) -> Int32 {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The arguments of `trifold browse` that are not its own options: a target, ids of rows, and arguments of the source.
+/// The arguments of `trifold browse` except its own options: a target, the ids of rows, and arguments for the source.
 struct TargetArguments {
   var target = "."
   var start: [String] = []

@@ -3,17 +3,17 @@ import MailStore
 import Synchronization
 import SystemCalls
 
-/// A temporary folder for copies of mail, created for the first copy. The owner must remove it at the end and when a
-/// signal ends the program. Folders of killed programs are removed when the next program starts.
+/// A temporary folder for copies of mail, created for the first copy. The owner must remove the folder at the end, and
+/// when a signal ends the program. Folders of killed programs are removed when the next program starts.
 ///
-/// A lock on the folder shows that its program is still running. A process id would not, if
-/// machines share the folder. A class, because it owns the folder.
+/// A lock on the folder shows that its program is still running. A process id would not be enough if several machines
+/// share `TMPDIR`. This is a class because it owns the folder.
 final class CopyFolder: Sendable {
   private enum Place {
-    /// The folder has not been created.
+    /// The folder has not been created yet.
     case none
     case made(FilePath, lock: Int32)
-    /// The folder was removed, and must not be created again.
+    /// The folder has been removed, and must not be created again.
     case removed
   }
 
@@ -21,14 +21,14 @@ final class CopyFolder: Sendable {
   private let parent: FilePath
   private let place = Mutex(Place.none)
 
-  /// Prepares a folder in `TMPDIR`. Removes the folders there that killed programs have left.
+  /// Prepares a folder in `TMPDIR`. Removes folders there that were left by killed programs.
   init() {
     let named = Environment.all["TMPDIR"] ?? ""
     parent = FilePath(named.isEmpty ? "/tmp" : named)
     removeAbandoned()
   }
 
-  /// The path of the folder. Creates the folder if necessary.
+  /// Returns the path of the folder. Creates the folder if necessary.
   func path() throws -> FilePath {
     try place.withLock { place in
       switch place {
@@ -42,7 +42,8 @@ final class CopyFolder: Sendable {
     }
   }
 
-  /// Removes the folder with its contents, permanently: another thread that still writes to it cannot create it again.
+  /// Removes the folder with its contents permanently. If a thread is still writing to it, that
+  /// thread cannot create the folder again.
   func remove() {
     place.withLock { place in
       if case .made(let path, let lock) = place { Self.remove(path, lock: lock) }
@@ -66,7 +67,7 @@ final class CopyFolder: Sendable {
   // MARK: Folders and locks
 
   private func make() throws -> (FilePath, lock: Int32) {
-    // Before the folder is locked, another program may think it is abandoned and remove it.
+    // Until the folder is locked, another program may take it for abandoned and remove it. Try again in that case.
     for _ in 0..<8 {
       var template = Array("\(parent)/\(Self.prefix)\(getpid())-XXXXXX".utf8CString)
       let made = template.withUnsafeMutableBufferPointer { buffer in
@@ -108,7 +109,7 @@ final class CopyFolder: Sendable {
     }
   }
 
-  /// Removes the folder. It is renamed first, so that nobody can write to it under its old name.
+  /// Removes the folder. Renames it first, so that no program can write to it under its old name.
   private static func remove(_ path: FilePath, lock: Int32) {
     let gone = FilePath("\(path).gone")
     let isRenamed = rename(path.description, gone.description) == 0
@@ -119,7 +120,7 @@ final class CopyFolder: Sendable {
   }
 
   /// Removes the contents of a folder without following symbolic links. Folders may be read-only,
-  /// as copied folders are, and names may contain any bytes.
+  /// because copies keep their permissions. Names may contain any bytes.
   private static func empty(_ path: [CChar]) {
     chmod(path, 0o700)
     guard let folder = opendir(path) else { return }

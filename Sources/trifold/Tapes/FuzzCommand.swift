@@ -8,7 +8,7 @@ import SystemCalls
 import TapeCommands
 import TerminalFrame
 
-/// `trifold fuzz [PATH ...]`: plays randomly until an invariant breaks.
+/// `trifold fuzz [PATH ...]`: plays random commands until an invariant is broken.
 struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fuzz",
@@ -76,7 +76,7 @@ struct Fuzz: ParsableCommand {
     throw Failure("an invariant is broken; \(name) shows it", code: EXIT_FAILURE)
   }
 
-  /// Plays randomly in any program.
+  /// Plays random commands in a program that is not built on the library.
   private func run(_ line: String) throws {
     let pattern: TapePattern?
     let key: KeyPress?
@@ -112,9 +112,10 @@ struct Fuzz: ParsableCommand {
     "'\(word.unicodeScalars.map { $0 == "'" ? #"'\''"# : String($0) }.joined())'"
   }
 
-  /// Plays randomly. Returns the path of the tape that breaks an invariant.
+  /// Plays random commands. Returns the path of the tape that breaks an invariant.
   private func broken(_ lines: FuzzCommandLines, _ folder: CopyFolder) throws -> String? {
-    // An `Output` writes when its last reference is gone, so this one writes at once.
+    // An `Output` writes its text only when the last reference to it is released. Use a new one
+    // each time, so that text is written at once.
     let print = { (text: String) in Output.standard.write(text) }
     guard let source else {
       return try options.run(
@@ -139,7 +140,7 @@ struct Fuzz: ParsableCommand {
     return FuzzProgram(launch, try SourceLaunch(launch).program())
   }
 
-  /// The program with various column layouts. Most walks use the default.
+  /// Returns the program with various column layouts. Most walks use the default layout.
   private func programs(_ folder: CopyFolder) throws -> [FuzzProgram<MailTape>] {
     let variants: [[String]] =
       [[], [], [], []]
@@ -150,7 +151,7 @@ struct Fuzz: ParsableCommand {
         ["--sidebar", "column", "--behavior", "displace", "--primary-edge", "trailing"],
         ["--mark-read", "after-a-second"], ["--mark-read", "at-once"],
       ]
-    // The user's own mail is changed only in copies. Some walks read it in place.
+    // The user's own mail is changed only in copies. Some walks read the mail in place.
     let places = try paths.map(path)
     let usual =
       places.isEmpty
@@ -166,7 +167,7 @@ struct Fuzz: ParsableCommand {
     }
   }
 
-  /// The path as the tape must write it: relative paths in a tape are relative to the tape's folder.
+  /// Returns the path as it is written in the tape. Relative paths in a tape are relative to the tape's folder.
   private func path(_ path: String) throws -> String {
     if path.hasPrefix("/") || !(options.out ?? "").contains("/") { return path }
     guard let absolute = realpath(path, nil) else {

@@ -4,8 +4,9 @@ import KeystrokeReplay
 import MailBrowser
 import SystemCalls
 
-/// The options after `Launch demo` and `Launch mail`, the same as those of `trifold` for columns. It is a command only
-/// because the argument parser would wrap plain arguments in one, and build them dozens of times.
+/// The options after `Launch demo` and `Launch mail`, which are the same as the column options of
+/// `trifold`. This is a command only because the argument parser would otherwise wrap the options
+/// in a command, and build them dozens of times.
 struct LaunchOptions: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "Launch", helpNames: [])
 
@@ -16,8 +17,7 @@ struct LaunchOptions: ParsableCommand {
   @Option(name: .customLong("trusted-host")) var trustedHosts: [String] = []
 
   /// Parses the options of `launch`.
-  /// - Throws: ``Failure`` if the program or an option is unknown, or a path is missing or
-  ///   superfluous.
+  /// - Throws: ``Failure`` if the program or an option is unknown, or if a path is missing or not allowed.
   init(_ launch: TapeLaunch) throws {
     let names = TapePrograms.names
     guard names.contains(launch.name) else {
@@ -56,8 +56,8 @@ struct LaunchOptions: ParsableCommand {
     splitView.settings + [SettingOption(\.markRead, markRead)]
   }
 
-  /// The preferences that the options set. Unless they say otherwise, showing a message does not
-  /// mark it as read, because the time for which it is shown depends on the tape.
+  /// The preferences that the options set. Unless the options say otherwise, showing a message does
+  /// not mark it as read, because the time for which it is shown depends on the tape.
   var preferences: MailPreferences {
     var configuration = Configuration()
     configuration.markRead = .off

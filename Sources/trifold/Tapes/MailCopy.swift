@@ -4,13 +4,13 @@ import SystemCalls
 
 /// Copies the files of accounts, so that a tape can change them.
 struct MailCopy: Sendable {
-  /// The folder with the copies, which may contain more files.
+  /// The folder that contains the copies, and possibly other files.
   let folder: FilePath
   let accounts: [MailAccount]
   private let parent: CopyFolder
 
-  /// Copies accounts, in place of earlier copies by this process, so that a tape has the same paths
-  /// every time it is played.
+  /// Copies accounts. Replaces earlier copies made by this process, so that a tape has the same
+  /// paths every time it is played.
   init(of originals: [MailAccount], in parent: CopyFolder) throws {
     self.parent = parent
     folder = try parent.path().appending("\(getpid())")
@@ -18,7 +18,7 @@ struct MailCopy: Sendable {
     try Self.makeFolder(folder)
     var copies: [MailAccount] = []
     for (index, original) in originals.enumerated() {
-      // An account may take its name from the outer folder.
+      // The name of an account may be that of the outer folder, so keep that name too.
       let above = String(decoding: original.path.parent.lastComponent, as: UTF8.self)
       let number = folder.appending("\(index)")
       let outer = number.appending(above)
@@ -35,7 +35,8 @@ struct MailCopy: Sendable {
     try FileManager.default.moveItem(atPath: former.description, toPath: path.description)
   }
 
-  /// Creates a single folder, without outer ones, so that a removed outer folder is not created again.
+  /// Creates a single folder. Does not create missing outer folders, so that an outer folder that
+  /// has been removed is not created again.
   private static func makeFolder(_ path: FilePath) throws {
     guard path.withCString({ mkdir($0, 0o700) }) == 0 else { throw failure(path, errno) }
   }
@@ -48,9 +49,9 @@ struct MailCopy: Sendable {
 // MARK: - Files
 
 extension MailCopy {
-  /// Copies folders and files with their permissions and times. The target of a symbolic link is copied instead of the
-  /// link, so that no change of the copy reaches the original. Links to nothing or to an outer folder are skipped, and
-  /// so is everything that is neither a folder nor a file.
+  /// Copies folders and files with their permissions and timestamps. For a symbolic link, the target is copied instead
+  /// of the link, so that no change to the copy affects the original. Broken links and links to an outer folder are
+  /// skipped. Everything else that is neither a folder nor a file is skipped too.
   /// - Parameter above: the outer folders, without links.
   private static func copy(
     _ original: FilePath, to place: FilePath, in above: [FilePath] = []

@@ -3,34 +3,35 @@ import MailStore
 import Synchronization
 
 /// Checks that a walk does not damage mail: no message is lost or duplicated, each action affects
-/// only its own messages, and undoing everything restores the start.
+/// only its own messages, and undoing everything restores the original state.
 ///
-/// A class, because the programs of a walk share it.
+/// This is a class because the programs of a walk share it.
 final class MailLedger: Sendable {
   typealias Census = [MessageReference: CountedMessage]
 
   fileprivate struct Entries {
     /// The current messages.
     var now: Census
-    /// The messages that undoing everything must restore: those at the start, and those that have arrived since.
+    /// The messages that must exist after everything has been undone: the original messages, and
+    /// those that have arrived since.
     var first: Census
-    /// For each message, the number of copies that there should be.
+    /// The number of copies that there should be of each message.
     var counts: [String: Int]
-    /// The messages that were marked as read because they were read. Undo does not change that.
+    /// The messages that were marked as read because the user read them. Undo does not change that.
     var read: Set<String> = []
     var copied: Set<String> = []
     var deletedPermanently: Set<String> = []
     /// The messages that another program has changed.
     var touched: Set<String> = []
-    /// True after a mailbox was created, renamed or deleted. Undo may then be impossible.
+    /// True after a mailbox has been created, renamed or deleted. Undo may then be impossible.
     var hasOtherMailboxes = false
-    /// Descriptions of changes to messages that an action was not about.
+    /// Descriptions of changes to messages that an action should not have affected.
     var excesses: [String] = []
   }
 
   private let entries: Mutex<Entries>
 
-  /// Begins with the current messages of `effects`.
+  /// Starts with the current messages in `effects`.
   init(_ effects: MailEffects) {
     let now = effects.census()
     entries = Mutex(Entries(now: now, first: now, counts: now.counts))
@@ -81,7 +82,8 @@ final class MailLedger: Sendable {
     }
   }
 
-  /// Describes messages that were lost, duplicated or wrongly changed, and lists that do not match their mailboxes.
+  /// Returns descriptions of messages that were lost, duplicated or wrongly changed, and of lists
+  /// that do not match their mailboxes.
   func faults(of state: MailState) -> [String] {
     entries.withLock { entries in
       entries.faults + entries.excesses
@@ -89,7 +91,7 @@ final class MailLedger: Sendable {
     }
   }
 
-  /// Undoes everything. Describes the messages that are not as they were.
+  /// Undoes everything. Returns descriptions of the messages that were not restored.
   func faultsOfUndo(in effects: MailEffects) -> [String] {
     effects.undoAll()
     let now = effects.census()
@@ -109,7 +111,7 @@ final class MailLedger: Sendable {
     }
   }
 
-  /// Describes the differences between a list and its mailbox.
+  /// Returns descriptions of the differences between a list and its mailbox.
   private func untruths(
     in mailbox: MailboxReference, _ state: MailState, _ now: Census
   ) -> [String] {
@@ -132,7 +134,7 @@ final class MailLedger: Sendable {
 }
 
 extension MailLedger.Entries {
-  /// Describes the messages that were lost or duplicated.
+  /// Descriptions of the messages that were lost or duplicated.
   fileprivate var faults: [String] {
     let there = now.counts
     let lost = counts.keys.filter { there[$0] == nil && !deletedPermanently.contains($0) }
@@ -145,7 +147,7 @@ extension MailLedger.Entries {
   }
 }
 
-/// A message in a mailbox, identified without its key, which changes when the message moves.
+/// Identifies a message in a mailbox without its key, because the key changes when the message moves.
 private struct CensusPlace: Hashable, Comparable, CustomStringConvertible {
   let mailbox: MailboxReference
   let entry: CountedMessage
@@ -171,7 +173,7 @@ extension [MessageReference: CountedMessage] {
       map { (CensusPlace(mailbox: $0.key.mailbox, entry: $0.value), 1) }, uniquingKeysWith: +)
   }
 
-  /// The names of the messages that differ between the two.
+  /// Returns the names of the messages that differ between the two values.
   fileprivate func difference(from other: Self) -> Set<String> {
     let gone = filter { other[$0.key] != $0.value }.map(\.value.name)
     let came = other.filter { self[$0.key] != $0.value }.map(\.value.name)

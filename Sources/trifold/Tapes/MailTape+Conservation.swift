@@ -2,8 +2,8 @@ import MailBrowser
 import MailStore
 
 extension MailTape {
-  /// Describes messages that differ between a unified mailbox and the mailbox they are in. Search results are
-  /// updated only when their list is opened, so only the open search is checked.
+  /// Returns descriptions of messages that differ between a unified mailbox and the mailbox that contains them. Search
+  /// results are updated only when their list is opened, so only the open search is checked.
   func disagreements(in state: MailState) -> [String] {
     var wrong: [String] = []
     for (mailbox, list) in state.library.lists
@@ -21,7 +21,7 @@ extension MailTape {
     return wrong.sorted()
   }
 
-  /// Describes mailboxes whose list and sidebar show different numbers.
+  /// Returns descriptions of mailboxes for which the list and the sidebar show different numbers.
   func miscounts(in state: MailState) -> [String] {
     var wrong: [String] = []
     for (index, account) in state.library.accounts.enumerated() {

@@ -2,14 +2,14 @@ import KeystrokeReplay
 import MailBrowser
 import MailStore
 
-/// Simulates what other programs do to the mail.
+/// Simulates how other programs change the mail.
 extension MailTape {
   func receive(_ arguments: [String]) throws -> [MailEvent] {
     guard let effects, let world, world.editor != nil else {
       throw OutsideFailure(words: Self.advice)
     }
     let act = try OutsideAct(arguments)
-    // An act may fail for some of its messages and succeed for others, so record the changes in any case.
+    // The act may succeed for some messages and fail for others, so record the changes in any case.
     defer { ledger?.noteOutside(in: effects, mailboxes: act.isAboutMailboxes) }
     let changes = try world.perform(act, in: effects.accounts)
     return changes.sorted { $0.key < $1.key }.flatMap { account, changes in
@@ -17,7 +17,7 @@ extension MailTape {
     }
   }
 
-  /// Lists acts on messages that are selected, marked, shown or nearby, and some on other mail.
+  /// Returns acts on messages that are selected, marked, shown or nearby, and some acts on other mail.
   func receivable(in state: MailState) -> [[String]] {
     guard let world, world.editor != nil, let effects else { return [] }
     let accounts = effects.accounts
@@ -49,8 +49,9 @@ extension MailTape {
     return acts + world.mailboxesAway.flatMap { [["back", $0], ["back", $0], ["back", $0]] }
   }
 
-  /// Checks that an act from outside does not move the selection, even from a message that is gone, because no key may
-  /// act on an unselected message. Acts that add a mailbox are exempt: the browser may be waiting to return to it.
+  /// Checks that an act by another program does not move the selection, even if the selected
+  /// message is gone, because no key may act on a message that the user has not selected. Acts that
+  /// add a mailbox are exempt, because the browser may be waiting to return to that mailbox.
   func violations(of act: TapeAct, from before: MailState, to after: MailState) -> [String] {
     guard case .receive(let words) = act, ledger != nil, let act = try? OutsideAct(words),
       !act.bringsMailbox
@@ -74,7 +75,8 @@ extension MailTape {
     return acts + ["seen", "", "seen flagged"].map { ["flags", mailbox, $0] + messages }
   }
 
-  /// Three deliveries: to the start of the list, with an old date, and in reply to the selected message.
+  /// Returns three deliveries: a message for the start of the list, a message with an old date, and
+  /// a reply to the selected message.
   private func deliveries(to mailbox: String, _ state: MailState) -> [[String]] {
     let count = state.list?.count ?? 0
     let sender = "From: Mary Somerville <mary@example.org>"
@@ -106,7 +108,7 @@ extension OutsideAct {
 
 extension MailState {
   /// Groups of messages in the open list, by mailbox: the selected message and its neighbours, the
-  /// ends of the list, and all marked messages.
+  /// messages at both ends of the list, and all marked messages.
   fileprivate var messagesToHit: [(MailboxReference, [String])] {
     guard let mailbox, let list else { return [] }
     let selected = message.flatMap(list.place)
@@ -130,7 +132,7 @@ extension MailState {
     }
   }
 
-  /// The subject of a message if it is unique in the list, or else its key.
+  /// Returns the subject of a message if it is unique in the list, or else the message's key.
   private func name(of message: MessageReference, in list: MailboxContents) -> String {
     let subject = list.place(of: message).flatMap { list.summary(at: $0)?.subject } ?? ""
     let count = (0..<list.count).count { list.summary(at: $0)?.subject == subject }

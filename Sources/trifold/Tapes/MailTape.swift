@@ -11,24 +11,25 @@ struct MailTape: TapeProgram {
   /// True for the sample account, whose clock is fixed.
   let isSample: Bool
   private let accounts: [MailAccount]
-  /// The place where mail is changed.
+  /// The place where the tape changes mail.
   private let place: MailPlace
   /// The notices from opening the accounts.
   private let notices: [String]
   private var preferences: MailPreferences
   /// The message to start at, or nil for the first mailbox.
   private let message: MessageReference?
-  /// The servers whose authentication results are shown.
+  /// The servers whose authentication results are shown to the user.
   private let trustedHosts: [String]
   /// Records the messages that may be changed. Nil until the browser has started.
   private(set) var ledger: MailLedger?
-  /// Everything outside the browser. Nil until the browser has started; a restart keeps it.
+  /// Everything outside the browser. Nil until the browser has started. A restart keeps it.
   private(set) var world: MailWorld?
   /// Performs the effects. Nil until the browser has started.
   private(set) var effects: MailEffects?
 
   /// Creates the tape program for mail.
-  /// - Parameter folder: a folder for copies that may be changed. Without it, only the sample account may be changed.
+  /// - Parameter folder: a folder for copies of mail, which may be changed. Without a folder, only
+  ///   the sample account may be changed.
   init(
     _ mail: OpenedMail, isSample: Bool, preferences: MailPreferences = MailPreferences(),
     trusting hosts: [String] = [], copyingTo folder: CopyFolder? = nil
@@ -41,7 +42,7 @@ struct MailTape: TapeProgram {
     trustedHosts = hosts
   }
 
-  /// Creates the tape program with its world, for a caller that makes the session itself.
+  /// Creates the tape program together with its world, for callers that create the session themselves.
   init(
     _ mail: OpenedMail, isSample: Bool, trusting hosts: [String], copyingTo folder: CopyFolder?,
     on stage: Stage
@@ -56,13 +57,14 @@ struct MailTape: TapeProgram {
   /// The reason why mail is read-only, or nil.
   var refusal: String? { world?.editor == nil ? Self.refusal : nil }
 
-  /// The reason why a tape changes only the sample account and copies.
+  /// The reason why mail other than the sample account and copies is not changed.
   static let refusal = "tapes do not change mail on disk"
 
-  /// `refusal` with advice, for a tape that asks for a change.
+  /// The `refusal` with advice, for a tape that tries to change mail.
   static let advice = "\(refusal); write Launch mail --copy PATH to change a copy"
 
-  /// Creates the tape's files, which are saved only in memory, and its mail, which is changed in memory or in a copy.
+  /// Creates the world of a tape: its files, which are saved only in memory, and its mail, which is
+  /// changed in memory or in a copy.
   private mutating func makeWorld(on stage: Stage) throws {
     let world = try MailWorld(accounts, changing: place, at: stage.clock)
     self.world = world
@@ -82,7 +84,7 @@ struct MailTape: TapeProgram {
       utcOffset: { _ in stage.utcOffset }, now: { [clock = world.clock] in clock.now })
   }
 
-  /// The owner of the sample account.
+  /// The user who owns the sample account.
   static let sampleUser = EmailAddress(name: "Robin Vale", address: "robin@example.org")
 
   /// Returns a copy with other preferences.
@@ -100,10 +102,10 @@ struct MailTape: TapeProgram {
     return session(on: stage, preferences, nil)
   }
 
-  /// Advances the clock. The sample account's clock is fixed, as it is for a user.
+  /// Advances the clock. The clock of the sample account is fixed, in a tape as well as for a user.
   func advance(to clock: Int64) { if !isSample { world?.clock.advance(to: clock) } }
 
-  /// Starts again with the place that the program saves when it ends, and with the current
+  /// Starts again in the place that the program saved when it ended, and with the current
   /// mailboxes. Preferences are kept, because they are in the configuration.
   mutating func restart(
     after state: MailState, on stage: Stage
@@ -138,14 +140,14 @@ struct MailTape: TapeProgram {
   }
 
   func answers(to effect: MailEffect) -> [TapeAnswer<MailEvent>] {
-    // A tape opens no web browser.
+    // Do not open a web browser while a tape is played.
     if case .links = effect { return [] }
     let events =
       effects.map { effects in
         ledger?.perform(effect, in: effects) ?? effects.performNow(effect)
       } ?? []
     return events.compactMap { event in
-      // A tape must not depend on how fast a machine is.
+      // Leave out events that depend on how fast the machine is.
       switch event {
       case .reading(.openIsSlow), .attachments(.answer(_, .progress)): nil
       default: TapeAnswer(event)
@@ -182,7 +184,7 @@ struct MailTape: TapeProgram {
     return ledger.faultsOfUndo(in: effects)
   }
 
-  /// The title of an item: `Inbox`, or the subject of a message when it is known.
+  /// Returns the title of an item: `Inbox`, or the subject of a message if it is known.
   private func title(_ path: [MailItem], _ state: MailState) -> String {
     switch path.last {
     case .mailbox(let mailbox): state.library.mailbox(mailbox)?.title ?? mailbox.name
@@ -198,7 +200,7 @@ struct MailTape: TapeProgram {
     return list.place(of: message).flatMap { list.summary(at: $0)?.subject }
   }
 
-  /// The unique name of an item: `home/Inbox`, or the key of a message.
+  /// Returns the unique name of an item: `home/Inbox`, or the key of a message.
   private func name(_ path: [MailItem], _ state: MailState) -> String {
     switch path.last {
     case .mailbox(let mailbox) where mailbox.account < 0: title(path, state)

@@ -2,10 +2,10 @@ import MailBrowser
 import MailStore
 import Synchronization
 
-/// Everything that a tape's browser reads and changes: mail, in memory or in a copy of its folder,
-/// and saved files. It also simulates what other programs do to the mail.
+/// Everything that a tape's browser reads and changes: mail, in memory or in a copy of its folder, and saved files.
+/// Also simulates how other programs change the mail.
 ///
-/// A class, because it owns the files, and keeps the mailboxes that other programs took away.
+/// This is a class because it owns the files, and because it keeps the mailboxes that other programs have taken away.
 final class MailWorld: Sendable {
   /// The accounts at the start.
   let accounts: [MailAccount]
@@ -16,14 +16,14 @@ final class MailWorld: Sendable {
   private let copy: MailCopy?
   /// The clock of this world.
   let clock: WorldClock
-  /// The number of changes by other programs.
+  /// The number of changes made by other programs.
   private let others = Atomic(0)
-  /// For each mailbox that was taken away, its original and its current path.
+  /// The original and the current path of each mailbox that was taken away.
   private let takenAway = Mutex<[String: (former: FilePath, now: FilePath)]>([:])
 
   /// - Parameters:
   ///   - originals: the accounts, which are never changed.
-  ///   - change: the place where mail is changed. With `nowhere`, mail is read-only.
+  ///   - place: the place where mail is changed. With `nowhere`, mail is read-only.
   init(_ originals: [MailAccount], changing place: MailPlace, at now: Int64) throws {
     clock = WorldClock(now)
     switch place {
@@ -45,7 +45,7 @@ final class MailWorld: Sendable {
   /// The names of the mailboxes that were taken away.
   var mailboxesAway: [String] { takenAway.withLock { $0.keys.sorted() } }
 
-  /// The error for creating, renaming and deleting mailboxes in the sample account.
+  /// The error for an attempt to create, rename or delete a mailbox in the sample account.
   static let keepsMailboxes =
     "mailboxes of the sample account cannot be changed; write Launch mail --copy PATH"
 
@@ -112,7 +112,7 @@ final class MailWorld: Sendable {
     return [account: [.messages(mailbox.id)]]
   }
 
-  /// The index of a message, by its key or its subject.
+  /// Returns the index of a message, found by its key or its subject.
   private func index(
     of name: String, in list: MessageList, _ reader: MailReader
   ) throws -> Int {
@@ -174,7 +174,7 @@ final class MailWorld: Sendable {
     guard hasFolders else { throw OutsideFailure(words: Self.keepsMailboxes) }
   }
 
-  /// Finds a mailbox by its name in the first account that has it, or by a name such as `work/Inbox`.
+  /// Finds a mailbox by its name in the first account that contains it, or by a name such as `work/Inbox`.
   private func find(
     _ name: String, in accounts: [MailAccount]
   ) throws -> (account: Int, mailbox: Mailbox) {
@@ -197,7 +197,7 @@ final class MailWorld: Sendable {
     return accounts[index]
   }
 
-  /// An editor that acts as another program: it knows nothing of the browser's changes, and deletes permanently.
+  /// Creates an editor that acts like another program: it ignores the browser's changes, and deletes permanently.
   private func editor(
     of accounts: [MailAccount], erasingFrom mailbox: Mailbox? = nil
   ) throws -> MailEditor {
@@ -211,7 +211,7 @@ final class MailWorld: Sendable {
   }
 }
 
-/// The time with which mail is dated, in seconds since 1970. A class, because all code that dates mail shares it.
+/// The clock for dating mail, in seconds since 1970. This is a class because all code that dates mail shares it.
 final class WorldClock: Sendable {
   private let seconds: Atomic<Int64>
 

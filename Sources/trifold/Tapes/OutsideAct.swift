@@ -1,9 +1,9 @@
 import MailStore
 import SplitViewUI
 
-/// An act of another program on the mail, parsed from the arguments of `Receive`.
+/// A change that another program makes to the mail, parsed from the arguments of `Receive`.
 enum OutsideAct {
-  /// Delivers a message, given as lines, to a mailbox.
+  /// Delivers a message to a mailbox. The message is given as lines.
   case deliver([String], to: String)
   case delete([String], from: String)
   case move([String], from: String, to: String)
@@ -65,7 +65,7 @@ enum OutsideAct {
     "Content-Disposition", "List-Id", "List-Post", "List-Unsubscribe", "Received", "Return-Path",
   ]
 
-  /// Refuses a header line that is not a field, or whose name resembles a known field name.
+  /// Rejects a header line that is not a field, or whose name is similar to that of a known field.
   private static func checkHeader(of lines: [String]) throws {
     let header = lines.prefix { !$0.isEmpty }
     for (index, line) in header.enumerated() where !(index > 0 && " \t".contains(line.first ?? "x"))
@@ -98,13 +98,13 @@ enum OutsideAct {
 }
 
 extension MessageFlags {
-  /// All flags, each as a set.
+  /// Sets that contain one flag each, for all flags.
   fileprivate static let all: [MessageFlags] = [
     .seen, .replied, .flagged, .draft, .trashed, .passed,
   ]
 }
 
-/// The reason why an act of another program failed.
+/// The reason why the simulation of another program failed.
 struct OutsideFailure: Error, CustomStringConvertible {
   let words: String
   var description: String { words }

@@ -43,7 +43,7 @@ struct Play: ParsableCommand {
     let report = try play(script, folder, signals)
     folder.remove()
     signals.obey()
-    // Snapshots are not compared here, so their failures are ignored.
+    // Ignore failures of snapshots, because snapshots are not compared here.
     let failures = report.failures.filter { $0.golden == nil }
     for failure in failures { Output.standard.write("\(failure)\n") }
     if !failures.isEmpty { throw Failure("the tape failed", code: EXIT_FAILURE) }
@@ -86,7 +86,7 @@ struct Play: ParsableCommand {
     return body(terminal)
   }
 
-  /// Shows the next step and the screen of a program not built on the library. Returns false if the user stops.
+  /// Shows the next step and the screen of a program that is not built on the library. Returns false if the user stops.
   private func show(
     on terminal: CursesTerminal, _ signals: EndingSignals
   ) -> (Frame, Script.Step, Duration) -> Bool {
@@ -104,7 +104,7 @@ struct Play: ParsableCommand {
         case .input(.key(let press)):
           return isStepped && press != "q" && press.key != .escape && press.modifiers.isEmpty
         case .closed: return false
-        // A signal for this program wakes the terminal too.
+        // A signal to this program also wakes the terminal.
         case .woken: if isStepped, signals.isAny { return false }
         case .input, .resize, .resumed, .background, nil: continue
         }

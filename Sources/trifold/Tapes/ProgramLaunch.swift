@@ -3,14 +3,15 @@ import PtyReplay
 import SystemCalls
 import TerminalFrame
 
-/// Launches programs that know nothing about tapes: `Launch exec PROGRAM ARGUMENT ...`, and `replay --command`.
+/// Launches programs that do not know about tapes: `Launch exec PROGRAM ARGUMENT ...`, and `replay --command`.
 enum ProgramLaunch {
   /// The name that `Launch` uses.
   static let name = "exec"
 
-  /// The words of the program that `script` starts, and the line that says so; nil if it launches another.
+  /// Returns the words of the program that `script` starts, and the step that starts it. Nil if the
+  /// script launches a program by another name.
   ///
-  /// A tape of VHS launches nothing: it types into a shell.
+  /// A VHS tape has no `Launch`. It types into a shell.
   private static func program(of script: Script) -> (words: [String], step: Script.Step)? {
     if let launch = script.launch, let step = script.launchStep {
       return launch.name == name ? (launch.arguments, step) : nil
@@ -18,7 +19,8 @@ enum ProgramLaunch {
     return script.shellStep.map { (shell(of: $0.command), $0) }
   }
 
-  /// The shell that VHS starts, with its prompt and without the user's configuration; `bash` by default.
+  /// Returns the shell that VHS would start, with VHS's prompt and without the user's
+  /// configuration. The default is `bash`.
   private static func shell(of command: TapeCommand) -> [String] {
     var words = ["bash"]
     if case .set(.vhs("Shell", let value)) = command {
@@ -33,7 +35,8 @@ enum ProgramLaunch {
     }
   }
 
-  /// The reasons why `script` cannot be played on such a program. Nil without `Launch exec` and `--command`.
+  /// Returns the reasons why `script` cannot be played on a program that does not know about tapes.
+  /// Nil if there is neither `Launch exec` nor `--command`.
   /// - Parameters:
   ///   - line: the command line of `--command`, which replaces a `Launch exec`.
   ///   - isAllowed: true if the tape may choose the program that is started.
@@ -66,10 +69,10 @@ enum ProgramLaunch {
     ProgramCommand.obstacle(to: script).map { [script.launchError($0)] } ?? []
   }
 
-  /// The command that starts the program of `script`. Nil if it launches a program by another name.
+  /// Returns the command that starts the program for `script`. Nil if the script launches a program by another name.
   /// - Parameters:
   ///   - line: the command line of `--command`, which runs in the current folder.
-  ///   - home: an empty folder as the program's home.
+  ///   - home: an empty folder, which is the program's home folder.
   static func command(
     of script: Script, _ line: String?, home: @autoclosure () throws -> String
   ) throws -> ProgramCommand? {
@@ -93,17 +96,17 @@ enum ProgramLaunch {
     else {
       throw Failure("there is no program '\(program.visibleControls)'", code: EX_NOINPUT)
     }
-    // The prompt of VHS's shells.
+    // Use the prompt that VHS sets in its shells.
     if script.launch == nil, line == nil { command.variables = ["PS1": "> ", "PROMPT": "> "] }
     return command
   }
 
-  /// The words of a command line. If it needs a shell, they are those of `sh -c`.
+  /// Returns the words of a command line. If the line needs a shell, returns the words of an `sh -c` command.
   static func words(ofLine line: String) -> [String] {
     isPlain(line) ? words(line) : ["sh", "-c", line]
   }
 
-  /// The beginning of a tape that launches `words` at `size`.
+  /// Returns the beginning of a tape that launches `words` in a terminal with this `size`.
   static func beginning(_ words: [String], _ size: Size, tape: String) throws -> String {
     let size = Size(min(max(size.width, 1), 1000), min(max(size.height, 1), 1000))
     let commands: [TapeCommand] = [
@@ -123,7 +126,7 @@ enum ProgramLaunch {
     line.split(separator: " ").map(String.init)
   }
 
-  /// True if the line means the same without a shell.
+  /// True if the line does the same without a shell.
   private static func isPlain(_ line: String) -> Bool {
     let signs = " ./-_+=:,@%".unicodeScalars
     let isHarmless = line.unicodeScalars.allSatisfy {

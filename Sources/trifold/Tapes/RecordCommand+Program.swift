@@ -7,7 +7,7 @@ import TapeCommands
 import TerminalFrame
 
 extension Record {
-  /// Records a tape of any program.
+  /// Records a tape of a program that is not built on the library.
   func record(program words: [String]) throws {
     let home = CopyFolder()
     defer { home.remove() }

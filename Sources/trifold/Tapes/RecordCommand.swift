@@ -75,7 +75,7 @@ struct Record: ParsableCommand {
     return Array(words[(end + 1)...])
   }
 
-  /// The paths of mail.
+  /// The paths of the mail.
   private var mail: [String] { Array(paths.dropLast(program.count)) }
 
   func validate() throws {
@@ -133,10 +133,10 @@ struct Record: ParsableCommand {
     let copies = CopyFolder()
     defer { copies.remove() }
     let launch = try TapeLaunch.recording(mail, copying: copy, for: tape)
-    // Report errors in opening the mail before the terminal is opened.
+    // Open the mail before the terminal, so that errors are reported on the command line.
     _ = try TapePrograms.program(launch, copyingTo: copies) { TapeFile.path($0, beside: tape) }
     try withDraft { draft, folder, signals in
-      // The program ends by the signal only after this.
+      // If a signal ends the program, remove the copies first.
       defer { if signals.isAny { copies.remove() } }
       let (recorder, end) = try record(launch, copies, signals, draft)
       try keep(recorder, copies, end, draft, folder, isInHaste: signals.isAny)
@@ -144,7 +144,7 @@ struct Record: ParsableCommand {
   }
 
   /// Calls `body` with a draft of the tape and the folder of its goldens, after checking that both
-  /// may be written. A signal that arrives meanwhile ends the program afterwards.
+  /// may be written. If a signal arrives meanwhile, the program ends after `body` has returned.
   func withDraft(_ body: (TapeDraft, GoldenFolder, EndingSignals) throws -> Void) throws {
     let draft = try TapeDraft(for: tape, replacing: force)
     do {
@@ -191,7 +191,7 @@ struct Record: ParsableCommand {
     return (live.recorder, end)
   }
 
-  /// The launch, and settings that make the tape look like this terminal.
+  /// Returns the `Launch` command, and settings that make the tape look like this terminal.
   private func beginning(
     _ launch: TapeLaunch, _ terminal: CursesTerminal, _ configuration: Configuration
   ) throws -> Tape {
@@ -224,7 +224,7 @@ struct Record: ParsableCommand {
 
   // MARK: Keeping
 
-  /// Writes the recording, and reports on it.
+  /// Writes the recording, and reports the outcome.
   private func keep(
     _ recorder: Recorder<MailTape>, _ copies: CopyFolder, _ end: LiveRecorder<MailTape>.End,
     _ draft: TapeDraft,
@@ -232,7 +232,7 @@ struct Record: ParsableCommand {
   ) throws {
     guard !recorder.commands.isEmpty else { return tellNothing(draft, isSeen: end != .closed) }
     try write(recorder.text, recorder.goldens, draft, folder)
-    // Do not report if the terminal is gone or a signal is waiting.
+    // Do not report anything if the terminal is gone or a signal is about to end the program.
     if end == .closed || isInHaste { return }
     if end == .full { Output.error.write("trifold: the tape is full; recording ended there\n") }
     if recorder.leftOut > 0 {
@@ -249,14 +249,14 @@ struct Record: ParsableCommand {
     }
   }
 
-  /// Writes the tape and its goldens, replacing those of an earlier tape.
+  /// Writes the tape and its goldens. They replace those of an earlier tape.
   func write(
     _ text: String, _ goldens: [String: String], _ draft: TapeDraft, _ folder: GoldenFolder
   ) throws {
     do {
       try draft.write(text)
     } catch {
-      // Print the recording, which would otherwise be lost.
+      // Print the recording, because it would be lost otherwise.
       Output.standard.write(text)
       throw error
     }
@@ -265,13 +265,13 @@ struct Record: ParsableCommand {
     remove(old.filter { goldens[$0.key] == nil }, from: folder)
   }
 
-  /// Removes goldens of the replaced tape that are no longer used. A file that is not a golden is
-  /// kept, whatever its name.
+  /// Removes the goldens of the replaced tape that are no longer used. A file that is not a golden
+  /// is kept, whatever its name is.
   private func remove(_ goldens: [String: String], from folder: GoldenFolder) {
     for (name, text) in goldens where (try? ScreenRecord(golden: text)) != nil {
       unlink("\(folder.path)/\(name).txt")
     }
-    // As intended, this fails if the folder is not empty.
+    // This fails if the folder is not empty, as intended.
     rmdir(folder.path)
   }
 

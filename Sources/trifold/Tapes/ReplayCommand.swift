@@ -50,7 +50,7 @@ struct Replay: ParsableCommand {
   }
 
   func run() throws {
-    // Two tapes that are played at the same time share no copies and no homes.
+    // Tapes that are played at the same time must not share copies or home folders.
     let folders = (0..<options.jobs).map { _ in CopyFolder() }
     defer { for folder in folders { folder.remove() } }
     let signals = EndingSignals()
@@ -94,7 +94,7 @@ struct Replay: ParsableCommand {
         PlayedTape(path, outcome), text: outcome.text(path: path, .standardOutput),
         errors: TapeFiles.text(problems))
     } catch {
-      // A signal handler may have removed the copy, which is no mistake in the tape.
+      // A signal handler may have removed the copy. That is not a mistake in the tape.
       if signals.isAny {
         folder.remove()
         signals.obey()
@@ -132,7 +132,7 @@ struct Replay: ParsableCommand {
       played.report, broken: broken, inTerminal: (played.failure, played.screens))
   }
 
-  /// The errors and warnings of a tape.
+  /// Returns the errors and warnings of a tape.
   private func diagnostics(of script: Script) -> [TapeDiagnostic] {
     script.diagnostics
       + (ProgramLaunch.diagnostics(of: script, command, isAllowed: allowCommands)

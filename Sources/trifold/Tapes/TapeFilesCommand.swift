@@ -3,7 +3,7 @@ import KeystrokeReplay
 import SystemCalls
 import TapeCommands
 
-/// `trifold tape`: commands for tapes that do not play them.
+/// `trifold tape`: commands that check or rewrite tapes without playing them.
 struct TapeFiles: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tape", abstract: "Check tapes, or rewrite them in the standard form.",
@@ -12,7 +12,7 @@ struct TapeFiles: ParsableCommand {
   /// Reads the tape at `path`.
   static func read(_ path: String) throws -> Tape { try readText(path).tape }
 
-  /// Reads the tape at `path`. Returns it with its text.
+  /// Reads the tape at `path`. Returns the tape together with its text.
   static func readText(_ path: String) throws -> (tape: Tape, text: String) {
     do throws(TapeFileError) {
       return try Tape.reading(path)
@@ -23,14 +23,14 @@ struct TapeFiles: ParsableCommand {
     }
   }
 
-  /// Prints errors and warnings on standard error, one on each line, in the order of the tapes' lines.
+  /// Prints errors and warnings on standard error, one on each line, in the order in which they occur in the tapes.
   static func tell(_ diagnostics: [TapeDiagnostic]) {
     let output = Output.error
     output.write(text(diagnostics))
     output.flush()
   }
 
-  /// A line for each error and warning.
+  /// Returns the errors and warnings as text, one on each line.
   static func text(_ diagnostics: [TapeDiagnostic]) -> String {
     diagnostics.inOrderOfLines.map { "\($0.description.visibleControls)\n" }.joined()
   }
@@ -100,7 +100,7 @@ struct TapeFiles: ParsableCommand {
 }
 
 extension TapeResult {
-  /// Prints an error, and creates the result of the tape that caused it.
+  /// Prints an error, and creates the result for the tape that caused it.
   init(_ error: any Error, _ result: TapeResult = .unopened) {
     Output.error.write(
       "trifold: \(Failure(error, command: Replay.self).message.visibleControls)\n")

@@ -2,8 +2,8 @@ import KeystrokeReplay
 import SystemCalls
 
 extension TapeLaunch {
-  /// The launch of mail at `paths`, which are written relative to the folder of `tape`. Without
-  /// paths, the launch of the sample account.
+  /// Returns the `Launch` command for mail at `paths`, which are written relative to the folder of
+  /// `tape`. Without paths, returns the launch of the sample account.
   static func recording(
     _ paths: [String], copying isCopied: Bool, for tape: String
   ) throws -> TapeLaunch {
@@ -12,10 +12,10 @@ extension TapeLaunch {
     return TapeLaunch(name: "mail", arguments: options + paths.map { path($0, for: tape) })
   }
 
-  /// The path as it is written in the tape at `tape`: relative to the tape's folder.
+  /// Returns the path as it is written in the tape at `tape`: relative to the tape's folder.
   static func path(_ path: String, for tape: String) -> String {
     let folder = TapeFile.path(".", beside: tape).realPath
-    // A missing file is reported when it is opened.
+    // If the file is missing, that is reported when it is opened.
     guard let folder, let place = path.realPath else { return path.absolutePath }
     return place.asSeen(from: folder) ?? place
   }
@@ -33,7 +33,7 @@ extension String {
     hasPrefix("/") ? self : "\(".".realPath ?? "")/\(self)"
   }
 
-  /// The path relative to `folder`. Nil if it would begin with more than two `..`.
+  /// Returns the path relative to `folder`. Nil if it would begin with more than two `..`.
   fileprivate func asSeen(from folder: String) -> String? {
     let here = folder.split(separator: "/")
     let there = split(separator: "/")

@@ -2,8 +2,8 @@ import KeystrokeReplay
 import TerminalFrame
 
 extension TapePrograms {
-  /// A warning for a tape in VHS's style, which has no `Launch` and begins by typing a command line
-  /// into a shell. Here, the letters would be keys for the demo.
+  /// Returns a warning for a tape in VHS's style that has no `Launch` and begins by typing a
+  /// command line into a shell. Without a shell, the letters would be keys for the demo.
   static func shellLine(of script: Script) -> TapeDiagnostic? {
     let acts = script.steps.filter { $0.command.isAct }.prefix(2).map { ($0, $0.command) }
     guard script.launch == nil, acts.count == 2, case (let step, .type(let text, _)) = acts[0],
@@ -16,7 +16,8 @@ extension TapePrograms {
       advice + ", and leave out the Enter; for a shell, replay it with --command bash")
   }
 
-  /// True for `trifold`, and for a word of letters followed by other words, because such text is rarely typed as keys.
+  /// True for text that begins with `trifold`, or with a word of letters followed by other words.
+  /// Such text is rarely meant as keys.
   private static func isCommandLine(_ text: String) -> Bool {
     let words = text.split(separator: " ")
     guard let first = words.first, first.count > 1, first.allSatisfy({ $0.isLetter }) else {
@@ -25,7 +26,8 @@ extension TapePrograms {
     return first == ProgramName.text || words.count > 1
   }
 
-  /// The `Launch` line to write: `Launch demo` for `trifold demo`, `Launch mail ~/Mail` for `trifold ~/Mail`.
+  /// Returns the `Launch` line to write instead: `Launch demo` for `trifold demo`, or
+  /// `Launch mail ~/Mail` for `trifold ~/Mail`.
   private static func launchLine(_ text: String) -> String {
     let words = text.split(separator: " ").map(String.init)
     guard words.first == ProgramName.text else { return "Launch demo or Launch mail PATH" }
@@ -36,7 +38,7 @@ extension TapePrograms {
 }
 
 extension TapeCommand {
-  /// True for commands that do something to the program, other than waiting.
+  /// True for commands that have an effect on the program, unlike commands that only wait.
   fileprivate var isAct: Bool {
     switch self {
     case .key, .type, .paste, .click, .drag, .press, .dragTo, .release, .scroll, .resize, .rotate,

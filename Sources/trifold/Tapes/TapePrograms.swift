@@ -7,15 +7,15 @@ import SystemCalls
 
 /// The programs that tapes can launch by name.
 enum TapePrograms {
-  /// The names of these programs.
+  /// The names by which tapes launch these programs.
   static let names = ["demo", "mail", SourceLaunch.name, ProgramLaunch.name]
 
-  /// The launch of `script`, by default `demo`.
+  /// Returns the `Launch` command of `script`. The default is `demo`.
   private static func launch(_ script: Script) -> TapeLaunch {
     script.launch ?? TapeLaunch(name: "demo")
   }
 
-  /// The errors in the launch of `script`, or a warning about a missing launch. It does not open the mail.
+  /// Returns the errors in the `Launch` command of `script`, or a warning if it is missing. Does not open the mail.
   static func diagnostics(of script: Script) -> [TapeDiagnostic] {
     let launch = launch(script)
     if let problems = ProgramLaunch.diagnostics(of: script, nil, isAllowed: true) {
@@ -33,13 +33,13 @@ enum TapePrograms {
           refusal(of: step, changesMail: launch.name == "demo" || options.copies, launch)
         }
     } catch {
-      // Without a valid launch, it is unknown whether mail can be changed. Assume that it can.
+      // Without a valid `Launch`, it is unknown whether mail can be changed. Assume that it can.
       return [script.launchError(Failure(error, command: Replay.self).message)]
         + script.steps.compactMap { refusal(of: $0, changesMail: true, launch) }
     }
   }
 
-  /// The error in a `Receive` that can be found without the mail.
+  /// Returns the error in a `Receive` command, if the error can be found without opening the mail.
   private static func refusal(
     of step: Script.Step, changesMail: Bool, _ launch: TapeLaunch
   ) -> TapeDiagnostic? {
@@ -54,7 +54,8 @@ enum TapePrograms {
     }
   }
 
-  /// Creates the program that `script` launches. Paths are relative to the folder of the tape with the `Launch`.
+  /// Creates the program that `script` launches. Paths are relative to the folder of the tape that
+  /// contains the `Launch` command.
   static func program(for script: Script, copyingTo folder: CopyFolder) throws -> MailTape {
     if let problem = diagnostics(of: script).first(where: { $0.severity == .error }) {
       throw Failure("\(problem)", code: EX_DATAERR)
@@ -62,13 +63,14 @@ enum TapePrograms {
     return try program(launch(script), copyingTo: folder) { path($0, script) }
   }
 
-  /// The hierarchy that `script` opens with `Launch browse`. Nil if it launches mail.
+  /// Returns the hierarchy that `script` opens with `Launch browse`. Nil if the script launches mail.
   static func source(for script: Script) throws -> SourceLaunch? {
     guard launch(script).name == SourceLaunch.name else { return nil }
     return try SourceLaunch(launch(script)) { path($0, script) }
   }
 
-  /// The command that opens the same mail in a terminal. The process makes its own copy in `folder`.
+  /// Returns the command that opens the same mail in a terminal. The process that runs the command
+  /// makes its own copy of the mail in `folder`.
   static func command(for script: Script, copyingTo folder: CopyFolder) throws -> PtyCommand {
     let launch = launch(script)
     let options = try LaunchOptions(launch)
@@ -81,7 +83,7 @@ enum TapePrograms {
     return command
   }
 
-  /// Creates the program that `launch` names. `path` resolves its paths.
+  /// Creates the program that `launch` names. `path` resolves the paths in the arguments of `launch`.
   static func program(
     _ launch: TapeLaunch, copyingTo folder: CopyFolder, path: (String) -> String = { $0 }
   ) throws -> MailTape {

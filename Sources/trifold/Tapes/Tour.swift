@@ -6,22 +6,22 @@ import SampleMail
 import SplitViewUI
 import TerminalFrame
 
-/// The tour: a tape that comes with the program, played in the user's terminal.
+/// The tour: a tape that is part of the program, and is played in the user's terminal.
 struct Tour {
   /// The sample account.
   let accounts: [MailAccount]
   /// The user's preferences.
   let preferences: MailPreferences
 
-  /// The state at the end of the tour.
+  /// The state in which the tour ended.
   struct Rest {
     /// The browser's state.
     let state: MailState
     /// The size of the tour's screen.
     let size: Size
-    /// The effects, with everything that they have read.
+    /// The effects, including everything that they have read.
     let effects: MailEffects?
-    /// True if the user did not quit.
+    /// True to continue, because the user did not quit.
     let goesOn: Bool
   }
 
