@@ -120,6 +120,8 @@ public enum BrowserEffect: Sendable {
 
   /// Reads the rows below the last item of a path. Rows of an older generation than the current one are dropped.
   case rows([BrowserItem], [BrowserRow], generation: Int)
+  /// Reads the rows after the last one of a list.
+  case more([BrowserItem], [BrowserRow], RowList, generation: Int)
   /// Reads a content.
   case content(ContentRequest)
   /// Finds the rows that match a query, among all rows or only among these.

@@ -15,7 +15,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
   case halves
   /// Painting a second time in another place gives the same screen, and touches no other cells.
   case painting
-  /// Trying a key or a resize without performing it gives the same screen each time, and leaves no trace.
+  /// Trying a key or a resize without performing it leaves no trace, and gives the screen that it gives later.
   case trial
   /// The cells that are sent to a terminal change the previous screen into this one.
   case difference
@@ -62,8 +62,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
       "painted again in the middle of a larger frame, without anything cached from "
         + "earlier screens, the screen is the same, and nothing around it is touched"
     case .trial:
-      "a key or a turn back that is tried on a copy of the program leads to the same screen each time, and leaves the "
-        + "program's own screen as it was"
+      "a key or a turn back that is tried on a copy of the program leaves the program's own screen as it was, and leads "
+        + "to the screen that it leads to afterwards"
     case .difference:
       "the cells sent to a terminal are all those in which the screen differs from the one "
         + "before"

@@ -58,9 +58,11 @@ public struct SourceDefinition: Sendable {
     var table: [BrowserColumn] = []
     /// The command that finds rows that match `{query}`. If empty, a search looks through the rows that were read.
     var search: [Template] = []
+    /// True if the command lists only the rows after its placeholder for a row of this level.
+    var isPaged = false
     /// True if rows of this innermost level have rows of the same level below them.
     var isRecursive = false
-    /// The id of the imaginary row above the outermost rows of a recursive level.
+    /// The id of the imaginary row above the outermost rows of a recursive level, or before the first row of a paged one.
     var root: Template?
     /// In a recursive level, the field values of rows that have rows below them. If empty, any row may have some.
     var opens: [String: [String]] = [:]
