@@ -66,10 +66,22 @@ struct TerminalProfile: Hashable, Sendable {
   /// The folders in which ncurses looks for terminal descriptions.
   private static let folders = ["/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo"]
 
+  /// The user's own folder for descriptions, into which `tic` writes.
+  private static var userFolder: String? { Environment.all["HOME"].map { "\($0)/.terminfo" } }
+
+  private func isDescribed(in folder: String) -> Bool {
+    access("\(folder)/\(term.prefix(1))/\(term)", R_OK) == 0
+  }
+
+  /// The value of `TERMINFO`: the user's own folder, if only that has the description.
+  var terminfo: String? {
+    Self.folders.contains(where: isDescribed)
+      ? nil : Self.userFolder.flatMap { isDescribed(in: $0) ? $0 : nil }
+  }
+
   /// The reason why programs cannot run in this terminal on this machine. Nil if they can.
   var obstacle: String? {
-    let first = term.prefix(1)
-    if Self.folders.contains(where: { access("\($0)/\(first)/\(term)", R_OK) == 0 }) { return nil }
+    if terminfo != nil || Self.folders.contains(where: isDescribed) { return nil }
     let package = hasKittyKeys ? "kitty-terminfo" : "ncurses-term"
     return "programs do not know the terminal \(term); on Debian: apt-get install \(package)"
   }

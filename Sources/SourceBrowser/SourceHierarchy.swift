@@ -40,6 +40,7 @@ public struct SourceHierarchy: Sendable {
       try await content(of: path, view, send)
     }
     browsed.subject = subject
+    browsed.more = { try await more(after: $1, below: $0, $2) }
     browsed.search = { try await search($1, below: $0, $2) }
     browsed.actions = { actions(on: $0) }
     browsed.whole = { path, view, receive in
@@ -90,12 +91,12 @@ public struct SourceHierarchy: Sendable {
     return filling(path.count > last + 1 ? path[..<last] + path.suffix(1) : path)
   }
 
-  /// Returns the values for commands that list the rows below a path. The outermost rows of a
-  /// recursive level are below its root.
+  /// The values for commands that list rows below a path. A recursive level's outermost rows are below its root, and
+  /// the first page of a level comes after it.
   private func filling(below path: [BrowserRow]) throws -> CommandFilling {
-    guard let level = level(below: path), level.isRecursive, path.count < source.levels.count else {
-      return filling(at: path)
-    }
+    guard let level = level(below: path), level.isRecursive || level.isPaged,
+      path.count < source.levels.count
+    else { return filling(at: path) }
     let root = try level.root.map { try filling(path).text($0) } ?? ""
     return filling(path + [BrowserRow(id: root, fields: [BrowserRow.Field("id", root)])])
   }
@@ -110,7 +111,7 @@ public struct SourceHierarchy: Sendable {
     let title = path.count < source.levels.count ? level.title : path.last?.title ?? ""
     var shown = BrowserLevel(
       title, lines: level.linesOfRows, views: views.map(\.title), followsEnd: level.followsEnd)
-    shown.isSearched = !level.search.isEmpty
+    (shown.isSearched, shown.isPaged) = (!level.search.isEmpty, level.isPaged)
     shown.columns = level.table
     shown.pause = level.pause
     shown.watched = level.watched.compactMap { try? filling(at: path).text($0) }
@@ -145,16 +146,30 @@ public struct SourceHierarchy: Sendable {
     guard let level = level(below: path) else { return }
     var filling = try filling(below: path)
     filling.values["query"] = query
-    try await list(try filling.command(level.search), below: path, level, send)
+    let command = try filling.command(level.search, input: level.input)
+    try await list(command, below: path, level, send)
+  }
+
+  /// Reads the rows after the last one of `rows`.
+  private func more(
+    after rows: RowList, below path: [BrowserRow], _ send: RowSender
+  ) async throws {
+    guard let level = level(below: path), rows.count > 0 else { return }
+    let last = filling(path + [rows.row(at: rows.count - 1)])
+    let command = try last.command(level.command, input: level.input)
+    try await list(command, below: path, level, send, adding: rows.bytes)
   }
 
   private func list(
     _ command: Invocation, below path: [BrowserRow], _ level: SourceDefinition.Level,
-    _ send: RowSender
+    _ send: RowSender, adding former: RecordBytes? = nil
   ) async throws {
-    let (bytes, rows) = (RecordBytes(), SourceRows(shape: level.shape, dates: dates()))
-    await send.begin(
-      RowList(bytes, hasIDs: true) { opening(rows.row($0, $1), below: path) })
+    let bytes = former ?? RecordBytes()
+    let rows = SourceRows(shape: level.shape, dates: dates())
+    if former == nil {
+      await send.begin(
+        RowList(bytes, hasIDs: true) { opening(rows.row($0, $1), below: path) })
+    }
     let splitter = Mutex(
       RecordSplitter(bytes, ending: level.shape.record) { rows.row($0, 0..<0).id })
     let skipped = Mutex(level.shape.skipped)

@@ -35,6 +35,11 @@ public struct ReplayOutcome {
     }
   }
 
+  /// The sequences that the terminal did not know, for reports.
+  var unknown: [UnknownSequence] {
+    report.unknownSequences.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
   /// True if nothing failed.
   public var isPassed: Bool { report.isPassed && others.isEmpty }
 
@@ -48,13 +53,7 @@ public struct ReplayOutcome {
     for file in report.written {
       text += "wrote   \(TapeFile.path(file, beside: path).displayed)\n"
     }
-    if !report.unknownSequences.isEmpty {
-      let sequences = report.unknownSequences.sorted { $0.key < $1.key }.map { name, count in
-        name + (count == 1 ? "" : " (\(count) times)")
-      }
-      text +=
-        "unknown in \(path.displayed): the terminal ignored \(sequences.joined(separator: ", "))\n"
-    }
+    if let words = unknown.words { text += "unknown \(path.displayed): \(words)\n" }
     let goldens = GoldenFolder(tape: path).path.displayed
     for name in report.obsolete { text += "unused  \(goldens)/\(name.displayed).txt\n" }
     return text + Self.line(path: path, isPassed: isPassed, words, screen)

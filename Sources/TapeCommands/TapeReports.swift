@@ -13,8 +13,12 @@ struct TapeReports {
   }
 
   private let tapes: [PlayedTape]
+  /// The beginning of a command line that plays a tape: `trifold replay`.
+  private let command: String
 
-  init(_ tapes: [PlayedTape]) { self.tapes = tapes }
+  init(_ tapes: [PlayedTape], playedBy command: String) {
+    (self.tapes, self.command) = (tapes, command)
+  }
 
   /// Returns the contents of a report.
   func text(_ form: Form) -> String {
@@ -53,7 +57,8 @@ struct TapeReports {
       let isPassed = tape.result == .passed
       let reasons = tape.failures.map { "# \($0.title.displayed)\n" }.joined()
       let name = tape.path.displayed.replacing("#", with: "\\#")
-      return "\(isPassed ? "ok" : "not ok") \(index + 1) - \(name)\n\(reasons)"
+      let unknown = tape.unknown.words.map { "# \($0.displayed)\n" } ?? ""
+      return "\(isPassed ? "ok" : "not ok") \(index + 1) - \(name)\n\(reasons)\(unknown)"
     }
     return "TAP version 13\n1..\(tapes.count)\n\(lines.joined())"
   }
@@ -75,9 +80,11 @@ struct TapeReports {
         }
         return "{\(fields.joined(separator: ", "))}"
       }
+      let unknown = tape.unknown.map { "\(Self.quoted($0.sequence)): \($0.count)" }
       return """
         {"tape": \(Self.quoted(tape.path)), "result": "\(tape.result)", \
-        "seconds": \(Self.seconds(tape.seconds)), "failures": [\(failures.joined(separator: ", "))]}
+        "seconds": \(Self.seconds(tape.seconds)), "failures": [\(failures.joined(separator: ", "))], \
+        "unknownSequences": {\(unknown.joined(separator: ", "))}}
         """
     }
     return "[\n\(lines.joined(separator: ",\n"))\n]\n"
@@ -119,11 +126,17 @@ struct TapeReports {
     let name = slash.map { String(tape.path[tape.path.index(after: $0)...]) } ?? tape.path
     let open =
       "<testcase classname=\"\(escaped(folder))\" name=\"\(escaped(name))\" time=\"\(seconds(tape.seconds))\""
-    guard tape.result != .passed else { return open + "/>\n" }
+    let unknown =
+      tape.unknown.words.map { "<system-out>\(escaped($0))</system-out>\n" } ?? ""
+    guard tape.result != .passed else {
+      return open + (unknown.isEmpty ? "/>\n" : ">\n\(unknown)</testcase>\n")
+    }
     let word = tape.result == .failed ? "failure" : "error"
     let message = tape.failures.first?.title ?? "not played"
     return open + ">\n<\(word) message=\"\(escaped(message))\">"
-      + escaped(tape.failures.map(\.title).joined(separator: "\n")) + "</\(word)>\n</testcase>\n"
+      + escaped(
+        tape.failures.flatMap { [$0.title, $0.detail].compactMap(\.self) }.joined(separator: "\n"))
+      + "</\(word)>\n\(unknown)</testcase>\n"
   }
 
   private static func seconds(_ seconds: Double) -> String {
@@ -154,26 +167,30 @@ struct TapeReports {
       .both { display: flex; gap: 1em } .both > div { flex: 1; min-width: 0 } .both svg { width: 100%; height: auto }
       </style>
       <h1>\(tapes.count - failed.count) of \(tapes.count.counted("tape")) passed</h1>
-      \(failed.map(Self.section).joined())<h2>All tapes</h2>
+      \(failed.map(section).joined())<h2>All tapes</h2>
       <ul>
-      \(tapes.map { "<li>\(Self.escaped($0.path)): \($0.result)</li>\n" }.joined())</ul>
+      \(tapes.map(Self.item).joined())</ul>
 
       """
   }
 
-  private static func section(of tape: PlayedTape) -> String {
+  private static func item(of tape: PlayedTape) -> String {
+    let unknown = tape.unknown.words.map { "; \($0)" } ?? ""
+    return "<li>\(escaped("\(tape.path): \(tape.result)\(unknown)"))</li>\n"
+  }
+
+  private func section(of tape: PlayedTape) -> String {
     let failures = tape.failures.map { failure in
-      var text = "<h3>\(escaped(failure.title))</h3>\n"
+      var text = "<h3>\(Self.escaped(failure.title))</h3>\n"
       if let golden = failure.golden {
-        text += "<div class=\"both\">\n\(picture(golden.expected, "expected"))"
-        text += "\(picture(golden.actual, "is"))</div>\n"
-        let command =
-          "trifold replay --bless --only \(golden.name) \(shellWord(tape.path))"
-        text += "<p>Accept it: <code>\(escaped(command))</code></p>\n"
+        text += "<div class=\"both\">\n\(Self.picture(golden.expected, "expected"))"
+        text += "\(Self.picture(golden.actual, "is"))</div>\n"
+        let command = "\(command) --bless --only \(golden.name) \(Self.shellWord(tape.path))"
+        text += "<p>Accept it: <code>\(Self.escaped(command))</code></p>\n"
       }
-      return text + (failure.detail.map { "<pre>\(escaped($0))</pre>\n" } ?? "")
+      return text + (failure.detail.map { "<pre>\(Self.escaped($0))</pre>\n" } ?? "")
     }
-    return "<h2>\(escaped(tape.path))</h2>\n\(failures.joined())"
+    return "<h2>\(Self.escaped(tape.path))</h2>\n\(failures.joined())"
   }
 
   private static func picture(_ svg: String?, _ words: String) -> String {
@@ -181,7 +198,7 @@ struct TapeReports {
   }
 
   /// Quotes a word for the shell.
-  private static func shellWord(_ word: String) -> String {
+  static func shellWord(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy {
       (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || "/._-".utf8.contains($0)
     }

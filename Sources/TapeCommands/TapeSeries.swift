@@ -18,6 +18,8 @@ package struct PlayedTape: Sendable {
   let path: String
   let result: TapeResult
   let failures: [Failure]
+  /// The sequences that the terminal did not know, with the number of times that each came.
+  var unknown: [UnknownSequence] = []
   /// The time that the tape took, in seconds.
   var seconds = 0.0
 
@@ -37,12 +39,24 @@ package struct PlayedTape: Sendable {
   /// Creates the outcome of a tape that was played to its end.
   package init(_ path: String, _ outcome: ReplayOutcome) {
     self.init(path, outcome.isPassed ? .passed : .failed, outcome.failures)
+    unknown = outcome.unknown
   }
 
   private init(_ path: String, _ result: TapeResult, _ failures: [Failure]) {
     self.path = path
     self.result = result
     self.failures = failures
+  }
+}
+
+/// A sequence that the terminal did not know, and the number of times that it came.
+typealias UnknownSequence = (sequence: String, count: Int)
+
+extension [UnknownSequence] {
+  /// The sequences in words, or nil if there are none.
+  var words: String? {
+    let texts = map { name, count in name + (count == 1 ? "" : " (\(count) times)") }
+    return texts.isEmpty ? nil : "the terminal ignored \(texts.joined(separator: ", "))"
   }
 }
 
@@ -66,16 +80,18 @@ extension ReplayOptions {
   /// - Parameters:
   ///   - print: writes to standard output at once.
   ///   - tell: writes to standard error at once.
-  ///   - play: plays the tape at a path, in the job with this number. Two tapes in the same job are
-  ///     never played at the same time.
-  /// - Throws: ``TapeCommandFailure`` if a tape did not pass, or if the report cannot be written.
-  ///   Also any error of `play`.
+  ///   - words: options that play the same tapes on the same program, for the command that accepts a screen.
+  ///   - play: plays the tape at a path, in the job of this number. Two tapes in the same job are never played at the
+  ///     same time.
+  /// - Throws: ``TapeCommandFailure`` if one did not pass, or if the report cannot be written; what `play` throws.
   package func playAll(
-    print: (String) -> Void, tell: (String) -> Void,
+    print: (String) -> Void, tell: (String) -> Void, with words: [String] = [],
     _ play: @escaping @Sendable (String, Int) throws -> TapePrint
   ) throws {
     var played: [PlayedTape] = []
-    let paths = try paths.filter { path in filter.isEmpty || filter.contains(where: path.contains) }
+    let paths = try Self.paths(of: tapes).filter { path in
+      filter.isEmpty || filter.contains(where: path.contains)
+    }
     if paths.isEmpty {
       throw TapeCommandFailure(
         "no tape has \(filter.joined(separator: " or ").displayed) in its path", code: EX_NOINPUT)
@@ -92,11 +108,13 @@ extension ReplayOptions {
       played.append(result.tape)
       return !failFast || result.tape.result == .passed
     }
-    if github { print(TapeReports(played).annotations) }
+    let command = ([TapeCommandLine.name, "replay"] + words).map(TapeReports.shellWord)
+    let reported = TapeReports(played, playedBy: command.joined(separator: " "))
+    if github { print(reported.annotations) }
     for file in reports + (junit.map { [$0] } ?? []) {
       let form = file == junit ? .xml : TapeReports.Form(file: file) ?? .xml
       do throws(TapeFileError) {
-        try TapeFile.write(TapeReports(played).text(form), to: file)
+        try TapeFile.write(reported.text(form), to: file)
       } catch {
         throw TapeCommandFailure("\(error)", code: EX_CANTCREAT)
       }
@@ -104,21 +122,19 @@ extension ReplayOptions {
     try played.map(\.result).check()
   }
 
-  /// The paths of all tapes.
-  private var paths: [String] {
-    get throws {
-      try tapes.flatMap { path -> [String] in
-        guard path != "-", isFolder(path) else { return [path] }
-        let found = try TapeFile.names(in: path).filter { $0.hasSuffix(".tape") }.sorted()
-        if found.isEmpty {
-          throw TapeCommandFailure("\(path.displayed) has no tapes", code: EX_NOINPUT)
-        }
-        return found.map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
+  /// The paths of `tapes`, with those in a folder in place of the folder.
+  package static func paths(of tapes: [String]) throws -> [String] {
+    try tapes.flatMap { path -> [String] in
+      guard path != "-", isFolder(path) else { return [path] }
+      let found = try TapeFile.names(in: path).filter { $0.hasSuffix(".tape") }.sorted()
+      if found.isEmpty {
+        throw TapeCommandFailure("\(path.displayed) has no tapes", code: EX_NOINPUT)
       }
+      return found.map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
     }
   }
 
-  private func isFolder(_ path: String) -> Bool {
+  private static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }

@@ -96,7 +96,7 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
       "Expect Selection primary none",
       "1: it is Selection primary \"Apples\""
     ),
-    ("Expect Size 1x1", "1: it is Size 120x30"),
+    ("Expect Size 1x1", "1: it is 120x30"),
     ("Click \"Figs\"", "1: \"Figs\" is not on screen"),
     ("Click \"Pears\" 2", "1: \"Pears\" is only at 2,5 on screen"),
     ("Click 121,1", "1: 121,1 is not on the screen of 120x30"),

@@ -58,6 +58,51 @@ func `words that look like an option go to no command without --`(query: String)
   #expect(mistakes(shell).first?.contains("would be read as a program") == true)
 }
 
+// MARK: Pages
+
+private let paged = """
+  [[level]]
+  name = "row"
+  pages = true
+  root = "first"
+  command = ["list", "--after={row.id}"]
+  skip = 1
+  """
+
+@Test func `a level of pages is listed after its last row`() async throws {
+  let browsed = try hierarchy(
+    paged,
+    [
+      "list --after=first": "ID\na\nb\n", "list --after=b": "ID\nc", "list --after=c": "ID\n",
+    ]
+  ).browsed
+  #expect(browsed.level([]).isPaged)
+  let list = Mutex(RowList?.none)
+  let sender = RowSender { news in
+    switch news {
+    case .began(let rows, _): list.withLock { $0 = rows }
+    case .more(let batch): list.withLock { $0?.append(batch) }
+    case .replaced, .ended: break
+    }
+  }
+  try await browsed.rows([], sender)
+  for count in [2, 3, 3] {
+    let rows = try #require(list.withLock { $0 })
+    #expect(rows.count == count)
+    try await browsed.more([], rows, sender)
+  }
+  #expect(
+    list.withLock { list in list.map { list in (0..<3).map { list.row(at: $0).id } } }
+      == ["a", "b", "c"])
+}
+
+@Test func `pages that do not say where they begin are a mistake`() {
+  let always = mistakes(paged.replacing("{row.id}", with: "x")).first
+  #expect(always?.contains("after the last one, {row.id}") == true)
+  let events = mistakes(paged + "\nformat = \"events\"\n").first
+  #expect(events?.contains("'pages' is not for a level") == true)
+}
+
 // MARK: Any depth
 
 private let tree = """

@@ -112,7 +112,7 @@ extension Browser {
   func fail(_ effect: BrowserEffect, _ error: any Error, _ state: inout BrowserState) {
     let failure = error as? BrowserFailure ?? BrowserFailure("\(error)")
     switch effect {
-    case .rows(let path, _, let generation):
+    case .rows(let path, _, let generation), .more(let path, _, _, let generation):
       _ = update(&state, .rows(path, generation: generation, .ended(failure)))
     case .content(let request):
       _ = update(&state, .content(request, BrowserContent(failure.document)))

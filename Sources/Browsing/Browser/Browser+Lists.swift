@@ -94,8 +94,12 @@ extension Browser {
     if state.lists[path] == nil {
       state.lists.begin(path, .none)
     }
-    state.lists.change(path) { $0.readPhase = failure.map { .failed($0) } ?? .whole }
-    if state.lists[path]?.incoming != nil, failure == nil { adopt(path, &state) }
+    let isPaged = level(below: path, state).isPaged
+    state.lists.change(path) { $0.end(failure, isPaged: isPaged) }
+    // The rows of a list that is read again replace the others once there are as many, or no more.
+    if let list = state.lists[path], list.incoming != nil, failure == nil {
+      if list.hasMore { state.listing.want(pageOf: path) } else { adopt(path, &state) }
+    }
     if state.awaitedEnd == path {
       state.awaitedEnd = nil
       selectLast(of: path, &state)

@@ -98,6 +98,7 @@ extension Browser {
     for level in state.navigator.levels.indices where level <= state.path.count {
       state.navigator.metrics.rowHeights[level] = linesOfRows(at: level, state)
     }
+    wantPages(&state)
     showKept(&state)
   }
 

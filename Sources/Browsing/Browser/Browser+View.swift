@@ -58,7 +58,8 @@ extension Browser {
     guard let list = state.lists[path] else { return [] }
     let isReading = list.phase == .reading
     // The rows from a pipe may never end, so the status bar shows "reading…". Other lists are complete in a moment.
-    let more = isReading && !isOnce(path) ? "…" : ""
+    let hasMore = list.hasMore && list.answer == nil
+    let more = isReading && !isOnce(path) ? "…" : hasMore ? "+" : ""
     let count = count(of: list, at: path, state)
     let marks = state.markedList == path ? state.marks.title.map { [$0] } ?? [] : []
     let level = level(below: path, state)

@@ -36,7 +36,7 @@ public struct Browser: SplitViewApp, Sendable {
       tasks += requestsAhead(state).map { .performInBackground(.content($0), id: $0.key) }
     }
     return tasks + refreshTasks(state) + watchTasks(state) + searchTasks(state)
-      + sortingTasks(state)
+      + sortingTasks(state) + pagingTasks(state)
       + state.toast.tasks(send: BrowserEvent.toast)
   }
 
@@ -116,6 +116,10 @@ public struct Browser: SplitViewApp, Sendable {
     case .rows(let path, let rows, let generation):
       try await browsed.rows(
         rows, RowSender { await send(.rows(path, generation: generation, $0)) })
+      await send(.rows(path, generation: generation, .ended(nil)))
+    case .more(let path, let rows, let list, let generation):
+      try await browsed.more(
+        rows, list, RowSender { await send(.rows(path, generation: generation, $0)) })
       await send(.rows(path, generation: generation, .ended(nil)))
     case .content(let request):
       try await browsed.content(

@@ -121,6 +121,8 @@ public enum BrowserEffect: Sendable {
   /// Reads the rows below the last item of a path. Rows of a generation that is older than the
   /// current one are discarded.
   case rows([BrowserItem], [BrowserRow], generation: Int)
+  /// Reads the rows after the last one of a list.
+  case more([BrowserItem], [BrowserRow], RowList, generation: Int)
   /// Reads the content of a row.
   case content(ContentRequest)
   /// Finds the rows that match a query, either among all rows or only among these rows.

@@ -17,6 +17,8 @@ struct ListingState: Sendable {
   private(set) var isOutdated = false
   /// The number of refreshes so far.
   private(set) var generation = 0
+  /// The lists whose next page is to be read, or is being read.
+  private(set) var pages: Set<[BrowserItem]> = []
   /// The lists that were read to their end in this generation.
   private var whole: Set<[BrowserItem]> = []
 
@@ -26,7 +28,7 @@ struct ListingState: Sendable {
   /// Marks all lists to be read again, except those in `once`, which can be read only once.
   mutating func refresh(keeping once: Set<[BrowserItem]>) {
     generation += 1
-    isOutdated = false
+    (isOutdated, pages) = (false, [])
     whole.formIntersection(once)
   }
 
@@ -38,8 +40,14 @@ struct ListingState: Sendable {
   /// Records that a watched file has changed.
   mutating func change() { isOutdated = true }
 
-  /// Records that a list was read to its end, or that reading it failed.
-  mutating func end(_ path: [BrowserItem]) { whole.insert(path) }
+  /// Notes that a list or a page of it was read to its end, or failed.
+  mutating func end(_ path: [BrowserItem]) {
+    whole.insert(path)
+    pages.remove(path)
+  }
+
+  /// Causes the next page of a list to be read.
+  mutating func want(pageOf path: [BrowserItem]) { pages.insert(path) }
 
   /// Returns the paths whose lists must be read or are being read. These are the lists along the
   /// path at which the selection stays. A list can be read only if the row above it is known.

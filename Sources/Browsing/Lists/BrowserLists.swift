@@ -20,6 +20,10 @@ struct BrowserLists: Hierarchy, Sendable {
     /// The rows that are being read again. They are shown when there are as many of them as there are rows on screen.
     var incoming: RowList?
     var readPhase = Phase.reading
+    /// True if there may be rows after those that were read, on a page of their own.
+    private(set) var hasMore = false
+    /// The number of rows before the last page.
+    private(set) var rowsBefore = 0
     /// The level of the list. Nil if it is the level that the hierarchy announced.
     var level: BrowserLevel?
     /// The indices of the rows in the scope, in ascending order. Nil for all rows.
@@ -54,6 +58,16 @@ struct BrowserLists: Hierarchy, Sendable {
       } else if arrangement != nil {
         arrangement = nil
       }
+    }
+
+    mutating func beginReading() { (readPhase, hasMore, rowsBefore) = (.reading, false, 0) }
+
+    /// Notes that the list, or a page of it, was read to its end, or failed.
+    /// - Parameter isPaged: true if there are more pages unless this one was empty.
+    mutating func end(_ failure: BrowserFailure?, isPaged: Bool) {
+      readPhase = failure.map { .failed($0) } ?? .whole
+      let count = (incoming ?? read).count
+      (hasMore, rowsBefore) = (isPaged && failure == nil && count > rowsBefore, count)
     }
 
     /// Keeps only the rows in a scope, and the selected row.
@@ -123,7 +137,7 @@ struct BrowserLists: Hierarchy, Sendable {
       return lists[path] = List(read: rows, level: level)
     }
     lists.values[index].level = level
-    lists.values[index].readPhase = .reading
+    lists.values[index].beginReading()
     if lists.values[index].read.count == 0 {
       lists.values[index].read = rows
     } else {

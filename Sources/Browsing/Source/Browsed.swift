@@ -32,6 +32,12 @@ public struct Browsed: Sendable {
   public var level: @Sendable (_ path: [BrowserRow]) -> BrowserLevel
   /// Reads the rows below the end of a path, and sends them as they arrive. Must stop when its task is cancelled.
   public var rows: @Sendable (_ path: [BrowserRow], _ send: RowSender) async throws -> Void
+  /// Reads the rows after the last one of a list, for a level with ``BrowserLevel/isPaged``, and adds them to the
+  /// list's bytes. The list is complete once there are none.
+  public var more:
+    @Sendable (_ path: [BrowserRow], _ list: RowList, _ send: RowSender) async throws -> Void = {
+      _, _, _ in
+    }
   /// Finds rows below the end of a path, for a level with ``BrowserLevel/isSearched``, and sends them as they arrive.
   public var search:
     @Sendable (_ path: [BrowserRow], _ query: String, _ send: RowSender) async throws -> Void = {
@@ -122,6 +128,9 @@ public struct BrowserLevel: Sendable, Hashable {
   public var pause: Duration?
   /// True if a search asks the source (``Browsed/search``) instead of filtering the rows that have been read.
   public var isSearched = false
+  /// True if ``Browsed/rows`` sends only the first rows. ``Browsed/more`` sends the rows after them, whenever the user
+  /// comes near the end of the list.
+  public var isPaged = false
   /// The files and folders to watch. When one of them changes, the list is read again.
   public var watched: [String] = []
   /// The indices of views whose content depends on the width in which they are shown (``ContentSender/width``).

@@ -53,7 +53,7 @@ private struct ObservedProgram {
   func words(for subject: Expectation.Subject, isMet: Bool) -> String {
     switch subject {
     case .screen(let match, let row): words(for: match, row: row, isMet: isMet)
-    case .size: "it is Size \(frame.size.text)"
+    case .size: "it is \(frame.size.text)"
     case .cursor: "it is \(shownCursor.map { "at \(ClickTarget.cell($0).text)" } ?? "hidden")"
     case .style(let style): style.found(on: frame, StyleNames(theme))
     case .title: facts.title.map { "it is \($0.quoted)" } ?? "the window has no title"

@@ -254,6 +254,7 @@ public struct Player<P: TapeProgram> {
     let facts = facts
     if case .bell = expectation.subject { bellsHeard = bells }
     do throws(PatternError) {
+      let model = expectation.isAboutModel ? model : nil
       let refusal = try expectation.refusal(on: screen, model, facts, session.theme)
       if let refusal { fail(refusal, detail: frame.picture) }
     } catch { fail("\(error)") }

@@ -95,6 +95,10 @@ extension LineParser {
 
   private static let hints = [
     "TripleClick": "write Click or DoubleClick",
+    "Send": "write Type \"text\", or the name of a key",
+    "send": "write Type \"text\", or the name of a key",
+    "spawn": "write Launch exec PROGRAM",
+    "expect": "write Expect \"text\"",
     "Ctrl": "write modifier and key as one word, as in Ctrl+B",
     "Alt": "write modifier and key as one word, as in Alt+B",
     "Shift": "write modifier and key as one word, as in Shift+Up",

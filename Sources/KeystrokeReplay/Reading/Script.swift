@@ -108,7 +108,7 @@ public struct Script: Hashable, Sendable {
   static func isLight(_ file: String) -> Bool { file.hasSuffix("-light.svg") }
 
   /// True if the tape makes a picture that is always drawn in the light theme.
-  var hasLightPictures: Bool {
+  package var hasLightPictures: Bool {
     outputs.contains(where: Self.isLight)
       || steps.contains { step in
         if case .screenshot(let file) = step.command { Self.isLight(file) } else { false }
@@ -116,7 +116,7 @@ public struct Script: Hashable, Sendable {
   }
 
   /// A copy of the script in the light theme.
-  var inLight: Script {
+  package var inLight: Script {
     var script = self
     script.settings.theme = "light"
     return script

@@ -3,7 +3,7 @@ import TerminalFrame
 
 /// The pictures of a tape that are always drawn in the light theme: files whose names end in
 /// `-light.svg`. A page that includes a picture in both themes lets the reader's browser choose.
-struct LightPictures {
+package struct LightPictures {
   /// The film of the whole tape.
   let film: Film
   /// The screens of single pictures, by file name.
@@ -12,9 +12,15 @@ struct LightPictures {
   /// Plays `script` in the light theme.
   init<P: TapeProgram>(of script: Script, on program: P) throws {
     var player = try Player(program, script.inLight)
-    film = player.film()
+    let film = player.film()
+    self.init(film, player.report)
+  }
+
+  /// Takes the pictures of a tape that was played in the light theme.
+  package init(_ film: Film, _ report: TapeReport) {
+    self.film = film
     screens = Dictionary(
-      player.report.pictures.filter { Script.isLight($0.file) }.map { ($0.file, $0.frame) },
+      report.pictures.filter { Script.isLight($0.file) }.map { ($0.file, $0.frame) },
       uniquingKeysWith: { first, _ in first })
   }
 }

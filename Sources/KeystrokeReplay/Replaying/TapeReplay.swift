@@ -59,13 +59,14 @@ extension Script {
     }
   }
 
-  /// Does the same for a program not built on the library, whose pictures have only one theme.
+  /// Does the same for a program not built on the library.
   package func conclude(
-    _ report: inout TapeReport, _ film: Film, blessing: Bool, outputs: OutputMode, isForced: Bool
+    _ report: inout TapeReport, _ film: Film, _ light: LightPictures?, blessing: Bool,
+    outputs: OutputMode, isForced: Bool
   ) {
     conclude(
-      &report, self.outputs.isEmpty ? nil : film, nil, blessing: blessing, outputs: outputs,
-      isForced: isForced)
+      &report, self.outputs.isEmpty ? Film?.none : film, light, blessing: blessing,
+      outputs: outputs, isForced: isForced)
   }
 }
 

@@ -97,11 +97,26 @@ extension MailSplitView {
     return ToolbarButton.allCases.filter { $0 != .attachments || hasAttachments }
   }
 
+  /// The first key of each default binding. All of them take long to make, and the toolbar needs them in each frame.
+  private static let usualKeys = firstKeys(of: MailBrowser.keymap)
+
+  private static func firstKeys(of keymap: Keymap<MailEvent>) -> [String: KeyPress] {
+    let keys = keymap.namedBindings.compactMap { name, binding in
+      binding.keys.first.map { (name, $0) }
+    }
+    return Dictionary(uniqueKeysWithValues: keys)
+  }
+
+  private var toolbarKeys: [String: KeyPress] {
+    let own = state.preferences.keys
+    return own.isEmpty ? Self.usualKeys : Self.firstKeys(of: MailBrowser.keymap.rebound(by: own))
+  }
+
   /// The toolbar below the message. Buttons that do not fit are left out; `»` opens the menu with all actions.
   var messageToolbar: Toolbar<MailEvent> {
     let canChange = state.library.refusal == nil
-    let keymap = MailBrowser.keymap.rebound(by: state.preferences.keys)
-    func key(_ name: String) -> KeyPress? { keymap.binding(named: name)?.keys.first }
+    let keys = toolbarKeys
+    func key(_ name: String) -> KeyPress? { keys[name] }
     func item(_ button: ToolbarButton) -> ToolbarItem<MailEvent> {
       switch button {
       case .reply: .button("Reply", .menus(.showReply), isEnabled: canChange, key: key("reply"))

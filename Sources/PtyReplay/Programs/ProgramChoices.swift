@@ -81,8 +81,12 @@ struct ProgramChoices {
     " ",
   ]
 
-  /// Returns a character from the screen, because programs show the names of their keys.
+  /// The keys that many programs have without showing them: searching, filtering, commands, moving.
+  private static let usual = Array("//?:nNgGjkhlq0123456789+-*!")
+
+  /// A character that is on screen, because programs show the names of their keys, or a usual key.
   private mutating func shown(on frame: Frame) -> Character {
+    if random.chance(25), let key = random.choice(of: Self.usual) { return key }
     let row = random.choice(of: frame.lines.filter { !$0.isEmpty }) ?? ""
     let letters = row.filter { $0.isASCII && !$0.isWhitespace }
     return random.choice(of: Array(letters)) ?? random.choice(

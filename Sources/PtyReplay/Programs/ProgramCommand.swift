@@ -78,9 +78,12 @@ package struct ProgramCommand: Hashable, Sendable {
       "LANG": locale,
       "TZ": Self.timeZone(script.settings.utcOffset), "PATH": path, "HOME": home,
       "SHELL": "/bin/sh",
+      // A key arrives at once, so ncurses need not wait a second for the rest of an Escape.
+      "ESCDELAY": "25",
       "TAPE_PLAYER": "trifold", "USER": "user", "LOGNAME": "user", "TMPDIR": temporary,
     ]
     if profile?.hasTrueColor == false { own["COLORTERM"] = nil }
+    own["TERMINFO"] = profile?.terminfo
     return own.merging(variables) { $1 }.merging(script.environment) { $1 }
   }
 

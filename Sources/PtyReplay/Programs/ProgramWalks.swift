@@ -7,33 +7,40 @@ import TerminalFrame
 
 /// Random walks through any program in a terminal, for a `Fuzzer`.
 ///
-/// A walk fails when a signal ends the program (`crash`), when it works without showing anything (`hang`), when a
-/// forbidden text is on screen (`never`), or when the redraw key changes the screen (`redraw`).
+/// A walk fails when a signal ends the program (`crash`), when the program ends with another exit code than those
+/// allowed (`exit`), when it works without showing anything (`hang`), when a forbidden text is on screen (`never`), or
+/// when the redraw key changes the screen (`redraw`).
 package struct ProgramWalks: FuzzSubject {
+  /// What a program must not do, besides crashing and hanging.
+  package struct Rules: Sendable {
+    /// A pattern that must not match any screen.
+    package var never: TapePattern?
+    /// The key that redraws the screen, such as Ctrl+L, or nil.
+    package var redrawing: KeyPress?
+    /// The exit codes with which the program may end. Empty for any.
+    package var exitCodes: Set<Int32> = []
+
+    /// Creates rules that allow everything.
+    package init() {}
+  }
+
   private let command: ProgramCommand
   private let launch: TapeLaunch
-  private let never: TapePattern?
-  private let redrawing: KeyPress?
+  private let rules: Rules
 
   /// - Parameters:
   ///   - command: the program.
-  ///   - launch: the `Launch` command of the program in a tape.
-  ///   - never: a pattern that must not match any screen.
-  ///   - redrawing: the key that redraws the screen, such as Ctrl+L, or nil.
-  package init(
-    _ command: ProgramCommand, _ launch: TapeLaunch, never: TapePattern?, redrawing: KeyPress?
-  ) {
-    self.command = command
-    self.launch = launch
-    self.never = never
-    self.redrawing = redrawing
+  ///   - launch: the launch of the program in a tape.
+  ///   - rules: what the program must not do.
+  package init(_ command: ProgramCommand, _ launch: TapeLaunch, _ rules: Rules) {
+    (self.command, self.launch, self.rules) = (command, launch, rules)
   }
 
   /// Takes the walk with `seed`. A program that ends is restarted.
   package func violation(
     onWalkOf seed: UInt64, within limit: Int, _ journal: WalkJournal, beforeEachAct tick: () -> Void
   ) throws -> Violation? {
-    var choices = ProgramChoices(seed: seed, redrawing: redrawing)
+    var choices = ProgramChoices(seed: seed, redrawing: rules.redrawing)
     let walk = TapeWalk(launch, [.set(.size(choices.firstSize()))])
     var walker = try begin(walk, journal)
     for _ in 0..<min(limit, choices.length) {
@@ -69,14 +76,20 @@ package struct ProgramWalks: FuzzSubject {
     for setting in walk.steps.prefix(while: \.isSetting) { journal.write(setting.text) }
     var player = try TerminalPlayer(atHome(), walk.opening)
     player.awaitBeginning()
-    if let end = player.end, !end.isCrash { throw ProgramEndedAtOnce(end: end) }
-    return ProgramWalker(player: player, never: never, redrawing: redrawing)
+    if let end = player.end, !end.isCrash {
+      throw ProgramEndedAtOnce(end: end, folder: command.folder, last: player.lastLine)
+    }
+    return ProgramWalker(player: player, rules: rules)
   }
 
   /// The error for a program that ends without waiting for a key.
   private struct ProgramEndedAtOnce: Error, CustomStringConvertible {
     let end: ProgramEnd
-    var description: String { "the program ends before the first key (\(end.words))" }
+    let folder: String
+    let last: String
+    var description: String {
+      "the program ends before the first key (\(end.words)), in the folder \(folder)\(last)"
+    }
   }
 
   /// Returns the command with a new home folder, because files that one walk leaves there could change the next.
@@ -99,9 +112,11 @@ package struct ProgramWalks: FuzzSubject {
   /// Returns the walk as a tape that fails as long as the program does.
   package func text(of walk: TapeWalk, _ violation: Violation, notes: [String]) -> String {
     var walk = walk
-    if violation.rule == "never", let never {
+    if violation.rule == "never", let never = rules.never {
       let shown = Expectation(.screen(.pattern(never), row: nil), isNegated: true)
       walk.steps.append(.expect(shown))
+    } else if violation.rule == "exit", let code = rules.exitCodes.min() {
+      walk.steps.append(.expect(Expectation(.end(.exit(code)))))
     } else if violation.rule == "crash" {
       walk.steps.append(.wait(TapeWait()))
     }
@@ -115,8 +130,7 @@ package struct ProgramWalks: FuzzSubject {
 /// A walk in progress.
 private struct ProgramWalker {
   var player: TerminalPlayer
-  let never: TapePattern?
-  let redrawing: KeyPress?
+  let rules: ProgramWalks.Rules
   /// True if the terminal has only been resized or rotated since the screen was redrawn. After a key, the screen may
   /// show a message that disappears with the next key, so the redraw key may change the screen.
   private var hasOnlyTurned = false
@@ -124,10 +138,8 @@ private struct ProgramWalker {
   /// The processor time that a program may use without sending output.
   private static let longestWork = Duration.seconds(10)
 
-  init(player: TerminalPlayer, never: TapePattern?, redrawing: KeyPress?) {
-    self.player = player
-    self.never = never
-    self.redrawing = redrawing
+  init(player: TerminalPlayer, rules: ProgramWalks.Rules) {
+    (self.player, self.rules) = (player, rules)
   }
 
   /// Performs `step`. Returns the violation, or nil.
@@ -135,20 +147,33 @@ private struct ProgramWalker {
     let before = player.frame
     player.perform(step)
     player.lookForEnd()
-    if let end = player.end {
-      return end.isCrash ? Violation("crash", "\(end.words) ended the program") : nil
-    }
+    if let end = player.end { return violation(at: end) }
     if player.isBusy(for: Self.longestWork) {
       return Violation("hang", "the program keeps working without showing anything")
     }
-    if let never, let line = player.frame.lines.first(where: { never.matches($0) }) {
-      return Violation("never", "the screen shows '\(line.trimmed)'")
-    }
-    let isRedrawn = redrawing.map { step == .key($0, count: 1, speed: nil) } ?? false
+    if let forbidden { return forbidden }
+    let isRedrawn = rules.redrawing.map { step == .key($0, count: 1, speed: nil) } ?? false
     defer {
       if isRedrawn { hasOnlyTurned = true } else if !step.isTurn { hasOnlyTurned = false }
     }
     return isRedrawn && hasOnlyTurned ? redrawn(from: before, by: step) : nil
+  }
+
+  /// The violation if the screen shows what it must not.
+  private var forbidden: Violation? {
+    guard let never = rules.never,
+      let line = player.frame.lines.first(where: { never.matches($0) })
+    else { return nil }
+    return Violation("never", "the screen shows '\(line.trimmed)'")
+  }
+
+  /// The violation of a program that has ended. Its last screen may show why.
+  private func violation(at end: ProgramEnd) -> Violation? {
+    if end.isCrash { return Violation("crash", "\(end.words) ended the program") }
+    if let forbidden { return forbidden }
+    guard case .exit(let code) = end, !rules.exitCodes.isEmpty, !rules.exitCodes.contains(code)
+    else { return nil }
+    return Violation("exit", "the program ended (\(end.words))\(player.lastLine)")
   }
 
   /// Returns a violation if the redraw key has changed the screen, and a second redraw confirms that.
@@ -168,6 +193,11 @@ private struct ProgramWalker {
 extension TerminalPlayer {
   /// True if the program has ended.
   var hasEnded: Bool { end != nil }
+
+  /// The last line on screen, which often says why a program has ended: `: 'No such file'`. Empty if there is none.
+  fileprivate var lastLine: String {
+    frame.lines.last { !$0.isEmpty }.map { ": '\($0.trimmed)'" } ?? ""
+  }
 }
 
 extension TapeCommand {

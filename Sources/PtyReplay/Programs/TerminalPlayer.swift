@@ -45,6 +45,8 @@ package struct TerminalPlayer {
   /// The cell of the mouse while a `Press` holds its button.
   var heldMouse: Point?
   private var bells = 0
+  /// The tape's time of the current step that the film has already.
+  private var filmed = Duration.zero
   private var isHidden = false
   private var caption = ""
   private var masks = SnapshotMasks()
@@ -82,16 +84,15 @@ package struct TerminalPlayer {
     watching watch: ((Frame, Script.Step, Duration) -> Bool)? = nil
   ) -> TapeReport {
     awaitBeginning()
-    take()
+    take(after: .zero)
     var former = Duration.zero
     for (index, step) in script.steps.enumerated() where !timeLimit.isOver {
       if let watch, !watch(frame, step, former) { break }
       report.steps = index + 1
       self.step = step
-      let time = perform(step.command)
-      former = time
-      if isHidden { film.dropUnseen() } else { film.pass(time.milliseconds) }
-      take()
+      filmed = .zero
+      former = perform(step.command)
+      take(after: former - filmed)
     }
     if timeLimit.isOver { fail(timeLimit.words, detail: frame.picture) }
     reportCrash()
@@ -159,11 +160,17 @@ package struct TerminalPlayer {
   /// Sends `events`. Lets the program handle each event before sending the next one. Returns the
   /// time that the events take in films.
   mutating func send(_ events: some Collection<InputEvent>, _ speed: Duration?) -> Duration {
-    for event in events where !timeLimit.isOver {
+    let time = speed ?? settings.typingSpeed
+    for (index, event) in events.enumerated() where !timeLimit.isOver {
+      // A film shows a text as it is typed.
+      if index > 0 {
+        take(after: time)
+        filmed += time
+      }
       send(process.screen.bytes(for: event))
       if let speed { process.read(within: timeLimit.bounding(speed)) { _ in false } }
     }
-    return (speed ?? settings.typingSpeed) * events.count
+    return time * events.count
   }
 
   /// Sends `bytes`, and waits until the program seems to have handled them.
@@ -332,10 +339,12 @@ package struct TerminalPlayer {
     if let refusal { fail("\(refusal) within \(TapeTime.text(limit))", detail: frame.picture) }
   }
 
-  /// Adds the screen to the film.
-  private mutating func take() {
+  /// Adds the screen to the film, after a time in which the last one was shown.
+  private mutating func take(after time: Duration) {
+    if isHidden { return film.dropUnseen() }
+    film.pass(time.milliseconds)
     // If the tape makes no picture or recording, the film is not used.
-    guard !isHidden, !script.outputs.isEmpty else { return }
+    if script.outputs.isEmpty { return }
     // Wait so that the film shows the result of the step, even on a busy machine.
     settle(Self.pause)
     let frame = frame
@@ -421,7 +430,13 @@ extension Script {
     let folder = GoldenFolder(tape: file, isForced: isForced)
     var player = try TerminalPlayer(command, self, goldens: folder.goldens())
     var report = player.play()
-    conclude(&report, player.film, blessing: blessing, outputs: outputs, isForced: isForced)
+    var light: LightPictures?
+    if outputs != .leave, hasLightPictures {
+      var player = try TerminalPlayer(command, inLight)
+      let report = player.play()
+      light = LightPictures(player.film, report)
+    }
+    conclude(&report, player.film, light, blessing: blessing, outputs: outputs, isForced: isForced)
     return report
   }
 }

@@ -22,6 +22,8 @@ public struct CheckedPlayer<P: TapeProgram> {
   /// The program's state at each size in the current series of resizes, starting before the first
   /// resize. Any other act ends the series.
   private var turn: [Moment] = []
+  /// The step that was tried after the last act, and the screen to which it led.
+  private var trial: (event: TerminalEvent, screen: Frame)?
   private let stride: Int
   private var acts = 0
   private var happenings = 0
@@ -30,7 +32,8 @@ public struct CheckedPlayer<P: TapeProgram> {
   /// - Parameters:
   ///   - program: a program that has not been started.
   ///   - script: a script without errors.
-  ///   - stride: the number of acts between two checks that paint the screen a second time. Painting is slow.
+  ///   - stride: the number of acts after which the screen is painted a second time, and a step is tried in advance.
+  ///     Both are slow.
   public init(_ program: P, _ script: Script, paintingTwiceEvery stride: Int = 1) throws {
     player = try Player(program, script)
     self.stride = max(1, stride)
@@ -79,7 +82,7 @@ public struct CheckedPlayer<P: TapeProgram> {
     guard player.isRunning else { return }
     // If only time has passed and nothing arrived, nothing can have changed.
     if case .time = act, !isNews { return }
-    let (before, former) = (moment, state)
+    let (before, earlier) = (moment, state)
     moment = player.moment
     let session = player.session
     state = session.state
@@ -88,18 +91,42 @@ public struct CheckedPlayer<P: TapeProgram> {
       ?? moment.frame.violation(sentAfter: before.frame)
       ?? act.flatMap { act in
         PlayedAct(before: before, act: act, after: moment) {
-          session.app.keymap(former).reassignedKeys
+          session.app.keymap(earlier).reassignedKeys
         }.violation
       }
       ?? turned(from: before, act, isNews: isNews)
-      ?? player.ownViolation(of: act, from: former)
+      ?? player.ownViolation(of: act, from: earlier)
+      ?? unlikeTrial(act, isNews: isNews)
     acts += 1
-    if violation == nil && acts % stride == 0 {
-      violation =
-        player.paintingViolation(of: moment.frame)
-        ?? act.flatMap {
-          player.trialViolation(after: $0, from: before.frame.size, screen: moment.frame)
-        }
+    trial = nil
+    if violation == nil && acts % stride == 0 { lookTwice(after: act, from: before.frame.size) }
+  }
+
+  /// The violation if the act led to another screen than when it was tried.
+  private func unlikeTrial(_ act: TapeAct?, isNews: Bool) -> Violation? {
+    guard let trial, !isNews, act?.event == trial.event, moment.frame != trial.screen else {
+      return nil
+    }
+    return player.paintingViolation(of: moment.frame)
+      ?? Violation(.trial, "\(trial.event.words) leads to another screen than when it was tried")
+  }
+
+  /// Tries the same key again or the turn back, as a program does that prepares steps. Then paints the present screen
+  /// once more, which also shows whether the trial has changed it.
+  private mutating func lookTwice(after act: TapeAct?, from size: Size) {
+    let next: TerminalEvent? =
+      switch act {
+      case .input(.key(let press)): .input(.key(press))
+      case .resize: .resize(size)
+      case .input, .receive, .restart, .time, nil: nil
+      }
+    trial = next.map { ($0, PreparedStep($0, in: player.session).screen.frame) }
+    violation = player.paintingViolation(of: moment.frame)
+    // If two paintings are equal, and unlike the one before the trial, the trial has changed the program.
+    if violation != nil, let next, player.session.frame() != moment.frame,
+      player.session.frame() == player.session.frame()
+    {
+      violation = Violation(.trial, "\(next.words), which was only tried, changes the screen")
     }
   }
 
@@ -176,6 +203,28 @@ extension Frame {
   }
 }
 
+extension TapeAct {
+  /// The event that the program gets for a key or a turn.
+  fileprivate var event: TerminalEvent? {
+    switch self {
+    case .input(let input): .input(input)
+    case .resize(let size): .resize(size)
+    case .receive, .restart, .time: nil
+    }
+  }
+}
+
+extension TerminalEvent {
+  /// The name of a key, or a size.
+  fileprivate var words: String {
+    switch self {
+    case .input(.key(let press)): press.name
+    case .resize(let size): size.text
+    case .input, .resumed, .background, .woken, .closed: ""
+    }
+  }
+}
+
 extension Player {
   /// The program's current state, on a screen that can show everything.
   fileprivate var moment: Moment {
@@ -190,27 +239,6 @@ extension Player {
     let wrong = act.map { program.violations(of: $0, from: former, to: session.state) } ?? []
     return (wrong.first ?? program.violations(in: session.state).first)
       .map { Violation(.program, $0) }
-  }
-
-  /// Prepares a step twice without performing it, as programs do in advance: the same key again, or
-  /// a resize back. Both must give the same screen.
-  /// - Parameter screen: the current screen, which has been painted already.
-  fileprivate func trialViolation(
-    after act: TapeAct, from before: Size, screen: Frame
-  ) -> Violation? {
-    let (next, name): (TerminalEvent, String)
-    switch act {
-    case .input(.key(let press)): (next, name) = (.input(.key(press)), press.name)
-    case .resize: (next, name) = (.resize(before), before.text)
-    default: return nil
-    }
-    let first = PreparedStep(next, in: session)
-    let second = PreparedStep(next, in: session)
-    if first.screen.frame != second.screen.frame {
-      return Violation(.trial, "\(name) leads to a different screen when tried again")
-    }
-    return screen == session.frame()
-      ? nil : Violation(.trial, "\(name) changed the screen though it was only tried")
   }
 
   /// Paints the current screen a second time and compares the result with `frame`. The second painting is in the middle

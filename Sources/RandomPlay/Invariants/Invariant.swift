@@ -15,7 +15,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
   case halves
   /// Painting a screen a second time, in another place, gives the same result and touches no cells outside.
   case painting
-  /// Trying a key or a resize without performing it gives the same screen each time, and leaves no trace.
+  /// Trying a key or a resize without performing it leaves no trace, and gives the screen that it gives later.
   case trial
   /// Sending the changed cells turns the previous screen in the terminal into the current one.
   case difference
@@ -62,8 +62,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
       "painted again in the middle of a larger frame, without anything cached from "
         + "earlier screens, the screen is the same, and nothing around it is touched"
     case .trial:
-      "a key, or a resize back, that is tried on a copy of the program leads to the same screen each "
-        + "time, and does not change the program's own screen"
+      "a key, or a resize back, that is tried on a copy of the program does not change the program's own "
+        + "screen, and leads to the same screen as the real step"
     case .difference:
       "the cells sent to a terminal are exactly those in which the screen differs from the previous "
         + "one"

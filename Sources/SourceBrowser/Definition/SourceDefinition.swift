@@ -59,9 +59,12 @@ public struct SourceDefinition: Sendable {
     /// The command that finds the rows that match `{query}`. If empty, a search looks through the
     /// rows that have been read.
     var search: [Template] = []
+    /// True if the command lists only the rows after its placeholder for a row of this level.
+    var isPaged = false
     /// True if rows of this innermost level have rows of the same level below them.
     var isRecursive = false
-    /// The id of the imaginary row that contains the outermost rows of a recursive level.
+    /// The id of the imaginary row above the outermost rows of a recursive level, or before the first row of a paged
+    /// one.
     var root: Template?
     /// In a recursive level, the field values of rows that contain rows. If empty, any row may contain rows.
     var opens: [String: [String]] = [:]

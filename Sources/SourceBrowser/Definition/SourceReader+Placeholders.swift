@@ -11,7 +11,7 @@ extension SourceReader {
     }
     for (index, node) in nodes("level", document).enumerated() where index < source.levels.count {
       let level = source.levels[index]
-      let levels = index + (level.isRecursive ? 1 : 0)
+      let levels = index + (level.isRecursive || level.isPaged ? 1 : 0)
       check(level.command + [level.input].compactMap { $0 }, node, arguments, levels: levels)
       check(level.root.map { [$0] } ?? [], node, arguments, levels: index)
       check(level.watched, node, arguments, levels: index)

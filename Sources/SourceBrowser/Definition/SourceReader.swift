@@ -84,6 +84,7 @@ struct SourceReader: ValueReading {
       case "search": level.search = searchCommand(entry)
       case "table": level.table = columns(entry)
       case "recursive": level.isRecursive = flag(entry)
+      case "pages": level.isPaged = flag(entry)
       case "root": level.root = string(entry).map { Template($0) }
       case "opens": level.opens = values(entry)
       default: unknown(entry, "setting of a level", among: Self.ofLevel + Self.ofShape)
@@ -99,9 +100,10 @@ struct SourceReader: ValueReading {
     if level.command.isEmpty, level.rows.isEmpty {
       mistake(node, "the level '\(level.name)' has neither a command nor rows")
     }
-    if !level.isRecursive, level.root != nil || !level.opens.isEmpty {
+    if !level.isRecursive, level.root != nil && !level.isPaged || !level.opens.isEmpty {
       mistake(node, "'root' and 'opens' need recursive = true")
     }
+    if level.isPaged { checkPages(of: level, node) }
     if source.levels.last?.isRecursive == true {
       mistake(node, "the level above is recursive, so it must be the last one")
     }
@@ -112,6 +114,18 @@ struct SourceReader: ValueReading {
     }
     if !level.shape.removed.isEmpty, !level.shape.isEvents {
       mistake(node, "'removed' needs format = \"events\"")
+    }
+  }
+
+  private mutating func checkPages(of level: SourceDefinition.Level, _ node: TOMLNode) {
+    let templates = level.command + [level.input].compactMap { $0 }
+    if !templates.flatMap(\.placeholders).contains(where: { $0.name == level.name }) {
+      mistake(
+        node, "with pages = true, the command lists the rows after the last one, {\(level.name).id}"
+      )
+    }
+    if level.isRecursive || level.shape.isEvents {
+      mistake(node, "'pages' is not for a level that is recursive, or whose rows are events")
     }
   }
 
@@ -164,7 +178,7 @@ struct SourceReader: ValueReading {
 
   private static let ofLevel = [
     "name", "title", "command", "input", "rows", "lines", "refresh", "follow", "search",
-    "recursive", "root", "opens", "table", "watch",
+    "recursive", "root", "opens", "table", "watch", "pages",
   ]
   private static let ofShape = [
     "separator", "record", "columns", "format", "fields", "removed", "skip", "ansi", "roles",

@@ -53,7 +53,7 @@ struct ToolbarLayout {
       widths[index] += more
       spare -= more
     }
-    var spaces = placed.count(where: \.isSpace)
+    var spaces = placed.count { $0.isSpace }
     var x = 0
     for (index, item) in placed.enumerated() {
       if item.isSpace {

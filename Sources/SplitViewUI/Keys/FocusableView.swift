@@ -44,7 +44,7 @@ extension SizedView {
   var parts: [SizedView] {
     if view is any FocusableView { return [self] }
     if view is any ContainerView, let container = view as? any ContainerView<Event> {
-      return container.contents(in: size).flatMap(\.parts)
+      return container.contents(in: size).flatMap { $0.parts }
     }
     if view is any ComposedView, let composed = view as? any ComposedView<Event> {
       return SizedView(view: Self.body(of: composed), size: size).parts

@@ -83,8 +83,9 @@ extension SplitView {
   /// uses the bar rows reserved for the column that it replaces.
   private var searchedWithoutRow: [ColumnView<Item, Event>] {
     columns.filter { view in
-      guard view.column != .compact, let bar = searchBar(of: view) else { return false }
-      return bar.state.isEditing && (navigator.columnBars[view.column]?.top ?? 0) < 1
+      // The search bar is looked for last, because that takes longest.
+      view.column != .compact && (navigator.columnBars[view.column]?.top ?? 0) < 1
+        && searchBar(of: view)?.state.isEditing == true
     }
   }
 
@@ -109,7 +110,7 @@ extension SplitView {
         text: "'\(name)' is presented, but there is no view for it; "
           + "add a `PresentationView(\"\(name)\")`")
     }
-    let repeated = presentations.map(\.id).counted.filter { $0.count > 1 }.map { id, count in
+    let repeated = presentations.map { $0.id }.counted.filter { $0.count > 1 }.map { id, count in
       Diagnosis(
         rule: "MV1",
         text: "there are \(count) views presented as '\(id.rawValue)', and the first is shown; "

@@ -47,6 +47,13 @@ struct Fuzz: ParsableCommand {
       valueName: "key"))
   var redraw: String?
 
+  @Option(
+    name: .customLong("exit-codes"),
+    help: ArgumentHelp(
+      "With --command: the exit codes with which the program may end, such as 0,1.",
+      valueName: "codes"))
+  var exitCodes: String?
+
   @OptionGroup var options: FuzzOptions
 
   func validate() throws {
@@ -55,8 +62,8 @@ struct Fuzz: ParsableCommand {
       throw ValidationError("--source cannot be used with a PATH")
     }
     if source == nil, commands != nil { throw ValidationError("--commands requires --source") }
-    if command == nil, never != nil || redraw != nil {
-      throw ValidationError("--never and --redraw require --command")
+    if command == nil, never != nil || redraw != nil || exitCodes != nil {
+      throw ValidationError("--never, --redraw and --exit-codes go with --command")
     }
     if command?.allSatisfy({ $0 == " " }) == true { throw ValidationError("the command is empty") }
     if command != nil, source != nil || !paths.isEmpty {
@@ -78,12 +85,12 @@ struct Fuzz: ParsableCommand {
 
   /// Plays random commands in a program that is not built on the library.
   private func run(_ line: String) throws {
-    let pattern: TapePattern?
-    let key: KeyPress?
+    var rules = ProgramWalks.Rules()
     do {
-      pattern = try never.map { try TapePattern($0) }
-      key = try redraw.map { try KeyPress(name: $0) }
+      rules.never = try never.map { try TapePattern($0) }
+      rules.redrawing = try redraw.map { try KeyPress(name: $0) }
     } catch { throw ValidationError("\(error)") }
+    rules.exitCodes = try codes()
     let home = CopyFolder()
     defer { home.remove() }
     let beginning = try ProgramLaunch.beginning(
@@ -93,7 +100,7 @@ struct Fuzz: ParsableCommand {
       let program = try ProgramLaunch.command(of: script, nil, home: home.path().description)
     else { throw Failure("no program to play in", code: EX_USAGE) }
     let said: [(String, String?)] = [
-      ("--command", line), ("--never", never), ("--redraw", redraw),
+      ("--command", line), ("--never", never), ("--redraw", redraw), ("--exit-codes", exitCodes),
     ]
     let words = said.compactMap { name, value in value.map { "\(name) \(Self.quoted($0))" } }
       .joined(separator: " ")
@@ -101,10 +108,20 @@ struct Fuzz: ParsableCommand {
       find: { "trifold fuzz \(words) --seed \($0)" },
       play: { "trifold replay --allow-commands \($0)" })
     let tape = try options.run(
-      { ProgramWalks(program, launch, never: pattern, redrawing: key) }, commands: lines,
+      { [rules] in ProgramWalks(program, launch, rules) }, commands: lines,
       cleaningUp: home.remove, print: { Output.standard.write($0) })
     guard let tape else { return }
     throw Failure("the program failed; \(tape.visibleControls) shows it", code: EXIT_FAILURE)
+  }
+
+  /// The exit codes of `--exit-codes`.
+  private func codes() throws -> Set<Int32> {
+    let words = (exitCodes ?? "").split(separator: ",")
+    let codes = words.compactMap { Int32($0) }.filter { (0...255).contains($0) }
+    if codes.count < words.count || exitCodes != nil && codes.isEmpty {
+      throw ValidationError("--exit-codes are numbers from 0 to 255, such as 0,1")
+    }
+    return Set(codes)
   }
 
   /// Quotes a word for the shell.

@@ -59,10 +59,16 @@ struct Replay: ParsableCommand {
       signals.obey()
     }
     try options.playAll(
-      print: { Output.standard.write($0) }, tell: { Output.error.write($0) }
+      print: { Output.standard.write($0) }, tell: { Output.error.write($0) }, with: ownWords
     ) { tape, job in
       play(tape, folders[job], signals)
     }
+  }
+
+  /// The options that tapes for other programs need.
+  private var ownWords: [String] {
+    (allowCommands ? ["--allow-commands"] : []) + (command.map { ["--command", $0] } ?? [])
+      + (terminal.map { ["--terminal", $0] } ?? [])
   }
 
   /// Plays a tape, or reports why it cannot be played.

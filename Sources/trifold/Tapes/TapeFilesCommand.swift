@@ -41,11 +41,13 @@ struct TapeFiles: ParsableCommand {
       commandName: "check",
       abstract: "Report every mistake in tapes without playing them.")
 
-    @Argument(help: "Tapes; - is standard input.", completion: .file(extensions: ["tape"]))
+    @Argument(
+      help: "Tapes, and folders of tapes; - is standard input.",
+      completion: .file(extensions: ["tape"]))
     var tapes: [String]
 
     func run() throws {
-      try tapes.map { path in
+      try ReplayOptions.paths(of: tapes).map { path in
         do { return try check(path) } catch { return TapeResult(error) }
       }.check()
     }
@@ -63,14 +65,16 @@ struct TapeFiles: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "format", abstract: "Rewrite tapes in the standard form.")
 
-    @Argument(help: "Tapes; - is standard input.", completion: .file(extensions: ["tape"]))
+    @Argument(
+      help: "Tapes, and folders of tapes; - is standard input.",
+      completion: .file(extensions: ["tape"]))
     var tapes: [String]
 
     @Flag(help: "Write nothing; list the tapes that would change, and exit with 1.")
     var check = false
 
     func run() throws {
-      try tapes.map { path in
+      try ReplayOptions.paths(of: tapes).map { path in
         do { return try format(path) } catch { return TapeResult(error) }
       }.check()
     }

@@ -275,7 +275,8 @@ struct AnyProgramTests {
       let program = try PtyProcess(
         Trifold.path, ["record", folder["r.tape"], "--force", "--command", "sh program"],
         size: Size(80, 10), environment: Trifold.environment(["TMPDIR": folder["tmp"]]))
-      try #require(program.read(untilShown: "F12 takes a snapshot; recording ends with the program"))
+      try #require(
+        program.read(untilShown: "F12 takes a snapshot; recording ends with the program"))
       program.readUntilQuiet(.milliseconds(500))
       program.send("a")
       program.readUntilQuiet(.milliseconds(500))
@@ -343,7 +344,8 @@ struct AnyProgramTests {
     ])
     #expect(ended.status == .exited(70))
     #expect(
-      ended.errorText.contains("the program ends before the first key (exit 3)"),
+      ended.errorText.contains(
+        "the program ends before the first key (exit 3), in the folder /dev"),
       "\(ended.errorText)")
     try folder.write("a.tape", "Expect \"hi\"\n")
     for words in [
@@ -382,6 +384,31 @@ struct AnyProgramTests {
     let replay = try self.run(["replay", "--allow-commands", folder["f.tape"]])
     #expect(replay.status == .exited(1))
     #expect(replay.text.contains("the program crashed (signal SEGV)"), "\(replay.text)")
+  }
+
+  @Test func `random play looks at the last screen of a program, and at its exit code`() throws {
+    // A key that is a letter ends it, as an exception would.
+    try folder.write(
+      "program",
+      "stty -icanon -echo; echo ready; while k=$(dd bs=1 count=1 2>/dev/null); do case $k in [a-z]) echo Error: $k; exit 3;; esac; done"
+    )
+    let usual = [
+      "fuzz", "--command", "sh \(folder["program"])", "--steps", "60", "--jobs", "1",
+    ]
+    let allowed = try run(usual + ["--out", folder["n.tape"], "--exit-codes", "0,3"])
+    #expect(allowed.status == .exited(0), "\(allowed.text)\(allowed.errorText)")
+    let never = try run(usual + ["--out", folder["n.tape"], "--never", "Error"])
+    #expect(never.status == .exited(1) && never.text.contains("never: the screen shows 'Error: "))
+    let code = try run(usual + ["--out", folder["e.tape"], "--exit-codes", "0"])
+    #expect(code.status == .exited(1), "\(code.text)\(code.errorText)")
+    #expect(code.text.contains("exit: the program ended (exit 3): 'Error: "), "\(code.text)")
+    for name in ["n.tape", "e.tape"] {
+      let again = try run(["replay", "--allow-commands", folder[name]])
+      #expect(again.status == .exited(1), "\(text(name) ?? "")\(again.text)")
+    }
+    for codes in ["", "x", "0,x", "256"] {
+      #expect(try run(usual + ["--exit-codes", codes]).status == .exited(64))
+    }
   }
 
   @Test func `random play finds what a screen must never show`() throws {
@@ -618,7 +645,7 @@ struct AnyProgramTests {
       folder["f.tape"],
     ])
     #expect(run.status == .exited(1), "\(run.text)\(run.errorText)")
-    #expect(text("f.tape")?.contains("Type \"x\"") == true, "\(text("f.tape") ?? "")")
+    #expect(text("f.tape")?.contains("\"x\"\nWait") == true, "\(text("f.tape") ?? "")")
   }
 
   @Test func `a fuzz that is stopped while it shortens a walk keeps the walk`() throws {
@@ -729,6 +756,48 @@ struct AnyProgramTests {
     #expect(chosen.status == .exited(0), "\(chosen.text)\(chosen.errorText)")
   }
 
+  /// Compiles a description of kitty into the home of these tests.
+  private func describeKitty() throws {
+    try folder.write(
+      "kitty.info", "xterm-kitty|KovIdTTY,\n\tuse=xterm-256color,\n")
+    folder.makeFolder(".terminfo")
+    let compiler = try ProgramRun(
+      "/usr/bin/tic", ["-x", "-o", folder[".terminfo"], folder["kitty.info"]], environment: [:])
+    try #require(compiler.status == .exited(0), "\(compiler.errorText)")
+  }
+
+  @Test(.enabled(if: access("/usr/bin/tic", X_OK) == 0, "tic is not installed"))
+  func `a program finds itself in kitty, with its keys`() throws {
+    try describeKitty()
+    let answers = [
+      "xterm-kitty/truecolor/", "kind=[?62;c;", "second=[>1;4000;26c;",
+      "version=P>|kitty(0.26.5)!;", "ground=]11;rgb:", "keys=[?0u;", "sync=[?2026;2$y;",
+      "place=[8;1R;",
+    ]
+    func pass(_ program: String, _ tape: String) throws {
+      try folder.write("program", program)
+      try folder.write("a.tape", "Launch exec sh program\nSet Terminal kitty\n\(tape)")
+      let run = try ProgramRun(
+        Trifold.path, ["replay", "--allow-commands", folder["a.tape"]],
+        environment: Trifold.environment(["TMPDIR": folder["tmp"], "HOME": folder[""]]))
+      #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
+    }
+    try pass(Self.asker, "Wait \"done\"\n" + answers.map { "Expect \"\($0)\"\n" }.joined())
+    // The description is found by ncurses, too.
+    try pass("tput longname; tput cuu1 | od -An -tx1; read rest", "Expect \"KovIdTTY 1b 5b 41\"")
+    // With flag 1, Escape and Ctrl+I have codes of their own; letters stay as they are.
+    try pass(
+      #"stty -echo raw; printf '\033[>1uready'; dd bs=1 count=14 2>/dev/null | od -An -tx1; read rest"#,
+      """
+      Expect "ready"
+      Type "a"
+      Escape
+      Ctrl+Alt+x
+      Expect "61 1b 5b 32 37 75 1b 5b 31 32 30 3b 37 75"
+
+      """)
+  }
+
   @Test func `keys have the bytes of the terminal that the tape says`() throws {
     let program = "stty -echo raw; echo ready; dd bs=1 count=8 2>/dev/null | od -An -tx1; read rest"
     try expectPass(
@@ -758,6 +827,54 @@ struct AnyProgramTests {
         "unknown \(folder["a.tape"]): the terminal ignored CSI ? 2031 h, CSI ? 2031 l, OSC 8 (2 times)\n"
       ),
       "\(run.text)")
+  }
+
+  @Test func `reports have what the terminal ignored, and the command for other programs`() throws {
+    let program = #"printf '\033]8;;x\007\033[31mred\033[m\033]8;;\007'; read rest"#
+    let tape = "Expect \"red\"\nSnapshot one\nEnter"
+    #expect(try replay(program, tape, "--bless").status == .exited(0))
+    let golden = try #require(text("a.golden/one.txt"))
+    try folder.write("a.golden/one.txt", golden.replacing("red", with: "rod"))
+    let files = ["xml", "tap", "json", "html"].flatMap { ["--report", folder["all.\($0)"]] }
+    let failed = try run(
+      ["replay", "--allow-commands", "--terminal", "xterm"] + files + [folder["a.tape"]])
+    #expect(failed.status == .exited(1), "\(failed.text)\(failed.errorText)")
+    let unknown = "the terminal ignored OSC 8 (2 times)"
+    #expect(text("all.xml")?.contains("<system-out>\(unknown)</system-out>") == true)
+    #expect(text("all.tap")?.hasSuffix("# \(unknown)\n") == true)
+    #expect(text("all.json")?.contains(#""unknownSequences": {"OSC 8": 2}"#) == true)
+    let page = try #require(text("all.html"))
+    #expect(page.contains("a.tape: failed; \(unknown)</li>"))
+    #expect(page.split(separator: "<svg").count == 3, "two pictures of the screen")
+    let command = "trifold replay --allow-commands --terminal xterm --bless --only one "
+    #expect(page.contains("\(command)\(folder["a.tape"])"), "\(page)")
+    let accepted = try run(
+      ["replay", "--allow-commands", "--bless", "--only", "one", folder["a.tape"]])
+    #expect(accepted.status == .exited(0) && text("a.golden/one.txt") == golden)
+  }
+
+  @Test func `a film shows a text as it is typed, and light pictures are light`() throws {
+    let run = try replay(
+      "stty -icanon; printf ready; cat",
+      "Set Size 20x3\nOutput a.cast\nOutput a.svg\nOutput a-light.svg\nExpect \"ready\"\nType@200ms \"abc\""
+    )
+    #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
+    let film = try #require(text("a.cast"))
+    let moments = film.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } }
+    #expect(moments.count >= 4, "\(film)")
+    #expect(moments.contains("[0.2") && moments.contains("[0.4"), "\(film)")
+    let (dark, light) = (try #require(text("a.svg")), try #require(text("a-light.svg")))
+    #expect(light.contains("#ffffff") && !dark.contains("#ffffff"))
+  }
+
+  @Test func `folders of tapes are checked and formatted, and Escape comes at once`() throws {
+    try folder.write("t/a.tape", "Launch exec sh -c 'echo $ESCDELAY; read rest'\nExpect \"25\"\n")
+    try folder.write("t/b.tape", "Launch demo\nDwn\n")
+    let checked = try run(["tape", "check", folder["t"]])
+    #expect(checked.status == .exited(65) && checked.errorText.contains("did you mean 'Down'"))
+    #expect(try run(["tape", "format", "--check", folder["t"]]).status == .exited(65))
+    let played = try run(["replay", "--allow-commands", folder["t/a.tape"]])
+    #expect(played.status == .exited(0), "\(played.text)\(played.errorText)")
   }
 
   @Test func `a tape of VHS types into its shell, and says at each line what it cannot`() throws {
