@@ -15,8 +15,16 @@ struct BodyBlocks {
   /// The quote marks as they were sent, by block, where they are displayed in another form.
   private(set) var writtenLeads: [Int: (lead: String, hang: String)] = [:]
 
+  /// The blocks with drawings of attached images, and the Content-IDs of these images.
+  private(set) var images: [Range<Int>] = []
+  private(set) var shownImages: Set<String> = []
+
   /// Lays out the body for reading: paragraphs are filled, tables and drawings are kept whole.
-  init(_ message: Message, after before: [TextBlock] = []) {
+  /// - Parameter drawings: the drawings of attached images, by Content-ID. Each is put below the first paragraph that
+  ///   shows the image.
+  init(
+    _ message: Message, after before: [TextBlock] = [], images drawings: [String: [TextBlock]] = [:]
+  ) {
     blocks = before
     var marks = message.quoteMarks
     let paragraphs = Reflow.joined(message.body, &marks)
@@ -52,6 +60,12 @@ struct BodyBlocks {
       for index in former..<blocks.count {
         if let role { blocks[index].role = role }
         items.append((paragraph.quoteDepth, blocks[index].text, paragraph.kind == .signature))
+      }
+      for id in paragraph.images {
+        guard let rows = drawings[id], shownImages.insert(id).inserted else { continue }
+        images.append(blocks.count..<blocks.count + rows.count)
+        blocks += rows
+        items += rows.map { (paragraph.quoteDepth, $0.text, false) }
       }
     }
     folds = QuoteFolds(items, from: before.count).find()

@@ -8,6 +8,8 @@ public struct Attachment: Hashable, Sendable {
   public var charset: String?
   /// The number of bytes, decoded.
   public var size: Int
+  /// The Content-ID, without angle brackets, by which HTML refers to the part; nil without one.
+  public var contentID: String?
   /// The path to the part: the index of the child at each level from the root.
   public var path: [Int]
 

@@ -63,7 +63,10 @@ struct PlanBuilder {
   ) -> StepPlanner.Plan {
     // The flags of a message that stands for an archived one are part of the action, and no message of it.
     let isPart = { (kind: Step.Kind) in
-      if case .setFlags = action { false } else { kind == .flags }
+      switch action {
+      case .setFlags, .tag: false
+      case .move, .copy, .archive, .delete: kind == .flags
+      }
     }
     let order = kinds.sorted { a, b in Self.rank(a) < Self.rank(b) }
     let undoable = order.filter { $0 != .erase }
@@ -90,7 +93,7 @@ struct PlanBuilder {
   private static func rank(_ kind: Step.Kind) -> Int {
     switch kind {
     case .erase: 0
-    case .flags: 1
+    case .flags, .tags: 1
     case .uncopy: 2
     case .move, .copy, .makeMailbox, .renameMailboxes, .removeMailbox: 3
     }

@@ -52,6 +52,8 @@ struct HTMLRenderer {
   var marker = ""
   /// True if an empty line must come before the next text.
   var needsSpace = false
+  /// The Content-IDs of the attached images in the current line.
+  var attachedImages: [String] = []
   /// True if the document has visible images.
   var hasImages = false
   /// True if the document has text other than the descriptions of images.
@@ -282,7 +284,9 @@ struct HTMLRenderer {
   mutating func flush(keepsEmpty: Bool = false) {
     strike()
     let hadSpaces = line.hasHardSpaces
-    let text = line.take()
+    var text = line.take()
+    // An attached image is drawn below its line.
+    if text.isEmpty, !attachedImages.isEmpty { text = "[image]" }
     struck?.start = line.end
     let element = current
     guard !text.isEmpty || keepsEmpty else {
@@ -293,10 +297,11 @@ struct HTMLRenderer {
       body.separate(quoteDepth: element.quoteDepth)
     }
     needsSpace = false
-    body.append(
-      Paragraph(
-        text, kind: element.kind, quoteDepth: element.quoteDepth, indent: element.indent,
-        marker: marker))
+    var paragraph = Paragraph(
+      text, kind: element.kind, quoteDepth: element.quoteDepth, indent: element.indent,
+      marker: marker)
+    swap(&paragraph.images, &attachedImages)
+    body.append(paragraph)
     if !text.isEmpty { marker = "" }
   }
 }

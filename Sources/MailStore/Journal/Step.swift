@@ -14,6 +14,8 @@ struct Step: Hashable, Sendable {
     case erase
     /// Sets and removes flags.
     case flags
+    /// Sets and removes tags of notmuch.
+    case tags
     /// Makes a mailbox.
     case makeMailbox
     /// Renames mailboxes: the first to the second, the third to the fourth, and so on.
@@ -82,7 +84,8 @@ struct StepPlace: Hashable, Sendable {
 struct StepItem: Hashable, Sendable {
   /// Where the message is.
   var source: StepPlace
-  /// The file name when the step was planned, such as `cur/1700000000.M1P2.host:2,S`. Empty in an mbox.
+  /// The file name when the step was planned, such as `cur/1700000000.M1P2.host:2,S`. Empty in an mbox. In a `tags`
+  /// step, the Message-ID.
   var file: [UInt8] = []
   /// The mark of that file, which distinguishes files with the same name; nil if it is unknown.
   var mark: FileMark?
@@ -93,8 +96,11 @@ struct StepItem: Hashable, Sendable {
   var adding: MessageFlags = []
   /// The flags to remove.
   var removing: MessageFlags = []
-  /// Other programs' flag letters that the message had in a Maildir before.
+  /// Other programs' flag letters that the message had in a Maildir before. In a `flags` step, the letters of keywords
+  /// to set; in a `tags` step, the tag to set.
   var letters: [UInt8] = []
+  /// The letters of keywords to remove, or the tag to remove.
+  var removedLetters: [UInt8] = []
   /// The From_ line, including its line end, that the message had in an mbox before.
   var fromLine: [UInt8] = []
   /// The number of line-end bytes that were inserted before the message in its mbox. They are removed with the message

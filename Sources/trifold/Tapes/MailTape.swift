@@ -20,6 +20,8 @@ struct MailTape: TapeProgram {
   private let message: MessageReference?
   /// The servers whose authentication results are shown.
   private let trustedHosts: [String]
+  /// True if commands of the user may run.
+  private let runsCommands: Bool
   /// Records the messages that may be changed. Nil until the browser has started.
   private(set) var ledger: MailLedger?
   /// Everything outside the browser. Nil until the browser has started; a restart keeps it.
@@ -31,7 +33,7 @@ struct MailTape: TapeProgram {
   /// - Parameter folder: a folder for copies that may be changed. Without it, only the sample account may be changed.
   init(
     _ mail: OpenedMail, isSample: Bool, preferences: MailPreferences = MailPreferences(),
-    trusting hosts: [String] = [], copyingTo folder: CopyFolder? = nil
+    trusting hosts: [String] = [], copyingTo folder: CopyFolder? = nil, runsCommands: Bool = false
   ) {
     accounts = mail.accounts
     (notices, message) = (mail.allNotices, mail.message)
@@ -39,6 +41,7 @@ struct MailTape: TapeProgram {
     place = isSample ? .memory : folder.map { .copy($0) } ?? .nowhere
     self.preferences = preferences
     trustedHosts = hosts
+    self.runsCommands = runsCommands
   }
 
   /// Creates the tape program with its world, for a caller that makes the session itself.
@@ -74,7 +77,7 @@ struct MailTape: TapeProgram {
   ) {
     effects = MailEffects(
       accounts: accounts, files: world.files, trustedHosts: trustedHosts,
-      watchesForChanges: false,
+      watchesForChanges: false, runsCommands: runsCommands,
       desk: SampleDesk(
         Self.sampleUser, writing: "Yes, gladly.", now: { [clock = world.clock] in clock.now }),
       editor: world.editor, index: world.editor == nil ? .none : .memory,
@@ -140,6 +143,9 @@ struct MailTape: TapeProgram {
   func answers(to effect: MailEffect) -> [TapeAnswer<MailEvent>] {
     // A tape opens no web browser.
     if case .links = effect { return [] }
+    if effect.takesTerminal {
+      return [TapeAnswer(.piping(.ended("A tape has no terminal for a command")))]
+    }
     let events =
       effects.map { effects in
         ledger?.perform(effect, in: effects) ?? effects.performNow(effect)

@@ -55,11 +55,16 @@ enum TapePrograms {
   }
 
   /// Creates the program that `script` launches. Paths are relative to the folder of the tape with the `Launch`.
-  static func program(for script: Script, copyingTo folder: CopyFolder) throws -> MailTape {
+  /// - Parameter runsCommands: true if the commands of the tape's configuration may run.
+  static func program(
+    for script: Script, copyingTo folder: CopyFolder, runsCommands: Bool = false
+  ) throws -> MailTape {
     if let problem = diagnostics(of: script).first(where: { $0.severity == .error }) {
       throw Failure("\(problem)", code: EX_DATAERR)
     }
-    return try program(launch(script), copyingTo: folder) { path($0, script) }
+    return try program(launch(script), copyingTo: folder, runsCommands: runsCommands) {
+      path($0, script)
+    }
   }
 
   /// The hierarchy that `script` opens with `Launch browse`. Nil if it launches mail.
@@ -72,7 +77,8 @@ enum TapePrograms {
   static func command(for script: Script, copyingTo folder: CopyFolder) throws -> PtyCommand {
     let launch = launch(script)
     let options = try LaunchOptions(launch)
-    let appearance = options.arguments + ["--theme", script.settings.theme]
+    let file = options.configurationFile.map { ["--config", path($0, script)] } ?? []
+    let appearance = options.arguments + file + ["--theme", script.settings.theme]
     var command = PtyCommand(
       Executable.path ?? "trifold",
       launch.name == "demo"
@@ -83,7 +89,8 @@ enum TapePrograms {
 
   /// Creates the program that `launch` names. `path` resolves its paths.
   static func program(
-    _ launch: TapeLaunch, copyingTo folder: CopyFolder, path: (String) -> String = { $0 }
+    _ launch: TapeLaunch, copyingTo folder: CopyFolder, runsCommands: Bool = false,
+    path: (String) -> String = { $0 }
   ) throws -> MailTape {
     let options = try LaunchOptions(launch)
     // Create the folder before other processes learn its path, and before anything is played.
@@ -94,8 +101,10 @@ enum TapePrograms {
       ? OpenedMail(try SampleMail.accounts())
       : try OpenedMail(at: options.paths.map { FilePath(path($0)) })
     return MailTape(
-      mail, isSample: isSample, preferences: options.preferences, trusting: options.trustedHosts,
-      copyingTo: options.copies ? folder : nil)
+      mail, isSample: isSample,
+      preferences: try options.preferences(options.configurationFile.map(path)),
+      trusting: options.trustedHosts, copyingTo: options.copies ? folder : nil,
+      runsCommands: runsCommands)
   }
 
   /// Resolves the path of a `Launch`. As in a shell, `~` is the user's home.

@@ -111,6 +111,16 @@ extension TemporaryFolder {
   #expect(desk.drafts.count == 1 && desk.files("state/editing").isEmpty)
 }
 
+@Test func `A new message that is left empty names the key of mutt's "c"`() throws {
+  var desk = try AnsweringRoom()
+  desk.room.type("cq")
+  #expect(desk.room.state.toast == "Draft saved in Drafts; Ctrl+K goes to a mailbox")
+  desk.room.type("c")
+  desk.room.type("d")
+  desk.room.press(.right, .enter)
+  #expect(desk.room.state.toast == "Draft deleted; Ctrl+K goes to a mailbox")
+}
+
 @Test func `Where mail is only read nothing is written`() throws {
   for key in ["a", "c", "\u{7}"] {
     var room = try Mailroom(100, 24)
