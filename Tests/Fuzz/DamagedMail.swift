@@ -7,7 +7,7 @@ import SystemCalls
 /// Damages messages at random, and shows each message after every damage.
 struct DamagedMail: FuzzSubject {
   /// The maximum number of messages read, and of bytes in each.
-  private static let mostMessages = 5000
+  private static let maximumMessages = 5000
   private static let maximumBytes = 256 << 10
   /// The maximum number of damages to a message. After many, little of the message is left.
   private static let longestWalk = 12
@@ -21,7 +21,7 @@ struct DamagedMail: FuzzSubject {
       let reader = MailReader(account)
       for mailbox in account.mailboxes where mailbox.isSelectable {
         guard let list = try? reader.messages(in: mailbox) else { continue }
-        for index in 0..<list.count where messages.count < Self.mostMessages {
+        for index in 0..<list.count where messages.count < Self.maximumMessages {
           if let read = try? reader.bytes(of: list[index], limit: Self.maximumBytes) {
             messages.append(read.bytes)
           }

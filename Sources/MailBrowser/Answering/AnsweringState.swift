@@ -404,15 +404,18 @@ extension MailState {
     case .attachments(let change): answering.sheet?.focus(after: change)
     case .edit: answering.sheet?.beInEditor()
     case .keep:
+      let way = wayToMailbox
       closeSheet()
       let shows = key(of: "outbox").map { "; \($0.name) lists it" } ?? ""
       showToast(
         writing.isInOutbox
-          ? "Draft saved in the outbox\(shows)" : "Draft saved in \(writing.saved.mailbox.name)")
+          ? "Draft saved in the outbox\(shows)"
+          : "Draft saved in \(writing.saved.mailbox.name)\(way)")
       return lookAgain(if: writing.isInOutbox)
     case .remove:
+      let way = wayToMailbox
       closeSheet()
-      showToast("Draft deleted")
+      showToast("Draft deleted\(way)")
       return lookAgain(if: writing.isInOutbox)
     case .queue: return queued(number, writing)
     }
@@ -453,6 +456,15 @@ extension MailState {
     guard let sheet = answering.sheet, sheet.number == number else { return nil }
     closeSheet()
     return sheet
+  }
+
+  /// Names the key that goes to a mailbox, after a new message without recipients and subject: in mutt, `c` changes the
+  /// mailbox.
+  private var wayToMailbox: String {
+    guard let sheet = answering.sheet, case .newMessage = sheet.kind,
+      sheet.writing.draft.recipients.isEmpty, sheet.writing.draft.subject.isEmpty
+    else { return "" }
+    return key(of: "jump").map { "; \($0.name) goes to a mailbox" } ?? ""
   }
 
   private mutating func closeSheet() {

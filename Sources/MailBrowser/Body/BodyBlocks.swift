@@ -17,8 +17,16 @@ struct BodyBlocks {
   /// The original quote marks of the blocks whose marks are displayed differently, by block index.
   private(set) var writtenLeads: [Int: (lead: String, hang: String)] = [:]
 
-  /// Lays out the body for reading. Paragraphs are filled to the width; tables and drawings keep their lines.
-  init(_ message: Message, after before: [TextBlock] = []) {
+  /// The blocks with drawings of attached images, and the Content-IDs of these images.
+  private(set) var images: [Range<Int>] = []
+  private(set) var shownImages: Set<String> = []
+
+  /// Lays out the body for reading: paragraphs are filled, tables and drawings are kept whole.
+  /// - Parameter drawings: the drawings of attached images, by Content-ID. Each is put below the first paragraph that
+  ///   shows the image.
+  init(
+    _ message: Message, after before: [TextBlock] = [], images drawings: [String: [TextBlock]] = [:]
+  ) {
     blocks = before
     var marks = message.quoteMarks
     let paragraphs = Reflow.joined(message.body, &marks)
@@ -54,6 +62,12 @@ struct BodyBlocks {
       for index in former..<blocks.count {
         if let role { blocks[index].role = role }
         items.append((paragraph.quoteDepth, blocks[index].text, paragraph.kind == .signature))
+      }
+      for id in paragraph.images {
+        guard let rows = drawings[id], shownImages.insert(id).inserted else { continue }
+        images.append(blocks.count..<blocks.count + rows.count)
+        blocks += rows
+        items += rows.map { (paragraph.quoteDepth, $0.text, false) }
       }
     }
     folds = QuoteFolds(items, from: before.count).find()

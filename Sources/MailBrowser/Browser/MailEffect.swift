@@ -14,6 +14,7 @@ public enum MailEffect: Sendable, Equatable {
   case threads(ThreadsEffect)
   case jump(JumpEffect)
   case changes(ChangesEffect)
+  case tags(TagsEffect)
   case piping(PipingEffect)
   case commands(CommandsEffect)
   case answering(AnsweringEffect)
@@ -27,6 +28,13 @@ public enum MailEffect: Sendable, Equatable {
 }
 
 extension MailEffect {
+  /// True if the request runs a command on the terminal.
+  public var takesTerminal: Bool {
+    if case .piping(.runInTerminal) = self { return true }
+    if case .commands(.perform(let run)) = self { return run.command.action.takesTerminal }
+    return false
+  }
+
   /// The request in the form in which its feature defines it.
   var feature: any FeatureEffect {
     switch self {
@@ -43,6 +51,7 @@ extension MailEffect {
     case .threads(let effect): effect
     case .jump(let effect): effect
     case .changes(let effect): effect
+    case .tags(let effect): effect
     case .piping(let effect): effect
     case .commands(let effect): effect
     case .answering(let effect): effect

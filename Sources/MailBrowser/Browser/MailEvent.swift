@@ -29,6 +29,7 @@ public indirect enum MailEvent: Sendable {
   case changes(ChangesEvent)
   case marks(MarksEvent)
   case moving(MovingEvent)
+  case tags(TagsEvent)
   case arranging(ArrangingEvent)
   case piping(PipingEvent)
   case commands(CommandsEvent)
@@ -76,6 +77,7 @@ extension MailEvent {
     case .changes(let event): event
     case .marks(let event): event
     case .moving(let event): event
+    case .tags(let event): event
     case .arranging(let event): event
     case .piping(let event): event
     case .commands(let event): event

@@ -27,6 +27,7 @@ enum MailFeatures {
     ChangesFeature.self,
     MarksFeature.self,
     MovingFeature.self,
+    TagsFeature.self,
     ArrangingFeature.self,
     PipingFeature.self,
     CommandsFeature.self,

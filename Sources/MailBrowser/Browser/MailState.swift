@@ -59,6 +59,7 @@ public struct MailState: Sendable {
   var subject = SubjectState()
   var marking = MarksState()
   @CopyOnWrite var moving = MovingState()
+  @CopyOnWrite var tags = TagsState()
   @CopyOnWrite var arranging = ArrangingState()
   @CopyOnWrite var piping = PipingState()
   @CopyOnWrite var commands = CommandsState()

@@ -30,6 +30,11 @@ public struct ChangeAnswer: Sendable {
 }
 
 extension ChangeAnswer {
+  /// True if the change, or its undo, set or removed a tag.
+  var changesTags: Bool {
+    name.map { $0.hasPrefix("Tag ") || $0.hasPrefix("Removal of Tag ") } ?? false
+  }
+
   /// The part of the notice about emptied mailboxes that remain under their old names.
   var wordsAboutStaying: String {
     guard let first = staying.first else { return "" }

@@ -219,6 +219,7 @@ extension MailEffects {
     case .copy(let mailbox): id(mailbox).map { .copy(to: $0) }
     case .archive: .archive
     case .delete, .deletePermanently: .delete
+    case .tag(let tag, let isSet): .tag(tag, isSet: isSet)
     }
   }
 

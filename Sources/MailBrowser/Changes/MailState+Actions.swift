@@ -15,6 +15,7 @@ extension MailState {
       action(isFlagged ? "Unflag" : "Flag", "toggle-flag", .changes(.setFlag(!isFlagged))),
       action("Move to…", "move-to", .moving(.ask(.move))),
       action("Copy to…", "copy-to", .moving(.ask(.copy))),
+    ] + (subject.messages.contains(where: hasTags) ? [action("Tag…", "tag", .tags(.ask))] : []) + [
       action("Archive", "archive", .changes(.archive)),
       action("Delete", "delete", .changes(.delete)),
     ]

@@ -142,7 +142,7 @@ extension MailState {
     }
     changes.stale.formUnion(answer.counts.keys)
     if isDoneLeaving { return [.quit] }
-    return follow(from: before) + relistStale()
+    return follow(from: before) + relistStale() + readTags(after: answer)
   }
 
   private mutating func tell(_ answer: ChangeAnswer, isRedo: Bool) {

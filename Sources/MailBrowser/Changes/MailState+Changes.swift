@@ -72,12 +72,12 @@ extension MailState {
     return commands + [.performInBackground(.changes(effect))]
   }
 
-  /// If `action` changes flags, adds the copies of the messages in other mailboxes, so that a message that was read
-  /// once is read everywhere.
+  /// Adds the copies of messages in other mailboxes if `action` changes flags or tags: a message read once is read
+  /// everywhere.
   private func withCopies(
     _ messages: [MessageReference], _ action: MessageAction
   ) -> [MessageReference] {
-    guard case .setFlags = action, let list, !list.copies.isEmpty else { return messages }
+    guard action.changesCopies, let list, !list.copies.isEmpty else { return messages }
     var all: [MessageReference] = []
     for message in messages {
       let copies = list.place(of: message).map { list.copies(at: $0) } ?? []

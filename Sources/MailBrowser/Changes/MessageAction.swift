@@ -13,6 +13,8 @@ public enum MessageAction: Hashable, Sendable {
   case delete
   /// Deletes messages permanently, after the user was asked.
   case deletePermanently
+  /// Sets a tag or removes it.
+  case tag(String, isSet: Bool)
 
   static let markAsRead = MessageAction.setFlags(adding: .seen, removing: [])
 
@@ -21,7 +23,7 @@ public enum MessageAction: Hashable, Sendable {
     switch self {
     case .setFlags(let adding, let removing): .flags(adding: adding, removing: removing)
     case .move, .archive, .delete, .deletePermanently: .takeAway
-    case .copy: nil
+    case .copy, .tag: nil
     }
   }
 }
@@ -31,7 +33,15 @@ extension MessageAction {
   var bringsMessages: Bool {
     switch self {
     case .move, .copy, .archive, .delete: true
-    case .setFlags, .deletePermanently: false
+    case .setFlags, .deletePermanently, .tag: false
+    }
+  }
+
+  /// True if the action also changes the copies of a message in other mailboxes.
+  var changesCopies: Bool {
+    switch self {
+    case .setFlags, .tag: true
+    case .move, .copy, .archive, .delete, .deletePermanently: false
     }
   }
 
@@ -46,7 +56,7 @@ extension MessageAction {
     case .move(let mailbox), .copy(let mailbox): title(mailbox)
     case .archive: "the Archive"
     case .delete: "the Trash"
-    case .setFlags, .deletePermanently: nil
+    case .setFlags, .deletePermanently, .tag: nil
     }
   }
 
@@ -62,6 +72,8 @@ extension MessageAction {
       case .archive: ("Archived", "")
       case .delete: ("Moved", " to Trash")
       case .deletePermanently: ("Deleted", " for good")
+      case .tag(let tag, true): ("Tagged", " \(count == 1 ? "" : "with ")\(tag)")
+      case .tag(let tag, false): ("Removed tag \(tag)" + (count == 1 ? "" : " of"), "")
       }
     return verb + messages + rest
   }

@@ -33,6 +33,14 @@ struct Choice<Item: Hashable & Sendable>: Sendable {
     chosen = chosen == 0 ? 0 : item.flatMap { found.firstIndex(of: $0) } ?? 0
   }
 
+  /// Replaces the candidates. The chosen item stays chosen, unless it is the first.
+  mutating func replace(_ candidates: [LetterFinder<Item>.Candidate]) {
+    let item = item
+    finder = LetterFinder(candidates)
+    found = finder.items(finding: field.text)
+    chosen = chosen == 0 ? 0 : item.flatMap { found.firstIndex(of: $0) } ?? 0
+  }
+
   /// The number of all candidates.
   var count: Int { finder.count }
 

@@ -59,6 +59,12 @@ struct ConversationPage: Sendable {
   /// The loaded text of the current message; nil until it is loaded.
   var openMessage: OpenMessage? { message.flatMap { texts[$0.message] } }
 
+  /// The loaded texts of open messages.
+  var openTexts: [OpenMessage] {
+    texts.isEmpty
+      ? [] : entries.compactMap { opened.contains($0.message) ? texts[$0.message] : nil }
+  }
+
   /// Returns true if the text of a message is on the page.
   func showsText(of message: MessageReference) -> Bool {
     opened.contains(message) && texts[message] != nil

@@ -51,6 +51,11 @@ struct FindingState: Sendable {
   }
 
   mutating func forget(_ search: MailboxReference) { findings[search] = nil }
+
+  /// Requests lines with tags again, because tags have changed. The former lines are shown until the new ones arrive.
+  mutating func readLinesAgain() {
+    for (search, found) in findings where found.source == .notmuch { findings[search]?.asked = [] }
+  }
 }
 
 extension MailState {

@@ -49,17 +49,19 @@ public struct ImageProgram: Sendable {
     (self.program, self.hasColors, self.isASCII) = (program, hasColors, isASCII)
   }
 
-  /// Draws the images among the attachments of a message, each below its name. For an image that is not drawn, a line
-  /// says so.
-  func blocks(
+  /// What is said where the program is missing.
+  static let missing = TextBlock("Install chafa to see images here", .secondary)
+
+  /// Draws the images among the attachments of a message; says why one is not drawn.
+  func images(
     of message: Message, _ bytes: [UInt8], _ form: ImageForm, among commands: RunningCommands
-  ) -> [TextBlock] {
-    var blocks: [TextBlock] = []
+  ) -> [DrawnImage] {
+    var images: [DrawnImage] = []
     var drawn = 0
     for attachment in message.attachments where attachment.isImage {
-      let name = attachment.shownName
       guard drawn < Self.mostImages, attachment.size <= Self.maximumBytes else {
-        blocks.append(TextBlock("\(name) cannot be shown here", .secondary))
+        let words = "\(attachment.shownName) is not drawn here"
+        images.append(DrawnImage(title: TextBlock(words, .secondary)))
         continue
       }
       guard let content = attachment.content(in: bytes), let image = ImageFile(content) else {
@@ -67,22 +69,37 @@ public struct ImageProgram: Sendable {
       }
       drawn += 1
       do {
-        blocks += try rows(of: content, image, name, form, commands)
+        images.append(try draw(content, image, attachment, form, commands))
       } catch {
-        return [TextBlock("Install chafa to see images here", .secondary)]
+        return [DrawnImage(title: Self.missing)]
       }
     }
-    return blocks
+    return images
+  }
+
+  /// Draws an attached image, or says why it is not drawn.
+  func blocks(
+    of content: [UInt8], _ attachment: Attachment, _ form: ImageForm,
+    among commands: RunningCommands
+  ) -> [TextBlock] {
+    guard let image = ImageFile(content), content.count <= Self.maximumBytes else {
+      return [TextBlock("\(attachment.shownName) cannot be drawn", .secondary)]
+    }
+    do {
+      let drawn = try draw(content, image, attachment, form, commands)
+      return drawn.rows.isEmpty ? [drawn.title] : drawn.rows
+    } catch { return [Self.missing] }
   }
 
   /// Draws one image, or explains why it is not drawn.
   /// - Throws: if the program cannot be started.
-  private func rows(
-    of content: [UInt8], _ image: ImageFile, _ name: String, _ form: ImageForm,
+  private func draw(
+    _ content: [UInt8], _ image: ImageFile, _ attachment: Attachment, _ form: ImageForm,
     _ commands: RunningCommands
-  ) throws(SystemError) -> [TextBlock] {
+  ) throws(SystemError) -> DrawnImage {
+    let name = attachment.shownName
     guard image.isDrawn else {
-      return [TextBlock("\(name) is too large to show", .secondary)]
+      return DrawnImage(title: TextBlock("\(name) is too large to show", .secondary))
     }
     let isASCII = isASCII || form.isASCII
     let command = PipedCommand(
@@ -93,7 +110,7 @@ public struct ImageProgram: Sendable {
       ], patience: .seconds(1))
     let end = try command.run(with: content, among: commands, within: Self.limit)
     guard end.succeeded, !end.isCut else {
-      return [TextBlock("\(name) cannot be shown", .secondary)]
+      return DrawnImage(title: TextBlock("\(name) cannot be shown", .secondary))
     }
     // A newer version of the program may write more rows than were requested.
     let rows = TextDocument(ansi: end.said).blocks.prefix(form.rows).map { row in
@@ -101,8 +118,18 @@ public struct ImageProgram: Sendable {
       row.wraps = false
       return row
     }
-    return [TextBlock(name, .secondary)] + rows
+    return DrawnImage(
+      contentID: attachment.contentID, title: TextBlock(name, .secondary), rows: Array(rows))
   }
+}
+
+/// The drawing of an attached image, or the reason why there is none.
+struct DrawnImage: Sendable {
+  /// The Content-ID by which HTML refers to the image; nil without one, or without a drawing.
+  var contentID: String?
+  /// The name of the image, or the reason.
+  let title: TextBlock
+  var rows: [TextBlock] = []
 }
 
 extension Attachment {
@@ -121,7 +148,7 @@ struct DrawnImages: Sendable {
     let id: String?
     let attachments: [Attachment]
     let form: ImageForm
-    let blocks: [TextBlock]
+    let images: [DrawnImage]
   }
 
   private static let most = 8
@@ -129,23 +156,23 @@ struct DrawnImages: Sendable {
 
   /// Returns the drawings in a message, and their form; nil if there are no drawings.
   func drawings(of reference: MessageReference, _ message: Message) -> (
-    blocks: [TextBlock], form: ImageForm
+    images: [DrawnImage], form: ImageForm
   )? {
     let found = all.last {
       $0.message == reference && $0.id == message.envelope.messageID
         && $0.attachments == message.attachments
     }
-    return found.map { ($0.blocks, $0.form) }
+    return found.map { ($0.images, $0.form) }
   }
 
   mutating func keep(
-    _ blocks: [TextBlock], _ form: ImageForm, of reference: MessageReference, _ message: Message
+    _ images: [DrawnImage], _ form: ImageForm, of reference: MessageReference, _ message: Message
   ) {
     all.removeAll { $0.message == reference }
     all.append(
       Drawing(
         message: reference, id: message.envelope.messageID, attachments: message.attachments,
-        form: form, blocks: blocks))
+        form: form, images: images))
     if all.count > Self.most { all.removeFirst() }
   }
 }

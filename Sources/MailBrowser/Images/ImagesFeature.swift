@@ -4,23 +4,24 @@ import SplitViewUI
 
 /// Requests to draw the images that are attached to a message.
 public enum ImagesEffect: FeatureEffect, Equatable {
-  /// Draw the images with at most this many cells in a row, and this many rows. Use only ASCII if `isASCII` is true.
-  case draw(MessageReference, width: Int, rows: Int, isASCII: Bool)
+  /// Draw them in rows of so many cells, and so many rows each; in ASCII alone if that is wanted. The message is on the
+  /// page of a conversation, or else the one on screen.
+  case draw(MessageReference, width: Int, rows: Int, isASCII: Bool, inConversation: Bool)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.piping }
 
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
     switch self {
-    case .draw(let message, let width, let rows, let isASCII):
+    case .draw(let message, let width, let rows, let isASCII, let inConversation):
       let form = ImageForm(width: width, rows: rows, isASCII: isASCII)
-      effects.draw(message, form, send)
+      effects.draw(message, form, inConversation: inConversation, send)
     }
   }
 }
 
 extension MailEffects {
   fileprivate func draw(
-    _ reference: MessageReference, _ form: ImageForm,
+    _ reference: MessageReference, _ form: ImageForm, inConversation: Bool,
     _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
     guard let images else { return }
@@ -28,11 +29,14 @@ extension MailEffects {
       let (reader, entry) = try locate(reference)
       let raw = try reader.bytes(of: entry, limit: Self.messageLimit)
       let shown = readable(raw, of: reference)
-      guard !raw.isCut, wantedMessage.withLock({ $0 == reference }) else { return }
+      guard !raw.isCut, inConversation || wantedMessage.withLock({ $0 == reference }) else {
+        return
+      }
       let message = Message(shown)
-      let blocks = images.blocks(of: message, shown.bytes, form, among: commands)
-      drawnImages.withLock { $0.keep(blocks, form, of: reference, message) }
-      send(.reading(.opened(try read(reference, form: nil))))
+      let drawn = images.images(of: message, shown.bytes, form, among: commands)
+      drawnImages.withLock { $0.keep(drawn, form, of: reference, message) }
+      let opened = try read(reference, form: nil)
+      send(inConversation ? .conversation(.opened(opened)) : .reading(.opened(opened)))
     } catch {
       // The message no longer exists, which the screen already shows.
     }
@@ -43,6 +47,8 @@ extension MailEffects {
 struct ImagesState: Sendable {
   /// The open message and the form of its images. Each combination is requested only once.
   fileprivate var asked: (message: OpenMessage, form: ImageForm)?
+  /// The forms that were asked for in the conversation on screen.
+  fileprivate var inConversation: [MessageReference: ImageForm] = [:]
 
   fileprivate func isAsked(_ message: OpenMessage, _ form: ImageForm) -> Bool {
     asked.map { $0.message === message && $0.form == form } ?? false
@@ -52,21 +58,45 @@ struct ImagesState: Sendable {
 extension MailState {
   /// Requests the images in the message on screen, once the message is open, and again if the available size changes.
   fileprivate mutating func drawImages() -> [Command<MailEffect>] {
-    guard let open = openMessage, !open.isBeginning, layout[.secondary] != nil,
+    guard presented != .conversation, let open = openMessage, !open.isBeginning,
+      layout[.secondary] != nil,
       open.attachments.contains(where: \.isImage)
     else { return [] }
     let form = ImageForm(in: textSize, isASCII: preferences.symbols == .ascii)
     if open.imageForm == form || images.isAsked(open, form) { return [] }
     images.asked = (open, form)
-    return [
-      .performInBackground(
-        .images(
-          .draw(open.reference, width: form.width, rows: form.rows, isASCII: form.isASCII)))
-    ]
+    return [draw(open, form)]
+  }
+
+  /// Asks for the images of the texts in the conversation on screen.
+  fileprivate mutating func drawImagesInConversation() -> [Command<MailEffect>] {
+    guard let page = conversation.page else {
+      if !images.inConversation.isEmpty { images.inConversation = [:] }
+      return []
+    }
+    let form = ImageForm(in: measuredPageSize, isASCII: preferences.symbols == .ascii)
+    let missing = page.openTexts.filter { open in
+      !open.isBeginning && open.imageForm != form && images.inConversation[open.reference] != form
+        && open.attachments.contains(where: \.isImage)
+    }
+    for open in missing { images.inConversation[open.reference] = form }
+    return missing.map { draw($0, form, inConversation: true) }
+  }
+
+  private func draw(
+    _ open: OpenMessage, _ form: ImageForm, inConversation: Bool = false
+  ) -> Command<MailEffect> {
+    .performInBackground(
+      .images(
+        .draw(
+          open.reference, width: form.width, rows: form.rows, isASCII: form.isASCII,
+          inConversation: inConversation)))
   }
 }
 
-/// Draws images that are attached to the message, below the message's text.
+/// Images that are attached to the message, drawn in its text or below it.
 enum ImagesFeature: MailFeature {
-  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] { state.drawImages() }
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.drawImages() + state.drawImagesInConversation()
+  }
 }

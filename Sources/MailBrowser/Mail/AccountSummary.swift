@@ -29,6 +29,8 @@ public struct MailboxSummary: Hashable, Sendable {
   public var isJunk = false
   /// False for mailboxes in which the user or a program files mail: Drafts, Sent, Archive, Trash and Junk.
   public var takesNewMail = true
+  /// True if messages may have tags: in a Maildir as keywords, in other folders of files by notmuch.
+  var mayHaveTags = false
   /// True if the last attempt to count the messages failed.
   public var isUnreadable = false
   /// True if another program removed the mailbox while the user was reading a message in it. The row stays until the
@@ -97,6 +99,7 @@ extension AccountSummary {
           name: mailbox.name, title: mailbox.displayName, depth: mailbox.depth,
           isSelectable: mailbox.isSelectable)
         summary.isInbox = mailbox.role == .inbox
+        summary.mayHaveTags = mailbox.format == .maildir || mailbox.format == .messageFolder
         summary.isTrash = special.contains(mailbox.id, .trash)
         summary.deletesPermanently = summary.isTrash || isAlone
         summary.isArchive = special.contains(mailbox.id, .archive)

@@ -34,6 +34,9 @@ struct MailSearches: Sendable {
   /// The unread messages that saved searches found; nil until the index has been searched.
   var unread: [MailboxReference: Set<MessageReference>] = [:]
 
+  /// The messages that kept searches found and that were marked as read since.
+  private var read: [MailboxReference: Set<MessageReference>] = [:]
+
   /// The mailboxes of the searches, in the order of the sidebar.
   var mailboxes: [MailboxReference] {
     (text == nil ? [] : [.search]) + kept.map { .kept($0.name) }
@@ -53,14 +56,23 @@ struct MailSearches: Sendable {
 
   /// Updates the unread messages for a change that is about to be made.
   mutating func apply(_ change: PendingChange) {
-    let messages = change.keys.map { MessageReference(mailbox: change.mailbox, key: $0) }
+    let messages = Set(
+      change.keys.map { MessageReference(mailbox: change.mailbox, key: $0) })
     switch change.kind {
     case .takeAway: remove(messages)
-    case .flags(let adding, _): if adding.contains(.seen) { remove(messages) }
+    case .flags(let adding, let removing):
+      if adding.contains(.seen) {
+        for (mailbox, found) in unread {
+          read[mailbox, default: []].formUnion(found.intersection(messages))
+        }
+        remove(messages)
+      } else if removing.contains(.seen) {
+        for (mailbox, found) in read { unread[mailbox]?.formUnion(found.intersection(messages)) }
+      }
     }
   }
 
-  private mutating func remove(_ messages: [MessageReference]) {
+  private mutating func remove(_ messages: Set<MessageReference>) {
     for mailbox in unread.keys { unread[mailbox]?.subtract(messages) }
   }
 }

@@ -35,7 +35,7 @@ extension MailLibrary {
     switch action {
     case .move(let target), .copy(let target): mailbox == target
     case .archive: self.mailbox(mailbox)?.isArchive == true
-    case .delete, .deletePermanently, .setFlags: false
+    case .delete, .deletePermanently, .setFlags, .tag: false
     }
   }
 

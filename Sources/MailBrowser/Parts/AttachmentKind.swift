@@ -5,7 +5,7 @@ import MailStore
 struct AttachmentKind: Hashable, Sendable {
   /// The kinds of pages on which an attachment can be shown.
   enum View: Hashable, Sendable {
-    case text, patch, markdown, html, calendar, contacts, message
+    case text, patch, markdown, html, calendar, contacts, message, image
   }
 
   /// The harm that the desktop could do by opening an attachment.
@@ -18,14 +18,14 @@ struct AttachmentKind: Hashable, Sendable {
     case program
   }
 
-  /// The page that shows the attachment. Nil if the attachment is not text.
+  /// The page that shows it. Nil if it is neither text nor an image that can be drawn.
   let view: View?
   let danger: Danger
 
   init(_ attachment: Attachment) {
     let suffix = Self.suffix(of: attachment)
     let type = attachment.type.lowercased()
-    view = Self.view(type, suffix)
+    view = Self.view(type, suffix) ?? (attachment.isImage ? .image : nil)
     danger = Self.danger(type, suffix)
   }
 

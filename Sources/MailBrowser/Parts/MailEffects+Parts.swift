@@ -8,12 +8,18 @@ extension MailEffects {
 
   /// Reads an attachment, and sends a page that shows it.
   func view(
-    _ attachment: Attachment, of message: MessageReference,
+    _ attachment: Attachment, of message: MessageReference, _ form: ImageForm,
     _ send: (PartsEvent) -> Void
   ) {
     do {
       let bytes = try content(of: message, isReadable: true) { attachment.content(in: $0) }
       guard let view = AttachmentKind(attachment).view else { return }
+      if view == .image {
+        let drawing = images?.blocks(of: bytes, attachment, form, among: commands)
+        let page = PartPage(
+          attachment, of: message, drawing: drawing ?? [ImageProgram.missing])
+        return send(.viewed(page))
+      }
       let dates = DateText(now: now(), utcOffset: utcOffset)
       send(.viewed(PartPage(attachment, of: message, bytes, view, dates)))
     } catch {

@@ -24,7 +24,10 @@ extension MailState {
     case .view:
       dismiss(.part)
       guard let chosen = parts.chosen else { return [] }
-      return [.perform(.parts(.view(chosen.message, chosen.attachment)))]
+      let effect = PartsEffect.view(
+        chosen.message, chosen.attachment, in: measuredPageSize,
+        isASCII: preferences.symbols == .ascii)
+      return [.perform(.parts(effect))]
     case .save: return savePart()
     case .pipe: return pipePart()
     case .open: return openPart()

@@ -36,6 +36,13 @@ public struct PartPage: Sendable {
     }
   }
 
+  /// Makes the page of an image that has been drawn.
+  init(_ attachment: Attachment, of message: MessageReference, drawing: [TextBlock]) {
+    (self.message, self.attachment) = (message, attachment)
+    title = attachment.shownName
+    text = TextReaderState(TextDocument(drawing))
+  }
+
   /// Shows an attached message with its own attachments.
   private mutating func show(_ message: Message, _ dates: DateText) {
     let page = MessageDocument(message, delivered: nil, dates: dates)
@@ -75,7 +82,7 @@ public struct PartPage: Sendable {
       let head = Array("Content-Type: text/html; charset=utf-8\n\n".utf8)
       let page = Message(bytes: head + Array(attachment.text(of: content).utf8))
       return TextDocument(MessageDocument(page, delivered: nil, dates: dates).body)
-    case .message: return TextDocument("")
+    case .message, .image: return TextDocument("")
     case .calendar:
       let text = attachment.text(of: ContentLine.unfolded(content))
       return CalendarPage(CalendarFile(text), dates).document

@@ -43,8 +43,8 @@ public enum PartsEvent: FeatureEvent {
 
 /// Requests to view or open an attachment.
 public enum PartsEffect: FeatureEffect, Equatable {
-  /// Read an attachment, and make a page that shows it.
-  case view(MessageReference, Attachment)
+  /// Read an attachment and make its page. An image is drawn in this size, in ASCII alone if that is wanted.
+  case view(MessageReference, Attachment, in: Size, isASCII: Bool)
   /// Open an attachment in another program.
   case open(MessageReference, Attachment)
   /// Open the HTML of a message in another program.
@@ -56,8 +56,10 @@ public enum PartsEffect: FeatureEffect, Equatable {
 
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
     switch self {
-    case .view(let message, let attachment):
-      effects.view(attachment, of: message) { send(.parts($0)) }
+    case .view(let message, let attachment, let size, let isASCII):
+      let width = min(size.width, ImageForm.most.width)
+      let form = ImageForm(width: width, rows: size.height - 1, isASCII: isASCII)
+      effects.view(attachment, of: message, form) { send(.parts($0)) }
     case .open(let message, let attachment):
       effects.open(attachment, of: message, send)
     case .openHTML(let message): effects.openHTML(of: message, send)

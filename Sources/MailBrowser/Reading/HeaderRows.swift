@@ -25,6 +25,9 @@ struct HeaderRows {
     (self.outline, self.key) = (outline, key)
     if let subject = outline.subject { setTitle(&blocks[subject]) }
     setDate(&blocks)
+    if let tags = outline.tags {
+      blocks[tags] = TextBlock(blocks[tags].text, .secondary, lead: "tagged ")
+    }
     guard let from = outline.from else {
       setRecipients(blocks)
       return

@@ -45,7 +45,8 @@ extension MailEffects {
     let images = drawnImages.withLock { $0.drawings(of: reference, message) }
     let page = MessageDocument(
       message, delivered: entry.deliveryTime, dates: dates, security: security.report,
-      images: images?.blocks ?? [])
+      tags: tags(of: reference, entry, reader, message.envelope.messageID),
+      images: images?.images ?? [])
     let full = page.documentWithAllHeaders
     let account = (self.reader(reference.mailbox.account) ?? reader).account
     let details = MessageDetails(

@@ -12,7 +12,7 @@ struct MainHeaders {
   /// The label of the delivery date, which is shown if the message itself has no date.
   static let arrival = "Arrived"
 
-  init(_ message: Message, delivered: Int64?, dates: DateText) {
+  init(_ message: Message, delivered: Int64?, dates: DateText, tags: [String] = []) {
     let envelope = message.envelope
     outline.subject = add("Subject", envelope.subject)
     setSender(envelope.from)
@@ -24,6 +24,7 @@ struct MainHeaders {
     }
     setRecipients(
       People(envelope.to, message.groups.to), People(envelope.cc, message.groups.cc))
+    outline.tags = add("Tags", tags.joined(separator: " "))
     outline.headers = 0..<blocks.count
   }
 

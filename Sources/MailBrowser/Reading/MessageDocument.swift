@@ -26,15 +26,26 @@ public struct MessageDocument: Sendable {
   ///   - asSent: true to leave the body as it was sent: lines are neither filled nor wrapped, and links have no
   ///     numbers.
   ///   - security: the result of checking encryption and signatures; nil if the message has neither.
-  ///   - images: the drawings of attached images.
   public init(
     _ message: Message, delivered: Int64?, dates: DateText, asSent: Bool = false,
-    security: SecurityReport? = nil, images: [TextBlock] = []
+    security: SecurityReport? = nil
+  ) {
+    self.init(
+      message, delivered: delivered, dates: dates, asSent: asSent, security: security, tags: [],
+      images: [])
+  }
+
+  /// - Parameters:
+  ///   - tags: the message's tags.
+  ///   - images: the attached images, drawn.
+  init(
+    _ message: Message, delivered: Int64?, dates: DateText, asSent: Bool = false,
+    security: SecurityReport? = nil, tags: [String], images: [DrawnImage]
   ) {
     self.message = message
     self.delivered = delivered
     self.dates = dates
-    let headers = MainHeaders(message, delivered: delivered, dates: dates)
+    let headers = MainHeaders(message, delivered: delivered, dates: dates, tags: tags)
     headersEnd = headers.blocks.count
     // The report is above the rule, where the message itself cannot place text that imitates the report.
     let report = security.map {
@@ -42,11 +53,19 @@ public struct MessageDocument: Sendable {
     }
     let before =
       headers.blocks + (report ?? []) + Self.beforeBody(message, isChecked: report != nil)
+    let inText = images.filter { !$0.rows.isEmpty }.compactMap { image in
+      image.contentID.map { ($0, image.rows) }
+    }
     let body =
-      asSent ? BodyBlocks(asSent: message, after: before) : BodyBlocks(message, after: before)
+      asSent
+      ? BodyBlocks(asSent: message, after: before)
+      : BodyBlocks(
+        message, after: before, images: Dictionary(inText, uniquingKeysWith: { first, _ in first }))
+    let below = images.filter { $0.contentID.map { !body.shownImages.contains($0) } ?? true }
     var outline = headers.outline
     (outline.folds, outline.stops, outline.stats) = (body.folds, body.stops, body.stats)
     outline.hasSecurity = report != nil
+    outline.images = body.images
     writtenLeads = body.writtenLeads
     // No other reference to the blocks remains, so appending does not copy them.
     var blocks = (consume body).blocks
@@ -55,9 +74,9 @@ public struct MessageDocument: Sendable {
       blocks += CalendarPage(calendar, dates).document.blocks
     }
     bodyRange = before.count..<blocks.count
-    if !images.isEmpty {
-      blocks += [TextBlock("")] + images
-      outline.images = bodyRange.upperBound..<blocks.count
+    if !below.isEmpty {
+      blocks += [TextBlock("")] + below.flatMap { [$0.title] + $0.rows }
+      outline.images.append(bodyRange.upperBound..<blocks.count)
     }
     blocks += Self.attachments(message)
     outline.attachments = blocks.count - message.attachments.count..<blocks.count

@@ -23,6 +23,8 @@ public struct MessageOutline: Sendable {
   var sender: Sender?
   /// The index of the date's paragraph, the time, and the offset from UTC in seconds with which the time is shown.
   var date: (block: Int, seconds: Int64, utcOffset: Int)?
+  /// The paragraph of the tags.
+  var tags: Int?
   /// True if the last header reports on encryption and signatures.
   var hasSecurity = false
   /// The index of the paragraph of the subject.
@@ -33,8 +35,8 @@ public struct MessageOutline: Sendable {
   var stops: [TextStop] = []
   /// The indices of the paragraphs of a diffstat that describe a file.
   var stats: [Int] = []
-  /// The range of paragraphs with the drawings of attached images.
-  var images = 0..<0
+  /// The paragraphs with the drawings of attached images, in order.
+  var images: [Range<Int>] = []
   /// The range of paragraphs with the names of the attachments.
   var attachments = 0..<0
 

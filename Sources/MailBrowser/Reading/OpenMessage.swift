@@ -107,10 +107,10 @@ public final class OpenMessage: Sendable {
     widest.value {
       let start = min(outline.headers.upperBound, document.blocks.count)
       let end =
-        [outline.images, outline.attachments].first { !$0.isEmpty }?.lowerBound
-        ?? document.blocks.count
+        outline.attachments.isEmpty ? document.blocks.count : outline.attachments.lowerBound
       let last = min(max(start, end), start + Self.measuredParagraphs)
       return (start..<last).reduce(0) { widest, index in
+        if outline.images.contains(where: { $0.contains(index) }) { return widest }
         let block = document.blocks[index]
         let lines = block.text.split(separator: "\n")
         return max(widest, block.lead.displayWidth + (lines.map(\.displayWidth).max() ?? 0))
@@ -133,8 +133,9 @@ public final class OpenMessage: Sendable {
 
   /// The text as it is copied, without wrapping and without the drawings of images.
   var plainText: String {
-    let (images, end) = (outline.images, document.blocks.count)
-    let parts = images.isEmpty ? [0..<end] : [0..<images.lowerBound, images.upperBound..<end]
+    let starts = [0] + outline.images.map(\.upperBound)
+    let ends = outline.images.map(\.lowerBound) + [document.blocks.count]
+    let parts = zip(starts, ends).map { $0..<$1 }
     return parts.map { part in
       document.text(
         of: TextSelection(

@@ -1,9 +1,9 @@
 import MailStore
 
-/// The notmuch database that contains the mail of an account. The database is only queried, never changed.
+/// The notmuch database that contains the mail of an account. Only tags of messages are changed in it.
 public struct NotmuchDatabase: Hashable, Sendable {
   /// The program with which the database is queried.
-  private let program: NotmuchProgram
+  let program: NotmuchProgram
   /// The root folder of the mail that notmuch reads, as it appears at the beginning of file names.
   private let root: FilePath
   /// The account's folder relative to the root; empty for the root itself.
@@ -161,13 +161,32 @@ public struct NotmuchDatabase: Hashable, Sendable {
     var tags: [String: [String]] = [:]
     let all = try names(["--output=tags", "--exclude=false", "--", messages], goesOn).map(Self.text)
     for tag in all where !NotmuchQuery.tagsOfMarks.contains(tag) {
-      let query = translation.text(.all([.tag(tag), .any(conditions)]))
-      for name in try names(["--output=messages", "--exclude=false", "--", query], goesOn) {
-        tags["<" + Self.text(name.dropFirst("id:".utf8.count)) + ">", default: []].append(tag)
+      for id in try self.ids(of: .all([.tag(tag), .any(conditions)]), goesOn) {
+        tags[id, default: []].append(tag)
       }
     }
     return tags
   }
+
+  /// The Message-IDs, in angle brackets, of the messages that a query without mailboxes finds.
+  func ids(of query: SearchQuery, _ goesOn: () -> Bool) throws(NotmuchError) -> Set<String> {
+    let text = NotmuchQuery(mailboxes: []).text(query)
+    let names = try names(["--output=messages", "--exclude=false", "--", text], goesOn)
+    return Set(names.map { "<" + Self.text($0.dropFirst("id:".utf8.count)) + ">" })
+  }
+
+  /// The tags of one message by its Message-ID, without tags that represent flags.
+  /// - Parameter id: the Message-ID in angle brackets.
+  package func tags(
+    of id: String, goesOn: () -> Bool = { true }
+  ) throws(NotmuchError) -> [String] {
+    let text = NotmuchQuery(mailboxes: []).text(.messageID(id))
+    return try names(["--output=tags", "--exclude=false", "--", text], goesOn).map(Self.text)
+      .filter { !Self.tagsOfFlags.contains($0) }
+  }
+
+  /// The tags that notmuch sets for flags and for attachments.
+  package static var tagsOfFlags: Set<String> { NotmuchQuery.tagsOfMarks }
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: bytes, as: UTF8.self)

@@ -30,6 +30,12 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case hasNoFlags(FilePath)
   /// The message has no header in which flags could be stored.
   case hasNoHead
+  /// The mailbox's format has no tags, and notmuch does not search it.
+  case hasNoTags(FilePath)
+  /// The 26 letters of the Maildir's keywords are all in use.
+  case hasNoLetter(FilePath)
+  /// notmuch did not change the tags of the message, for this reason.
+  case isNotTagged(String)
   /// Another program kept the mailbox locked for too long.
   case isLocked(FilePath, LockHolder)
   /// Another program changed the mailbox at the same time, without respecting the locks.
@@ -101,7 +107,8 @@ extension ActionFailure: CustomStringConvertible {
     case .isReadOnly(let path), .isCompressed(let path), .isSameMailbox(let path),
       .mailboxIsGone(let path),
       .nameExists(let path),
-      .hasNoFlags(let path), .isLocked(let path, _), .isHalfWritten(let path, _),
+      .hasNoFlags(let path), .hasNoTags(let path), .hasNoLetter(let path), .isLocked(let path, _),
+      .isHalfWritten(let path, _),
       .changedMeanwhile(let path), .isNotSafe(let path),
       .hasNoRoom(let path), .hasOtherFiles(let path), .system(_, let path, _),
       .cannotBeNoted(let path, _), .leavesCopies(let path, _), .isNotSynchronized(let path),
@@ -109,7 +116,7 @@ extension ActionFailure: CustomStringConvertible {
       path
     case .messageIsGone, .wasErased, .originalIsGone, .noSuchMailbox, .notSelectable, .isNoName,
       .hidesMailbox,
-      .hasNoHead,
+      .hasNoHead, .isNotTagged,
       .messagesCame, .waits, .isCancelled, .notReadable:
       nil
     }
@@ -132,6 +139,9 @@ extension ActionFailure: CustomStringConvertible {
     case .hidesMailbox(let name): "\(Self.shown(name)) would no longer be in any list"
     case .hasNoFlags: "message files have flags only if their names are numbers, as in MH"
     case .hasNoHead: "the message has no header that could hold its flags"
+    case .hasNoTags: "only a Maildir has tags, and mail that notmuch searches"
+    case .hasNoLetter: "a Maildir has room for 26 tags, and all are in use"
+    case .isNotTagged(let reason): reason
     case .isLocked(_, let holder): "it is locked by \(holder); try again when it is done"
     case .changedMeanwhile: "another program changed the file meanwhile; try again"
     case .isNotSafe: "the file would read differently afterwards, so it was left alone"

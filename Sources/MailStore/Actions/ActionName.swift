@@ -10,6 +10,8 @@ enum ActionName {
     case .copy: return "Copy of \(messages)\(to)"
     case .archive: return "Archive of \(messages)"
     case .delete: return "Delete of \(messages)"
+    case .tag(let tag, true): return "Tag \(FileName.shortText(tag)) of \(messages)"
+    case .tag(let tag, false): return "Removal of Tag \(FileName.shortText(tag)) of \(messages)"
     }
   }
 

@@ -10,6 +10,8 @@ public enum MailAction: Hashable, Sendable {
   case archive
   /// Moves messages to the account's Trash. Messages that are already in Trash are permanently deleted.
   case delete
+  /// Sets a tag or removes it: a keyword of a Maildir, or a tag of notmuch if that searches the account.
+  case tag(String, isSet: Bool)
 
   /// Marks messages as read.
   public static let markAsRead = MailAction.setFlags(adding: .seen, removing: [])

@@ -9,6 +9,8 @@ public struct Attachment: Hashable, Sendable {
   public var charset: String?
   /// The number of bytes after decoding.
   public var size: Int
+  /// The Content-ID, without angle brackets, by which HTML refers to the part; nil without one.
+  public var contentID: String?
   /// The path to the part, which consists of the child's index at each level, beginning at the root.
   public var path: [Int]
 

@@ -13,6 +13,8 @@ public struct MailEditing: Sendable {
   public var numberPrefix: String?
   /// The current time in seconds since 1970.
   public var now: @Sendable () -> Int64
+  /// The tags of accounts that notmuch searches.
+  package var tagging: [AccountID: any MessageTagging] = [:]
   /// The system calls with which files are changed.
   package var calls = FileCalls()
 

@@ -40,6 +40,7 @@ extension MailEditor {
       if let outcome = refusal(messages, state) { return outcome }
       let places = places(of: messages, after: settle(&state))
       let made = makeInMemory(for: action, places, &state)
+      let failures = makeKeyword(for: action, places, state)
       var planner = planner(state)
       planner.copies = copies
       let plan = planner.plan(action, on: places)
@@ -54,7 +55,9 @@ extension MailEditor {
       outcome.messages = zip(messages, zip(places, plan.messages)).map { message, planned in
         switch planned.1 {
         case .done: MessageOutcome(message: message, result: .success(planned.0))
-        case .failed(let failure): MessageOutcome(message: message, result: .failure(failure))
+        case .failed(let failure):
+          MessageOutcome(
+            message: message, result: .failure(failures[planned.0.mailbox] ?? failure))
         case .item(let step, let item):
           MessageOutcome(message: message, result: results[step][item])
         }
@@ -253,7 +256,7 @@ extension MailEditor {
     let changed: [MailboxID]
     switch step.kind {
     case .makeMailbox, .removeMailbox, .renameMailboxes: changed = step.mailboxes.map(\.id)
-    case .move, .copy, .uncopy, .erase, .flags:
+    case .move, .copy, .uncopy, .erase, .flags, .tags:
       changed = (step.makes + step.empties.map(\.mailbox)).map { step.mailboxes[$0].id }
     }
     outcome.changedMailboxes += changed
@@ -291,7 +294,24 @@ extension MailEditor {
   func planner(_ state: State) -> StepPlanner {
     StepPlanner(
       accounts: state.accounts, readers: state.readers, special: editing.specialMailboxes,
-      names: uniqueNames, now: editing.now())
+      names: uniqueNames, now: editing.now(), tagging: editing.tagging)
+  }
+
+  /// Gives a tag a letter in the Maildirs of messages, before an action sets it. Where that fails, returns the failure
+  /// by mailbox.
+  private func makeKeyword(
+    for action: MailAction, _ messages: [ListedMessage], _ state: State
+  ) -> [MailboxID: ActionFailure] {
+    guard case .tag(let tag, true) = action else { return [:] }
+    var failures: [MailboxID: ActionFailure] = [:]
+    for id in Set(messages.map(\.mailbox)) where editing.tagging[id.account] == nil {
+      guard let mailbox = state.accounts[id.account]?.mailbox(id), mailbox.format == .maildir
+      else { continue }
+      do throws(ActionFailure) {
+        try KeywordMaking(tools: tools()).make(tag, in: mailbox.path)
+      } catch { failures[id] = error }
+    }
+    return failures
   }
 
   /// Makes the mailboxes that an action needs in accounts whose mail is in memory.
@@ -302,7 +322,7 @@ extension MailEditor {
     switch action {
     case .archive: role = .archive
     case .delete: role = .trash
-    case .setFlags, .move, .copy: return []
+    case .setFlags, .tag, .move, .copy: return []
     }
     var made: [MailboxID] = []
     for id in Set(messages.map(\.mailbox.account)) {

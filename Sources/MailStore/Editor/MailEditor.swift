@@ -129,6 +129,6 @@ public final class MailEditor: Sendable {
       calls: editing.calls, names: uniqueNames, patience: lock,
       isHalfWritten: { [folder = editing.journal] mbox, own in
         Journal.isHalfWritten(mbox, in: folder, but: own)
-      }, now: editing.now)
+      }, tagging: editing.tagging, now: editing.now)
   }
 }

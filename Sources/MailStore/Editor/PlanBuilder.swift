@@ -65,7 +65,10 @@ struct PlanBuilder {
     // When a message is archived that is already in the Archive, the copy there may get flags. This is part of the
     // action, but the copy is not counted as one of its messages.
     let isPart = { (kind: Step.Kind) in
-      if case .setFlags = action { false } else { kind == .flags }
+      switch action {
+      case .setFlags, .tag: false
+      case .move, .copy, .archive, .delete: kind == .flags
+      }
     }
     let order = kinds.sorted { a, b in Self.rank(a) < Self.rank(b) }
     let undoable = order.filter { $0 != .erase }
@@ -92,7 +95,7 @@ struct PlanBuilder {
   private static func rank(_ kind: Step.Kind) -> Int {
     switch kind {
     case .erase: 0
-    case .flags: 1
+    case .flags, .tags: 1
     case .uncopy: 2
     case .move, .copy, .makeMailbox, .renameMailboxes, .removeMailbox: 3
     }

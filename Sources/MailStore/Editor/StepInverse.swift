@@ -22,9 +22,16 @@ struct StepInverse {
       step.items = items.map { index in
         var item = done.items[index]
         (item.adding, item.removing) = (item.removing, item.adding)
+        (item.letters, item.removedLetters) = (item.removedLetters, item.letters)
         // The file has a different name now. Its inode distinguishes it from other files with the same unique name.
         item.file = []
         item.patch = log.progress.losses[index]?.patch
+        return item
+      }
+    case .tags:
+      step.items = items.map { index in
+        var item = done.items[index]
+        (item.letters, item.removedLetters) = (item.removedLetters, item.letters)
         return item
       }
     case .move:

@@ -21,6 +21,8 @@ struct StepPlanner {
   let special: [AccountID: [MailboxRole: String]]
   let names: UniqueName
   let now: Int64
+  /// The tags that are kept outside the mail.
+  let tagging: [AccountID: any MessageTagging]
   /// For each message to archive, the messages that may be copies of it
   /// (``MailEditor/perform(_:on:copies:isRecorded:report:)``).
   var copies: [ListedMessage: [ListedMessage]] = [:]
@@ -31,13 +33,15 @@ struct StepPlanner {
 
   init(
     accounts: [AccountID: MailAccount], readers: [AccountID: MailReader],
-    special: [AccountID: [MailboxRole: String]], names: UniqueName, now: Int64
+    special: [AccountID: [MailboxRole: String]], names: UniqueName, now: Int64,
+    tagging: [AccountID: any MessageTagging] = [:]
   ) {
     self.accounts = accounts
     self.readers = readers
     self.special = special
     self.names = names
     self.now = now
+    self.tagging = tagging
   }
 
   /// Plans the steps for an action on messages.
@@ -60,6 +64,9 @@ struct StepPlanner {
     let source = try mailbox(group.mailbox)
     let sources = SourceFinder(mailbox: source.mailbox, reader: source.reader)
     let found = sources.find(group.indices.map { messages[$0] })
+    if case .tag(let tag, let isSet) = action {
+      return try plan(tag, isSet, group, found, source.mailbox, &builder)
+    }
     let goal = try goal(action, source.mailbox)
     if case .nothing = goal { return builder.done(group.indices) }
     if case .transfer(let target, _, _) = goal, target.id != group.mailbox,
@@ -164,6 +171,7 @@ struct StepPlanner {
     switch action {
     case .setFlags(let adding, let removing):
       return .flags(adding, removing)
+    case .tag: return .nothing
     case .move(let target):
       if target == source.id { return .nothing }
       return .transfer(try mailbox(target).mailbox.step, .move, isMade: false)

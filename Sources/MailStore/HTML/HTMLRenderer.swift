@@ -53,6 +53,8 @@ struct HTMLRenderer {
   var marker = ""
   /// True if there must be an empty line before the next text.
   var needsSpace = false
+  /// The Content-IDs of the attached images in the current line.
+  var attachedImages: [String] = []
   /// True if the document contains visible images.
   var hasImages = false
   /// True if the document contains text other than descriptions of images.
@@ -285,7 +287,9 @@ struct HTMLRenderer {
   mutating func flush(keepsEmpty: Bool = false) {
     strike()
     let hadSpaces = line.hasHardSpaces
-    let text = line.take()
+    var text = line.take()
+    // An attached image is drawn below its line.
+    if text.isEmpty, !attachedImages.isEmpty { text = "[image]" }
     struck?.start = line.end
     let element = current
     guard !text.isEmpty || keepsEmpty else {
@@ -296,10 +300,11 @@ struct HTMLRenderer {
       body.separate(quoteDepth: element.quoteDepth)
     }
     needsSpace = false
-    body.append(
-      Paragraph(
-        text, kind: element.kind, quoteDepth: element.quoteDepth, indent: element.indent,
-        marker: marker))
+    var paragraph = Paragraph(
+      text, kind: element.kind, quoteDepth: element.quoteDepth, indent: element.indent,
+      marker: marker)
+    swap(&paragraph.images, &attachedImages)
+    body.append(paragraph)
     if !text.isEmpty { marker = "" }
   }
 }

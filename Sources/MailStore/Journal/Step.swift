@@ -14,6 +14,8 @@ struct Step: Hashable, Sendable {
     case erase
     /// Sets and removes flags.
     case flags
+    /// Sets and removes tags of notmuch.
+    case tags
     /// Makes a mailbox.
     case makeMailbox
     /// Renames mailboxes. The mailboxes are given in pairs, each with the old mailbox first.
@@ -83,7 +85,8 @@ struct StepPlace: Hashable, Sendable {
 struct StepItem: Hashable, Sendable {
   /// The current place of the message.
   var source: StepPlace
-  /// The file name at the time when the step was planned, such as `cur/1700000000.M1P2.host:2,S`. Empty in an mbox.
+  /// The file name when the step was planned, such as `cur/1700000000.M1P2.host:2,S`. Empty in an mbox. In a `tags`
+  /// step, the Message-ID.
   var file: [UInt8] = []
   /// The mark of that file, which distinguishes it from other files with the same name. Nil if the mark is unknown.
   var mark: FileMark?
@@ -94,8 +97,11 @@ struct StepItem: Hashable, Sendable {
   var adding: MessageFlags = []
   /// The flags to remove.
   var removing: MessageFlags = []
-  /// Flag letters of other programs that the message had when it was in a Maildir.
+  /// Other programs' flag letters that the message had in a Maildir before. In a `flags` step, the letters of keywords
+  /// to set; in a `tags` step, the tag to set.
   var letters: [UInt8] = []
+  /// The letters of keywords to remove, or the tag to remove.
+  var removedLetters: [UInt8] = []
   /// The From_ line, including its line end, that the message had when it was in an mbox.
   var fromLine: [UInt8] = []
   /// The number of line-end bytes that were inserted before the message in its mbox. If no message

@@ -24,7 +24,10 @@ enum StepCoding {
     }
     for index in step.makes { add("make", [text(index)]) }
     for old in step.empties { add("empty", [text(old.mailbox), text(old.stays ? 1 : 0)]) }
-    for item in step.items { add("item", fields(item)) }
+    for (index, item) in step.items.enumerated() {
+      add("item", fields(item))
+      if !item.removedLetters.isEmpty { add("without", [text(index), item.removedLetters]) }
+    }
     add("ready", [])
     return bytes
   }
@@ -148,6 +151,11 @@ extension StepCoding {
     case "item":
       guard let item = item(line) else { return false }
       step?.items.append(item)
+    case "without":
+      guard let index: Int = line.number(1), let letters = line.bytes(2),
+        step?.items.indices.contains(index) == true
+      else { return false }
+      step?.items[index].removedLetters = letters
     case "ready": progress.isReady = true
     case _: return false
     }

@@ -42,10 +42,13 @@ struct MaildirFileName: Hashable, Sendable {
     return letters.filter { !own.contains($0) }
   }
 
-  /// Sets some flags and removes others. Letters of other programs are kept. If anything changes,
-  /// the letters are sorted, as Maildir requires.
-  mutating func change(adding: MessageFlags, removing: MessageFlags, letters more: [UInt8] = []) {
-    var changed = Set(letters).union(more)
+  /// Sets some flags and removes others. Letters of other programs stay, except for `fewer`. If anything changes, the
+  /// letters are sorted, as Maildir requires.
+  mutating func change(
+    adding: MessageFlags, removing: MessageFlags, letters more: [UInt8] = [],
+    without fewer: [UInt8] = []
+  ) {
+    var changed = Set(letters).union(more).subtracting(fewer)
     for (flag, letter) in Self.flagLetters {
       if removing.contains(flag) { changed.remove(letter) }
       if adding.contains(flag) { changed.insert(letter) }

@@ -4,15 +4,24 @@
 struct MaildirKeywords: Hashable, Sendable {
   private var names: [UInt8: [UInt8]] = [:]
 
+  /// The name of the file, in the Maildir's folder.
+  static let fileName = "dovecot-keywords"
+  /// The most bytes of the file that are read.
+  static let limit = 1 << 16
+  private static let count = 26
+
   /// Reads the keywords of the Maildir at `path`. If the file is missing, there are no keywords.
   init(_ path: FilePath) {
-    guard let file = try? ReadOnlyFile(path.appending("dovecot-keywords")),
-      let bytes = file.bytes(at: 0, count: 1 << 16)
-    else { return }
+    let file = try? ReadOnlyFile(path.appending(Self.fileName))
+    self.init(file?.bytes(at: 0, count: Self.limit) ?? [])
+  }
+
+  /// Reads the content of the file.
+  init(_ bytes: [UInt8]) {
     for line in bytes.split(separator: 0x0A) {
       let parts = line.split(separator: 0x20, maxSplits: 1)
       guard parts.count == 2, let index = UInt8(String(decoding: parts[0], as: UTF8.self)),
-        index < 26
+        index < Self.count
       else { continue }
       names[UInt8(ascii: "a") + index] = Array(parts[1])
     }
@@ -24,4 +33,29 @@ struct MaildirKeywords: Hashable, Sendable {
     guard let name = names[letter] else { return letter }
     return other.names.first { $0.value == name }?.key
   }
+
+  /// The letter of a keyword, ignoring case as IMAP does; nil if the mailbox has no such keyword.
+  func letter(named name: String) -> UInt8? {
+    let wanted = name.lowercased()
+    return names.filter { String(decoding: $0.value, as: UTF8.self).lowercased() == wanted }
+      .map(\.key).min()
+  }
+
+  /// The first letter without a keyword; nil if all 26 are in use.
+  var freeLetter: UInt8? {
+    (0..<UInt8(Self.count)).map { UInt8(ascii: "a") + $0 }.first { names[$0] == nil }
+  }
+
+  /// The line that gives `letter` a name, for the file.
+  static func line(_ letter: UInt8, named name: String) -> [UInt8] {
+    Array("\(letter - UInt8(ascii: "a")) \(name)\n".utf8)
+  }
+
+  /// The names of the keywords that a message's letters mean, in the order of the letters.
+  func names(of letters: [UInt8]) -> [String] {
+    letters.compactMap { letter in names[letter].map { String(decoding: $0, as: UTF8.self) } }
+  }
+
+  /// All names, in the order of their letters.
+  var all: [String] { names(of: names.keys.sorted()) }
 }

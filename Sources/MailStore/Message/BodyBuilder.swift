@@ -149,10 +149,13 @@ struct BodyBuilder {
   }
 
   mutating func attach(_ part: MimePart, name: String? = nil) {
-    attachments.append(
-      Attachment(
-        name: part.fileName ?? name, type: part.typeName, charset: charset(of: part),
-        size: mime.size(of: part.index), path: prefix + part.path))
+    var attachment = Attachment(
+      name: part.fileName ?? name, type: part.typeName, charset: charset(of: part),
+      size: mime.size(of: part.index), path: prefix + part.path)
+    attachment.contentID = part.contentID.map { id in
+      id.hasPrefix("<") && id.hasSuffix(">") ? String(id.dropFirst().dropLast()) : id
+    }
+    attachments.append(attachment)
     if part.isTNEF {
       let (bytes, isWhole) = mime.content(of: part.index, limit: nestedBytesLeft)
       nestedBytesLeft -= bytes.count

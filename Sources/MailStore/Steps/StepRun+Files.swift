@@ -229,7 +229,9 @@ extension StepRun {
       do throws(ActionFailure) {
         try withFile(index) { found throws(FileCallError) in
           var name = MaildirFileName(found.name)
-          name.change(adding: item.adding, removing: item.removing)
+          name.change(
+            adding: item.adding, removing: item.removing, letters: item.letters,
+            without: item.removedLetters)
           let isNew = found.isNew && name.letters.isEmpty
           let file = Array((isNew ? "new/" : "cur/").utf8) + name.bytes(isNew: isNew)
           // If only the form of the name would change, the name is left unchanged.

@@ -127,6 +127,7 @@ final class StepRun {
       isMbox ? eraseInMbox(group) : eraseFiles(group)
       MailboxMaking(tools: tools).keep(step.mailboxes[group.source])
     case .flags: isMbox ? changeFlagsInMbox(group) : changeFlagsOfFiles(group)
+    case .tags: changeTags(group)
     case .removeMailbox: eraseFiles(group)
     case .makeMailbox, .renameMailboxes: break
     }
@@ -147,7 +148,7 @@ final class StepRun {
         for old in step.empties where !old.stays {
           try? making.remove(step.mailboxes[old.mailbox], with: [])
         }
-      case .copy, .uncopy, .erase, .flags, .makeMailbox: break
+      case .copy, .uncopy, .erase, .flags, .tags, .makeMailbox: break
       }
     } catch { failure = error }
   }

@@ -11,6 +11,8 @@ struct StepTools: Sendable {
   /// Returns true if a different step left the mbox half written. The second argument is the journal file of the
   /// current step.
   let isHalfWritten: @Sendable (FilePath, FilePath?) -> Bool
+  /// The tags that are kept outside the mail, by account.
+  var tagging: [AccountID: any MessageTagging] = [:]
   /// The current time in seconds since 1970.
   let now: @Sendable () -> Int64
 }

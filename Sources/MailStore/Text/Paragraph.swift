@@ -28,6 +28,8 @@ public struct Paragraph: Hashable, Sendable {
   public var text: String
   /// What kind of text the paragraph is.
   public var kind: Kind
+  /// The Content-IDs of the attached images that the paragraph shows, in HTML (RFC 2392).
+  public var images: [String] = []
 
   /// Makes a paragraph from a text.
   public init(

@@ -1,5 +1,6 @@
 import Configuration
 import MailBrowser
+import MailIndex
 import MailStore
 import SystemCalls
 
@@ -15,8 +16,8 @@ struct Changing {
   let stacks: ChangeStacks
 
   init(
-    _ accounts: [MailAccount], _ configuration: Configuration, isReadOnly: Bool, isSample: Bool,
-    now: @escaping @Sendable () -> Int64
+    _ accounts: [MailAccount], _ configuration: Configuration, tags: [NotmuchDatabase?],
+    isReadOnly: Bool, isSample: Bool, now: @escaping @Sendable () -> Int64
   ) {
     let folder = XDGFolder.state.path(Environment.all)
     let journal = folder.map { $0 + "/journal" }
@@ -36,10 +37,10 @@ struct Changing {
       (editor, stacks) = (nil, ChangeStacks())
       return
     }
+    var editing = MailEditing(journal: FilePath(journal ?? ""), now: now)
+    for (account, database) in zip(accounts, tags) { editing.tagging[account.id] = database }
     let editor =
-      isSample
-      ? MailEditor(inMemory: accounts, now: now)
-      : MailEditor(accounts, MailEditing(journal: FilePath(journal ?? ""), now: now))
+      isSample ? MailEditor(inMemory: accounts, now: now) : MailEditor(accounts, editing)
     notices = isSample ? [] : editor.start().map(\.description)
     stacks = ChangeStacks(editor)
     self.editor = editor

@@ -123,7 +123,7 @@ struct MailProgram {
 
   /// Runs the browser for a tape, with the tape's clock and simulated effects, and without the user's files.
   private func play(_ token: ReplayToken) throws {
-    var configuration = Configuration()
+    var configuration = try LaunchOptions.configuration(options.start.configurationFile)
     options.override(&configuration)
     let terminal = try CursesTerminal(
       mouse: configuration.usesMouse ?? true, clickClock: token.clickClock)
@@ -166,14 +166,14 @@ struct MailProgram {
     let fixed = fixedTime
     let now: @Sendable () -> Int64 = { fixed ?? Int64(time(nil)) }
     let browser = browser(terminal, keeper, setting)
+    let databases =
+      fixed == nil ? setting.configuration.databases(of: accounts, &notices) : []
     let changing = Changing(
-      accounts, setting.configuration, isReadOnly: options.start.readOnly, isSample: fixed != nil,
-      now: now)
+      accounts, setting.configuration, tags: databases, isReadOnly: options.start.readOnly,
+      isSample: fixed != nil, now: now)
     notices = changing.notices + notices
     let opened = Self.opened(setting.configuration)
     opened.removeAbandoned()
-    let databases =
-      fixed == nil ? setting.configuration.databases(of: accounts, &notices) : []
     let parser = QueryParser(
       days: QueryDays(now: now(), utcOffset: browser.utcOffset),
       engine: databases.contains { $0 != nil } ? .notmuch : .index)

@@ -179,7 +179,7 @@ struct Fuzz: ParsableCommand {
       return try variants.map { variant in
         let launch = TapeLaunch(name: usual.name, arguments: usual.arguments + variant)
         let options = try LaunchOptions(launch)
-        return FuzzProgram(launch, program.with(options.preferences))
+        return FuzzProgram(launch, program.with(try options.preferences(nil)))
       }
     }
   }

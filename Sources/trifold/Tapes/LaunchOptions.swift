@@ -15,6 +15,7 @@ struct LaunchOptions: ParsableCommand {
   @OptionGroup var splitView: SplitViewOptions
   @Option var markRead: NamedValue<MarkRead>?
   @Option(name: .customLong("trusted-host")) var trustedHosts: [String] = []
+  @Option(name: .customLong("config")) var configurationFile: String?
 
   /// Parses the options of `launch`.
   /// - Throws: ``Failure`` if the program or an option is unknown, or if a path is missing or not allowed.
@@ -43,6 +44,14 @@ struct LaunchOptions: ParsableCommand {
     if launch.name == "demo", copies {
       throw Failure("Launch demo takes no --copy: the sample account is one", code: EX_DATAERR)
     }
+    // A tape reads no files of the user.
+    if let file = configurationFile,
+      !file.split(separator: "/").allSatisfy({ $0 != ".." })
+        || file.hasPrefix("/") || file.hasPrefix("~")
+    {
+      throw Failure(
+        "Launch \(launch.name): the file of --config is in the tape's folder", code: EX_DATAERR)
+    }
     if launch.name == "demo", let path = paths.first {
       throw Failure("Launch demo takes no PATH, as '\(path.prefix(40))'", code: EX_DATAERR)
     }
@@ -56,13 +65,24 @@ struct LaunchOptions: ParsableCommand {
     splitView.settings + [SettingOption(\.markRead, markRead)]
   }
 
-  /// The preferences that the options set. Unless the options say otherwise, showing a message does
-  /// not mark it as read, because the time for which it is shown depends on the tape.
-  var preferences: MailPreferences {
-    var configuration = Configuration()
-    configuration.markRead = .off
+  /// The preferences that the options set, and the tape's configuration file, which is `file`. Unless they say
+  /// otherwise, showing a message does not mark it as read, because the time for which it is shown depends on the tape.
+  func preferences(_ file: String?) throws -> MailPreferences {
+    var configuration = try Self.configuration(file)
+    configuration.markRead = configuration.markRead ?? .off
     settings.override(&configuration)
     return configuration.preferences
+  }
+
+  /// The configuration of a tape. Its colours and symbols are the tape's own, and it syncs and announces no mail.
+  static func configuration(_ file: String?) throws -> Configuration {
+    guard let file else { return Configuration() }
+    let read = try BrowserOptions.Setting.read(named: file)
+    if let mistake = read.notices.first { throw Failure(mistake, code: EX_DATAERR) }
+    var configuration = read.configuration
+    (configuration.theme, configuration.symbols) = (nil, nil)
+    (configuration.sync, configuration.notify) = (nil, nil)
+    return configuration
   }
 
   /// The options as command line arguments.

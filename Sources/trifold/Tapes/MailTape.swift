@@ -20,6 +20,8 @@ struct MailTape: TapeProgram {
   private let message: MessageReference?
   /// The servers whose authentication results are shown to the user.
   private let trustedHosts: [String]
+  /// True if commands of the user may run.
+  private let runsCommands: Bool
   /// Records the messages that may be changed. Nil until the browser has started.
   private(set) var ledger: MailLedger?
   /// Everything outside the browser. Nil until the browser has started. A restart keeps it.
@@ -32,7 +34,7 @@ struct MailTape: TapeProgram {
   ///   the sample account may be changed.
   init(
     _ mail: OpenedMail, isSample: Bool, preferences: MailPreferences = MailPreferences(),
-    trusting hosts: [String] = [], copyingTo folder: CopyFolder? = nil
+    trusting hosts: [String] = [], copyingTo folder: CopyFolder? = nil, runsCommands: Bool = false
   ) {
     accounts = mail.accounts
     (notices, message) = (mail.allNotices, mail.message)
@@ -40,6 +42,7 @@ struct MailTape: TapeProgram {
     place = isSample ? .memory : folder.map { .copy($0) } ?? .nowhere
     self.preferences = preferences
     trustedHosts = hosts
+    self.runsCommands = runsCommands
   }
 
   /// Creates the tape program together with its world, for callers that create the session themselves.
@@ -76,7 +79,7 @@ struct MailTape: TapeProgram {
   ) {
     effects = MailEffects(
       accounts: accounts, files: world.files, trustedHosts: trustedHosts,
-      watchesForChanges: false,
+      watchesForChanges: false, runsCommands: runsCommands,
       desk: SampleDesk(
         Self.sampleUser, writing: "Yes, gladly.", now: { [clock = world.clock] in clock.now }),
       editor: world.editor, index: world.editor == nil ? .none : .memory,
@@ -142,6 +145,9 @@ struct MailTape: TapeProgram {
   func answers(to effect: MailEffect) -> [TapeAnswer<MailEvent>] {
     // Do not open a web browser while a tape is played.
     if case .links = effect { return [] }
+    if effect.takesTerminal {
+      return [TapeAnswer(.piping(.ended("A tape has no terminal for a command")))]
+    }
     let events =
       effects.map { effects in
         ledger?.perform(effect, in: effects) ?? effects.performNow(effect)

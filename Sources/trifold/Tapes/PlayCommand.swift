@@ -24,7 +24,7 @@ struct Play: ParsableCommand {
   @Flag(name: .customLong("step"), help: "Wait for a key before each step.")
   var isStepped = false
 
-  @Flag(help: "Allow the tape to start the program in its Launch exec.")
+  @Flag(help: "Let the tape start the program that its Launch exec names, or run its own commands.")
   var allowCommands = false
 
   func run() throws {
@@ -61,7 +61,9 @@ struct Play: ParsableCommand {
     if let source = try TapePrograms.source(for: script) {
       return try play(try source.program(), script, signals)
     }
-    return try play(try TapePrograms.program(for: script, copyingTo: folder), script, signals)
+    return try play(
+      try TapePrograms.program(
+        for: script, copyingTo: folder, runsCommands: allowCommands), script, signals)
   }
 
   private func play<P: TapeProgram>(

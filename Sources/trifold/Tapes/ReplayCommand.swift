@@ -29,8 +29,7 @@ struct Replay: ParsableCommand {
       valueName: "command"))
   var command: String?
 
-  @Flag(
-    help: "Allow tapes to start the program in their Launch exec; only for tapes that you trust.")
+  @Flag(help: "Let tapes that you trust start the program of Launch exec, or run own commands.")
   var allowCommands = false
 
   @Option(
@@ -127,7 +126,8 @@ struct Replay: ParsableCommand {
       let program = try source.program()
       return try options.play(script) { program }
     }
-    let program = try TapePrograms.program(for: script, copyingTo: folder)
+    let program = try TapePrograms.program(
+      for: script, copyingTo: folder, runsCommands: allowCommands)
     guard pty else { return try options.play(script) { program } }
     let broken = try options.brokenInvariant(script) { program }
     let command = try TapePrograms.command(for: script, copyingTo: folder)

@@ -54,13 +54,17 @@ enum TapePrograms {
     }
   }
 
-  /// Creates the program that `script` launches. Paths are relative to the folder of the tape that
-  /// contains the `Launch` command.
-  static func program(for script: Script, copyingTo folder: CopyFolder) throws -> MailTape {
+  /// Creates the program that `script` launches. Paths are relative to the folder of the tape with the `Launch`.
+  /// - Parameter runsCommands: true if the commands of the tape's configuration may run.
+  static func program(
+    for script: Script, copyingTo folder: CopyFolder, runsCommands: Bool = false
+  ) throws -> MailTape {
     if let problem = diagnostics(of: script).first(where: { $0.severity == .error }) {
       throw Failure("\(problem)", code: EX_DATAERR)
     }
-    return try program(launch(script), copyingTo: folder) { path($0, script) }
+    return try program(launch(script), copyingTo: folder, runsCommands: runsCommands) {
+      path($0, script)
+    }
   }
 
   /// Returns the hierarchy that `script` opens with `Launch browse`. Nil if the script launches mail.
@@ -74,7 +78,8 @@ enum TapePrograms {
   static func command(for script: Script, copyingTo folder: CopyFolder) throws -> PtyCommand {
     let launch = launch(script)
     let options = try LaunchOptions(launch)
-    let appearance = options.arguments + ["--theme", script.settings.theme]
+    let file = options.configurationFile.map { ["--config", path($0, script)] } ?? []
+    let appearance = options.arguments + file + ["--theme", script.settings.theme]
     var command = PtyCommand(
       Executable.path ?? "trifold",
       launch.name == "demo"
@@ -85,7 +90,8 @@ enum TapePrograms {
 
   /// Creates the program that `launch` names. `path` resolves the paths in the arguments of `launch`.
   static func program(
-    _ launch: TapeLaunch, copyingTo folder: CopyFolder, path: (String) -> String = { $0 }
+    _ launch: TapeLaunch, copyingTo folder: CopyFolder, runsCommands: Bool = false,
+    path: (String) -> String = { $0 }
   ) throws -> MailTape {
     let options = try LaunchOptions(launch)
     // Create the folder before other processes learn its path, and before anything is played.
@@ -96,8 +102,10 @@ enum TapePrograms {
       ? OpenedMail(try SampleMail.accounts())
       : try OpenedMail(at: options.paths.map { FilePath(path($0)) })
     return MailTape(
-      mail, isSample: isSample, preferences: options.preferences, trusting: options.trustedHosts,
-      copyingTo: options.copies ? folder : nil)
+      mail, isSample: isSample,
+      preferences: try options.preferences(options.configurationFile.map(path)),
+      trusting: options.trustedHosts, copyingTo: options.copies ? folder : nil,
+      runsCommands: runsCommands)
   }
 
   /// Resolves the path of a `Launch`. As in a shell, `~` is the user's home.

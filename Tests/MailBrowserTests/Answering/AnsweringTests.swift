@@ -111,6 +111,16 @@ extension TemporaryFolder {
   #expect(desk.drafts.count == 1 && desk.files("state/editing").isEmpty)
 }
 
+@Test func `A new message that is left empty names the key of mutt's "c"`() throws {
+  var desk = try AnsweringRoom()
+  desk.room.type("cq")
+  #expect(desk.room.state.toast == "Draft saved in Drafts; Ctrl+K goes to a mailbox")
+  desk.room.type("c")
+  desk.room.type("d")
+  desk.room.press(.right, .enter)
+  #expect(desk.room.state.toast == "Draft deleted; Ctrl+K goes to a mailbox")
+}
+
 @Test func `Where mail is only read nothing is written`() throws {
   for key in ["a", "c", "\u{7}"] {
     var room = try Mailroom(100, 24)
@@ -432,8 +442,9 @@ func `What was not sent keeps a sign in the first line, and is listed`()
   let head = #"printf 'To: a b c\nSubject: New\nSubjekt: foo\n\nMy new text\n' >"#
   var desk = try AnsweringRoom(editor: head)
   desk.reply()
-  for words in ["My new text", "a b c", "‘a b c’ is not an address", "‘Subjekt’ is not a known field"]
-  {
+  for words in [
+    "My new text", "a b c", "‘a b c’ is not an address", "‘Subjekt’ is not a known field",
+  ] {
     #expect(desk.room.drawing.contains(words), "\(words)")
   }
   desk.room.type("y")

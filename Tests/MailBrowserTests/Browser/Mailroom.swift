@@ -73,15 +73,18 @@ struct Mailroom {
     let accounts = try (hasSecond ? ["charlotte", "ada"] : ["charlotte"]).map {
       try MailAccount.open(folder.path + "/" + $0)
     }
-    let editing = MailEditing(journal: FilePath(folder.path + "/journal")) { present }
+    let databases =
+      try notmuch.map { configuration in
+        try accounts.map { try NotmuchDatabase(covering: $0, configuration: configuration) }
+      } ?? []
+    var editing = MailEditing(journal: FilePath(folder.path + "/journal")) { present }
+    for (account, database) in zip(accounts, databases) { editing.tagging[account.id] = database }
     let editor = changesMail ? MailEditor(accounts, editing) : nil
     effects = MailEffects(
       accounts: accounts, watchesForChanges: false, runsCommands: runsCommands, security: security,
       images: images,
       desk: editor.flatMap { desk?(folder, $0) }, editor: editor, index: index,
-      notmuch: try notmuch.map { configuration in
-        try accounts.map { try NotmuchDatabase(covering: $0, configuration: configuration) }
-      } ?? [],
+      notmuch: databases,
       preferences: keeper, utcOffset: { _ in 0 }, now: { present })
     let browser = MailBrowser(
       preferencesFile: keeper == nil ? nil : "config.toml", utcOffset: { _ in 0 })

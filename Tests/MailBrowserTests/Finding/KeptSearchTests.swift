@@ -20,7 +20,12 @@ private let unreadFromAll = SavedSearch(name: "New", query: "is:unread")
   #expect(room.unread(kept) == 1, "before the disk has it")
   room.answer()
   #expect(room.unread(kept) == 1)
-  room.type("A")
+  room.isAnswering = false
+  room.type("N")
+  #expect(room.unread(kept) == 2, "and back before the disk has it")
+  room.answer()
+  #expect(room.unread(kept) == 2)
+  room.type("NA")
   #expect(room.unread(kept) == 1)
 }
 

@@ -96,6 +96,80 @@ extension Mailroom {
   #expect(room.drawing.contains("▀▄▀"))
 }
 
+@Test func `An image of HTML is drawn in its place, once, and the others below`() throws {
+  let drawer = try Drawer(twoRows)
+  func part(_ id: String, _ name: String) -> String {
+    """
+    --b
+    Content-Type: image/png; name=\(name)
+    Content-ID: <\(id)@x>
+    Content-Transfer-Encoding: base64
+
+    \(Data(png(30, 20)).base64EncodedString())
+
+    """
+  }
+  let html =
+    "<p>Before <img src='cid:a%40x' alt='the sun'></p><p>Between</p><p><img src='CID:a@x'></p>"
+    + "<p><img src='https://far.example/x.png'>After</p>"
+  var room = try Mailroom(
+    120, 30,
+    fill: { folder in
+      try folder.write(
+        "charlotte/cur/1.a:2,S",
+        """
+        From: Ada <ada@example.org>
+        Date: Thu, 18 Nov 2026 10:00:00 +0000
+        Message-ID: <1@x>
+        Subject: Sun
+        MIME-Version: 1.0
+        Content-Type: multipart/related; boundary=b
+
+        --b
+        Content-Type: text/html
+
+        \(html)
+        \(part("a", "sun.png") + part("b", "moon.png"))
+        --b--
+
+        """)
+    }, images: ImageProgram(drawer.path))
+  room.press(.enter)
+  let open = try #require(room.state.openMessage)
+  let texts = open.document.blocks.map(\.text)
+  func place(_ text: String) throws -> Int { try #require(texts.firstIndex(of: text)) }
+  #expect(try place("Before [image: the sun]") + 1 == place("▀▄▀"))
+  #expect(try place("▀▄▀") < place("Between") && place("Between") < place("After"))
+  #expect(try place("After") < place("moon.png"))
+  #expect(texts.count { $0 == "▀▄▀" } == 2 && texts.contains("[image]"))
+  #expect(open.plainText.contains("Between") && !open.plainText.contains("▀"))
+  #expect(drawer.asked.count == 2)
+}
+
+@Test func `Images are drawn in the conversation, as wide as its page`() throws {
+  let drawer = try Drawer(twoRows)
+  var room = try Mailroom.withImage(ImageProgram(drawer.path))
+  room.type("E")
+  #expect(room.state.presented == .conversation && room.drawing.contains("▀▄▀"))
+  let asked = drawer.asked.count
+  room.press(.down)
+  #expect(drawer.asked.count == asked)
+  room.turn(to: 60, 30)
+  #expect(drawer.asked.count == asked + 1 && room.drawing.contains("▀▄▀"))
+}
+
+@Test func `An attached image is viewed on a page of its own`() throws {
+  let drawer = try Drawer(twoRows)
+  var room = try Mailroom.withImage(ImageProgram(drawer.path))
+  room.type("sv")
+  #expect(room.state.presented == .partPage && room.drawing.contains("▀▄▀"))
+  #expect(drawer.asked.count == 2 && drawer.asked.first != drawer.asked.last)
+  room.press(.escape)
+  var without = try Mailroom.withImage(nil)
+  without.type("sv")
+  #expect(without.drawing.contains("Install chafa to see images here"))
+}
+
 @Test func `Without colours and in ASCII an image is asked for as such`() throws {
   let drawer = try Drawer("echo '@#'")
   var room = try Mailroom.withImage(

@@ -16,11 +16,12 @@ struct JournalTests {
   private static let step: Step = {
     let id = MailboxID(account: AccountID(path: "/m"), name: "Wörk/ %-")
     let mailbox = StepMailbox(id: id, path: FilePath(bytes: [0x2F, 0xFF, 0x0A]), format: .maildir)
-    let item = StepItem(
+    var item = StepItem(
       source: StepPlace(mailbox: 0, name: [0xFF, 0x20, 0x0A, 0x2D]), file: Array("-".utf8),
       mark: FileMark(inode: 7, born: 8),
       target: StepPlace(mailbox: 0, name: Array("b".utf8), ordinal: 0),
       adding: [.seen], removing: [.passed], letters: Array("ab".utf8), fromLine: [], separator: 2)
+    item.removedLetters = Array("z -".utf8)
     return Step(
       name: "Move of Message to A", kind: .move, replaces: "1.undo", mailboxes: [mailbox],
       makes: [0], items: [item])

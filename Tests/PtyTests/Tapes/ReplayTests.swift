@@ -29,6 +29,28 @@ struct ReplayTests {
     #expect(run.errors == [])
   }
 
+  @Test func `commands of a tape's configuration run only where they are allowed`() throws {
+    let tape = "\(Self.folder.dropLast("Tapes".count))Commands/commands.tape"
+    let run = try Trifold.run("replay", "--allow-commands", tape)
+    #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
+    let refused = try Trifold.run("replay", tape)
+    #expect(refused.status == .exited(1) && refused.text.contains("Commands are not run here"))
+
+    let folder = try TemporaryFolder()
+    try folder.write("a.tape", "Launch demo --config ../keys.toml\n")
+    let outside = try Trifold.run("replay", folder["a.tape"])
+    #expect(outside.status == .exited(1))
+    #expect(outside.errorText.contains("the file of --config is in the tape's folder"))
+    try folder.write("a.tape", "Launch demo --config keys.toml\nSet Size 60x10\n")
+    try folder.write("keys.toml", "lines = 7\n")
+    let mistaken = try Trifold.run("replay", folder["a.tape"])
+    #expect(mistaken.status == .exited(1) && mistaken.text.contains("not played"))
+    try folder.write("keys.toml", "[keys]\nquit = \"F9\"\n")
+    try folder.write(
+      "b.tape", "Launch demo --config keys.toml\nSet Size 60x10\nF1\nExpect \"F9\"\n")
+    #expect(try Trifold.run("replay", folder["b.tape"]).status == .exited(0))
+  }
+
   @Test func `the demo's tapes are formatted`() throws {
     let paths = try Self.names(".tape").map { "\(Self.folder)/\($0).tape" }
     let check = try ProgramRun(

@@ -1,0 +1,125 @@
+import NavigationModel
+import SplitViewUI
+
+/// The choice of a tag, and what is known of tags.
+struct TagsState: Sendable {
+  /// The choice while it is open.
+  fileprivate(set) var choice: Choice<String>?
+  /// The messages to which the chosen tag applies.
+  private var messages: [MessageReference] = []
+  /// All known tags, and how many of the messages have each.
+  private var known: [String] = []
+  private var counts: [String: Int] = [:]
+  /// The tags that were chosen recently, the latest first.
+  private var used: [String] = []
+
+  /// Begins the choice for messages, whose tags are not known yet.
+  mutating func begin(_ messages: [MessageReference]) {
+    (self.messages, counts) = (messages, [:])
+    choice = Choice(among: candidates(""))
+  }
+
+  /// Takes what was read about tags. Drops it if the choice is about other messages by now.
+  mutating func take(_ tags: [String], _ counts: [String: Int], of messages: [MessageReference]) {
+    guard messages == self.messages, let choice else { return }
+    (known, self.counts) = (tags, counts)
+    let all = candidates(choice.field.text)
+    self.choice?.replace(all)
+  }
+
+  mutating func update(_ event: ChoiceEvent<String>) {
+    let former = choice?.field.text
+    choice?.update(event)
+    guard let text = choice?.field.text, text != former else { return }
+    let all = candidates(text)
+    choice?.replace(all)
+  }
+
+  /// Ends the choice. Remembers the tag that was taken.
+  mutating func end(_ tag: String) {
+    choice = nil
+    used.removeAll { $0 == tag }
+    used.insert(tag, at: 0)
+    used.removeLast(max(0, used.count - 20))
+  }
+
+  /// True if all of the messages have the tag, so that taking it removes it.
+  func isOnAll(_ tag: String) -> Bool { counts[tag] == messages.count }
+
+  /// What is said at the end of a tag's row.
+  func detail(of tag: String) -> String {
+    if isOnAll(tag) { return "set" }
+    if let count = counts[tag], count > 0 { return "set on \(count)" }
+    return known.contains(tag) || used.contains(tag) ? "" : "new tag"
+  }
+
+  /// The tags to choose from: those of the messages first, a new one as it is typed last.
+  private func candidates(_ typed: String) -> [LetterFinder<String>.Candidate] {
+    let all = known + used.filter { !known.contains($0) }
+    let isNew = Self.isTag(typed) && !all.contains { $0.lowercased() == typed.lowercased() }
+    return all.map { tag in
+      LetterFinder<String>.Candidate(
+        item: tag, name: tag, section: (counts[tag] ?? 0) > 0 ? 0 : 1,
+        rank: used.firstIndex(of: tag) ?? .max)
+    } + (isNew ? [LetterFinder<String>.Candidate(item: typed, name: typed, section: 2)] : [])
+  }
+
+  /// True for a name that a tag can have, in notmuch and as a keyword of IMAP (RFC 9051, flag-keyword).
+  private static func isTag(_ text: String) -> Bool {
+    let refused: Set<Character> = ["(", ")", "{", "%", "*", "\"", "\\", "]"]
+    return !text.isEmpty && !text.hasPrefix("-") && text.utf8.count <= 100
+      && text.allSatisfy { $0.isASCII && !$0.isWhitespace && !refused.contains($0) && $0 > " " }
+  }
+}
+
+extension MailState {
+  /// Asks for a tag of the selected messages.
+  mutating func askForTag() -> [Command<MailEffect>] {
+    dismiss(.edit)
+    guard canChange() else { return [] }
+    let messages = actedOn
+    guard !messages.isEmpty else {
+      notice = "No message selected"
+      return []
+    }
+    guard messages.contains(where: hasTags) else {
+      notice = "Only a Maildir has tags, and mail that notmuch searches"
+      return []
+    }
+    tags.begin(messages)
+    present(Presentation(.tagChoice, .formSheet))
+    return [.perform(.tags(.look(messages)))]
+  }
+
+  /// True if the message may have tags; whether it has is known on disk.
+  func hasTags(_ message: MessageReference) -> Bool {
+    library.mailbox(message.mailbox)?.mayHaveTags == true
+  }
+
+  mutating func take(
+    _ tags: [String], _ counts: [String: Int], of messages: [MessageReference]
+  ) {
+    self.tags.take(tags, counts, of: messages)
+  }
+
+  mutating func chooseTag(_ event: ChoiceEvent<String>) -> [Command<MailEffect>] {
+    guard case .take(let clicked) = event else {
+      tags.update(event)
+      return []
+    }
+    guard let tag = clicked ?? tags.choice?.item else { return [] }
+    let isSet = !tags.isOnAll(tag)
+    let messages = actedOn
+    dismiss(.tagChoice)
+    tags.end(tag)
+    return act(.tag(tag, isSet: isSet), on: messages)
+  }
+
+  /// Reads the tags on screen again after a change of tags, or after its undo.
+  mutating func readTags(after answer: ChangeAnswer) -> [Command<MailEffect>] {
+    guard answer.changesTags else { return [] }
+    reading.forget { answer.counts[$0] != nil }
+    finding.readLinesAgain()
+    return reopen()
+  }
+}

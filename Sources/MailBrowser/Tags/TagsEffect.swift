@@ -1,0 +1,84 @@
+import Dispatch
+import MailIndex
+import MailStore
+
+/// A request about tags.
+public enum TagsEffect: FeatureEffect, Equatable {
+  /// Read all known tags, and those of these messages.
+  case look([MessageReference])
+
+  func queue(of effects: MailEffects) -> DispatchQueue { effects.finding }
+
+  func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
+    switch self {
+    case .look(let messages):
+      let (tags, counts) = effects.knownTags(messages)
+      send(.tags(.known(messages, tags, counts: counts)))
+    }
+  }
+}
+
+extension MailEffects {
+  /// The bytes of a message that are read for its Message-ID.
+  private static let headLimit = 1 << 18
+  /// The messages whose tags are read, at most. Above that, a tag that is taken is always set.
+  private static let maximumMessages = 1000
+
+  /// The keywords that mail programs set by themselves, which are no tags of the user (RFC 5788 and Thunderbird).
+  private static let automatic: Set<String> = [
+    "$forwarded", "$mdnsent", "$junk", "$notjunk", "junk", "nonjunk", "notjunk", "$phishing",
+    "$submitpending", "$submitted", "$hasattachment", "$hasnoattachment", "$autojunk", "$ignored",
+    "$recent",
+  ]
+
+  /// The tags of a message, for its headers.
+  func tags(
+    of reference: MessageReference, _ entry: MessageEntry, _ reader: MailReader, _ id: String?
+  ) -> [String] {
+    guard let database = notmuch(reference.mailbox.account) else {
+      return Self.ofUser(KeywordReader(reader).keywords(of: entry))
+    }
+    guard let id else { return [] }
+    return (try? database.tags(of: id) { self.wantedMessage.withLock { $0 == reference } }) ?? []
+  }
+
+  private static func ofUser(_ keywords: [String]) -> [String] {
+    keywords.filter { !automatic.contains($0.lowercased()) }
+  }
+
+  /// All tags of the accounts of these messages, and how many of the messages have each.
+  fileprivate func knownTags(
+    _ messages: [MessageReference]
+  ) -> (tags: [String], counts: [String: Int]) {
+    var known: Set<String> = []
+    var counts: [String: Int] = [:]
+    for (account, messages) in Dictionary(grouping: messages, by: \.mailbox.account) {
+      guard let reader = reader(account) else { continue }
+      let looked = messages.count > Self.maximumMessages ? [] : messages
+      var tags: [[String]] = []
+      if let database = notmuch(account) {
+        known.formUnion((try? database.tags()) ?? [])
+        var ids: [MessageReference: String] = [:]
+        for message in looked { ids[message] = id(of: message) }
+        tags = Array(self.tags(of: ids) { true }.values)
+      } else {
+        let keywords = KeywordReader(reader)
+        for mailbox in reader.account.mailboxes {
+          known.formUnion(Self.ofUser(keywords.keywords(in: mailbox.id)))
+        }
+        tags = looked.map { message in
+          ((try? locate(message))?.entry).map { Self.ofUser(keywords.keywords(of: $0)) } ?? []
+        }
+      }
+      for tag in tags.joined() { counts[tag, default: 0] += 1 }
+    }
+    return (known.subtracting(NotmuchDatabase.tagsOfFlags).sorted(), counts)
+  }
+
+  private func id(of message: MessageReference) -> String? {
+    guard let (reader, entry) = try? locate(message),
+      let bytes = try? reader.bytes(of: entry, limit: Self.headLimit).bytes
+    else { return nil }
+    return Message(bytes: bytes).envelope.messageID
+  }
+}
