@@ -8,6 +8,8 @@ struct ActingState: Sendable {
   private(set) var act: BrowserAct?
   /// The questions and the confirmation of `act`.
   private(set) var asking = ActionAsking()
+  /// True after the user went on without an answer that is needed.
+  private var isIncomplete = false
   /// The title of the running action, or nil. Only one action runs at a time.
   private(set) var running: String?
   /// The progress of the running action, if the action reports it.
@@ -25,10 +27,19 @@ struct ActingState: Sendable {
   /// Begins an action.
   /// - Returns: the sheet or alert to present, or nil if the action can be performed at once.
   mutating func begin(_ act: BrowserAct) -> Presentation? {
-    self.act = act
+    (self.act, isIncomplete) = (act, false)
     return presentation(
       asking.begin(act.action.questions, confirmation: act.action.confirmation))
   }
+
+  /// True if an answer that is needed is empty. The title of the questions then says so.
+  mutating func lacksAnswer() -> Bool {
+    isIncomplete = asking.missing != nil
+    return isIncomplete
+  }
+
+  /// What is missing in the answers with which the user went on, or nil.
+  var complaint: String? { isIncomplete ? asking.missing.map { "\($0) is empty" } : nil }
 
   /// Takes the user's answers.
   /// - Returns: the sheet or alert to present next, or nil if the action can be performed.

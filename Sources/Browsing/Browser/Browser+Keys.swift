@@ -68,7 +68,7 @@ extension Browser {
   private func actionKeys(
     _ state: BrowserState, hasHints: Bool
   ) -> [KeyBinding<BrowserEvent>] {
-    let actions = browsed.actions(state.lists.rows(along: state.focusedPath))
+    let actions = sourceActions(state)
     // If the source gives one of these keys to an action, the source's action keeps it.
     let others = contentActions(state).filter { other in !actions.contains { $0.key == other.key } }
     return (actions + others).map { action in

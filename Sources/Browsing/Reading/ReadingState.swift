@@ -7,6 +7,8 @@ struct ReadingState: Sendable {
     var path: [BrowserItem]
     var view: Int
     var generation: Int
+    /// What the content is made from (``Browsed/origin``).
+    var origin = ""
     /// The width of a line in cells, or 0 for a content that does not depend on it.
     var width = 0
   }
