@@ -8,19 +8,66 @@ extension SourceHierarchy {
   /// Returns the actions for the row at the end of `path`. Actions on a row in an outer list are
   /// available only while that list has the focus, so that the user sees the affected row.
   func actions(on path: [BrowserRow]) -> [BrowserAction] {
-    let login =
-      source.login.isEmpty ? [] : [BrowserAction("Log In", id: Self.login, takesTerminal: true)]
-    return source.actions.filter { $0.level == number(of: path) }.map { action in
-      var shown = action.shown
-      // Answers are not known yet, so leave their placeholders in the text. If the template cannot
-      // be filled in, show its raw text.
-      if let template = action.definition.confirmation {
-        var filling = filling(at: path)
-        for question in shown.questions { filling.values[question.name] = "{\(question.name)}" }
-        shown.confirmation = (try? filling.text(template)) ?? template.text
+    let actions = source.actions.filter { action in
+      action.level == number(of: path) && path.last.map(action.isOffered) != false
+    }
+    return actions.map { shown($0, at: path) } + login
+  }
+
+  /// The actions of the list below `path` while no row of it is selected.
+  func actions(below path: [BrowserRow]) -> [BrowserAction] {
+    guard let level = level(below: path) else { return login }
+    let actions = source.actions.filter { action in
+      source.levels[action.level].name == level.name && !action.needsRow(of: level.name)
+    }
+    return actions.map { shown($0, at: path) } + login
+  }
+
+  private func shown(
+    _ action: SourceDefinition.Action, at path: [BrowserRow]
+  ) -> BrowserAction {
+    var shown = action.shown
+    for (place, question) in shown.questions.enumerated() {
+      let text = action.definition.defaults[question.name].map { try? filling(at: path).text($0) }
+      shown.questions[place].text = (text ?? "") ?? ""
+    }
+    return shown
+  }
+
+  private var login: [BrowserAction] {
+    source.login.isEmpty ? [] : [BrowserAction("Log In", id: Self.login, takesTerminal: true)]
+  }
+
+  /// The question that asks to confirm an act. For several rows, their number is in place of their values. If the
+  /// template cannot be filled in, the question is its raw text. Answers are filled in when they are known.
+  func confirmation(of act: BrowserAct) -> String? {
+    guard let action = source.actions.first(where: { $0.id == act.action.id }),
+      let template = action.definition.confirmation
+    else { return act.action.confirmation }
+    let (rows, name) = (rows(of: act, action), source.levels[action.level].name)
+    var filling = filling(at: act.path.dropLast() + rows.prefix(1))
+    for question in act.action.questions {
+      filling.values[question.name] = "{\(question.name)}"
+    }
+    let texts = template.pieces.map { piece -> String? in
+      switch piece {
+      case .text(let text): text
+      case .value(let value) where value.name == name && value.field != nil && rows.count > 1:
+        self.count(rows, at: act.path)
+      case .value(let value): try? filling.value(value, at: nil)
       }
-      return shown
-    } + login
+    }
+    return texts.contains(nil) ? template.text : texts.compactMap { $0 }.joined()
+  }
+
+  /// The rows that an act acts on: those that have the action.
+  private func rows(of act: BrowserAct, _ action: SourceDefinition.Action) -> [BrowserRow] {
+    act.rows.filter(action.isOffered)
+  }
+
+  /// A number of rows in words: "3 branches".
+  private func count(_ rows: [BrowserRow], at path: [BrowserRow]) -> String {
+    "\(rows.count) \(browsed.level(path.dropLast()).nameOfRows)"
   }
 
   /// The id of the login action. The action is available everywhere, because there may be nothing
@@ -52,19 +99,29 @@ extension SourceHierarchy {
     guard let action = source.actions.first(where: { $0.id == act.action.id }) else {
       return .done("")
     }
+    var act = act
+    act.rows = rows(of: act, action)
     let lines = try lines(
       of: action, act, action.definition.command, input: action.definition.input)
     // Fill in the commands for undo now, because the rows may have changed by then.
     let inverse = try action.undo.isEmpty ? [] : self.lines(of: action, act, action.undo).reversed()
-    return try await perform(lines, of: action, inverse: inverse, act.report)
+    return try await perform(lines, of: action, saying: words(for: act), inverse, act.report)
   }
 
-  /// Runs the commands of an action. The inverse commands undo the action.
+  /// Runs the commands of an action. The inverse commands, in the opposite order, undo it.
   private func perform(
-    _ lines: [Invocation], of action: SourceDefinition.Action, inverse: [Invocation],
-    _ report: @Sendable (BrowserProgress) async -> Void = { _ in }
+    _ lines: [Invocation], of action: SourceDefinition.Action, saying words: String,
+    _ inverse: [Invocation], _ report: @Sendable (BrowserProgress) async -> Void = { _ in }
   ) async throws -> BrowserOutcome {
     var output = OutputText()
+    /// Undoes the first commands. If each row has a command, the last inverse ones are theirs.
+    func undo(_ count: Int) -> BrowserUndo? {
+      let (done, back) = (Array(lines.prefix(count)), Array(inverse.suffix(count)))
+      if back.isEmpty { return nil }
+      return BrowserUndo(action.definition.title) {
+        try await perform(back, of: action, saying: words, done)
+      }
+    }
     for (number, command) in lines.enumerated() {
       if lines.count > 1 { await report(BrowserProgress(number, of: lines.count)) }
       do {
@@ -74,22 +131,28 @@ extension SourceHierarchy {
           "",
           "Done for \(number) of \(lines.count) rows; this one failed, and the rest were not tried.",
         ]
-        throw failure
+        return .failed(failure, afterRows: number, undo: undo(number))
       }
     }
-    var outcome = outcome(of: action, output)
-    if case .done(let words, let refresh, _) = outcome, !inverse.isEmpty {
-      let undo = BrowserUndo(action.definition.title) {
-        try await perform(inverse, of: action, inverse: lines)
-      }
-      outcome = .done(words, refreshing: refresh, undo: undo)
-    }
-    return outcome
+    return outcome(of: action, output, words, undo(lines.count))
+  }
+
+  /// The notice after an action without output: what was done, with the answers or else the rows.
+  private func words(for act: BrowserAct) -> String {
+    let title = act.action.title
+    let verb = title.hasSuffix("…") ? String(title.dropLast()) : title
+    let answers = act.action.questions.compactMap { act.answers[$0.name] }.filter { !$0.isEmpty }
+    let rows = act.rows.count > 1 ? [count(act.rows, at: act.path)] : act.rows.map(\.title)
+    let objects = (answers.isEmpty ? rows : answers).joined(separator: ", ")
+    return objects.isEmpty ? verb : "\(verb): \(objects)"
   }
 
   private func run(_ command: Invocation, takesTerminal: Bool) async throws -> OutputText {
     if takesTerminal {
-      if let problem = await commands.runInTerminal(command) { throw BrowserFailure(problem) }
+      if let problem = await commands.runInTerminal(command) {
+        throw BrowserFailure(
+          "\(command.words.first ?? "") \(problem)", details: [command.text])
+      }
       return OutputText()
     }
     return try await OutputText.whole(of: command, commands)
@@ -104,6 +167,7 @@ extension SourceHierarchy {
       action.definition.isForEach ? act.rows.map { act.path.dropLast() + [$0] } : [act.path]
     return try paths.map { path in
       var filling = filling(at: path)
+      filling.takesTerminal = action.definition.takesTerminal
       filling.values.merge(act.answers) { $1 }
       filling.marked = action.definition.isForEach ? [] : act.rows
       return try filling.command(templates, input: input)
@@ -112,14 +176,14 @@ extension SourceHierarchy {
 
   /// Shows output of one line in a toast, and longer output on a page.
   private func outcome(
-    of action: SourceDefinition.Action, _ output: OutputText
+    of action: SourceDefinition.Action, _ output: OutputText, _ words: String, _ undo: BrowserUndo?
   ) -> BrowserOutcome {
     let document = output.document(.plain)
     let lines = document.plainLines(width: 200).filter { !$0.isEmpty }
-    let title = action.definition.title
     if lines.count > 1 {
-      return .page(title: title, document, refreshing: action.refresh)
+      return .page(
+        title: action.definition.title, document, refreshing: action.refresh, undo: undo)
     }
-    return .done(lines.first ?? "\(title): done", refreshing: action.refresh)
+    return .done(lines.first ?? words, refreshing: action.refresh, undo: undo)
   }
 }

@@ -1,29 +1,79 @@
 import Browsing
 import Synchronization
 
+/// What a source makes of a command's output: the first rows of a list, or the first lines of a view.
+public struct SourceTrial: Sendable {
+  /// The command. Nil if the source needs none.
+  public var command: Invocation?
+  /// The first rows, as names and values, or the first lines.
+  public var lines: [String] = []
+  /// The reason why there are no more.
+  public var failure: BrowserFailure?
+}
+
 extension SourceHierarchy {
-  /// Lists the rows below the rows with these ids, to try out the source. Returns the command that
-  /// lists them, and the first rows as the source parses them.
-  public func trial(
-    at path: [String]
-  ) async throws -> (command: Invocation?, rows: [BrowserRow]) {
+  /// Lists what is below the rows with these ids. A row without a list below it has views, which are tried instead.
+  public func trials(at path: [String]) async throws -> [SourceTrial] {
     var rows: [BrowserRow] = []
     for id in path {
-      guard level(below: rows) != nil else {
-        throw BrowserFailure("there is nothing below \(id)")
+      guard let level = level(below: rows) else {
+        throw BrowserFailure("there is no list below \(rows.last?.id ?? "")")
       }
-      let all = try await firstRows(below: rows, most: .max)
-      rows.append(all.first { $0.id == id } ?? BrowserRow(id: id))
+      let (all, failure) = await firstRows(below: rows, most: .max)
+      if let failure { throw failure }
+      guard let row = all.first(where: { $0.id == id }) else {
+        throw BrowserFailure("there is no \(level.name) '\(id)'")
+      }
+      rows.append(row)
     }
-    if level(below: rows) == nil { throw BrowserFailure("the path has too many rows") }
-    return (try listing(below: rows), try await firstRows(below: rows, most: 10))
+    if level(below: rows) == nil { return await views(of: rows) }
+    let (first, failure) = await firstRows(below: rows, most: 10)
+    let lines = first.map { row in
+      row.fields.map { "\($0.name)=\($0.value)" }.joined(separator: "  ")
+    }
+    return [SourceTrial(command: try listing(below: rows), lines: lines, failure: failure)]
+  }
+
+  private func views(of path: [BrowserRow]) async -> [SourceTrial] {
+    var trials: [SourceTrial] = []
+    for (number, view) in views(of: number(of: path)).enumerated() {
+      let lines = Mutex([String]())
+      let sender = ContentSender { content in
+        lines.withLock { $0 = Array(content.document.plainLines(width: 80).prefix(10)) }
+      }
+      let command = view.field == nil ? try? self.command(of: view, at: path, width: 80) : nil
+      let failure = await Self.failure(of: { try await browsed.content(path, number, sender) })
+      trials.append(
+        SourceTrial(command: command, lines: lines.withLock { $0 }, failure: failure))
+    }
+    return trials
   }
 
   /// The time limit for reading rows when a source is tried.
   private static let patience = Duration.seconds(10)
 
+  /// Does something until it is done, or the time limit is reached. Returns how it failed.
+  private static func failure(
+    of body: @escaping @Sendable () async throws -> Void
+  ) async -> BrowserFailure? {
+    do {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await body() }
+        // Stop a command that runs forever after a while.
+        group.addTask { try await Task.sleep(for: Self.patience) }
+        try await group.next()
+        group.cancelAll()
+      }
+      return nil
+    } catch {
+      return error as? BrowserFailure ?? BrowserFailure("\(error)")
+    }
+  }
+
   /// Reads the rows below a path until all are read, or the time limit is reached. Returns the first rows.
-  func firstRows(below path: [BrowserRow], most: Int) async throws -> [BrowserRow] {
+  func firstRows(
+    below path: [BrowserRow], most: Int
+  ) async -> (rows: [BrowserRow], failure: BrowserFailure?) {
     let list = Mutex(RowList?.none)
     let sender = RowSender { news in
       switch news {
@@ -33,15 +83,10 @@ extension SourceHierarchy {
       case .ended: break
       }
     }
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await browsed.rows(path, sender) }
-      // Stop commands that run forever.
-      group.addTask { try await Task.sleep(for: Self.patience) }
-      try await group.next()
-      group.cancelAll()
-    }
-    return list.withLock { list in
+    let failure = await Self.failure(of: { try await browsed.rows(path, sender) })
+    let rows = list.withLock { list in
       list.map { list in (0..<min(list.count, most)).map { list.row(at: $0) } } ?? []
     }
+    return (rows, failure)
   }
 }

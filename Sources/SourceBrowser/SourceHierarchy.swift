@@ -42,22 +42,33 @@ public struct SourceHierarchy: Sendable {
     browsed.subject = subject
     browsed.more = { try await more(after: $1, below: $0, $2) }
     browsed.search = { try await search($1, below: $0, $2) }
+    browsed.origin = { path, number in
+      guard let view = view(number, of: path) else { return "" }
+      if let field = view.field { return path.last?[field] ?? "" }
+      return (try? command(of: view, at: path, width: 80))?.words.joined(separator: "\0") ?? ""
+    }
     browsed.actions = { actions(on: $0) }
-    browsed.whole = { path, view, receive in
-      let views = views(of: number(of: path))
-      guard views.indices.contains(view) else { return }
-      let command = try filling(at: path).command(
-        views[view].command, input: views[view].input, width: 80)
-      try await commands.run(command) { piece, _ in await receive(piece) }
+    browsed.listActions = { actions(below: $0) }
+    browsed.confirmation = { confirmation(of: $0) }
+    browsed.whole = { path, number, receive in
+      guard let view = view(number, of: path) else { return }
+      if let field = view.field { return await receive(Array((path.last?[field] ?? "").utf8)) }
+      try await commands.run(try command(of: view, at: path, width: 80)) { piece, _ in
+        await receive(piece)
+      }
     }
     browsed.prepare = { try await prepare($0) }
     browsed.perform = { try await perform($0) }
     return browsed
   }
 
-  /// The values of the source's arguments, for the status bar. Only the last component of a path is shown.
+  /// The values of the arguments that decide what is listed, for the status bar. Of a path, only the last component is
+  /// shown.
   private var subject: String {
-    let all = source.arguments.compactMap { values[$0.name] }.map { value in
+    let templates = source.levels.flatMap { $0.command + [$0.input, $0.root].compactMap { $0 } }
+    let names = (templates + [source.host].compactMap { $0 }).flatMap(\.placeholders).map(\.name)
+    let shown = source.arguments.map(\.name).filter(names.contains)
+    let all = shown.compactMap { values[$0] }.map { value in
       let path = value == "." ? folder : value
       return path.split(separator: "/").last.map(String.init) ?? path
     }
@@ -81,7 +92,8 @@ public struct SourceHierarchy: Sendable {
   }
 
   private func filling(_ path: [BrowserRow]) -> CommandFilling {
-    CommandFilling(values: values, levels: source.levels.map(\.name), path: path)
+    CommandFilling(
+      values: values, levels: source.levels.map(\.name), path: path, host: source.host)
   }
 
   /// Returns the values for commands about the last row of a path. For a recursive level, these are
@@ -101,8 +113,21 @@ public struct SourceHierarchy: Sendable {
     return filling(path + [BrowserRow(id: root, fields: [BrowserRow.Field("id", root)])])
   }
 
-  private func views(of level: Int?) -> [SourceDefinition.View] {
+  func views(of level: Int?) -> [SourceDefinition.View] {
     source.views.filter { $0.level == level }
+  }
+
+  /// A view of the last row of a path, or nil if it has no such view.
+  private func view(_ number: Int, of path: [BrowserRow]) -> SourceDefinition.View? {
+    let views = views(of: self.number(of: path))
+    return views.indices.contains(number) ? views[number] : nil
+  }
+
+  /// The command that prints a view of the last row of a path.
+  func command(
+    of view: SourceDefinition.View, at path: [BrowserRow], width: Int
+  ) throws -> Invocation {
+    try filling(at: path).command(view.command, input: view.input, width: width)
   }
 
   private func shown(below path: [BrowserRow]) -> BrowserLevel {
@@ -114,7 +139,9 @@ public struct SourceHierarchy: Sendable {
     (shown.isSearched, shown.isPaged) = (!level.search.isEmpty, level.isPaged)
     shown.columns = level.table
     shown.pause = level.pause
-    shown.watched = level.watched.compactMap { try? filling(at: path).text($0) }
+    if source.host(with: values).isEmpty {
+      shown.watched = level.watched.compactMap { try? filling(at: path).text($0) }
+    }
     shown.sizedViews = Set(views.indices.filter { views[$0].command.contains(where: \.isSized) })
     shown.readAhead = Set(
       views.indices.filter { views[$0].isFetchedAhead && !views[$0].followsEnd })
@@ -167,9 +194,11 @@ public struct SourceHierarchy: Sendable {
     let bytes = former ?? RecordBytes()
     let rows = SourceRows(shape: level.shape, dates: dates())
     if former == nil {
-      await send.begin(
-        RowList(bytes, hasIDs: true) { opening(rows.row($0, $1), below: path) })
+      var list = RowList(bytes, hasIDs: true) { opening(rows.row($0, $1), below: path) }
+      list.searched = level.searched
+      await send.begin(list)
     }
+    if level.shape.isJSON { return try await self.list(command, bytes, rows, send) }
     let splitter = Mutex(
       RecordSplitter(bytes, ending: level.shape.record) { rows.row($0, 0..<0).id })
     let skipped = Mutex(level.shape.skipped)
@@ -179,6 +208,31 @@ public struct SourceHierarchy: Sendable {
     }
     let last = splitter.withLock { $0.finish() }
     if let batch = skipped.withLock({ last?.dropping(&$0) }) { await send(batch) }
+  }
+
+  /// Lists the objects of JSON.
+  private func list(
+    _ command: Invocation, _ bytes: RecordBytes, _ rows: SourceRows, _ send: RowSender
+  ) async throws {
+    let records = Mutex(JSONRecords(skipping: rows.shape.skipped, ending: rows.shape.record))
+    let (problem, base) = (Mutex(String?.none), bytes.count)
+    try await commands.run(command) { piece, _ in
+      let found = records.withLock { records in
+        bytes.append(piece)
+        return records.append(piece)
+      }
+      guard let last = found.last else { return }
+      let made = found.map { rows.row(Array($0.bytes.prefix(RowList.maximumBytes)), 0..<0) }
+      problem.withLock { $0 = $0 ?? made.lazy.compactMap { rows.problem(of: $0) }.first }
+      await send(
+        RowBatch(
+          starts: found.map { base + $0.start }, end: base + last.start + last.bytes.count,
+          ids: made.map(\.id)))
+    }
+    records.withLock { $0.finish() }
+    if let problem = records.withLock({ $0.problem }) ?? problem.withLock({ $0 }) {
+      throw BrowserFailure(problem, details: [command.text])
+    }
   }
 
   /// Lists rows, and adds, changes and removes them while the command runs.
@@ -196,6 +250,9 @@ public struct SourceHierarchy: Sendable {
       if isLast || isDue(last) { await send.replace(rows()) }
     }
     await send.replace(rows())
+    if let problem = events.withLock({ $0.problem }) {
+      throw BrowserFailure(problem, details: [command.text])
+    }
   }
 
   /// Returns true if enough time has passed to show growing output again, which happens a few times per second at most.
@@ -222,11 +279,13 @@ public struct SourceHierarchy: Sendable {
   private func content(
     of path: [BrowserRow], _ number: Int, _ send: ContentSender
   ) async throws {
-    let views = views(of: self.number(of: path))
-    guard views.indices.contains(number) else { return }
-    let view = views[number]
-    let command = try filling(at: path).command(
-      view.command, input: view.input, width: send.width)
+    guard let view = view(number, of: path) else { return }
+    if let field = view.field {
+      var text = OutputText()
+      text.append(Array((path.last?[field] ?? "").utf8))
+      return await send(BrowserContent(text.document(view)))
+    }
+    let command = try command(of: view, at: path, width: send.width)
     let text = Mutex(OutputText())
     let last = Mutex(ContinuousClock.now)
     do {

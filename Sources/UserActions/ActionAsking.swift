@@ -27,10 +27,15 @@ package struct ActionAsking: Sendable {
     form = FormState(
       questions.map { question in
         question.choices.isEmpty
-          ? .textField(question.name, question.prompt)
+          ? .textField(question.name, question.prompt, text: question.text)
           : .picker(question.name, question.prompt, question.choices)
       })
     return .questions
+  }
+
+  /// The label of the first question that needs an answer and has none. Nil if all are answered.
+  package var missing: String? {
+    questions.first { !$0.isOptional && form.text($0.name).isEmpty }?.prompt
   }
 
   /// Takes the answers from the form, and inserts them into the confirmation's text.

@@ -3,6 +3,8 @@
 /// `name` could contain commands. `{name|sh}` is correct, because it quotes the value.
 package enum CommandCheck {
   private static let shells: Set = ["sh", "bash", "dash", "zsh", "ksh", "fish", "su"]
+  /// Programs that join their arguments to a program of a shell.
+  private static let joining: Set = ["eval", "watch", "run-shell"]
   private static let interpreters: Set = [
     "python", "pypy", "perl", "ruby", "node", "bun", "awk", "gawk", "mawk", "lua", "luajit", "php",
     "Rscript", "guile", "tclsh", "julia", "elixir", "emacs", "emacsclient", "vim", "nvim",
@@ -31,7 +33,24 @@ package enum CommandCheck {
 
   /// Returns errors about placeholders within program text, where the value needs a filter that quotes it.
   package static func mistakes(_ command: [Template]) -> [String] {
-    mistakes(programTexts(command))
+    let texts = programTexts(command)
+    return mistakes(texts)
+      + texts.compactMap { template, needed in severalPrograms(template, needed) }
+  }
+
+  /// Returns an error about a placeholder for each marked row in a program, which would become a program for each.
+  private static func severalPrograms(
+    _ template: Template, _ needed: [Template.Filter]
+  ) -> String? {
+    guard template.pieces.count > 1, let each = template.placeholders.first(where: \.isEach) else {
+      return nil
+    }
+    let advice =
+      needed == [.sh]
+      ? "write \"$@\" in the program, and after it the arguments \"sh\" and \"\(each.unfiltered)\""
+      : "write each = true, and it without the *"
+    return
+      "\(each.written) is an argument for each marked row, and a program is one argument; \(advice)"
   }
 
   private static func mistakes(_ texts: [(Template, needed: [Template.Filter])]) -> [String] {
@@ -41,12 +60,11 @@ package enum CommandCheck {
         let filter = Template.Filter(rawValue: placeholder.filter)
         if let filter, needed.contains(filter) {
           return isQuoted
-            ? "{\(placeholder.name)…|\(filter)} is in quotes; write it without them" : nil
+            ? "\(placeholder.written) is within quotes or a \"$(…)\"; write it without them" : nil
         }
         let filters = needed.map { "|\($0.rawValue)" }.joined(separator: " or ")
-        let name = placeholder.name + (placeholder.field.map { ".\($0)" } ?? "")
         let advice = needed.isEmpty ? "pass it as a separate argument" : "write \(filters) in it"
-        return "{\(name)} would be read as a program; \(advice)"
+        return "\(placeholder.unfiltered) would be read as a program; \(advice)"
       }
     }
   }
@@ -54,27 +72,12 @@ package enum CommandCheck {
   /// For each placeholder in a program text, true if it is within quotation marks. A filter adds
   /// its own quotation marks, which would end the surrounding ones.
   private static func quoted(_ template: Template) -> [Bool] {
-    var open: Unicode.Scalar?
-    var isEscaped = false
-    var found: [Bool] = []
-    for piece in template.pieces {
-      guard case .text(let text) = piece else {
-        found.append(open != nil)
-        continue
-      }
-      for scalar in text.unicodeScalars {
-        if isEscaped {
-          isEscaped = false
-        } else if scalar == "\\", open != "'" {
-          isEscaped = true
-        } else if let mark = open {
-          if scalar == mark { open = nil }
-        } else if "'\"`".unicodeScalars.contains(scalar) {
-          open = scalar
-        }
-      }
+    var quoting = ShellQuoting(hasPatterns: template.text.contains("case"))
+    return template.pieces.compactMap { piece in
+      guard case .text(let text) = piece else { return quoting.isQuoted }
+      for scalar in text.unicodeScalars { quoting.take(scalar) }
+      return nil
     }
-    return found
   }
 
   /// Returns errors about placeholders in the standard input of a command that reads a program there.
@@ -106,7 +109,9 @@ package enum CommandCheck {
         texts += rest.filter { $0.text.contains(" ") }.map { ($0, needed) }
       } else if program == "ssh" {
         texts += remote(rest).map { ($0, [.sh]) }
-      } else if program == "eval" {
+      } else if program == "script" {
+        texts += codes(rest) { $0.hasSuffix("c") || $0 == "--command" }.map { ($0, [.sh]) }
+      } else if joining.contains(program) {
         texts += rest.map { ($0, [.sh]) }
       }
     }
@@ -157,5 +162,38 @@ package enum CommandCheck {
     var name = word.split(separator: "/").last ?? word[...]
     while let last = name.last, last.isNumber || last == "." { name.removeLast() }
     return String(name)
+  }
+}
+
+/// Where a text of a shell is within quotation marks. In a `"$(...)"`, quotation marks begin again.
+private struct ShellQuoting {
+  /// True for a text that may have patterns such as `a)`. Its brackets are then never taken as closed.
+  let hasPatterns: Bool
+  private var open: Unicode.Scalar?
+  /// The quotation marks that are open around each open bracket.
+  private var outer: [Unicode.Scalar?] = []
+  private var (isEscaped, isAfterDollar) = (false, false)
+
+  init(hasPatterns: Bool) { self.hasPatterns = hasPatterns }
+
+  var isQuoted: Bool { open != nil || outer.contains { $0 != nil } }
+
+  mutating func take(_ scalar: Unicode.Scalar) {
+    let beginsCommand = isAfterDollar && scalar == "(" && open != "'"
+    isAfterDollar = scalar == "$" && !isEscaped
+    if isEscaped {
+      isEscaped = false
+    } else if scalar == "\\", open != "'" {
+      isEscaped = true
+    } else if beginsCommand || scalar == "(" && open == nil && !outer.isEmpty {
+      outer.append(open)
+      open = nil
+    } else if let mark = open {
+      if scalar == mark { open = nil }
+    } else if "'\"`".unicodeScalars.contains(scalar) {
+      open = scalar
+    } else if scalar == ")", !hasPatterns, let mark = outer.popLast() {
+      open = mark
+    }
   }
 }

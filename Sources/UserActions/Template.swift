@@ -27,6 +27,15 @@ package struct Template: Sendable, Hashable {
     package var field: String?
     /// The name of the filter. Empty if there is none.
     package var filter = ""
+
+    /// The placeholder as it is written.
+    package var written: String {
+      "{\(isEach ? "*" : "")\(names)\(filter.isEmpty ? "" : "|" + filter)}"
+    }
+    /// The placeholder without its filter.
+    package var unfiltered: String { "{\(isEach ? "*" : "")\(names)}" }
+
+    private var names: String { name + (field.map { ".\($0)" } ?? "") }
   }
 
   package enum Piece: Sendable, Hashable {

@@ -25,6 +25,8 @@ public struct UserAction: Sendable, Hashable {
   package var questions: [ActionQuestion] = []
   /// The commands that print the choices of questions, by the names of the questions.
   package var choices: [String: [Template]] = [:]
+  /// The texts that are in the fields of questions at the beginning, by the names of the questions.
+  package var defaults: [String: Template] = [:]
   /// True if the action is destructive, and therefore never the default.
   package var isDestructive = false
   /// True if the action needs the whole terminal.
@@ -54,6 +56,10 @@ public struct ActionQuestion: Sendable, Hashable {
   public let prompt: String
   /// The choices. Empty to accept any text.
   public var choices: [String]
+  /// The text in the field at the beginning.
+  package var text = ""
+  /// True if the answer may be empty.
+  package var isOptional = false
 
   /// Creates a question.
   public init(_ name: String, prompt: String, choices: [String] = []) {

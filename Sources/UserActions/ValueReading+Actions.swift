@@ -36,7 +36,7 @@ extension ValueReading {
     case "command": action.command = command(entry)
     case "key": action.key = key(entry)
     case "confirm": action.confirmation = string(entry).map { Template($0) }
-    case "ask": action.questions = questions(entry, &action.choices)
+    case "ask": action.questions = questions(entry, of: &action)
     case "destructive": action.isDestructive = flag(entry)
     case "terminal": action.takesTerminal = flag(entry)
     case "each": action.isForEach = flag(entry)
@@ -60,7 +60,7 @@ extension ValueReading {
   }
 
   private mutating func questions(
-    _ entry: TOMLEntry, _ commands: inout [String: [Template]]
+    _ entry: TOMLEntry, of action: inout UserAction
   ) -> [ActionQuestion] {
     guard case .array(let nodes) = entry.node.value else {
       mistake(entry.node, entry.node.value.isNot("a list of tables", entry.key))
@@ -69,15 +69,19 @@ extension ValueReading {
     return nodes.map { node in
       let entries = table(node, "question")
       let name = text("name", in: entries, needed: node) ?? ""
-      let known = ["name", "prompt", "choices", "command"]
+      let known = ["name", "prompt", "choices", "command", "default", "optional"]
       for entry in entries where !known.contains(entry.key) {
         unknown(entry, "setting of a question", among: known)
       }
       let choices = entries.first { $0.key == "choices" }.flatMap { strings($0) } ?? []
       if let entry = entries.first(where: { $0.key == "command" }) {
-        commands[name] = command(entry)
+        action.choices[name] = command(entry)
       }
-      return ActionQuestion(name, prompt: text("prompt", in: entries) ?? name, choices: choices)
+      action.defaults[name] = text("default", in: entries).map { Template($0) }
+      var question = ActionQuestion(
+        name, prompt: text("prompt", in: entries) ?? name, choices: choices)
+      question.isOptional = entries.first { $0.key == "optional" }.map { flag($0) } ?? false
+      return question
     }
   }
 }

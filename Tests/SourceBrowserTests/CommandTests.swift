@@ -152,8 +152,8 @@ private func output(_ words: [String], input: String = "") async throws -> Strin
   let failure = await #expect(throws: BrowserFailure.self) {
     try await output(["sh", "-c", "echo lost >&2; exit 3"])
   }
-  #expect(failure?.description == "sh ended with status 3")
-  #expect(failure?.details == ["sh -c 'echo lost >&2; exit 3'", "", "lost"])
+  #expect(failure?.description == "lost (sh ended with status 3)")
+  #expect(failure?.details == ["sh -c 'echo lost >&2; exit 3'"])
 }
 
 @Test func `a program that is not there has one clear line`() async throws {
@@ -222,7 +222,7 @@ private func output(_ words: [String], input: String = "") async throws -> Strin
       Issue.record("wc counted other lines")
       return
     }
-    guard case .page(_, let page, _) = try await hand([row], 0, "head -2; echo end") else {
+    guard case .page(_, let page, _, _) = try await hand([row], 0, "head -2; echo end") else {
       Issue.record("there is no page")
       return
     }

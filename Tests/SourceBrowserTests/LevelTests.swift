@@ -409,8 +409,9 @@ private let asking = """
 }
 
 @Test func `an action that destroys something asks, whether its source says how or not`() throws {
-  let actions = try hierarchy(asking).browsed.actions([BrowserRow(id: "x")])
-  #expect(actions.map(\.confirmation) == ["Burn: x?", nil])
+  let (browsed, path) = (try hierarchy(asking).browsed, [BrowserRow(id: "x")])
+  let acts = browsed.actions(path).map { BrowserAct($0, path: path, rows: path) }
+  #expect(acts.map(browsed.confirmation) == ["Burn: x?", nil])
 }
 
 @Test func `the choices of a question are the lines that its command prints`() async throws {

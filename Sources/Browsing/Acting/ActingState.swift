@@ -8,6 +8,8 @@ struct ActingState: Sendable {
   private(set) var act: BrowserAct?
   /// The questions and the confirmation of `act`.
   private(set) var asking = ActionAsking()
+  /// True after the user went on without an answer that is needed.
+  private var isIncomplete = false
   /// The title of the running action. Nil if no action is running. Only one action runs at a time.
   private(set) var running: String?
   /// The progress of the running action, if the action reports it.
@@ -26,10 +28,19 @@ struct ActingState: Sendable {
   ///
   /// - Returns: the sheet or alert to present. Nil if the action can be performed at once.
   mutating func begin(_ act: BrowserAct) -> Presentation? {
-    self.act = act
+    (self.act, isIncomplete) = (act, false)
     return presentation(
       asking.begin(act.action.questions, confirmation: act.action.confirmation))
   }
+
+  /// True if an answer that is needed is empty. The title of the questions then says so.
+  mutating func lacksAnswer() -> Bool {
+    isIncomplete = asking.missing != nil
+    return isIncomplete
+  }
+
+  /// What is missing in the answers with which the user went on, or nil.
+  var complaint: String? { isIncomplete ? asking.missing.map { "\($0) is empty" } : nil }
 
   /// Accepts the user's answers.
   ///

@@ -9,12 +9,15 @@ extension Browser {
         return []
       }
       let path = state.lists.rows(along: state.focusedPath)
-      let rows = action.takesMarked ? state.subjects : path.suffix(1)
-      let act = BrowserAct(action, path: path, rows: Array(rows))
+      let rows = action.takesMarked ? state.subjects : state.focusedRow.map { [$0] } ?? []
+      var act = BrowserAct(action, path: path, rows: rows)
+      act.action.confirmation = browsed.confirmation(act)
+      state.actedOn = action.takesMarked ? state.markedItems : []
       if action.readsChoices { return [.perform(.prepare(act), id: "act")] }
       return goOn(state.acting.begin(act), &state)
     case .prepared(let act): return goOn(state.acting.begin(act), &state)
     case .answer:
+      if state.acting.lacksAnswer() { return [] }
       state.navigator.update(.dismiss("ask"), in: state.lists)
       return goOn(state.acting.answer(), &state)
     case .confirm:
@@ -41,23 +44,29 @@ extension Browser {
       state.toast.show(direction == .back ? "Nothing to undo" : "Nothing to redo")
       return []
     }
+    state.actedOn = []
     return [.perform(.undo(undo), id: "act")]
   }
 
-  /// Returns the keys for undo and redo, which are the same as in the mail program. There are none before the
-  /// first action that can be undone. While a toast offers Undo, the toast has the key for undo.
+  /// The actions of the source: those on the selected row of the focused list, or those of the list if it has none.
+  func sourceActions(_ state: BrowserState) -> [BrowserAction] {
+    let rows = state.lists.rows(along: state.focusedPath)
+    return state.focusedItem == nil ? browsed.listActions(rows) : browsed.actions(rows)
+  }
+
+  /// The keys for undo and redo, the same as in the mail program. There are none where there are no actions. While a
+  /// toast offers Undo, the toast has that key.
   func undoKeys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
-    var keys: [KeyBinding<BrowserEvent>] = []
-    if let undo = state.acting.undos.last, state.toast.action == nil {
-      keys.append(
-        KeyBinding("Z", name: "undo", help: "Undo: \(undo.title)", event: .acting(.undo)))
-    }
-    if let redo = state.acting.redos.last {
-      keys.append(
-        KeyBinding(
-          .control("y"), name: "redo", help: "Redo: \(redo.title)", event: .acting(.redo)))
-    }
-    return keys
+    let (undo, redo) = (state.acting.undos.last, state.acting.redos.last)
+    if undo == nil, redo == nil, sourceActions(state).isEmpty { return [] }
+    let again = KeyBinding(
+      .control("y"), name: "redo", help: redo.map { "Redo: \($0.title)" } ?? "Redo",
+      event: BrowserEvent.acting(.redo))
+    if state.toast.action != nil { return [again] }
+    let back = KeyBinding(
+      "Z", name: "undo", help: undo.map { "Undo: \($0.title)" } ?? "Undo",
+      event: BrowserEvent.acting(.undo))
+    return [back, again]
   }
 
   /// Asks the next question. If there are no more questions, performs the action.
@@ -82,8 +91,13 @@ extension Browser {
       let action = ToastAction("Undo", key: "Z", event: BrowserEvent.acting(.undo))
       if !words.isEmpty { state.toast.show(words, action: canUndo ? action : nil) }
       self.refresh(refresh, &state)
-    case .page(let title, let document, let refresh):
-      state.acting.end()
+    case .failed(let failure, let count, let undo):
+      let title = state.acting.running ?? ""
+      let done = Set(state.actedOn.prefix(count))
+      state.marks.remove { done.contains($0) }
+      show(.page(title: title, failure.document, refreshing: .everything, undo: undo), &state)
+    case .page(let title, let document, let refresh, let undo):
+      state.acting.end(undo: undo)
       state.page = (title, TextReaderState(document))
       state.navigator.update(.present(Presentation("page", .pageSheet)), in: state.lists)
       self.refresh(refresh, &state)

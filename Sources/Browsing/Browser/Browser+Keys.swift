@@ -71,7 +71,7 @@ extension Browser {
   private func actionKeys(
     _ state: BrowserState, hasHints: Bool
   ) -> [KeyBinding<BrowserEvent>] {
-    let actions = browsed.actions(state.lists.rows(along: state.focusedPath))
+    let actions = sourceActions(state)
     // If the source uses one of these keys for an action of its own, that action keeps the key.
     let others = contentActions(state).filter { other in !actions.contains { $0.key == other.key } }
     return (actions + others).map { action in

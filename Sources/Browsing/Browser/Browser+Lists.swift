@@ -18,6 +18,11 @@ extension Browser {
     case .ended(let failure): end(path, failure, &state)
     }
     goOn(toStartIn: path, &state)
+    if state.showsLists, state.start.isEmpty,
+      hasRows(path, state) || state.lists[path]?.phase != .reading
+    {
+      showLists(&state)
+    }
     arrange(&state)
     if wasResting { state.listing.rest(at: state.navigator.path) }
     // Repeat the search in a list after the list was read again.
@@ -35,10 +40,15 @@ extension Browser {
     let item = state.start[path.count]
     if list.rows.index(of: item) != nil {
       state.navigator.go(to: path + [item], in: state.lists)
-      if path.count == state.start.count - 1 { state.start = [] }
+      if path.count == state.start.count - 1 {
+        state.start = []
+        // The start is a content, not a list.
+        if state.lists.kind(of: path + [item]) == .leaf { state.showsLists = false }
+      }
     } else if list.phase != .reading {
       state.start = []
-      state.toast.show("There is no row \(item.id) here")
+      // If the list could not be read, the reason is on screen.
+      if list.phase == .whole { state.toast.show("There is no row \(item.id) here") }
     }
   }
 
@@ -69,7 +79,6 @@ extension Browser {
     }
     if follows { selectLast(of: path, &state) }
     state.navigator.hierarchyChanged(from: BrowserLists?.none, to: state.lists)
-    if path.isEmpty, list.read.count == 0, state.beginsWithList { showLists(&state) }
   }
 
   private func takeSample(of path: [BrowserItem], _ state: inout BrowserState) {
@@ -80,7 +89,8 @@ extension Browser {
   }
 
   /// In portrait, where the lists are in a popover, opens that popover when the program starts.
-  func showLists(_ state: inout BrowserState) {
+  private func showLists(_ state: inout BrowserState) {
+    state.showsLists = false
     let layout = state.navigator.layout(in: state.lists)
     if !layout.isCollapsed, layout.popover == nil, layout.displayMode == .secondaryOnly {
       state.navigator.update(.toggleSidebar, in: state.lists)

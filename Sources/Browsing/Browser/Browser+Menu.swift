@@ -8,7 +8,7 @@ extension Browser {
     guard state.navigator.presentations.contains(where: { $0.id == "menu" }),
       let menu = EditMenu(
         groups: [
-          choices(browsed.actions(state.lists.rows(along: state.focusedPath))),
+          choices(sourceActions(state)),
           choices(contentActions(state)), ownChoices(state),
         ].filter { !$0.isEmpty }, state: state.menu,
         send: { BrowserEvent.menu($0) })
@@ -44,15 +44,24 @@ extension Browser {
   func anchor(_ state: BrowserState) -> PopoverAnchor {
     let layout = state.navigator.layout(in: state.lists)
     let window = state.navigator.window(of: layout.focus, layout: layout, in: state.lists)
-    guard let placed = layout[layout.focus] ?? layout[.secondary] else {
+    guard let list = listRect(layout) else {
       return PopoverAnchor(Rect(x: 1, y: layout.navigationBarRows, width: 20, height: 1))
     }
-    let top = placed.y + layout.navigationBarRows
     guard let window, let selection = window.selection, window.visible.contains(selection) else {
-      return PopoverAnchor(Rect(x: placed.x + 1, y: top, width: 20, height: 1))
+      return PopoverAnchor(Rect(x: list.x + 1, y: list.y, width: 20, height: 1))
     }
-    let row = top + placed.bars.top + (selection - window.offset) * window.rowHeight
-    return PopoverAnchor(
-      Rect(x: placed.x, y: row, width: placed.width, height: window.rowHeight))
+    let row =
+      list.y + layout.bars(of: layout.focus).top + (selection - window.offset) * window.rowHeight
+    return PopoverAnchor(Rect(x: list.x, y: row, width: list.width, height: window.rowHeight))
+  }
+
+  /// The first row below the title of the focused column, which may be in a popover with a border.
+  private func listRect(_ layout: SplitViewLayout) -> Rect? {
+    if let popover = layout.popover, popover.column == layout.focus {
+      return Rect(x: popover.x + 1, y: popover.y + 2, width: popover.width - 2, height: 1)
+    }
+    return (layout[layout.focus] ?? layout[.secondary]).map { placed in
+      Rect(x: placed.x, y: placed.y + layout.navigationBarRows, width: placed.width, height: 1)
+    }
   }
 }

@@ -41,8 +41,8 @@ extension Browser {
     case .palette(let event): return palette(event, &state)
     case .showMenu:
       state.menu = MenuState()
-      state.navigator.update(
-        .present(Presentation("menu", .popover(from: .secondary))), in: state.lists)
+      let focus = state.navigator.layout(in: state.lists).focus
+      state.navigator.update(.present(Presentation("menu", .menu(from: focus))), in: state.lists)
       arrange(&state)
     case .menu(let event): state.menu.update(event)
     case .acting(let event): return act(event, &state)
@@ -65,7 +65,7 @@ extension Browser {
   private func leaveStart(
     _ event: NavigationEvent<BrowserItem>, _ state: inout BrowserState
   ) {
-    (state.start, state.awaitedEnd) = ([], nil)
+    (state.start, state.awaitedEnd, state.showsLists) = ([], nil, false)
     let list = state.focusedList
     if event == .selectLast, state.lists[list]?.readPhase == .reading, !isOnce(list) {
       state.awaitedEnd = list
@@ -162,6 +162,10 @@ extension Browser {
   }
 
   private func pick(_ state: inout BrowserState) -> [Command<BrowserEffect>] {
+    if let item = state.start.last {
+      state.toast.show("\(item.id) is not reached yet")
+      return []
+    }
     state.picked = state.subjects
     return [.quit]
   }

@@ -36,8 +36,8 @@ extension Browser {
         PresentationView(
           "ask",
           modal: ModalView(
-            verb, doneTitle: "Continue", done: .acting(.answer), cancel: .dismiss("ask"),
-            content: form))),
+            state.acting.complaint ?? verb, doneTitle: "Continue", done: .acting(.answer),
+            cancel: .dismiss("ask"), content: form))),
       .presentation(
         PresentationView(
           "confirm",
@@ -64,8 +64,7 @@ extension Browser {
     let marks = state.markedList == path ? state.marks.title.map { [$0] } ?? [] : []
     let level = level(below: path, state)
     let isOne = list.rows.count == 1 && list.chosen == nil
-    let many = level.rowsName ?? (level.rowName == nil ? "rows" : level.title.lowercased())
-    let rows = isOne ? level.rowName ?? "row" : many
+    let rows = isOne ? level.rowName ?? "row" : level.nameOfRows
     let waits =
       isSearching(path, state) ? ["searching…"] : isOnce(path) && isReading ? ["reading…"] : []
     let running = state.acting.progress.flatMap { progress in
@@ -177,13 +176,14 @@ extension Browser {
     (state.lists[path]?.rows.count ?? 0) > 0
   }
 
-  /// Returns the title of the content, which is the title of the row. If the content is the same
-  /// text, as for an element of an array, returns the title of the list, such as `tags`.
+  /// The title of the row. If the content is the same text, as for an element of an array of values, the
+  /// title of the list, such as `tags`.
   private func contentTitle(_ state: BrowserState) -> String {
     let title = state.path.last?.title ?? ""
     let blocks = state.reading.text.document.blocks
-    guard blocks.count == 1, blocks.first?.text == title else { return title }
-    return level(below: state.navigator.path.dropLast(), state).title
+    let level = level(below: state.navigator.path.dropLast(), state)
+    return level.showsValues && blocks.count == 1 && blocks.first?.text == title
+      ? level.title : title
   }
 
   private func contentColumn(_ state: BrowserState) -> ColumnView<BrowserItem, BrowserEvent> {
@@ -191,7 +191,7 @@ extension Browser {
     let title = contentTitle(state)
     let views = request == nil ? [] : views(state)
     let content: (ColumnContext<BrowserItem, BrowserEvent>) -> any View<BrowserEvent> = { context in
-      guard let request else { return ContentUnavailable<BrowserEvent>("Nothing selected") }
+      guard let request else { return ContentUnavailable<BrowserEvent>(withoutContent(state)) }
       // While the content of a row is loading, nothing is shown, rather than the content of another row.
       let isOld =
         state.reading.shown?.path != request.key.path
@@ -210,6 +210,14 @@ extension Browser {
       return ColumnView(.secondary, title: title, top: control, content: content)
     }
     return ColumnView(.secondary, title: title, titleView: control, content: content)
+  }
+
+  /// What is in place of a content: nothing is selected in a list on screen, or the list below the row is not on
+  /// screen.
+  private func withoutContent(_ state: BrowserState) -> String {
+    let path = state.navigator.path
+    let isBelow = !path.isEmpty && state.width(ofLevel: path.count) == nil
+    return isBelow ? "Enter opens \(level(below: path, state).title)" : "Nothing selected"
   }
 
   /// True if there is room for the control that switches between views in a row below the title.

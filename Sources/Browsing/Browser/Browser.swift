@@ -182,7 +182,7 @@ public struct Browser: SplitViewApp, Sendable {
     let width = state.contentWidth
     let key = ReadingState.Key(
       path: path, view: view, generation: state.listing.generation,
-      width: level.sizedViews.contains(view) ? width : 0)
+      origin: browsed.origin(rows, view), width: level.sizedViews.contains(view) ? width : 0)
     return BrowserEffect.ContentRequest(key: key, path: rows, view: view, width: width)
   }
 }

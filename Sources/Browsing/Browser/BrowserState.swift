@@ -25,6 +25,8 @@ public struct BrowserState: Sendable {
   /// The marked rows of `markedList`.
   var marks = MultiSelection<BrowserItem>()
   var markedList: [BrowserItem] = []
+  /// The marked items that the action acts on, in the order of its rows. Empty for an action on the selected row.
+  var actedOn: [BrowserItem] = []
   /// The page that was shown by an action.
   var page = (title: "", text: TextReaderState())
   /// The rows at which to start that have not been selected yet, from the outermost list to the
@@ -35,8 +37,8 @@ public struct BrowserState: Sendable {
   var awaitedEnd: [BrowserItem]?
   /// True if the purpose of the program is to choose a row for another program.
   let picks: Bool
-  /// True if the program was started without a row at which to start.
-  let beginsWithList: Bool
+  /// True until the lists have been shown, which in portrait are in a popover.
+  var showsLists = true
   /// The rows that the user chose. Nil if the user quit without choosing.
   public internal(set) var picked: [BrowserRow]?
 
@@ -50,7 +52,7 @@ public struct BrowserState: Sendable {
     depth: Int?, start: [String] = [], picks: Bool = false, hiddenColumns: [String: [String]] = [:]
   ) {
     columns = ColumnsState(hidden: hiddenColumns)
-    (self.picks, beginsWithList) = (picks, start.isEmpty)
+    self.picks = picks
     lists = BrowserLists(depth: depth)
     navigator = Navigator(style: depth == 2 ? .triple : .double)
     self.start = start.map { BrowserItem(id: $0) }
@@ -128,12 +130,22 @@ public struct BrowserState: Sendable {
   /// The path up to the selected row of the focused list.
   var focusedPath: [BrowserItem] { focusedList + (focusedItem.map { [$0] } ?? []) }
 
+  /// The selected row of the focused list.
+  var focusedRow: BrowserRow? { focusedItem.flatMap { lists.row(of: $0, in: focusedList) } }
+
+  /// The marked items of the focused list in its order.
+  var markedItems: [BrowserItem] {
+    guard !marks.isEmpty, markedList == focusedList, let list = lists[markedList] else { return [] }
+    return marks.items.compactMap { list.rows.index(of: $0) }.sorted().compactMap {
+      list.rows.item(at: $0)
+    }
+  }
+
   /// The rows to act on. These are the marked rows of the focused list, in the order of the list.
   /// If no row is marked, this is the selected row.
   var subjects: [BrowserRow] {
-    guard !marks.isEmpty, markedList == focusedList, let list = lists[markedList] else {
-      return focusedItem.flatMap { lists.row(of: $0, in: focusedList) }.map { [$0] } ?? []
-    }
-    return marks.items.compactMap { list.rows.index(of: $0) }.sorted().map { list.rows.row(at: $0) }
+    let marked = markedItems
+    if marked.isEmpty { return focusedRow.map { [$0] } ?? [] }
+    return marked.compactMap { lists.row(of: $0, in: markedList) }
   }
 }

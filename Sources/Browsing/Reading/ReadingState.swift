@@ -7,6 +7,8 @@ struct ReadingState: Sendable {
     var path: [BrowserItem]
     var view: Int
     var generation: Int
+    /// What the content is made from (``Browsed/origin``).
+    var origin = ""
     /// The width of a line in cells. It is 0 for content that does not depend on the width.
     var width = 0
   }

@@ -8,6 +8,24 @@ extension RowList {
   /// Returns the rows that contain every word of `query`, either among all rows or only among `former`. Nil if the task
   /// was cancelled. The bytes of the rows are read a megabyte at a time, so memory is needed only for the result.
   public func rows(with query: String, among former: [Int]? = nil) -> [Int]? {
+    guard let searched else { return rows(withBytes: query, among: former) }
+    let among = searched.isInBytes ? rows(withBytes: query, among: former) : former
+    if searched.isInBytes, among == nil { return nil }
+    var folding = SearchFolding()
+    let words = folding.words(query)
+    var (found, folded) = ([Int](), [UInt8]())
+    for step in 0..<(among?.count ?? count) {
+      if step & 0xFF == 0, Task.isCancelled { return nil }
+      let row = among?[step] ?? step
+      let text = Array(searched.text(self.row(at: row)).utf8)
+      Self.fold(text[...], &folding, onto: &folded)
+      if words.allSatisfy({ Self.has($0, in: folded) }) { found.append(row) }
+    }
+    return found
+  }
+
+  /// Returns the rows whose bytes contain every word of `query`.
+  private func rows(withBytes query: String, among former: [Int]?) -> [Int]? {
     var folding = SearchFolding()
     let words = folding.words(query)
     var (found, window, start) = ([Int](), [UInt8](), 0)

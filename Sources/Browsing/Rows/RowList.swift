@@ -19,6 +19,8 @@ public struct RowList: Sendable {
   /// The text of all rows.
   public let bytes: RecordBytes
   private let making: Making
+  /// The text of a row that a search looks through. Nil for all its bytes.
+  package var searched: Searched?
   private let made = RowCache()
   private let hasIDs: Bool
   private var starts = Offsets()
@@ -36,6 +38,18 @@ public struct RowList: Sendable {
   ///   - making: makes a row from its record.
   public init(_ bytes: RecordBytes, hasIDs: Bool, making: @escaping Making) {
     (self.bytes, self.hasIDs, self.making) = (bytes, hasIDs, making)
+  }
+
+  /// The text of rows that a search looks through, for records with more than what is shown.
+  package struct Searched: Sendable {
+    /// True if each word of the text is also in the bytes of the row, so that most rows need not be made.
+    let isInBytes: Bool
+    /// Returns the text of a row.
+    let text: @Sendable (BrowserRow) -> String
+
+    package init(isInBytes: Bool, text: @escaping @Sendable (BrowserRow) -> String) {
+      (self.isInBytes, self.text) = (isInBytes, text)
+    }
   }
 
   /// A list that has no rows.

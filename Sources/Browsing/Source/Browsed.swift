@@ -49,8 +49,15 @@ public struct Browsed: Sendable {
   /// Called when the content of the row at the end of a path is on screen. Returns true if this has
   /// changed rows, for example because a row is no longer unread. The rows are then read again.
   public var didShow: @Sendable (_ path: [BrowserRow]) async -> Bool = { _ in false }
+  /// Returns what the content of the row at the end of a path is made from, in one of its views: the command that
+  /// prints it, for example. The content is read again when this changes, even if the ids on the path stay the same.
+  public var origin: @Sendable (_ path: [BrowserRow], _ view: Int) -> String = { _, _ in "" }
   /// Returns the actions for the row at the end of a path.
   public var actions: @Sendable (_ path: [BrowserRow]) -> [BrowserAction] = { _ in [] }
+  /// The actions of the list below the end of a path while no row of it is selected: those that need no row.
+  public var listActions: @Sendable (_ path: [BrowserRow]) -> [BrowserAction] = { _ in [] }
+  /// Returns the question that asks the user to confirm an act, or nil to perform it at once.
+  public var confirmation: @Sendable (BrowserAct) -> String? = { $0.action.confirmation }
   /// Reads the choices for the questions of an action that has ``BrowserAction/readsChoices``.
   public var prepare: @Sendable (BrowserAct) async throws -> BrowserAct = { $0 }
   /// Performs an action. An action with ``BrowserAction/takesTerminal`` can use the terminal until it ends.
@@ -147,6 +154,11 @@ public struct BrowserLevel: Sendable, Hashable {
   public var columns: [BrowserColumn] = []
   /// The orders that the user can choose for a list that is not a table.
   public var orders: [BrowserColumn] = []
+
+  /// The word for several rows.
+  package var nameOfRows: String {
+    rowsName ?? (rowName == nil ? "rows" : title.lowercased())
+  }
 
   /// The columns or orders by which the list can be sorted.
   var sortable: [BrowserColumn] { columns.isEmpty ? orders : columns }

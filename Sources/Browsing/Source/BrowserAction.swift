@@ -85,6 +85,8 @@ public enum BrowserOutcome: Sendable {
   /// The action is done. The text is shown in a toast, and `refreshing` determines which lists are
   /// read again. If there is an `undo`, the user can undo the action.
   case done(String, refreshing: BrowserRefresh = .everything, undo: BrowserUndo? = nil)
-  /// The action has a longer result, which is shown on a page.
-  case page(title: String, TextDocument, refreshing: BrowserRefresh)
+  /// The action has a longer answer, which is shown on a page. With `undo`, the user can undo the action.
+  case page(title: String, TextDocument, refreshing: BrowserRefresh, undo: BrowserUndo? = nil)
+  /// The action failed after it was done for some of its rows. With `undo`, the user can undo that.
+  case failed(BrowserFailure, afterRows: Int, undo: BrowserUndo? = nil)
 }

@@ -111,8 +111,17 @@ package enum JSONText {
     }
   }
 
-  static func isBlank(_ byte: UInt8) -> Bool {
+  package static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  /// A value for a command: a string without quotes and escapes, nothing for `null`, anything else as it is written.
+  package static func value(_ value: ArraySlice<UInt8>) -> String {
+    let value = trimmed(value)
+    if value.elementsEqual("null".utf8) { return "" }
+    guard value.first == UInt8(ascii: "\"") else { return String(decoding: value, as: UTF8.self) }
+    var index = value.startIndex
+    return string(value, &index)
   }
 
   /// Returns a short form of a value: a string without quotation marks, a number, or the beginning of any other value.

@@ -56,6 +56,9 @@ extension MailEffects {
     var (questions, confirmation) = (action.questions, String?.none)
     let values = try CommandRunValues(items: items(of: run, withFiles: false), answers: [:])
     for (place, question) in questions.enumerated() {
+      if let template = action.defaults[question.name] {
+        questions[place].text = (try? values.text(template)) ?? ""
+      }
       guard let command = action.choices[question.name] else { continue }
       let end = try PipedCommand(program: values.words(command)).run(with: [], among: commands)
       guard end.succeeded else {

@@ -104,6 +104,10 @@ extension MailState {
 
   mutating func answerQuestions() -> [Command<MailEffect>] {
     guard presented == .commandQuestions else { return [] }
+    if let missing = commands.asking.missing {
+      notice = "\(missing) is empty"
+      return []
+    }
     dismiss(.commandQuestions)
     return goOn(to: commands.asking.takeAnswers())
   }

@@ -1,4 +1,5 @@
 import Browsing
+import SystemCalls
 import UserActions
 
 /// Replaces the placeholders in a command's templates with values.
@@ -11,12 +12,16 @@ struct CommandFilling: CommandValues, Sendable {
   var path: [BrowserRow]
   /// The rows for placeholders that are repeated for each marked row.
   var marked: [BrowserRow] = []
+  /// The machine on which commands run, by ssh. Empty or nil for this one.
+  var host: Template?
+  /// True for commands that have the terminal.
+  var takesTerminal = false
 
   /// Returns the command made from `templates`, with its standard input.
   func command(
     _ templates: [Template], input: Template? = nil
   ) throws(BrowserFailure) -> Invocation {
-    var command = Invocation(try words(templates))
+    var command = Invocation(try remote(words(templates)))
     if let input { command.input = try text(input) }
     return command
   }
@@ -30,8 +35,17 @@ struct CommandFilling: CommandValues, Sendable {
     var command = try sized.command(templates, input: input)
     guard templates.contains(where: \.isSized) else { return command }
     sized.values[Template.width] = "{\(Template.width)}"
-    command.general = try sized.words(templates)
+    command.general = try sized.remote(sized.words(templates))
     return command
+  }
+
+  /// The words of a command on the host. The shell there reads them as one text, so each word is quoted.
+  private func remote(_ words: [String]) throws(BrowserFailure) -> [String] {
+    guard let host else { return words }
+    let name = try text(host)
+    if name.isEmpty { return words }
+    let options = takesTerminal ? "-t" : "-oBatchMode=yes"
+    return ["ssh", options, "--", name, Invocation(words).text]
   }
 
   /// Returns the number of rows for which a placeholder is repeated.
@@ -74,5 +88,17 @@ struct CommandFilling: CommandValues, Sendable {
       throw BrowserFailure("{\(placeholder.name).\(field)} is not UTF-8: '\(value.prefix(60))'")
     }
     return value
+  }
+}
+
+extension SourceDefinition {
+  /// The programs that the source needs with these arguments but that are not installed here.
+  public func missing(with values: [String: String]) -> [String] {
+    host(with: values).isEmpty ? missing : ["ssh"].filter { !Executable.isInstalled($0) }
+  }
+
+  /// The machine on which commands run with these values of arguments. Empty for this one.
+  func host(with values: [String: String]) -> String {
+    host.flatMap { try? CommandFilling(values: values, levels: [], path: []).text($0) } ?? ""
   }
 }

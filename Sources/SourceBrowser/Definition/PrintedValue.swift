@@ -5,6 +5,11 @@ struct PrintedValue {
   private(set) var text: String
   private(set) var runs: [TextRun] = []
 
+  /// The text in one line.
+  var line: String {
+    text.contains(where: \.isNewline) ? String(text.map { $0.isNewline ? " " : $0 }) : text
+  }
+
   init(_ value: String) {
     text = value
     guard value.utf8.contains(0x1B) else { return }

@@ -8,34 +8,21 @@ struct RowEvents: Sendable {
   private let maker: SourceRows
   private(set) var rows: [BrowserRow] = []
   private var places: [String: Int] = [:]
-  /// The beginning of a line that has not arrived completely.
-  private var open: [UInt8] = []
-  /// The first lines of an object that has not arrived completely.
-  private var value: [UInt8] = []
-  private var values = JSONChildren(isSequence: true)
+  private var records: JSONRecords
+  /// What is wrong with the output if no row came.
+  var problem: String? { rows.isEmpty ? records.problem : nil }
 
   /// The maximum number of rows. Some sources never remove rows, so the oldest row is removed when there are more.
   private static let most = 10_000
-  /// The maximum size of an incomplete line or object.
-  private static let longest = 1 << 20
 
-  init(shape: SourceDefinition.RowShape) { maker = SourceRows(shape: shape) }
+  init(shape: SourceDefinition.RowShape) {
+    maker = SourceRows(shape: shape)
+    records = JSONRecords(skipping: shape.skipped, ending: shape.record)
+  }
 
   /// Takes the next bytes of the output.
   mutating func append(_ piece: [UInt8]) {
-    open += piece
-    let lines = open.split(separator: maker.shape.record, omittingEmptySubsequences: false)
-    guard let rest = lines.last else { return }
-    for line in lines.dropLast() { take(line: Array(line) + [0x0A]) }
-    open = rest.count > Self.longest ? [] : Array(rest)
-  }
-
-  private mutating func take(line: [UInt8]) {
-    line.withUnsafeBufferPointer { values.scan($0, at: 0) }
-    value += line
-    if values.end == nil, !values.isBetweenValues, value.count < Self.longest { return }
-    if values.end == nil, values.isBetweenValues { take(event: value) }
-    (value, values) = ([], JSONChildren(isSequence: true))
+    for record in records.append(piece) { take(event: record.bytes) }
   }
 
   private mutating func take(event: [UInt8]) {

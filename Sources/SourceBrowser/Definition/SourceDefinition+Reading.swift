@@ -61,6 +61,17 @@ extension SourceDefinition {
   /// The programs that the source needs but that are not installed.
   public var missing: [String] { needs.filter { !Executable.isInstalled($0) } }
 
+  /// The programs that commands of the source start but that are not installed.
+  public var notInstalled: [String] {
+    let commands =
+      levels.flatMap { [$0.command, $0.search] } + views.map(\.command)
+      + actions.flatMap { [$0.definition.command, $0.undo] + $0.definition.choices.values } + [
+        login
+      ]
+    let programs = commands.compactMap(\.first).filter(\.placeholders.isEmpty).map(\.text)
+    return Set(needs + programs).filter { !Executable.isInstalled($0) }.sorted()
+  }
+
   /// The source's arguments, each with its default and its help text.
   public var argumentHelp: [(name: String, usual: String, help: String)] {
     arguments.map { ($0.name, $0.usual, $0.help) }

@@ -74,6 +74,25 @@ public struct SourceDefinition: Sendable {
       return lines == 1 || !hasSubtitles ? .one : lines == 2 ? .two : .automatic
     }
 
+    /// The text that a search looks through: what is shown. Nil if that is all that was printed.
+    var searched: RowList.Searched? {
+      let parts = table.map(\.field)
+      let shown = parts.isEmpty ? ["title", "detail", "subtitle", "mark"] : parts
+      let hidesID = shape.columns.contains("title") || !parts.isEmpty
+      if !shape.isJSON, shape.dates.isEmpty, !shape.isColored,
+        shape.columns.allSatisfy({ shown.contains($0) || $0 == "id" && !hidesID })
+      {
+        return nil
+      }
+      let isInBytes = !shape.isJSON && shape.dates.isEmpty && !shape.isColored
+      return RowList.Searched(isInBytes: isInBytes) { row in
+        let texts =
+          parts.isEmpty
+          ? [row.title, row.detail, row.subtitle, row.mark] : parts.map { row[$0] ?? "" }
+        return texts.joined(separator: " ")
+      }
+    }
+
     /// The names of the fields that rows can have. Nil for JSON, whose fields are known only from the rows.
     var fields: [String]? {
       if shape.isJSON { return nil }
@@ -92,6 +111,8 @@ public struct SourceDefinition: Sendable {
     var title: String
     var level: Int
     var command: [Template]
+    /// The field of the row that is shown in place of a command's output.
+    var field: String?
     var input: Template?
     var format = Format.text
     var wraps = true
@@ -110,6 +131,23 @@ public struct SourceDefinition: Sendable {
     var refresh = BrowserRefresh.everything
     /// The command that undoes the action. Empty if there is none.
     var undo: [Template] = []
+    /// The field values of the rows that have the action. Empty for all rows.
+    var conditions: [String: [String]] = [:]
+
+    /// True if a row of the action's level has the action.
+    func isOffered(for row: BrowserRow) -> Bool {
+      conditions.allSatisfy { name, values in values.contains(row[name] ?? "") }
+    }
+
+    /// True if the action uses a row of its level.
+    func needsRow(of level: String) -> Bool {
+      let templates =
+        definition.command + undo + definition.choices.values.flatMap { $0 }
+        + definition.defaults.values
+        + [definition.confirmation, definition.input].compactMap { $0 }
+      return definition.isForEach || !conditions.isEmpty
+        || templates.flatMap(\.placeholders).contains { $0.field != nil && $0.name == level }
+    }
 
     /// The action as the browser shows it.
     var shown: BrowserAction {
@@ -124,6 +162,8 @@ public struct SourceDefinition: Sendable {
     }
   }
 
+  /// The machine on which all commands run, by ssh. Empty or nil for this one.
+  var host: Template?
   /// The source's name in the status bar.
   public internal(set) var title = ""
   var needs: [String] = []
@@ -141,7 +181,8 @@ public struct SourceDefinition: Sendable {
       let line = command.isEmpty ? [] : [(use, command.map(\.text))]
       return line + (input.map { [("standard input to \(use)", [$0.text])] } ?? [])
     }
-    return lines("log in", login)
+    return lines("run all but logging in on the machine", [host].compactMap { $0 })
+      + lines("log in", login)
       + levels.flatMap { lines("list \($0.title)", $0.command, $0.input) }
       + levels.flatMap { lines("search \($0.title)", $0.search) }
       + views.flatMap { lines("show \($0.title)", $0.command, $0.input) }

@@ -8,14 +8,17 @@ extension SourceReader {
     var level = 0
     if case .table(let entries) = node.value { level = self.level(of: entries) }
     var (refresh, undo) = (BrowserRefresh.everything, [Template]())
-    var definition = action(node, settings: ["refresh", "undo"]) { reader, entry in
+    var conditions: [String: [String]] = [:]
+    var definition = action(node, settings: ["refresh", "undo", "when"]) { reader, entry in
       switch entry.key {
       case "refresh": refresh = reader.refresh(entry)
       case "undo": undo = reader.command(entry)
+      case "when": conditions = reader.values(entry)
       default: return false
       }
       return true
     }
+    checkConditions(conditions, ofLevel: level, node)
     // A destructive action always asks for confirmation.
     if definition.isDestructive, definition.confirmation == nil,
       source.levels.indices.contains(level)
@@ -24,7 +27,10 @@ extension SourceReader {
         "\(definition.title): {\(source.levels[level].name).title}?")
     }
     if let key = definition.key,
-      let other = source.actions.first(where: { $0.level == level && $0.definition.key == key })
+      let other = source.actions.first(where: {
+        $0.level == level && $0.definition.key == key
+          && ($0.conditions.isEmpty || conditions.isEmpty)
+      })
     {
       mistake(
         node.entry("key") ?? node,
@@ -33,7 +39,21 @@ extension SourceReader {
     add(
       SourceDefinition.Action(
         definition: definition, id: "\(source.actions.count)", level: level, refresh: refresh,
-        undo: undo))
+        undo: undo, conditions: conditions))
+  }
+
+  /// Checks that rows of a level can have the fields that an action looks at.
+  private mutating func checkConditions(
+    _ conditions: [String: [String]], ofLevel level: Int, _ node: TOMLNode
+  ) {
+    guard source.levels.indices.contains(level), let fields = source.levels[level].fields else {
+      return
+    }
+    for name in conditions.keys.sorted() where !fields.contains(name) {
+      mistake(
+        node.entry("when") ?? node,
+        fields.refusal(of: name, for: "a field of '\(source.levels[level].name)'"))
+    }
   }
 
   /// Parses which lists are read again after an action: true, false, or the name of a level.

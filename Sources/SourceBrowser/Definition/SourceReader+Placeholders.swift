@@ -9,6 +9,9 @@ extension SourceReader {
     for entry in document.entries where entry.key == "login" {
       check(source.login, entry.node, arguments, levels: 0)
     }
+    for entry in document.entries where entry.key == "host" {
+      check([source.host].compactMap { $0 }, entry.node, arguments, levels: 0)
+    }
     for (index, node) in nodes("level", document).enumerated() where index < source.levels.count {
       let level = source.levels[index]
       let levels = index + (level.isRecursive || level.isPaged ? 1 : 0)
@@ -16,10 +19,12 @@ extension SourceReader {
       check(level.root.map { [$0] } ?? [], node, arguments, levels: index)
       check(level.watched, node, arguments, levels: index)
       check(level.search, node, arguments + ["query"], levels: levels)
+      checkForMarks(level.command + level.search, node)
     }
     for (view, node) in zip(source.views, nodes("view", document)) {
       let templates = view.command + [view.input].compactMap { $0 }
       check(templates, node, arguments + [Template.width], levels: view.level + 1)
+      checkForMarks(templates, node)
     }
     for (action, node) in zip(source.actions, nodes("action", document)) {
       let definition = action.definition
@@ -31,6 +36,7 @@ extension SourceReader {
       for command in definition.choices.values {
         check(command, node, arguments, levels: action.level + 1)
       }
+      check(Array(definition.defaults.values), node, arguments, levels: action.level + 1)
     }
   }
 
@@ -44,24 +50,63 @@ extension SourceReader {
   private mutating func check(
     _ templates: [Template], _ table: TOMLNode, _ names: [String], levels: Int
   ) {
+    for template in templates { check(template, table.text(template.text) ?? table, names, levels) }
+  }
+
+  private mutating func check(
+    _ template: Template, _ node: TOMLNode, _ names: [String], _ levels: Int
+  ) {
     let known = source.levels.prefix(levels).map(\.name)
-    let node = table.entry("command") ?? table
-    for placeholder in templates.flatMap(\.placeholders) {
-      let name = placeholder.name
+    func isKnown(_ placeholder: Template.Placeholder) -> Bool {
+      placeholder.field == nil
+        ? names.contains(placeholder.name) : known.contains(placeholder.name)
+    }
+    for inside in Self.almostPlaceholders(template) {
+      if let meant = Template("{\(inside)}").placeholders.first, isKnown(meant) {
+        mistake(node, "this is text; for the value, write {\(inside)}", isWarning: true)
+      }
+    }
+    for placeholder in template.placeholders {
       if !placeholder.filter.isEmpty, Template.Filter(rawValue: placeholder.filter) == nil {
         let filters = Template.Filter.allCases.map(\.rawValue)
         mistake(node, filters.refusal(of: placeholder.filter, for: "a filter"))
       }
-      if placeholder.field == nil ? names.contains(name) : known.contains(name) {
+      if isKnown(placeholder) {
         if let advice = unknownField(placeholder) { mistake(node, advice) }
         continue
       }
-      let written = name + (placeholder.field.map { ".\($0)" } ?? "")
       let possible = names.map { "{\($0)}" } + known.map { "{\($0).id}" }
       let advice =
         possible.isEmpty
         ? "there are no names to use here" : "possible: \(possible.joined(separator: ", "))"
-      mistake(node, "{\(written)} is unknown here; \(advice). For the text itself, write '{ '")
+      mistake(
+        node,
+        "\(placeholder.unfiltered) is unknown here; \(advice). If no value is meant, "
+          + "put a blank after the brace")
+    }
+  }
+
+  /// The texts in braces with blanks, or without the second brace, that might be meant as placeholders.
+  private static func almostPlaceholders(_ template: Template) -> [String] {
+    template.pieces.flatMap { piece -> [String] in
+      guard case .text(let text) = piece else { return [] }
+      let parts = text.split(separator: "{", omittingEmptySubsequences: false).dropFirst()
+      return parts.compactMap { part in
+        let inside = part.prefix { $0 != "}" }
+        let isWhole = inside.endIndex < part.endIndex && inside.first != " " && inside.last != " "
+        return isWhole ? nil : String(inside.filter { $0 != " " })
+      }
+    }
+  }
+
+  /// Warns of placeholders for all marked rows in commands that have none.
+  private mutating func checkForMarks(_ templates: [Template], _ table: TOMLNode) {
+    for template in templates {
+      for placeholder in template.placeholders where placeholder.isEach {
+        mistake(
+          table.text(template.text) ?? table,
+          "\(placeholder.unfiltered) is for actions; only they act on marked rows", isWarning: true)
+      }
     }
   }
 
@@ -76,6 +121,16 @@ extension SourceReader {
 }
 
 extension TOMLNode {
+  /// The first value in it that is this text, or nil.
+  fileprivate func text(_ text: String) -> TOMLNode? {
+    switch value {
+    case .string(text): self
+    case .array(let nodes): nodes.lazy.compactMap { $0.text(text) }.first
+    case .table(let entries): entries.lazy.compactMap { $0.node.text(text) }.first
+    case .string, .integer, .real, .boolean, .time: nil
+    }
+  }
+
   /// Returns the value for a key in a table, or nil.
   func entry(_ name: String) -> TOMLNode? {
     guard case .table(let entries) = value else { return nil }

@@ -15,18 +15,21 @@ struct SourceReader: ValueReading {
       mistakes.append(
         SourceMistake(line: error.line, column: error.column, message: error.message))
     }
-    let known = ["title", "needs", "arguments", "login", "level", "view", "action"]
+    // A mistake of TOML hides settings, so all other mistakes may be its consequences.
+    if !mistakes.isEmpty { return }
+    let known = ["title", "needs", "arguments", "host", "login", "level", "view", "action"]
     for entry in document.entries where !known.contains(entry.key) {
       unknown(entry, "setting", among: known)
     }
     for key in known {
       for entry in document.entries where entry.key == key { read(entry) }
     }
-    if source.levels.isEmpty {
+    if source.levels.isEmpty, mistakes.isEmpty {
       mistakes.append(
         SourceMistake(line: 1, column: 1, message: "no [[level]]; a source needs at least one"))
     }
-    checkPlaceholders(document)
+    let names = source.levels.map(\.name)
+    if !names.isEmpty, !names.contains("") { checkPlaceholders(document) }
     mistakes.sort { ($0.line, $0.column) < ($1.line, $1.column) }
   }
 
@@ -40,6 +43,7 @@ struct SourceReader: ValueReading {
     switch entry.key {
     case "title": source.title = string(entry) ?? ""
     case "needs": source.needs = strings(entry) ?? []
+    case "host": source.host = string(entry).map { Template($0) }
     case "login": source.login = command(entry)
     case "arguments": for argument in table(entry) { readArgument(argument) }
     case "level": for node in tables(entry) { readLevel(node) }
@@ -95,46 +99,6 @@ struct SourceReader: ValueReading {
     source.levels.append(level)
   }
 
-  /// Checks whether the settings of a level contradict each other or those of the level above.
-  private mutating func check(_ level: SourceDefinition.Level, _ node: TOMLNode) {
-    if level.command.isEmpty, level.rows.isEmpty {
-      mistake(node, "the level '\(level.name)' has neither a command nor rows")
-    }
-    if !level.isRecursive, level.root != nil && !level.isPaged || !level.opens.isEmpty {
-      mistake(node, "'root' and 'opens' need recursive = true")
-    }
-    if level.isPaged { checkPages(of: level, node) }
-    if source.levels.last?.isRecursive == true {
-      mistake(node, "the level above is recursive, so it must be the last one")
-    }
-    if let fields = level.fields, !level.shape.isColored {
-      for column in level.table where !fields.contains(column.field) {
-        mistake(node, fields.refusal(of: column.field, for: "a column of the table"))
-      }
-    }
-    if !level.shape.removed.isEmpty, !level.shape.isEvents {
-      mistake(node, "'removed' needs format = \"events\"")
-    }
-  }
-
-  private mutating func checkPages(of level: SourceDefinition.Level, _ node: TOMLNode) {
-    let templates = level.command + [level.input].compactMap { $0 }
-    if !templates.flatMap(\.placeholders).contains(where: { $0.name == level.name }) {
-      mistake(
-        node, "with pages = true, the command lists the rows after the last one, {\(level.name).id}"
-      )
-    }
-    if level.isRecursive || level.shape.isEvents {
-      mistake(node, "'pages' is not for a level that is recursive, or whose rows are events")
-    }
-  }
-
-  /// Checks that no value can become part of a program through the standard input of a command.
-  mutating func check(_ input: Template?, of command: [Template], _ node: TOMLNode) {
-    guard let input else { return }
-    for message in CommandCheck.mistakes(command, input: input) { mistake(node, message) }
-  }
-
   /// Parses the command of a search, which must contain `{query}`.
   private mutating func searchCommand(_ entry: TOMLEntry) -> [Template] {
     let command = command(entry)
@@ -146,7 +110,7 @@ struct SourceReader: ValueReading {
   }
 
   /// Parses field values: `{ kind = "d" }`, `{ type = ["DELETED", "GONE"] }`.
-  private mutating func values(_ entry: TOMLEntry) -> [String: [String]] {
+  mutating func values(_ entry: TOMLEntry) -> [String: [String]] {
     var values: [String: [String]] = [:]
     for part in table(entry) {
       if case .array = part.node.value {
@@ -246,7 +210,9 @@ struct SourceReader: ValueReading {
       return []
     }
     return nodes.map { node in
-      if case .string(let id) = node.value { return BrowserRow(id: id) }
+      if case .string(let id) = node.value {
+        return SourceRows.row(of: [BrowserRow.Field("id", id)])
+      }
       let fields = table(node, "row").map { BrowserRow.Field($0.key, string($0) ?? "") }
       return SourceRows.row(of: fields)
     }
@@ -261,6 +227,7 @@ struct SourceReader: ValueReading {
       switch entry.key {
       case "title", "on": break
       case "command": view.command = command(entry)
+      case "field": view.field = string(entry)
       case "input": view.input = string(entry).map { Template($0) }
       case "ansi": if flag(entry) { view.format = .ansi }
       case "wrap": view.wraps = flag(entry)
@@ -277,15 +244,23 @@ struct SourceReader: ValueReading {
       default: unknown(entry, "setting of a view", among: Self.ofView)
       }
     }
-    if view.command.isEmpty { mistake(node, "the view '\(view.title)' has no command") }
+    if view.command.isEmpty == (view.field == nil) {
+      let has = view.field == nil ? "neither a command nor a field" : "a command and a field"
+      mistake(node, "the view '\(view.title)' has \(has)")
+    }
+    if let field = view.field, source.levels.indices.contains(view.level),
+      let fields = source.levels[view.level].fields, !fields.contains(field)
+    {
+      let level = source.levels[view.level].name
+      mistake(node, fields.refusal(of: field, for: "a field of '\(level)'"))
+    }
     check(view.input, of: view.command, node)
     source.views.append(view)
   }
 
   private static let ofView = [
-    "title", "on", "command", "input", "ansi", "wrap", "follow", "format", "columns", "separator",
-    "record",
-    "skip", "prefetch",
+    "title", "on", "command", "field", "input", "ansi", "wrap", "follow", "format", "columns",
+    "separator", "record", "skip", "prefetch",
   ]
 
   /// Returns the level of a view or an action: the level that `on` names, or else the innermost.
@@ -294,6 +269,8 @@ struct SourceReader: ValueReading {
       return max(0, source.levels.count - 1)
     }
     let names = source.levels.map(\.name)
+    // Without levels, that is the mistake.
+    if names.isEmpty { return 0 }
     guard let index = names.firstIndex(of: name) else {
       mistake(entry.node, names.refusal(of: name, for: "on"))
       return 0

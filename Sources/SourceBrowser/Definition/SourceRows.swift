@@ -23,6 +23,7 @@ struct SourceRows: Sendable {
       row.runs = []
     }
     if !shape.dates.isEmpty { shorten(&row) }
+    if row.title.isEmpty, shape.isJSON { row.title = JSONText.summary(rest) }
     if let role = role(of: row) {
       row.runs = [TextRun(0..<row.title.utf8.count, TextAttributes(role: role))]
     }
@@ -32,13 +33,22 @@ struct SourceRows: Sendable {
   /// Makes a row from fields. Fields with certain names become a part of the row, such as its title.
   static func row(of fields: [BrowserRow.Field]) -> BrowserRow {
     func first(_ name: String) -> String? { fields.first { $0.name == name }?.value }
-    func shown(_ name: String) -> String { first(name).map { PrintedValue($0).text } ?? "" }
-    let title = PrintedValue(first("title") ?? first("id") ?? "")
+    func shown(_ name: String) -> String { first(name).map { PrintedValue($0).line } ?? "" }
+    let titles = [first("title"), first("id")].compactMap { $0 }
+    let title = PrintedValue(titles.first { !$0.isEmpty } ?? "")
     var row = BrowserRow(
-      id: first("id") ?? first("title") ?? "", title: title.text, detail: shown("detail"),
+      id: first("id") ?? first("title") ?? "", title: title.line, detail: shown("detail"),
       subtitle: shown("subtitle"), mark: shown("mark"), fields: fields)
     row.runs = title.runs
     return row
+  }
+
+  /// Says that a row of JSON has no id, with the members that it has. Nil if it has one.
+  func problem(of row: BrowserRow) -> String? {
+    if !row.id.isEmpty { return nil }
+    let members = row.fields.dropFirst(shape.paths.count).map(\.name).prefix(20)
+    return "a row has no member '\(shape.paths["id"] ?? "id")' for its id; "
+      + (members.isEmpty ? "it has none" : "there are: \(members.joined(separator: ", "))")
   }
 
   /// Shortens the dates that a row shows. Its fields keep the dates as they were printed.
@@ -134,7 +144,7 @@ struct SourceRows: Sendable {
       if row.hasList == true, inner.first == UInt8(ascii: "{"), depth < maximumNested {
         addMembers(of: inner, below: name, to: &fields, depth: depth + 1)
       } else {
-        let text = row.hasList == true ? JSONText.summary(inner) : row.detail
+        let text = row.hasList == true ? JSONText.summary(inner) : JSONText.value(inner)
         fields.append(BrowserRow.Field(name, text))
       }
     }

@@ -21,7 +21,7 @@ struct BrowseCommand: ParsableCommand {
       source, such as --repo ~/src/x for git.
       """)
 
-  @Flag(help: "List all sources, what each needs, and whether it is installed.")
+  @Flag(help: "List all sources, their arguments, and what is missing of what they need.")
   var list = false
 
   @Option(help: "Without a source: the command that lists ids, one per line.")
@@ -61,10 +61,20 @@ struct BrowseCommand: ParsableCommand {
     opened.commands.endAll()
     // Exit with code 1, as dmenu and rofi do, so that a script notices that nothing was chosen.
     if program.picks, rows == nil { throw ExitCode(1) }
+    try checkField(of: rows ?? [])
     for row in rows ?? [] {
       Output.standard.write(answer(row, isFile: opened.isDocument) + (zero ? "\0" : "\n"))
     }
     Output.standard.flush()
+  }
+
+  /// Refuses a field that none of the chosen rows has.
+  private func checkField(of rows: [BrowserRow]) throws {
+    guard let print, let row = rows.first, !["id", "title"].contains(print),
+      rows.allSatisfy({ $0[print] == nil })
+    else { return }
+    let names = ["id", "title"] + row.fields.map(\.name).filter { !["id", "title"].contains($0) }
+    throw Failure(names.refusal(of: print, for: "a field of the row"), code: EX_DATAERR)
   }
 
   /// Returns the text to print for a chosen row: the requested field, else the path of the file, else the row's id.
@@ -110,6 +120,11 @@ enum SourceList {
       let words = [source?.title ?? "", own, state].filter { !$0.isEmpty }
       let line = "\(name)\(blanks)\(words.joined(separator: "; "))"
       Output.standard.write("\(line.visibleControls)\n")
+      for argument in source?.argumentHelp ?? [] {
+        let help = argument.help.isEmpty ? "" : "  \(argument.help)"
+        let line = "\(String(repeating: " ", count: width))--\(argument.name)\(help)"
+        Output.standard.write("\(line.visibleControls)\n")
+      }
     }
     Output.standard.flush()
   }

@@ -129,20 +129,26 @@ struct OpenedSource {
     _ file: SourceFile, _ values: [String: String], isRun: Bool
   ) throws -> SourceDefinition {
     let source = try file.definition()
-    let names = source.argumentHelp.map(\.name)
-    if let unknown = values.keys.first(where: { !names.contains($0) }) {
-      throw ValidationError(
-        names.isEmpty
-          ? "\(file.name) has no argument '--\(unknown)'"
-          : names.refusal(of: unknown, for: "an argument of \(file.name)"))
-    }
+    try check(values, of: source, named: file.name)
     if !isRun { return source }
-    if let missing = source.missing.first {
+    if let missing = source.missing(with: values).first {
       throw Failure(
         "\(file.name) needs \(missing), which is not installed", code: EX_UNAVAILABLE)
     }
     try SourceTrust(file: file).ask(source)
     return source
+  }
+
+  /// Refuses values for arguments that a source does not have.
+  static func check(_ values: [String: String], of source: SourceDefinition, named name: String)
+    throws
+  {
+    let names = source.argumentHelp.map(\.name)
+    guard let unknown = values.keys.first(where: { !names.contains($0) }) else { return }
+    throw ValidationError(
+      names.isEmpty
+        ? "\(name) has no argument '--\(unknown)'"
+        : names.refusal(of: unknown, for: "an argument of \(name)"))
   }
 
   private static func document(_ target: String) throws -> Browsed {
@@ -153,7 +159,9 @@ struct OpenedSource {
       return try Document.browsed(target)
     } catch {
       let nearest = target.contains("/") ? nil : SourceFile.names.nearest(to: target)
-      let advice = nearest.map { "; did you mean the source '\($0)'?" } ?? ""
+      let advice =
+        nearest.map { "; did you mean the source '\($0)'?" }
+        ?? (target.contains("/") ? "" : "; trifold browse --list names the sources")
       throw Failure("\(error)\(advice)", code: EX_NOINPUT)
     }
   }

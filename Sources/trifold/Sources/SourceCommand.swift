@@ -10,9 +10,12 @@ struct SourceCommand: ParsableCommand {
     commandName: "source", abstract: "Create, check or try a source for trifold browse.",
     subcommands: [Check.self, Try.self, New.self])
 
-  /// Finds the file of a source by its path or its name.
+  /// The file of a source, by its name or else its path.
   fileprivate static func file(_ text: String) throws -> SourceFile {
-    if access(text, F_OK) != 0, let file = try SourceFile.named(text) { return file }
+    if let file = try SourceFile.named(text) { return file }
+    if access(text, F_OK) != 0, !text.contains("/") {
+      throw Failure(SourceFile.names.refusal(of: text, for: "a source"), code: EX_NOINPUT)
+    }
     return try SourceFile.at(text)
   }
 }
@@ -21,7 +24,7 @@ extension SourceCommand {
   /// `trifold source check FILE`: prints all mistakes.
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List every mistake in a source with its line and column.")
+      commandName: "check", abstract: "List every mistake in a source with its line and column.")
 
     @Argument(help: "The file, or the name of a source.", completion: .file())
     var file: String
@@ -30,7 +33,7 @@ extension SourceCommand {
       let file = try SourceCommand.file(file)
       let (source, mistakes) = SourceDefinition.read(file.text, named: file.name)
       for mistake in mistakes { Output.error.write("\(file.shown):\(mistake)\n".readableLine) }
-      for program in source?.missing ?? [] {
+      for program in source?.notInstalled ?? [] {
         Output.error.write("\(file.shown): warning: \(program) is not installed here\n")
       }
       guard source == nil else { return }
@@ -43,13 +46,17 @@ extension SourceCommand {
   /// `trifold source try FILE [ID ...]`: runs the command of a level, and prints the first rows.
   struct Try: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "try",
       abstract:
-        "Run the command of a level and print it with the first rows as trifold read them.")
+        """
+        Run the command of a level and print it with the first rows as trifold read them. Of a row without a list \
+        below it, the views are tried.
+        """)
 
     @Argument(help: "The file, or the name of a source.", completion: .file())
     var file: String
 
-    @Argument(help: "The ids of the rows above the level, outermost first.")
+    @Argument(help: "The ids of the rows above the list or the view, outermost first.")
     var path: [String] = []
 
     @Option(name: .customLong("set"), help: "The value of a source argument: NAME=VALUE.")
@@ -60,38 +67,50 @@ extension SourceCommand {
       let source = try file.definition()
       try SourceTrust(file: file).ask(source)
       let pairs = values.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
-      let named = Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { $1 }
+      let named = Dictionary(pairs.map { ($0[0], $0.count == 2 ? $0[1] : "") }) { $1 }
+      try OpenedSource.check(named, of: source, named: file.name)
       // Commands run in their own sessions, which Ctrl+C does not reach, so handle the signal here.
       let (signals, commands) = (EndingSignals(), Commands.programs())
       signals.watch { commands.endAll() }
       defer { signals.obey() }
       let hierarchy = SourceHierarchy(source, arguments: named, commands: commands)
-      let trial = try Self.waitedFor { [path] in try await hierarchy.trial(at: path) }
-      if let command = trial.command { Output.standard.write("$ \(command.line)\n") }
-      for row in trial.rows {
-        let fields = row.fields.map { "\($0.name)=\($0.value)" }
-        Output.standard.write("\(fields.joined(separator: "  ").visibleControls)\n")
+      let trials = try Self.waitedFor { [path] in try await hierarchy.trials(at: path) }
+      for trial in trials {
+        if let command = trial.command { Output.standard.write("$ \(command.line)\n") }
+        for line in trial.lines { Output.standard.write("\(line.visibleControls)\n") }
+        if trial.lines.isEmpty, trial.failure == nil { Output.standard.write("no rows\n") }
       }
-      if trial.rows.isEmpty { Output.standard.write("no rows\n") }
       Output.standard.flush()
+      for trial in trials {
+        guard var failure = trial.failure else { continue }
+        // The command is printed above.
+        failure.details.removeAll { $0 == trial.command?.text }
+        throw Self.failure(failure)
+      }
     }
 
     private static func waitedFor<Value: Sendable>(
       _ body: @escaping @Sendable () async throws -> Value
     ) throws -> Value {
       do { return try waited(body) } catch let failure as BrowserFailure {
-        let details = failure.details.filter { !$0.isEmpty }.joined(separator: "; ")
-        throw Failure(
-          details.isEmpty ? failure.description : "\(failure.description): \(details)",
-          code: EX_UNAVAILABLE)
+        throw Self.failure(failure)
       }
+    }
+
+    private static func failure(_ failure: BrowserFailure) -> Failure {
+      // The last line is the command, which may be long.
+      let details = failure.details.filter { !$0.isEmpty }.map { detail in
+        detail.count > 300 ? "\(detail.prefix(300))…" : detail
+      }
+      return Failure(
+        ([failure.description] + details).joined(separator: "; "), code: EX_UNAVAILABLE)
     }
   }
 
   /// `trifold source new NAME`: writes a sample source for the user to change.
   struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write a commented template into your folder of sources.")
+      commandName: "new", abstract: "Write a commented template into your folder of sources.")
 
     @Argument(help: "The source's name.")
     var name: String
@@ -118,10 +137,15 @@ extension SourceCommand {
       }
       Output.standard.write("\(path)\n")
       Output.standard.flush()
+      if IncludedSources.names.contains(name) {
+        Output.error.write(
+          "trifold: it takes the place of the source '\(name)' that comes with Trifold\n")
+        Output.error.flush()
+      }
     }
 
     private static let sample = """
-      # A source for trifold browse. docs/sources.md has an introduction.
+      # A source for trifold browse. docs/sources.md in the repository of Trifold is an introduction.
       # trifold source check FILE names mistakes, trifold source try FILE shows the first rows.
       title = "Folders"
       needs = ["ls", "cat"]             # programs; one clear line if one is missing

@@ -8,7 +8,9 @@ struct CommandLineTests {
     let version = try Trifold.run("--version")
     #expect(version.status == .exited(0) && version.errors == [])
     #expect(version.text.wholeMatch(of: /trifold [0-9]+\.[0-9]+\.[0-9]+\n/) != nil)
-    for arguments in [["--help"], ["-h"], ["list", "--help"], ["help", "show"]] {
+    for arguments in [
+      ["--help"], ["-h"], ["list", "--help"], ["help", "show"], ["help", "source", "check"],
+    ] {
       let help = try ProgramRun(Trifold.path, arguments, environment: Trifold.environment)
       #expect(help.status == .exited(0) && help.errors == [])
       #expect(help.text.contains("USAGE: trifold"))
@@ -29,6 +31,9 @@ struct CommandLineTests {
     (["search", "@/mail", "--a"], 64, "Unknown option '--a'"),
     (["list", "--a"], 64, "Unknown option '--a'"),
     (["help", "serach"], 64, "the command cannot be 'serach'; did you mean 'search'?"),
+    (["help", "source", "chec"], 64, "did you mean 'check'?"),
+    (["source", "check", "nosuch"], 66, "possible: apt, docker, git"),
+    (["source", "try", "git", "--set", "x=1"], 64, "an argument of git cannot be 'x'"),
     (["help", "tape", "chec"], 64, "did you mean 'check'?"),
     (["search", "@/mail", "is:green"], 64, "column 4: is: does not take green"),
     (["search", "@/none", "word"], 66, "no such file or folder"),

@@ -63,4 +63,25 @@ struct SourceCommandTests {
     var byte: UInt8 = 0
     #expect(read(file, &byte, 1) == 0)
   }
+
+  @Test func `a field that no chosen row has is an error`() throws {
+    let program = try start(
+      "\"$trifold\" browse '\(folder["files"])' --print nosuch >'\(folder["answer"])'; echo ended $?; cat"
+    )
+    try #require(program.read(untilShown: "The text."))
+    program.send("p")
+    #expect(program.read(untilShown: "ended 65"))
+    #expect(folder.contents(of: "answer").isEmpty)
+    program.signal(SIGKILL)
+    _ = program.waitForExit()
+  }
+
+  @Test func `a source by its name wins over a folder of that name`() throws {
+    folder.makeFolder("git")
+    let program = try start(
+      "cd '\(folder.path)' && \"$trifold\" source check git; echo ended $?; cat")
+    #expect(program.read(untilShown: "ended 0"))
+    program.signal(SIGKILL)
+    _ = program.waitForExit()
+  }
 }
