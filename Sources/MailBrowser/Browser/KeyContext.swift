@@ -12,6 +12,8 @@ struct KeyContext {
   let isReading: Bool
   /// True if a message is selected, and the focus is in its list or in the message.
   var isNear: Bool { (isBrowsing || isReading) && state.message != nil }
+  /// True if the focus is in a list of messages that is not empty.
+  var hasRows: Bool { isBrowsing && state.message != nil }
   /// True if the mailboxes are on the right, so that moving inwards is to the left.
   let isMirrored: Bool
 
@@ -44,9 +46,10 @@ extension MailState {
 extension KeyContext {
   /// Returns the keymap for a presentation with its keys `own` and the keys that close it.
   func closable(
-    _ own: [KeyBinding<MailEvent>], by close: MailEvent = .navigation(.cancel)
+    _ own: [KeyBinding<MailEvent>], by close: MailEvent = .navigation(.cancel),
+    hint: String = "Close"
   ) -> Keymap<MailEvent> {
-    let escape = KeyBinding(moving: .cancel, help: "Close", hint: "Close", event: close)
+    let escape = KeyBinding(moving: .cancel, help: hint, hint: hint, event: close)
     return Keymap([Keymap.Section("", own + [escape] + closing(by: close))])
   }
 

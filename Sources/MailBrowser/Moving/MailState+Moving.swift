@@ -18,7 +18,7 @@ extension MailState {
 
   /// A word for the status bar if mail is read-only, or if changes are kept only in memory.
   var storage: String {
-    library.refusal != nil ? "read-only" : library.isInMemory ? "in memory" : ""
+    library.refusal != nil ? "read-only" : library.isInMemory ? "demo" : ""
   }
 
   /// Moves a message that `event` dropped, or shows why it was not moved. Also shows why no message was picked up.

@@ -22,8 +22,8 @@ extension MailSplitView {
     row.branchesPass = depth > row.branches.count
     let isFirst = place == thread.lowerBound
     row.indent = 1 + (list.hasNewestFirst && !isFirst ? 1 : row.branches.count)
-    let parent = row.branchesPass ? parentWords(at: place, of: list) : nil
     let repeats = !isFirst && !isFound(row) && repeatsSubject(at: place, of: list)
+    let parent = row.branchesPass || repeats ? parentWords(at: place, of: list) : nil
     row.subtitle = [parent, repeats ? nil : row.subtitle].compactMap { $0 }
       .joined(separator: symbols.separator)
   }
@@ -47,7 +47,8 @@ extension MailSplitView {
     state.summary(at: place, of: list).map { ReplySubject($0.subject) }
   }
 
-  /// The author of the message that this one answers, such as "↳ Alan", where the outline's lines do not show it.
+  /// The author of the message that this one answers, such as "↳ Alan", in the place of a subject that is repeated,
+  /// or where the outline's lines do not show it.
   private func parentWords(at place: Int, of list: MailboxContents) -> String? {
     guard let parent = list.parent(of: place).flatMap({ state.summary(at: $0, of: list) }) else {
       return nil
