@@ -135,20 +135,20 @@ extension AnsweringFailure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noIdentity: "Who are you?"
-    case .noList: "The message is not from a mailing list"
-    case .noInvitation: "The message is not an invitation to answer"
+    case .noList: "Not from a mailing list"
+    case .noInvitation: "Not an invitation to answer"
     case .noDraft: "The message is not a draft"
-    case .tooLarge: "The message is too large to reply to"
+    case .tooLarge: "Too large to reply to"
     case .noSender: "Neither msmtp nor sendmail is installed"
     case .isHeldElsewhere: "Another Trifold is sending the message"
-    case .isNotUnsure: "The message waits to be sent, or was not sent"
+    case .isNotUnsure: "The message is not sent"
     case .isResent: "A resent message cannot be edited"
-    case .isDemo: "The demo cannot edit or send mail"
+    case .isDemo: "The demo writes no mail"
     case .changedFile(let path, let isGone):
       isGone
-        ? "\(path) no longer exists; send again to send it as it was attached"
-        : "\(path) has changed; attach it again, or send again to send it as it was"
-    case .changedText: "Your editor saved the draft again; check it, then send again"
+        ? "\(path) is gone; send again anyway"
+        : "\(path) has changed; attach or send again"
+    case .changedText: "The draft has changed; send again"
     case .editor(let reason): "The editor failed: \(reason)"
     }
   }

@@ -19,7 +19,9 @@ enum AnsweringFeature: MailFeature {
         .control("g"), name: "reply-to-list", help: "Reply to the list",
         event: .answering(.write(.replyToList))),
       KeyBinding(
-        "c", name: "new-message", help: "Write a message", event: .answering(.compose)),
+        "c", name: "new-message", help: "Write a message",
+        hint: context.layout.focus < .secondary && context.state.library.refusal == nil
+          ? "New" : nil, event: .answering(.compose)),
     ])
   }
 
@@ -37,7 +39,9 @@ enum AnsweringFeature: MailFeature {
           if binding.hint == "Choose" { binding.keys = [.down, .right] }
           return binding
         })
-    case .identityHelp: return context.answerable(state.identityHelp("").keys.bindings)
+    case .identityHelp:
+      let close = MailEvent.answering(.closeIdentityHelp)
+      return context.closable([KeyBinding(.enter, help: "Close", event: close)], by: close)
     default: return nil
     }
   }
@@ -82,9 +86,9 @@ enum AnsweringFeature: MailFeature {
         .compose, actionSheet: state.composeSheet, pointingAt: split.replyAnchor),
       PresentationView<MailEvent>(.deleteDraft, alert: state.deleteDraftAlert),
       PresentationView<MailEvent>(.leaveWaiting, alert: state.leaveWaitingAlert),
-      PresentationView<MailEvent>(
-        .identityHelp,
-        alert: state.identityHelp(split.browser.preferencesFile ?? "config.toml")),
+      PresentationView<MailEvent>(.identityHelp, title: "Who Are You?") { _ in
+        TextView(MailState.identityHelp(split.browser.preferencesFile ?? "config.toml"))
+      },
     ]
     guard let sheet = state.answering.sheet else { return alerts }
     var view = PresentationView<MailEvent>(.draft, title: sheet.kind.title) { context in
@@ -113,17 +117,14 @@ extension MailState {
     }
   }
 
-  /// The alert that shows how to configure the user's address.
-  fileprivate func identityHelp(_ file: String) -> Alert<MailEvent> {
-    Alert(
-      "Who are you?",
-      message: """
-        Write your address into \(file), below [identities]: \
-        "You <you@example.org>" = ""
-        """,
-      primaryButton: AlertButton(
-        "OK", role: .cancel, event: MailEvent.answering(.closeIdentityHelp)),
-      state: menus.alert, send: { .menus(.alert($0)) })
+  /// The page that shows how to configure the user's address.
+  fileprivate static func identityHelp(_ file: String) -> TextDocument {
+    TextDocument([
+      TextBlock("A message needs your address. Write it into \(file):"), TextBlock(""),
+      TextBlock("[identities]", .code, lead: "  "),
+      TextBlock("\"Your Name <you@example.org>\" = \"\"", .code, lead: "  "), TextBlock(""),
+      TextBlock("A command that sends may follow, such as \"msmtp -a work\"."),
+    ])
   }
 
   fileprivate var deleteDraftAlert: Alert<MailEvent> {

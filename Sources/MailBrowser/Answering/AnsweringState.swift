@@ -129,7 +129,7 @@ extension MailState {
   /// Asks for the user's address, without which no message can be written.
   mutating func askForIdentity() {
     answering.isMaking = false
-    openAlert(.identityHelp)
+    present(Presentation(.identityHelp, .formSheet))
   }
 
   /// Opens the sheet for a draft that was held back or not sent.
@@ -169,7 +169,7 @@ extension MailState {
     sheet.editHeaders(preferences.editsHeaders)
     answering.sheet = sheet
     if let reason = sheet.writing.reason {
-      answering.sheet?.problem = "Could not write to Drafts; saved in the outbox: \(reason)"
+      answering.sheet?.problem = "Saved in the outbox, not Drafts: \(reason)"
     }
     present(Presentation(modal: .draft, .pageSheet))
   }
@@ -209,7 +209,7 @@ extension MailState {
       return begin(.keep)
     }
     closeSheet()
-    complain("The draft is as last saved; the text is in \(sheet.writing.file ?? "Drafts")")
+    complain("Not saved; the text is in \(sheet.writing.file ?? "Drafts")")
     return quitIfDone()
   }
 

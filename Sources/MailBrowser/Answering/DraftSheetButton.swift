@@ -13,10 +13,10 @@ struct DraftSheetButton {
 
   /// The titles of all buttons, from the longest version to the shortest.
   private static let words: [[(title: String, key: String)]] = [
-    [("Send", "y"), ("Edit", "e"), ("Save Draft", "Esc"), ("Delete", "d")],
-    [("Send", "y"), ("Edit", "e"), ("Save", "Esc"), ("Delete", "d")],
-    [("Send", "y"), ("Edit", "e"), ("Save", "Esc"), ("Del", "d")],
-    [("Send", "y"), ("Edit", "e"), ("Save", ""), ("Del", "")],
+    [("Send", "y"), ("Edit", "e"), ("Save Draft", "Esc"), ("! Delete", "d")],
+    [("Send", "y"), ("Edit", "e"), ("Save", "Esc"), ("! Delete", "d")],
+    [("Send", "y"), ("Edit", "e"), ("Save", "Esc"), ("! Del", "d")],
+    [("Send", "y"), ("Edit", "e"), ("Save", ""), ("! Del", "")],
     [("Send", ""), ("Edit", ""), ("Save", ""), ("Del", "")],
   ]
 

@@ -232,7 +232,7 @@ struct DraftSheetView: View {
     let isForNobody = sheet.isBeginning && sheet.draft.recipients.isEmpty
     for button in layout.buttons {
       button.paint(
-        isChosen: sheet.focus == .button(button.button), showsKey: !isWriting,
+        isChosen: isFocused && sheet.focus == .button(button.button), showsKey: !isWriting,
         isFaint: button.button == .send && isForNobody, on: &canvas)
     }
   }

@@ -71,6 +71,7 @@ enum ArrangingFeature: MailFeature {
     if presented.contains(.mailboxMenu), let menu = state.mailboxMenu {
       views.append(
         PresentationView(.mailboxMenu, editMenu: menu, pointingAt: split.mailboxAnchor))
+      views[views.count - 1].minimumWidthOfRow = 20
     }
     if presented.contains(.mailboxName), let form = state.arranging.form {
       views.append(

@@ -60,20 +60,20 @@ extension MailState {
     let actions =
       [
         choice(
-          "New Mailbox…", .arranging(.ask(.new)),
+          "New Mailbox…", "n", .arranging(.ask(.new)),
           library.accounts.indices.contains(subject.account) ? nil : isShown),
-        choice("Rename…", .arranging(.ask(.rename)), reason),
-        choice("Delete…", .arranging(.delete), reason),
+        choice("Rename…", "r", .arranging(.ask(.rename)), reason),
+        choice("Delete…", "d", .arranging(.delete), reason),
       ] + commandChoices(.mailbox) + undoActions
     return EditMenu(actions: actions, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
   }
 
   private func choice(
-    _ title: String, _ event: MailEvent, _ reason: String?
+    _ title: String, _ key: String, _ event: MailEvent, _ reason: String?
   ) -> MenuChoice<MailEvent> {
     MenuChoice(
-      title, unavailable: library.refusal.map { "Nothing was changed: \($0)." } ?? reason,
-      event: event)
+      title, detail: key,
+      unavailable: library.refusal.map { "Nothing was changed: \($0)." } ?? reason, event: event)
   }
 
   /// The reason why a unified mailbox cannot be changed.
@@ -205,7 +205,7 @@ extension MailState {
     let name = condemned.mailbox.name
     showToast(
       condemned.isSynchronized
-        ? "Emptied \(name) for good; the next sync empties it on the server"
+        ? "Emptied \(name) for good; the server follows"
         : "Deleted the mailbox \(name) for good")
     return [arrange(.delete(condemned.mailbox, holding: condemned.messages))]
   }

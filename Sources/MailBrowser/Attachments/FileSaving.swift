@@ -137,10 +137,10 @@ extension SaveError: CustomStringConvertible {
     switch self {
     case .noName: "Enter a name"
     case .exists(let path): "\(path) already exists"
-    case .noFolder(let path): "No folder \(path); enter another one"
-    case .notAFile(let path): "\(path) exists and is not a file; enter another name"
-    case .symbolicLink(let path): "\(path) is a symbolic link; enter another name"
-    case .failed(let path, ENAMETOOLONG): "The name is too long; enter a shorter one (\(path))"
+    case .noFolder(let path): "There is no folder \(path)"
+    case .notAFile(let path): "\(path) is not a file"
+    case .symbolicLink(let path): "\(path) is a symbolic link"
+    case .failed(_, ENAMETOOLONG): "The name is too long"
     case .failed(let path, let code): "\(path): \(Self.words(code))"
     case .cancelled: "Not saved"
     }

@@ -118,8 +118,8 @@ private enum AttachmentError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .missing: "The attachment is no longer in the message; refresh"
-    case .tooLarge: "It is larger than 1 GB, too large to save"
+    case .missing: "The attachment is gone; refresh"
+    case .tooLarge: "Larger than 1 GB: not saved"
     case .rest(let reason, let saved): "\(reason); only the first \(saved) are saved"
     }
   }

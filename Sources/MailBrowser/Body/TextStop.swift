@@ -11,7 +11,7 @@ struct TextStop: Hashable, Sendable {
     var hint: String {
       switch self {
       case .file: "File"
-      case .answer: "New text"
+      case .answer: "Next reply"
       }
     }
   }

@@ -95,7 +95,7 @@ extension MailState {
     let isAboutDeparted = event.readsFile || isAction && (target == .departed || event.isMark)
     if isAboutDeparted, library.isDeparted(message) {
       dismiss(.edit)
-      notice = "Nothing was done: another program moved or deleted the message"
+      notice = "Nothing done: moved or deleted elsewhere"
       return []
     }
     guard isAction || event.isCopy && presented == nil && selectedText == nil else { return nil }

@@ -12,6 +12,8 @@ struct KeyContext {
   let isReading: Bool
   /// True if a message is selected, and the focus is in its list or in the message itself.
   var isNear: Bool { (isBrowsing || isReading) && state.message != nil }
+  /// True if the focus is in a list of messages that is not empty.
+  var hasRows: Bool { isBrowsing && state.message != nil }
   /// True if the mailboxes are on the right. The arrow keys that lead from the mailboxes to the messages are then
   /// reversed.
   let isMirrored: Bool
@@ -46,9 +48,10 @@ extension KeyContext {
   /// Returns the keymap for a presentation. It contains the presentation's keys, `own`, and the keys that close the
   /// presentation.
   func closable(
-    _ own: [KeyBinding<MailEvent>], by close: MailEvent = .navigation(.cancel)
+    _ own: [KeyBinding<MailEvent>], by close: MailEvent = .navigation(.cancel),
+    hint: String = "Close"
   ) -> Keymap<MailEvent> {
-    let escape = KeyBinding(moving: .cancel, help: "Close", hint: "Close", event: close)
+    let escape = KeyBinding(moving: .cancel, help: hint, hint: hint, event: close)
     return Keymap([Keymap.Section("", own + [escape] + closing(by: close))])
   }
 

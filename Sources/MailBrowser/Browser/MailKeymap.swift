@@ -30,6 +30,21 @@ extension MailBrowser {
     return MailFeatures.all.reversed().reduce(keymap) { $1.adapted($0, context) }
   }
 
+  /// The names of the bindings whose hints come first, and of those whose hints come last.
+  private static let firstHints = [
+    "new-message", "search", "next-message", "scroll-right", "toggle-details",
+  ]
+  private static let lastHints = ["toggle-quotes", "next-file", "toggle-headers"]
+
+  private static func inOrderOfHints(
+    _ bindings: [KeyBinding<MailEvent>]
+  ) -> [KeyBinding<MailEvent>] {
+    let first = firstHints.flatMap { name in bindings.filter { $0.name == name } }
+    let last = lastHints.flatMap { name in bindings.filter { $0.name == name } }
+    let named = Set(firstHints + lastHints)
+    return first + bindings.filter { $0.name.map(named.contains) != true } + last
+  }
+
   private static func usualKeymap(_ context: KeyContext) -> Keymap<MailEvent> {
     var all = FeatureKeys()
     var last: [KeyBinding<MailEvent>] = []
@@ -45,6 +60,8 @@ extension MailBrowser {
       if !keys.program.isEmpty { all.program += keys.program }
       if !keys.own.isEmpty { all.own += keys.own }
     }
+    // The order of bindings is that of hints, and the last hints go first where room is short.
+    all.messages = Self.inOrderOfHints(all.messages)
     let keymap = Keymap([
       Keymap.Section("Moving", all.moving),
       Keymap.Section(messagesTitle, all.messages + last),

@@ -38,7 +38,10 @@ final class MailSplitView {
         item: state.targetInTitles == nil ? messageButtons : nil, top: messageBar,
         bottom: belowMessage,
         content: message)
-      ColumnView(.inspector, title: "Details", content: details)
+      ColumnView(
+        .inspector, title: "Details",
+        item: state.layout.isInspectorSheet
+          ? nil : .button("\(symbols.clear)", .navigation(.toggleInspector)), content: details)
       if !state.navigator.presentations.isEmpty {
         for feature in MailFeatures.all {
           for view in feature.views(self) { view }

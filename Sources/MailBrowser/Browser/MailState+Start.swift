@@ -1,4 +1,5 @@
 import NavigationModel
+import SplitViewUI
 
 extension MailState {
   /// Makes the first state of the program. The state is restored from `saved`, or else the first inbox is selected and
@@ -20,15 +21,26 @@ extension MailState {
     shareRoom()
   }
 
-  /// Shows notices from the start of the program, on one line. If there are several, shows the first notice and the
-  /// number of notices.
+  /// Shows a notice about the start. If there are several, or one about the configuration, shows their number and the
+  /// key that lists them.
   /// - Parameter lead: a text to show before them.
   public mutating func tell(_ notices: [String], after lead: String? = nil) {
-    preferencesState.take(notices)
-    let first = notices.first.map {
-      notices.count > 1 ? "\(notices.count) notices, listed in the preferences: \($0)" : $0
+    let mistakes = notices.count { $0.hasPrefix("config.toml") }
+    let areMistakes = mistakes > 0 && mistakes == notices.count
+    let isListed = notices.count > 1 || areMistakes
+    preferencesState.take(notices, areOffered: isListed)
+    let words =
+      areMistakes
+      ? "\(mistakes) error\(mistakes > 1 ? "s" : "") in config.toml"
+      : isListed ? "\(notices.count) notices" : notices.first
+    let all = [lead, words].compactMap(\.self).joined(separator: "; ")
+    guard isListed else {
+      if !all.isEmpty { notice = all }
+      return
     }
-    let all = [lead, first].compactMap(\.self)
-    if !all.isEmpty { notice = all.joined(separator: "; ") }
+    let show = key(of: "preferences").map {
+      ToastAction("Show", key: $0, event: MailEvent.preferences(.show))
+    }
+    showToast(all, show, isFailure: areMistakes)
   }
 }

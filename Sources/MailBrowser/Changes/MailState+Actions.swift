@@ -9,7 +9,10 @@ extension MailState {
     let subject = actionSubject
     guard !subject.messages.isEmpty else { return [] }
     let (isUnread, isFlagged) = (subject.hasUnread, subject.areFlagged)
-    return Array(undoActions.prefix(1)) + [
+    let isDraft =
+      subject.messages.count == 1 && flags(of: subject.messages[0])?.contains(.draft) == true
+    let edit = action("Edit Draft", "", .answering(.write(.editDraft)), letter: "e")
+    return (isDraft ? [edit] : []) + Array(undoActions.prefix(1)) + [
       action(
         isUnread ? "Mark as Read" : "Mark as Unread", "toggle-read", .changes(.setRead(isUnread))),
       action(isFlagged ? "Unflag" : "Flag", "toggle-flag", .changes(.setFlag(!isFlagged))),
@@ -29,10 +32,11 @@ extension MailState {
     return [undo, redo].compactMap { $0 }
   }
 
-  private func action(_ title: String, _ name: String, _ event: MailEvent) -> MenuChoice<MailEvent>
-  {
+  private func action(
+    _ title: String, _ name: String, _ event: MailEvent, letter: String = ""
+  ) -> MenuChoice<MailEvent> {
     MenuChoice(
-      title, detail: key(of: name)?.name ?? "",
+      title, detail: key(of: name)?.name ?? letter,
       unavailable: library.refusal.map { "Nothing was changed: \($0)." }, event: event)
   }
 

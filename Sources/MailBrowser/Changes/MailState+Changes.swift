@@ -41,7 +41,7 @@ extension MailState {
     }
     let present = withCopies(messages, action).filter { !library.isDeparted($0) }
     guard !present.isEmpty else {
-      notice = "Nothing was changed: another program moved or deleted the message"
+      notice = "Nothing changed: moved or deleted elsewhere"
       return []
     }
     let isThread = marks.isEmpty && messages.count > 1

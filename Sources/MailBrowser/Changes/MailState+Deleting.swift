@@ -35,7 +35,7 @@ extension MailState {
     let areGone = messages.isEmpty && !deleting.condemned.isEmpty
     deleting.condemned = []
     if areGone {
-      notice = "Nothing was deleted: other messages have their numbers now"
+      notice = "Nothing deleted: their numbers have changed"
       return []
     }
     return act(.deletePermanently, on: messages, isUndoable: false)

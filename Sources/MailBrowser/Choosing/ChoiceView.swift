@@ -59,7 +59,9 @@ extension KeyContext {
     let hint = choice?.found.isEmpty == true ? nil : verb
     let own: [KeyBinding<MailEvent>] = [
       KeyBinding(.enter, help: verb, hint: hint, event: send(.take(nil))),
-      KeyBinding(.down, .control("n"), .tab, help: "Next", hint: "Next", event: send(.choose(1))),
+      KeyBinding(
+        .down, .control("n"), .tab, help: "Next", hint: hint.map { _ in "Next" },
+        event: send(.choose(1))),
       KeyBinding(.up, .control("p"), .shift(.tab), help: "Previous", event: send(.choose(-1))),
       KeyBinding(.pageDown, help: "Page down", event: send(.choose(8))),
       KeyBinding(.pageUp, help: "Page up", event: send(.choose(-8))),

@@ -28,11 +28,19 @@ enum DetailsFeature: MailFeature {
     FeatureKeys(messages: [
       KeyBinding(
         "H", name: "toggle-headers", help: "Show all headers or the main ones",
-        hint: context.isReading ? "Headers" : nil, event: .reading(.toggleHeaders)),
+        hint: !context.isReading
+          ? nil : context.state.reading.showsAllHeaders ? "Fewer headers" : "Headers",
+        event: .reading(.toggleHeaders)),
       KeyBinding(
         "i", name: "toggle-details", help: "Show or hide details",
-        hint: context.isReading ? "Details" : nil, event: .navigation(.toggleInspector)),
+        hint: detailsHint(context), event: .navigation(.toggleInspector)),
     ])
+  }
+
+  /// The word for the key of the details, also in the list while they are a column beside the message.
+  private static func detailsHint(_ context: KeyContext) -> String? {
+    if context.layout[.inspector] != nil { return context.isNear ? "Hide details" : "Hide" }
+    return context.isReading ? "Details" : nil
   }
 
   static func willChangeMessage(_ state: inout MailState) {

@@ -90,7 +90,7 @@ public struct MessageDetails: Sendable {
     let label = block.lead.filter { $0 != " " }
     var value = block
     (value.lead, value.hang) = (" ", " ")
-    return label.isEmpty ? [value] : [TextBlock(label, .secondary), value]
+    return label.isEmpty ? [value] : [TextBlock(label, .heading), value]
   }
 
   private static func label(_ name: String) -> String {
@@ -127,7 +127,7 @@ public struct MessageDetails: Sendable {
       guard index < shown.count else { break }
       let name = shown[index].name ?? ""
       if !name.isEmpty { add(name) }
-      add(shown[index].address, name.isEmpty ? .body : .secondary)
+      add(shown[index].address)
     }
     if isShort {
       add("and \(ByteCount.grouped(addresses.count - shown.count)) more, at the end", .secondary)
@@ -167,13 +167,13 @@ public struct MessageDetails: Sendable {
     }
   }
 
-  /// Returns the Message-ID on its own lines, because it is long and users copy it.
+  /// Returns the Message-ID.
   private static func identifier(_ id: String?) -> [TextBlock] {
     guard let id, !id.isEmpty else { return [] }
     // The angle brackets belong to the header field, and would be on lines of their own in a narrow column.
     let isBracketed = id.hasPrefix("<") && id.hasSuffix(">") && id.count > 2
     let bare = isBracketed ? String(id.dropFirst().dropLast()) : id
-    return [TextBlock(""), TextBlock("Message-ID", .secondary), TextBlock(bare)]
+    return field("ID", bare)
   }
 
   /// Returns a count as text. For 0 the text is empty, so that the row is left out.

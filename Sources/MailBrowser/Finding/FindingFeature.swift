@@ -26,6 +26,7 @@ enum FindingFeature: MailFeature {
     var views: [PresentationView<MailEvent>] = []
     if presented.contains(.searchMenu), let menu = state.searchMenu {
       views.append(PresentationView(.searchMenu, editMenu: menu, pointingAt: split.mailboxAnchor))
+      views[views.count - 1].minimumWidthOfRow = 20
     }
     if presented.contains(.searchName), let form = state.keeping.form {
       let query = state.library.searches.text(of: form.mailbox) ?? ""
@@ -89,11 +90,11 @@ extension MailSplitView {
     let beside = origin.map { $0.displayWidth + 2 } ?? 0
     // If the row shows a mailbox, a narrow list has room only for the subject and the mailbox.
     if beside > 0, rowLine == nil, width < Self.minimumWithAll { return }
-    // The matching line gets at least half of the room.
+    // The line gets half of the room.
     let room = max(8, width - 6 - beside)
-    let rest = max(room / 3, room - symbols.separator.displayWidth - line.displayWidth)
-    // If the subject fits without prefixes such as `Re:` and `[PATCH v2]`, it is shown in full, with a separator after
-    // it. If not, its ellipsis also marks the beginning of the line, which is cut.
+    let rest = max(room / 2, room - symbols.separator.displayWidth - line.displayWidth)
+    // If the subject fits without prefixes such as `Re:` and `[PATCH v2]`, it is shown whole, with a separator. If not,
+    // it is cut, and gets half of the room.
     let subject =
       row.subtitle.displayWidth <= rest ? row.subtitle : ReplySubject.base(of: row.subtitle)
     if subject.displayWidth <= rest {
@@ -101,6 +102,7 @@ extension MailSplitView {
       return
     }
     let words = line.hasPrefix(FoundLine.cut) ? String(line.dropFirst(FoundLine.cut.count)) : line
-    row.subtitle = subject.truncated(toWidth: rest, ellipsis: symbols.ellipsis) + " " + words
+    row.subtitle =
+      subject.truncated(toWidth: rest, ellipsis: symbols.ellipsis) + symbols.separator + words
   }
 }

@@ -39,11 +39,12 @@ extension MailState {
     let text = library.searches.text(of: subject) ?? ""
     let choices = [
       MenuChoice(
-        isWritten ? "Keep This Search…" : "Rename…",
+        isWritten ? "Keep This Search…" : "Rename…", detail: isWritten ? "s" : "r",
         unavailable: text.isEmpty ? "It has no query yet." : nil,
         event: MailEvent.finding(.ask)),
       MenuChoice(
-        isWritten ? "Close This Search" : "Forget This Search", event: MailEvent.finding(.close)),
+        isWritten ? "Close This Search" : "Forget This Search", detail: isWritten ? "c" : "f",
+        event: MailEvent.finding(.close)),
     ]
     return EditMenu(actions: choices, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
   }

@@ -72,22 +72,22 @@ extension MailState {
     return words + formWords
   }
 
-  /// Names the words that were searched for in addition to the typed words, and explains how to prevent that.
+  /// The forms that were searched for in addition to the typed words.
   private var formWords: String {
     guard let mailbox = openMailbox, let forms = finding.findings[mailbox]?.forms, !forms.isEmpty
     else { return "" }
     let others = forms.count == 1 ? forms[0] : "other forms"
-    return ", by \(others) too; \"word\" is exact"
+    return ", also by \(others)"
   }
 
   private func sourceRemark(_ findings: FindingState.Findings?) -> SearchRemark? {
     switch findings?.source {
     case .lists?:
       SearchRemark(
-        warning: "No index: searches only senders and subjects of lists read so far")
+        warning: "No index: only lists read so far")
     case .remains?:
       SearchRemark(
-        warning: "The index could not be updated: there may be more results")
+        warning: "Index out of date: there may be more")
     case .index?, .heads?, .notmuch?, nil: nil
     }
   }

@@ -115,14 +115,15 @@ enum JumpFeature: MailFeature {
 }
 
 extension MailSplitView {
-  /// Returns details of a target: a mailbox's account, a sender's number of messages, or an action's first key.
+  /// Returns details of a target: a mailbox's account if there are several, a sender's number of messages, or an
+  /// action's first key.
   fileprivate func detail(of target: JumpTarget) -> String {
     switch target {
     case .mailbox(let mailbox):
-      state.library.accounts.indices.contains(mailbox.account)
-        ? "mailbox in \(state.library.accountName(mailbox.account))" : "mailbox"
+      state.library.accounts.indices.contains(mailbox.account) && state.library.accounts.count > 1
+        ? "in \(state.library.accountName(mailbox.account))" : "mailbox"
     case .sender(let sender): sender.count == 1 ? "1 message" : "\(sender.count) messages"
-    case .action(let name): state.jump.keys[name].map { "action \($0)" } ?? "action"
+    case .action(let name): state.jump.keys[name].flatMap { $0.isEmpty ? nil : $0 } ?? "action"
     }
   }
 }

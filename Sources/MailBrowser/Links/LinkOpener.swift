@@ -18,7 +18,7 @@ struct LinkOpener: Sendable {
   func open(_ link: String, tell: @escaping @Sendable (String) -> Void) {
     let link = URLScheme.resolved(link)
     guard Self.isOpened(link) else {
-      return tell("Only web and mail links are opened, not \(link)")
+      return tell("Only web and mail links open, not \(link)")
     }
     var words = browser.map { $0.split(separator: " ").map(String.init) } ?? []
     if words.isEmpty { words = ["xdg-open"] }
@@ -29,7 +29,7 @@ struct LinkOpener: Sendable {
     tell(
       isStarted
         ? "Opened in \(name): \(link)"
-        : "\(name) cannot be started; set $BROWSER to your browser's program")
+        : "\(name) cannot be started; set $BROWSER")
   }
 
   /// Returns true if `link` may be opened.

@@ -15,7 +15,9 @@ extension MailSplitView {
   func links(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
     let links = state.links.message?.links ?? []
     let chosen = state.links.chosen
-    let page = LinkPage(links: links, isNarrow: size.width < LinkPage.minimumWidth)
+    var page = LinkPage(links: links, isNarrow: size.width < LinkPage.minimumWidth)
+    // In its own line, an address has the width of the screen without borders, margins and the number.
+    if page.isNarrow { page.addressWidth = max(LinkPage.usualAddressWidth / 2, size.width - 9) }
     return List<Int, MailEvent>(
       Array(links.indices), selection: chosen, offset: max(0, chosen - 3),
       rowHeight: page.rowHeight, isFocused: context.isFocused,
@@ -39,8 +41,12 @@ struct LinkPage {
 
   /// The minimum width in cells of a screen on which text and address share a line.
   static let minimumWidth = 64
-  /// The width of an address after a text, in cells. The host in it is never truncated.
-  private static let addressWidth = 26
+  /// The width of an address, in cells. The host is never truncated.
+  fileprivate var addressWidth = usualAddressWidth
+  /// The width of an address after a text.
+  fileprivate static let usualAddressWidth = 26
+
+  init(links: [Link], isNarrow: Bool) { (self.links, self.isNarrow) = (links, isNarrow) }
 
   /// The width in cells that the rows need.
   var width: Int {
@@ -62,9 +68,9 @@ struct LinkPage {
     let isFalse = LinkClaim(link) != nil
     if isFalse { row.accent = "!" }
     if isNarrow {
-      row.subtitle = String(repeating: " ", count: number.count) + Self.short(address)
+      row.subtitle = String(repeating: " ", count: number.count) + cut(Self.short(address))
     } else if !words.isEmpty {
-      row.detail = isFalse ? Self.host(address) : Self.cut(Self.short(address))
+      row.detail = isFalse ? Self.host(address) : cut(Self.short(address))
     }
     return row
   }
@@ -90,9 +96,9 @@ struct LinkPage {
   }
 
   /// Shortens an address to its host and the end of its path.
-  private static func cut(_ address: String) -> String {
+  private func cut(_ address: String) -> String {
     if address.displayWidth <= addressWidth { return address }
-    let host = host(address)
+    let host = Self.host(address)
     let rest = addressWidth - host.displayWidth - 2
     return rest < 4 ? host : "\(host)/…\(address.suffix(rest))"
   }

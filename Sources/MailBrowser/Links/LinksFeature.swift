@@ -93,7 +93,7 @@ enum LinksFeature: MailFeature {
       .links(.choose($0 == .min ? 0 : $0 == .max ? .max : chosen + $0))
     }
     let open = KeyBinding(
-      .enter, name: MovingKey.goIn.name, help: "Open", hint: "Open in browser",
+      .enter, name: MovingKey.goIn.name, help: "Open in the browser", hint: "Open",
       event: MailEvent.links(.open))
     let copy = KeyBinding(
       "y", help: "Copy the address", hint: "Copy", event: MailEvent.links(.copy))

@@ -22,8 +22,10 @@ extension MailSplitView {
     let isFound = reference == .search
     let count = (isFound ? mailbox.total : isFlagged ? mailbox.flagged : mailbox.unread) ?? 0
     let figure = count > 0 ? String(count) : ""
+    let isTarget = state.isMoving && state.navigator.drag?.target?.last == .mailbox(reference)
+    let detail = mailbox.isUnreadable ? "unreadable" : figure
     return Row(
-      mailbox.title, detail: mailbox.isUnreadable ? "unreadable" : figure,
+      mailbox.title, detail: isTarget ? "Move here " : detail,
       isProminent: count > 0 && !isFlagged && !isFound,
       indent: mailbox.depth, isDimmed: !mailbox.isSelectable || mailbox.isGone)
   }

@@ -163,7 +163,7 @@ extension MailState {
     guard let gone, former.mailbox(gone)?.isGone != true, former.holdsMail(gone) else { return }
     let isKept = library.mailbox(gone)?.isGone == true
     guard isKept || !library.holdsMail(gone) else { return }
-    notice = "Another program removed the mailbox “\(former.title(of: gone, path: true))”"
+    notice = "The mailbox “\(former.title(of: gone, path: true))” is gone"
     if isKept { return }
     leaveMailboxUnchosen()
     guard presented == nil, layout.focus != .primary else { return }

@@ -85,7 +85,7 @@ extension MailState {
       if lost > 0 {
         tellOfMarks(
           lost == 1
-            ? "1 mark is gone with its message" : "\(lost) marks are gone with their messages")
+            ? "1 mark gone with its message" : "\(lost) marks gone with their messages")
       }
     }
   }

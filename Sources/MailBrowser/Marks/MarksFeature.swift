@@ -19,7 +19,9 @@ public enum MarksEvent: FeatureEvent, Equatable {
 
 enum MarksFeature: MailFeature {
   /// The minimum width in cells of a screen whose hints have room for Escape in addition to all actions.
-  private static let minimumWidthWithUnmark = 52
+  private static let minimumWidthWithUnmark = 42
+  /// The cells of a screen whose hints have room for Escape and all actions in whole words.
+  private static let minimumWidthWithWords = 52
 
   /// The keys for marking are available in the list. In the list and in the message, Escape first removes the marks.
   static func keys(_ context: KeyContext) -> FeatureKeys {
@@ -50,8 +52,10 @@ enum MarksFeature: MailFeature {
       moving: .cancel, name: "mark-none", help: "Unmark all",
       hint: state.navigator.width < minimumWidthWithUnmark ? nil : "Unmark",
       event: MailEvent.marks(.change(.none)))
+    let isNarrow = state.navigator.width < minimumWidthWithWords
     let actions = [
-      ("delete", "Delete"), ("archive", "Archive"), ("move-to", "Move"), ("mark", "Mark"),
+      ("delete", isNarrow ? "Del" : "Delete"), ("archive", isNarrow ? "Arch" : "Archive"),
+      ("move-to", "Move"), ("mark", "Mark"),
     ]
     let bindings = actions.compactMap { name, hint in
       var binding = keymap.binding(named: name)
@@ -59,7 +63,7 @@ enum MarksFeature: MailFeature {
       return binding.flatMap { $0.unavailable == nil ? $0 : nil }
     }
     let section = Keymap.Section("Marks", [none] + bindings, hasPriority: true)
-    return keymap.taking(section, isFirst: true)
+    return keymap.taking(section, isFirst: true).hiding(hints: [.goIn, .goOut])
   }
 
   static func figures(_ split: MailSplitView) -> [String] {
@@ -69,5 +73,19 @@ enum MarksFeature: MailFeature {
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     state.followMarks()
     return []
+  }
+}
+
+extension Keymap {
+  /// Returns the keymap without the hints of these keys, which leave room for others.
+  fileprivate func hiding(hints keys: [MovingKey]) -> Keymap {
+    var keymap = self
+    for section in keymap.sections.indices {
+      for place in keymap.sections[section].bindings.indices
+      where keys.contains(where: { $0.name == keymap.sections[section].bindings[place].name }) {
+        keymap.sections[section].bindings[place].hint = nil
+      }
+    }
+    return keymap
   }
 }

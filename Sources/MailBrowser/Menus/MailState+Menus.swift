@@ -72,10 +72,8 @@ extension MailState {
         unavailable: actedOn.count > 1 ? kind.refusalOfSeveral : nil,
         event: MailEvent.answering(.write(kind)))
     }
-    let print =
-      isSelected ? [MenuChoice("Print…", detail: "p", event: MailEvent.piping(.ask(.text)))] : []
     return ActionSheet(
-      choices: answers + print + outboxChoice, state: menus.menu,
+      choices: answers + (isSelected ? [printing] : []) + outboxChoice, state: menus.menu,
       send: { .menus(.menu($0)) })
   }
 
@@ -83,26 +81,21 @@ extension MailState {
   var replyKeys: [KeyBinding<MailEvent>] {
     let sheet = replySheet
     let (chosen, last) = (menus.menu.selection ?? 0, sheet.choices.count - 1)
-    let letters = sheet.choices.compactMap { choice -> KeyBinding<MailEvent>? in
-      switch choice.event {
-      case .answering(.write(let kind)):
-        KeyBinding(
-          kind.letter, name: kind.keyName.isEmpty ? nil : kind.keyName, help: choice.title,
-          event: choice.event)
-      case .piping: KeyBinding("p", help: choice.title, event: choice.event)
-      default: nil
+    return sheet.keys().bindings.map { binding in
+      var binding = binding
+      if binding.name == MovingKey.nextRow.name, chosen == last {
+        binding.event = .menus(.menu(.select(0)))
+      } else if binding.name == MovingKey.previousRow.name, chosen == 0 {
+        binding.event = .menus(.menu(.select(last)))
       }
+      return binding
     }
-    return letters
-      + sheet.keys().bindings.map { binding in
-        var binding = binding
-        if binding.name == MovingKey.nextRow.name, chosen == last {
-          binding.event = .menus(.menu(.select(0)))
-        } else if binding.name == MovingKey.previousRow.name, chosen == 0 {
-          binding.event = .menus(.menu(.select(last)))
-        }
-        return binding
-      }
+  }
+
+  /// The title of a menu that covers the row it is about: the subject of the message, or the number of messages.
+  var titleOfCoveringMenu: String {
+    if actedOn.count > 1 { return "\(actedOn.count) Messages" }
+    return placeInList.flatMap { summary(at: $0.place, of: $0.list)?.title } ?? ""
   }
 
   private var outboxChoice: [MenuChoice<MailEvent>] {
@@ -137,7 +130,7 @@ extension MailState {
   /// The edit menu for several messages. It has no commands that apply to a single message, such as copying its text.
   private var menuOfSeveral: EditMenu<MailEvent>? {
     let ways = [
-      choice("Save Messages…", "", .attachments(.showMessages)),
+      lettered("Save Messages…", "s", .attachments(.showMessages)),
       printing,
       choice("Pipe Messages…", "pipe", .piping(.ask(.source))),
     ]
@@ -149,7 +142,7 @@ extension MailState {
 
   private var menuGroups: [MenuChoice<MailEvent>] {
     MenuGroup.allCases.map {
-      MenuChoice($0.rawValue, opensMenu: true, event: .menus(.openGroup($0)))
+      MenuChoice($0.rawValue, detail: $0.letter, opensMenu: true, event: .menus(.openGroup($0)))
     }
   }
 
@@ -187,30 +180,30 @@ extension MailState {
   }
 
   private func waysToExport(_ opened: OpenMessage) -> [MenuChoice<MailEvent>?] {
-    let save = actedOn.count > 1 ? "Save Messages…" : "Save Message…"
     return [
       choice("Copy Text", "copy", .menus(.copy(.text))),
-      opened.details.address.isEmpty ? nil : choice("Copy Address", "", .menus(.copy(.address))),
-      choice(save, "", .attachments(.showMessages)),
+      opened.details.address.isEmpty ? nil : lettered("Copy Address", "a", .menus(.copy(.address))),
+      lettered("Save Message…", "s", .attachments(.showMessages)),
       printing,
       choice("Pipe Message…", "pipe", .piping(.ask(.source))),
-      choice("Pipe Text…", "", .piping(.ask(.body))),
-      opened.hasHTML ? choice("Open in Browser…", "", .parts(.openHTML)) : nil,
+      lettered("Pipe Text…", "t", .piping(.ask(.body))),
+      opened.hasHTML ? lettered("Open in Browser…", "b", .parts(.openHTML)) : nil,
     ]
   }
 
-  /// The menu item for printing. It shows the keys that lead there through the Reply menu.
-  private var printing: MenuChoice<MailEvent> {
-    let reply = keyName("reply")
-    return MenuChoice(
-      "Print…", detail: reply.isEmpty ? "" : "\(reply) p", event: .piping(.ask(.text)))
-  }
+  private var printing: MenuChoice<MailEvent> { lettered("Print…", "p", .piping(.ask(.text))) }
 
   /// Makes a menu item that shows the key of a binding.
   private func choice(
     _ title: String, _ name: String, _ event: MailEvent
   ) -> MenuChoice<MailEvent> {
-    MenuChoice(title, detail: keyName(name), event: ofSubject(event))
+    lettered(title, keyName(name), event)
+  }
+
+  /// Makes a menu item with a key that works only while the menu is open.
+  private func lettered(_ title: String, _ key: String, _ event: MailEvent) -> MenuChoice<MailEvent>
+  {
+    MenuChoice(title, detail: key, event: ofSubject(event))
   }
 
   private func keyName(_ name: String) -> String { key(of: name)?.name ?? "" }

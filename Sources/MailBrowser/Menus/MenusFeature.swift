@@ -34,7 +34,7 @@ public enum MenusEvent: FeatureEvent {
     case .copy(let part): return state.copy(part)
     case .gone:
       state.dismiss(.edit)
-      state.notice = "Another program moved or deleted the message"
+      state.notice = "Moved or deleted elsewhere"
     }
     return []
   }
@@ -46,6 +46,14 @@ public enum MenuGroup: String, Hashable, Sendable, CaseIterable {
   case show = "Show"
   /// Commands that copy, save or print the message, or pass it to other programs.
   case export = "Export"
+
+  /// The key that opens the group while the menu is open.
+  var letter: String {
+    switch self {
+    case .show: "v"
+    case .export: "x"
+    }
+  }
 }
 
 /// A part of a message that can be copied.
@@ -86,21 +94,29 @@ enum MenusFeature: MailFeature {
     case .edit:
       context.closable(
         context.state.editMenu?.keys.bindings ?? [],
-        by: context.state.menus.group == nil ? .navigation(.cancel) : .menus(.openGroup(nil)))
+        by: context.state.menus.group == nil ? .navigation(.cancel) : .menus(.openGroup(nil)),
+        hint: context.state.menus.group == nil ? "Close" : "Back")
     default: nil
     }
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    let reply = PresentationView(
+    var reply = PresentationView(
       .reply, actionSheet: split.state.replySheet, pointingAt: split.replyAnchor)
+    reply.coveringTitle = split.state.titleOfCoveringMenu
+    // A menu at a row of a narrow list is as wide as the list, so that it cuts no text beside it.
+    let isAtRow = split.state.layout.focus == split.state.listColumn
+    let minimumWidth = isAtRow && split.state.listWidth ?? 0 <= 62 ? 26 : nil
+    reply.minimumWidthOfRow = minimumWidth
     // The menu examines every marked message, so it is made only while it is on screen.
     let isShown = split.state.navigator.presentations.contains { $0.id == .edit }
     guard isShown, let menu = split.state.editMenu else { return [reply] }
     let former = split.state.menus.group == nil ? nil : split.state.wholeEditMenu
-    return [
-      reply,
-      PresentationView(.edit, editMenu: menu, inPlaceOf: former, pointingAt: split.menuAnchor),
-    ]
+    var edit = PresentationView(
+      .edit, editMenu: menu, inPlaceOf: former, pointingAt: split.menuAnchor)
+    // The menu of several messages has their number as its title already.
+    edit.minimumWidthOfRow = split.selectedCells == nil ? minimumWidth : nil
+    if split.state.actedOn.count < 2 { edit.coveringTitle = split.state.titleOfCoveringMenu }
+    return [reply, edit]
   }
 }

@@ -23,7 +23,7 @@ extension MailState {
 
 extension MailState {
   /// The minimum width in cells of a message whose toolbar shows its keys, without and with the *Attachments* button.
-  private static let minimumWidthWithKeys = (usual: 51, attachments: 66)
+  private static let minimumWidthWithKeys = (usual: 43, attachments: 57)
 
   /// True if the toolbar shows its keys, so that the hints need not show them.
   var toolbarHasKeys: Bool {
@@ -94,7 +94,14 @@ extension MailSplitView {
 
   private var toolbarButtons: [ToolbarButton] {
     let hasAttachments = state.openMessage?.attachments.isEmpty == false
-    return ToolbarButton.allCases.filter { $0 != .attachments || hasAttachments }
+    return ToolbarButton.allCases.filter {
+      $0 != .attachments || hasAttachments
+    }.filter { $0 != .archive || !isDraft }
+  }
+
+  /// True if the message is a draft, which is edited rather than replied to or archived.
+  private var isDraft: Bool {
+    state.message.flatMap { state.flags(of: $0) }?.contains(.draft) == true
   }
 
   /// The first key of each default binding. All of them take long to make, and the toolbar needs them in each frame.
@@ -114,12 +121,14 @@ extension MailSplitView {
 
   /// The toolbar below the message. Buttons that do not fit are left out; `»` opens the menu with all actions.
   var messageToolbar: Toolbar<MailEvent> {
-    let canChange = state.library.refusal == nil
+    // While messages are marked, the keys act on them, not on the message above the toolbar.
+    let canChange = state.library.refusal == nil && state.marks.isEmpty
+    let reply = isDraft ? "Edit" : "Reply"
     let keys = toolbarKeys
     func key(_ name: String) -> KeyPress? { keys[name] }
     func item(_ button: ToolbarButton) -> ToolbarItem<MailEvent> {
       switch button {
-      case .reply: .button("Reply", .menus(.showReply), isEnabled: canChange, key: key("reply"))
+      case .reply: .button(reply, .menus(.showReply), isEnabled: canChange, key: key("reply"))
       case .archive:
         .button("Archive", .changes(.archive), isEnabled: canChange, key: key("archive"))
       case .delete: .button("Delete", .changes(.delete), isEnabled: canChange, key: key("delete"))

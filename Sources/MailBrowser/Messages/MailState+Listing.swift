@@ -159,7 +159,7 @@ extension MailState {
       let head = list.summary(at: place)
     else { return }
     let subject = head.title.truncated(toWidth: 40, ellipsis: "…")
-    notice = "Another program moved or deleted “\(subject)”"
+    notice = "Moved or deleted elsewhere: “\(subject)”"
   }
 
   /// Removes the row of a departed message after the user has selected a different message.

@@ -101,7 +101,7 @@ enum MessagesFeature: MailFeature {
         event: .messages(.showKind(kind.moved(by: -1)))),
       KeyBinding(
         "o", name: "change-order", help: "Sort the list",
-        hint: context.isBrowsing ? "Sort" : nil, event: .messages(.showOrders)),
+        hint: context.hasRows ? "Sort" : nil, event: .messages(.showOrders)),
     ])
   }
 
@@ -110,7 +110,12 @@ enum MessagesFeature: MailFeature {
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    [PresentationView(.orders, title: "Sort", content: split.orders)]
+    // On a phone, the sheet points at the button at the end of the bar too.
+    let bar = Rect(x: split.size.width - 8, y: split.state.layout.statusRows, width: 8, height: 1)
+    let anchor = split.state.layout.isCollapsed ? PopoverAnchor(bar) : nil
+    return [
+      PresentationView(.orders, title: "Sort", pointingAt: anchor, content: split.orders)
+    ]
   }
 
   /// The place of the message in its list, such as `3 of 41`, if the list is complete.

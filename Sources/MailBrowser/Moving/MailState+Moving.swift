@@ -19,7 +19,7 @@ extension MailState {
 
   /// The word that the status bar shows if mail is read-only, or if changes are kept only in memory.
   var storage: String {
-    library.refusal != nil ? "read-only" : library.isInMemory ? "in memory" : ""
+    library.refusal != nil ? "read-only" : library.isInMemory ? "demo" : ""
   }
 
   /// Moves a message that `event` dropped, or shows why it was not moved. If `event` should have picked up a message

@@ -1,14 +1,14 @@
 /// Notices with the reasons why a message was not moved.
 enum MoveRefusal {
-  static let onlyMessages = "Only messages and mailboxes can be moved"
-  static let isElsewhere = "A mailbox can only be moved among its neighbours"
+  static let onlyMessages = "Only messages and mailboxes move"
+  static let isElsewhere = "Mailboxes move among those beside them"
   static let onlyOntoMailboxes = "Drop messages on mailboxes only"
 
   static func noOther(_ mailbox: String) -> String {
-    "\(mailbox) is the only mailbox; create one with e in the sidebar"
+    "No mailbox but \(mailbox); e makes one"
   }
   static func isUnified(_ mailbox: String) -> String {
-    "\(mailbox) only shows messages of other mailboxes"
+    "\(mailbox) only shows other mailboxes"
   }
   static func overNothing(_ mailbox: String) -> String {
     "Dropped outside a mailbox; it stays in \(mailbox)"

@@ -101,8 +101,10 @@ extension MailState {
   }
 
   /// Shows a toast for some seconds about what was done, with an action.
-  mutating func showToast(_ words: String, _ action: ToastAction<MailEvent>?) {
-    notices.toast.show(words, action: action)
+  mutating func showToast(
+    _ words: String, _ action: ToastAction<MailEvent>?, isFailure: Bool = false
+  ) {
+    notices.toast.show(words, action: action, isFailure: isFailure)
   }
 
   mutating func dismissToast() { notices.toast.dismiss() }

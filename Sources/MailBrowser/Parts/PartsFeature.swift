@@ -147,7 +147,7 @@ enum PartsFeature: MailFeature {
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     let state = split.state
     let sheet = PresentationView(
-      .part, actionSheet: state.partSheet, pointingAt: split.partAnchor)
+      .part, actionSheet: state.partSheet, pointingAt: split.partAnchor ?? split.attachmentsAnchor)
     let alert = state.partAlert.map { PresentationView(.doubtfulPart, alert: $0) }
     var page = state.parts.page.map { page in
       PresentationView(

@@ -99,7 +99,7 @@ extension MailState {
     preferencesFile.willSay(nil)
     guard let sheet = closePreferences(), preferences != sheet.former else { return [] }
     guard file != nil else {
-      notice = "In effect until you quit, but not saved"
+      notice = "Not saved, in effect until you quit"
       return []
     }
     return [.perform(.preferences(.keep(PreferencesChange(from: sheet.former, to: preferences))))]

@@ -9,7 +9,12 @@ struct PreferencesState: Sendable {
   /// The problems that were found when the program started.
   fileprivate(set) var notices: [String] = []
 
-  mutating func take(_ notices: [String]) { self.notices = notices }
+  /// True until the preferences have opened at the page of notices, after a toast offered that.
+  fileprivate var offersNotices = false
+
+  mutating func take(_ notices: [String], areOffered: Bool) {
+    (self.notices, offersNotices) = (notices, areOffered)
+  }
 }
 
 extension MailState {
@@ -33,6 +38,12 @@ extension MailState {
   private mutating func showPreferences(_ themes: [ThemeChoice]) {
     preferencesState.sheet = PreferencesSheet(
       former: preferences, navigator: navigator, library: library, themes: themes)
+    if preferencesState.offersNotices {
+      preferencesState.offersNotices = false
+      preferencesState.sheet?.page = .notices
+      let last = preferenceRows.count - 1
+      preferencesState.sheet?.row = last
+    }
     present(Presentation(modal: .preferences, .pageSheet))
   }
 

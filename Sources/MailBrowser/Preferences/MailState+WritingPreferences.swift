@@ -16,8 +16,8 @@ extension MailState {
   mutating func preferencesKept(_ answer: PreferencesAnswer) {
     switch answer {
     case .kept: notice = preferencesFile.writtenWords ?? "Preferences saved"
-    case .notKept: notice = "In effect until you quit, but not saved"
-    case .failed(let reason): complain("Not saved, but in effect until you quit: \(reason)")
+    case .notKept: notice = "Not saved, in effect until you quit"
+    case .failed(let reason): complain("Not saved: \(reason)")
     case .changedMeanwhile(let change):
       preferencesFile.waiting = change
       openAlert(.writing)

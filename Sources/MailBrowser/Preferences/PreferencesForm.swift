@@ -29,13 +29,17 @@ struct PreferencesForm: View {
     return Array(lines.prefix(Self.maximumNoteRows - 1)) + (rest.isEmpty ? [] : [rest])
   }
 
-  /// Returns the number of rows for the note. The longest note fits into them, so that the list does not move when the
-  /// selection changes.
+  /// The number of rows for the note. It fits the longest note, so that the list does not move with the selection. The
+  /// empty row above the note is left out where all rows fit without it.
   private func noteRows(_ size: Size) -> Int {
     if size.height < Self.leastRowsWithNote { return 0 }
     let helps = [note] + rows.map(\.row.help)
-    let lines = helps.map { $0.wrapped(toWidth: max(1, size.width - 2)).count }.max() ?? 1
-    return min(lines, Self.maximumNoteRows) + (size.height >= Self.leastRowsWithGap ? 1 : 0)
+    let most = helps.map { $0.wrapped(toWidth: max(1, size.width - 2)).count }.max() ?? 1
+    let (own, all) = (
+      min(most, Self.maximumNoteRows),
+      lines(isNarrow: size.width < Self.minimumBesideTitle, hasGaps: false).count
+    )
+    return own + (size.height < Self.leastRowsWithGap || size.height <= all + own ? 0 : 1)
   }
 
   func sizeThatFits(_ proposal: Size) -> Size {
@@ -146,9 +150,10 @@ extension PreferencesForm {
     let chosen = lines.firstIndex { $0.row == selection } ?? 0
     var start = max(0, min(chosen - room / 2, lines.count - room))
     var end = min(lines.count, start + room)
-    // A title and its control stay together, and a header is never the last line.
-    if start < chosen, start < end, case .control = lines[start] { start += 1 }
+    // A title and its control stay together, and a header is never the last line. What this leaves empty, earlier lines
+    // fill.
     while end < lines.count, end - 1 > chosen + 1, lines[end - 1].leads { end -= 1 }
+    start = max(0, end - room)
     return (lines, start..<end)
   }
 

@@ -94,8 +94,8 @@ extension Setting {
       "cursor", \.cursor,
       "Where the terminal's cursor is shown: only in text being written or selected, or also at the selection, for screen readers and braille displays.",
       row: Row(
-        .appearance, "Cursor", "At the selection: for screen readers and braille",
-        .segments(["In text", "At the selection"]))),
+        .appearance, "Cursor", "At selection: for screen readers and braille",
+        .segments(["In text", "At selection"]))),
     Setting("mouse", \.usesMouse, "Whether the program or the terminal uses the mouse."),
     Setting(
       "title", \.setsTitle,

@@ -88,13 +88,18 @@ enum ProgramFeature: MailFeature {
       program: [
         KeyBinding(
           "q", name: "quit", help: "Close the message, or quit",
-          hint: context.layout.focus < .secondary ? "Quit" : "List", event: .program(.quit)),
+          hint: quitHint(context.layout), event: .program(.quit)),
         KeyBinding(
           .control("c"), name: "quit-at-once", help: "Quit at once", event: .program(.quitAtOnce)),
         KeyBinding(
           .control("z"), name: "suspend", help: "Suspend; fg brings it back",
           event: .program(.suspend)),
       ])
+  }
+
+  /// The word for the key that quits. In a message and its details the key goes back, as another hint says already.
+  private static func quitHint(_ layout: SplitViewLayout) -> String? {
+    layout.focus < .secondary ? "Quit" : nil
   }
 
   /// Any other action after quitting means that the user stays.
@@ -126,8 +131,14 @@ extension MailState {
     let commands = keepSheetBeforeLeaving()
     if isDoneLeaving || program.leavesNow { return [.quit] }
     let awaited = sending.isSending ? "sent" : lastSyncWords ?? "on disk"
-    notice = "Quitting once everything is \(awaited); quit again to quit now"
+    tellLeaving(onceAllIs: awaited)
     return commands
+  }
+
+  /// Says what quitting waits for. Quitting again ends the program at once.
+  mutating func tellLeaving(onceAllIs awaited: String) {
+    let now = key(of: "quit").map { ToastAction("Now", key: $0, event: MailEvent.program(.quit)) }
+    showToast("Leaving once all is \(awaited)", now)
   }
 
   /// True if the user has quit and there is nothing left to wait for.

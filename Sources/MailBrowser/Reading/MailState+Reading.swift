@@ -37,7 +37,7 @@ extension MailState {
   mutating func toggleQuotes() {
     guard let outline = shownMessage?.outline, !outline.folds.onlyNew.isEmpty, asSentText == nil
     else {
-      notice = "This message has no quotes to hide"
+      notice = "No quotes to hide"
       return
     }
     fold {
@@ -83,7 +83,7 @@ extension MailState {
   mutating func goToStop(_ step: Int) {
     guard let stops, shownText != nil else { return }
     guard let next = stop(step) else {
-      notice = stops.isEmpty ? "No patch or answered quote is here" : "No more"
+      notice = stops.isEmpty ? "No patch or answered quote here" : "No more"
       return
     }
     reading.scroll(to: next.place)
@@ -111,6 +111,9 @@ extension MailState {
     guard let document else { return }
     reading.scroll(to: document.anchor(reading.anchor, movedBy: rows, in: textSize))
   }
+
+  /// True if lines of the message are cut at the edge of the column.
+  var hasWideLines: Bool { document.map { $0.overhang(in: textSize.width) > 0 } ?? false }
 
   /// Scrolls sideways by half a column to show lines that are wider than the column.
   mutating func scrollSideways(_ step: Int) {

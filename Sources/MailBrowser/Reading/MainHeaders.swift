@@ -15,6 +15,10 @@ struct MainHeaders {
   init(_ message: Message, delivered: Int64?, dates: DateText, tags: [String] = []) {
     let envelope = message.envelope
     outline.subject = add("Subject", envelope.subject)
+    if let subject = outline.subject {
+      let whole = TextRun(0..<envelope.subject.utf8.count, TextAttributes(attributes: .bold))
+      blocks[subject].runs = [whole]
+    }
     setSender(envelope.from)
     if let seconds = envelope.date?.seconds ?? delivered {
       let label = message.hasOwnDate ? "Date" : Self.arrival

@@ -124,6 +124,7 @@ enum ReadingFeature: MailFeature {
         hint: isReading && place != 0 && !isFinding ? "Previous" : nil, event: .reading(.next(-1))),
       KeyBinding(
         ")", name: "scroll-right", help: "Scroll wide lines right",
+        hint: isReading && context.state.hasWideLines ? "Right" : nil,
         event: .reading(.scrollSideways(1))),
       KeyBinding(
         "(", name: "scroll-left", help: "Scroll wide lines left",
@@ -139,13 +140,14 @@ enum ReadingFeature: MailFeature {
         event: .reading(.goToStop(-1))),
       KeyBinding(
         "\"", name: "toggle-quotes", help: "Hide or show quotes",
-        hint: isReading && hasQuotes ? (isOnlyNew ? "Quotes" : "New only") : nil,
+        hint: isReading && hasQuotes ? (isOnlyNew ? "Show quotes" : "Hide quotes") : nil,
         event: .reading(.toggleQuotes)),
       KeyBinding(
         "+", name: "toggle-folds", help: "Unfold or fold all quotes",
         hint: isReading && isFolded ? "Unfold" : nil, event: .reading(.toggleFolds)),
       KeyBinding(
         "&", name: "toggle-people", help: "Show recipients and addresses",
+        hint: isReading && context.state.reading.folding.showsAllPeople ? "Less" : nil,
         event: .reading(.togglePeople)),
     ])
   }

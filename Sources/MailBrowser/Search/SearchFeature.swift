@@ -19,7 +19,7 @@ enum SearchFeature: MailFeature {
     FeatureKeys(messages: [
       KeyBinding(
         "/", name: "search", help: "Search; if empty, all mail",
-        hint: context.isBrowsing ? "Search" : nil, event: .search(.begin))
+        hint: context.hasRows ? "Search" : nil, event: .search(.begin))
     ])
   }
 

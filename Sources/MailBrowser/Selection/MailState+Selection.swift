@@ -110,7 +110,7 @@ extension MailState {
   /// Asks for a command that gets the selected text as its input.
   mutating func pipeSelection() -> [Command<MailEffect>] {
     guard let text = selectedText, let message = shownMessage?.reference else {
-      notice = "Nothing is selected; v and V select"
+      notice = "Nothing selected; v and V select"
       return []
     }
     askForCommand(.selection(text.hasSuffix("\n") ? text : text + "\n"), [message])
@@ -129,13 +129,15 @@ extension MailState {
   /// The edit menu for the selected text (EM1).
   func selectionMenu(_ text: String) -> EditMenu<MailEvent>? {
     let words = text.contains { !$0.isWhitespace }
+    let search = MenuChoice(
+      "Search for Selection…", detail: "/", event: MailEvent.selection(.search))
     return EditMenu(
-      custom: [("Search for Selection…", words && openMailbox != nil ? .selection(.search) : nil)],
-      state: menus.menu, send: { .menus(.menu($0)) }
+      groups: words && openMailbox != nil ? [[search]] : [], state: menus.menu,
+      send: { .menus(.menu($0)) }
     ) { action in
       switch action {
-      case .copy: .selection(.copy)
-      case .selectAll: .selection(.selectAll)
+      case .copy: (.selection(.copy), "y")
+      case .selectAll: (.selection(.selectAll), "a")
       case .cut, .paste, .select, .delete: nil
       }
     }

@@ -119,7 +119,7 @@ extension MailState {
       return copy(page.text.text(of: selection))
     }
     guard page.text.next == nil else {
-      notice = "Not copied: the source is too long for the clipboard; select a part with t"
+      notice = "Not copied: too long; t selects parts"
       return []
     }
     var all: TextSelection?

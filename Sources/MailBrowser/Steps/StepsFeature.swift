@@ -58,7 +58,8 @@ enum StepsFeature: MailFeature {
         event: .navigation(.goIn)),
       KeyBinding(
         moving: .goOut, isMirrored: context.isMirrored, help: "Go back",
-        hint: layout.focus > .primary || context.isBrowsing ? wayBack(context) : nil,
+        hint: !layout.isInspectorSheet && (layout.focus > .primary || context.isBrowsing)
+          ? wayBack(context) : nil,
         event: .navigation(.goOut)),
       KeyBinding(
         moving: .cancel, help: "Close, or go back",

@@ -148,7 +148,7 @@ extension MailState {
     program.leaveWhenDone()
     let commands = keepSheetBeforeLeaving()
     let rest = quitIfDone()
-    if rest.isEmpty { notice = "Quitting once everything is synced; quit again to quit now" }
+    if rest.isEmpty { tellLeaving(onceAllIs: "synced") }
     return commands + rest
   }
 

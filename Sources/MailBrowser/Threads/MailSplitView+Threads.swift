@@ -23,8 +23,8 @@ extension MailSplitView {
     row.branchesPass = depth > row.branches.count
     let isFirst = place == thread.lowerBound
     row.indent = 1 + (list.hasNewestFirst && !isFirst ? 1 : row.branches.count)
-    let parent = row.branchesPass ? parentWords(at: place, of: list) : nil
     let repeats = !isFirst && !isFound(row) && repeatsSubject(at: place, of: list)
+    let parent = row.branchesPass || repeats ? parentWords(at: place, of: list) : nil
     row.subtitle = [parent, repeats ? nil : row.subtitle].compactMap { $0 }
       .joined(separator: symbols.separator)
   }
@@ -49,8 +49,8 @@ extension MailSplitView {
     state.summary(at: place, of: list).map { ReplySubject($0.subject) }
   }
 
-  /// Returns the author of the message that this one answers, such as "↳ Alan", for rows in which the lines of the
-  /// outline do not show it. Nil if the list does not contain that message.
+  /// The author of the message that this one answers, such as "↳ Alan", in the place of a subject that is repeated,
+  /// or where the outline's lines do not show it.
   private func parentWords(at place: Int, of list: MailboxContents) -> String? {
     guard let parent = list.parent(of: place).flatMap({ state.summary(at: $0, of: list) }) else {
       return nil

@@ -24,7 +24,7 @@ extension MailState {
   /// Mutes the thread of a message, or unmutes it if it is muted.
   mutating func mute(_ message: MessageReference, _ ids: [String]) -> [Command<MailEffect>] {
     guard !ids.isEmpty else {
-      notice = "It has no Message-ID, so its thread is unknown"
+      notice = "No Message-ID: its thread is unknown"
       return []
     }
     if threads.muted.contains(ids) {
@@ -171,9 +171,9 @@ public enum ThreadWay: Hashable, Sendable {
 
   fileprivate var refusal: String {
     switch self {
-    case .root: "This is the first of its thread"
-    case .end: "This is the last of its thread"
-    case .sibling: "No other reply to the same message"
+    case .root: "First of its thread"
+    case .end: "Last of its thread"
+    case .sibling: "No other reply there"
     }
   }
 }

@@ -5,7 +5,8 @@ import TerminalFrame
 extension UnreadFeature {
   /// The key for reading on. It scrolls by a page and, at the end of a message, goes to the next message, as in mutt.
   static func readingOn(_ context: KeyContext) -> KeyBinding<MailEvent> {
-    let isText = context.isReading || context.layout.focus == .inspector
+    let isText =
+      context.isReading || context.layout.focus == .inspector && !context.layout.isInspectorSheet
     let ahead = context.isReading ? context.state.unread.ahead : nil
     return KeyBinding(
       " ", name: "read-on", help: "Page down, then next unread",

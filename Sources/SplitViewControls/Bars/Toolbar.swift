@@ -87,7 +87,8 @@ public struct Toolbar<Event>: View {
       switch items[index] {
       case .button(let title, _, let isEnabled, let key):
         let state = TitleState(isChosen: isFocused, isFocused: isFocused, isEnabled: isEnabled)
-        paint(title, layout.hasKeys ? key : nil, state, cells, &canvas)
+        let shown = layout.isDense ? cells.lowerBound..<cells.upperBound + 1 : cells
+        paint(title, layout.hasKeys ? key : nil, state, shown, &canvas)
       case .segments(var control):
         control.isFocused = control.isFocused || isFocused
         canvas.draw(control, in: cells.row)

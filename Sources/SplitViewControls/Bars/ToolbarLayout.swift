@@ -8,20 +8,25 @@ struct ToolbarLayout {
   private(set) var more = 0..<0
   /// True if there is room for the keys beside the titles.
   private(set) var hasKeys = true
+  /// True if the items are one cell apart, so that there is room for the keys.
+  private(set) var isDense = false
 
   var shownCount: Int { items.count }
 
   /// The minimum width of a button, in cells (TL1).
   static let target = 4
 
-  private enum Fit { case whole, withoutKeys, shortened }
+  private enum Fit { case whole, dense, withoutKeys, shortened }
 
   init<Event>(_ bar: Toolbar<Event>, width: Int) {
-    for form in [Fit.whole, .withoutKeys, .shortened] {
+    for form in [Fit.whole, .dense, .withoutKeys, .shortened] {
       let widths = bar.items.map { Self.width(of: $0, form) }
-      hasKeys = form == .whole
-      if Self.total(bar.items, widths) <= width {
-        place(bar.items, widths, in: width)
+      hasKeys = form == .whole || form == .dense
+      isDense = form == .dense
+      // Dense items share the blank cells between them; the last one has its own.
+      let room = isDense ? width - 1 : width
+      if total(bar.items, widths) <= room {
+        place(bar.items, widths, in: room)
         return
       }
     }
@@ -33,7 +38,7 @@ struct ToolbarLayout {
     let room = max(0, width - Self.target)
     var shown = items[...]
     var widths = items.map { Self.width(of: $0, .shortened) }[...]
-    while !shown.isEmpty, Self.total(Array(shown), Array(widths)) > room {
+    while !shown.isEmpty, total(Array(shown), Array(widths)) > room {
       shown.removeLast()
       widths.removeLast()
     }
@@ -46,7 +51,7 @@ struct ToolbarLayout {
   private mutating func place<Event>(
     _ placed: [ToolbarItem<Event>], _ least: [Int], in room: Int
   ) {
-    var (widths, spare) = (least, room - Self.total(placed, least))
+    var (widths, spare) = (least, room - total(placed, least))
     for (index, item) in placed.enumerated() {
       guard case .segments(let control) = item else { continue }
       let more = min(spare, control.naturalWidth - widths[index])
@@ -62,7 +67,7 @@ struct ToolbarLayout {
         widths[index] += share
       }
       items.append(item.isSpace ? 0..<0 : x..<x + widths[index])
-      x += widths[index] + Self.gap(after: index, in: placed)
+      x += widths[index] + gap(after: index, in: placed)
     }
   }
 
@@ -70,8 +75,9 @@ struct ToolbarLayout {
   private static func width<Event>(of item: ToolbarItem<Event>, _ form: Fit) -> Int {
     switch item {
     case .button(let title, _, _, let key):
-      let hint = form == .whole ? key.map { $0.hintWidth + 1 } ?? 0 : 0
-      return max(target, title.displayWidth + hint + 2)
+      let hasKey = form == .whole || form == .dense
+      let hint = hasKey ? key.map { $0.hintWidth + 1 } ?? 0 : 0
+      return max(target, title.displayWidth + hint + (form == .dense ? 1 : 2))
     case .segments(let control):
       return form == .shortened ? control.minimumWidth : control.naturalWidth
     case .info: return target
@@ -79,14 +85,14 @@ struct ToolbarLayout {
     }
   }
 
-  private static func total<Event>(_ items: [ToolbarItem<Event>], _ widths: [Int]) -> Int {
+  private func total<Event>(_ items: [ToolbarItem<Event>], _ widths: [Int]) -> Int {
     items.indices.reduce(0) { $0 + widths[$1] + gap(after: $1, in: items) }
   }
 
-  /// Returns the number of cells between an item and the next one; 0 beside a space.
-  private static func gap<Event>(after index: Int, in items: [ToolbarItem<Event>]) -> Int {
+  /// Returns the number of cells between an item and the next one; 0 beside a space, and where the items are dense.
+  private func gap<Event>(after index: Int, in items: [ToolbarItem<Event>]) -> Int {
     let next = index + 1
-    guard next < items.count else { return 0 }
+    guard next < items.count, !isDense else { return 0 }
     return items[index].isSpace || items[next].isSpace ? 0 : 1
   }
 }

@@ -141,7 +141,7 @@ public struct Row: Hashable, Sendable {
         String(disclosure.sign(canvas.symbols)), from: x - 2, to: min(x, canvas.width) - 1, y: 0,
         style: style)
     }
-    paintBranches(on: &canvas, upTo: x, style(theme.border, on: ground, selection, theme))
+    paintBranches(on: &canvas, upTo: x, style(theme.secondaryText, on: ground, selection, theme))
     let end = canvas.width - 1 - (accessoryWidth > 0 ? accessoryWidth + 1 : 0)
     paintText(on: &canvas, from: x, to: end, ground, selection)
     return ground
@@ -157,6 +157,8 @@ public struct Row: Hashable, Sendable {
 
   /// The minimum width of a second line with a note, in cells.
   private static let minimumWithNote = 18
+  /// The least width of a second line in which a note may take room from the subtitle.
+  private static let minimumWithCutSubtitle = 40
 
   /// Paints the title and the detail. In rows with two lines, also paints the subtitle and the marks.
   private func paintText(
@@ -190,7 +192,11 @@ public struct Row: Hashable, Sendable {
     }
     let marksStart = paintMarks(on: &canvas, from: x, to: end, y: 1, styles)
     var subtitleEnd = marks.isEmpty ? end : marksStart - 1
-    if !note.isEmpty, subtitleEnd - x >= Self.minimumWithNote {
+    let room = subtitleEnd - x
+    if !note.isEmpty,
+      room >= Self.minimumWithCutSubtitle
+        || room >= Self.minimumWithNote && subtitle.displayWidth + note.displayWidth + 2 <= room
+    {
       let most = max(x, subtitleEnd - (subtitleEnd - x) / 2)
       let noteStart = canvas.writeTrailing(note, from: most, to: subtitleEnd, y: 1, style: quiet)
       subtitleEnd = noteStart - 2

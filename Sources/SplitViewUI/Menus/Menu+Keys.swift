@@ -1,8 +1,9 @@
 import TerminalFrame
 
 extension Menu {
-  /// Returns the keys of the menu. The bindings have the same names as in a list, so keys that the
-  /// user has assigned work here, too. The bindings of letters have no names.
+  /// Returns the keys of the menu: those that move in it, the keys that its rows show, which activate them, and the
+  /// initials of its rows. The keys that move have the same names as in a list, so that the user's own keys work here
+  /// too. The other keys have no names.
   func keys(_ name: String) -> Keymap<Event>.Section {
     let choices = choices
     var bindings: [KeyBinding<Event>] = []
@@ -29,6 +30,10 @@ extension Menu {
           moving: .goToEnd, keys: [.named], help: "Last choice",
           event: send(.select(choices.count - 1))),
       ]
+    }
+    bindings += choices.indices.compactMap { index in
+      let shown = try? KeyPress(name: choices[index].detail)
+      return shown.map { KeyBinding($0, help: choices[index].title, event: chosen(index)) }
     }
     let letters = Initials(choices.map(\.title), from: selection)
     return Keymap.Section(

@@ -193,7 +193,7 @@ struct Menu<Event>: FocusableView {
       row.paint(
         on: &canvas, selection: !isSelected ? .none : isFocused ? .focused : .unfocused,
         hasAccents: choices.contains { $0.role == .destructive },
-        accessoryWidth: choices[index].opensMenu ? 1 : 0)
+        accessoryWidth: choices.contains(where: \.opensMenu) ? 1 : 0)
       if isSelected && isFocused { canvas.placeCursor(x: 1, y: 0) }
     }
   }

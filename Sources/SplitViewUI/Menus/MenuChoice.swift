@@ -10,7 +10,8 @@
 public struct MenuChoice<Event> {
   /// The name of the action, such as "Reply All".
   public let title: String
-  /// The text at the end of the row, which is the key for the same action elsewhere in the program.
+  /// The text at the end of the row. The name of a key, such as "d" or "Ctrl+G", makes this key activate the choice
+  /// while the menu is open; it is best the key of the same action elsewhere in the program.
   public let detail: String
   /// The purpose of the choice.
   public let role: ButtonRole
@@ -27,7 +28,7 @@ public struct MenuChoice<Event> {
   /// Makes a choice.
   /// - Parameters:
   ///   - title: the name of the action, such as "Reply All".
-  ///   - detail: the text at the end of the row, which is the key for the same action elsewhere in the program.
+  ///   - detail: the text at the end of the row; the name of a key makes this key activate the choice.
   ///   - role: the purpose of the choice.
   ///   - unavailable: a sentence with the reason why the choice is unavailable at present. The
   ///     choice stays in its place, and shows the reason when the user tries to activate it.

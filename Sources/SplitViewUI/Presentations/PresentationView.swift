@@ -66,6 +66,11 @@ public struct PresentationView<Event> {
   public var sheetWidth: Int?
   /// The number of content rows that a sheet is placed for, even if its content has fewer rows.
   package var placedRows = 0
+  /// The title of a sheet without a title if the sheet covers the row that it is about.
+  package var coveringTitle = ""
+  /// The least width of a popover that is as wide as its anchor, a row, with its border; nil for a popover of
+  /// ``width``. Of an anchor that is wider than any popover the width is not taken.
+  package var minimumWidthOfRow: Int?
   /// False if the screen behind a sheet is not dimmed.
   public var dimsBehindSheet = true
 

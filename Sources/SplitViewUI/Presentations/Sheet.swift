@@ -52,6 +52,8 @@ public struct Sheet<Event>: View {
   /// The number of content rows that the sheet is placed for, even if its content has fewer rows. For a
   /// submenu, this is the number of rows of the menu that it replaces, so that the upper edge does not move.
   var placedRows = 0
+  /// The title in the upper border if the sheet covers its anchor row.
+  var coveringTitle = ""
   /// True if the footer repeats a key hint. Such a footer is not shown while the line of key hints is visible.
   var footerRepeatsHints = false
 
@@ -132,15 +134,18 @@ public struct Sheet<Event>: View {
       part, in: rect,
       style == .alert ? .opens : .unrolls(from: arrow?.side.nearEdge ?? .bottom),
       shade: dimsBehind ? behind : nil)
+    let title = arrow == nil && title.isEmpty ? coveringTitle : title
     canvas.raised { canvas in
-      paint(in: rect, inside, part, on: &canvas)
+      paint(in: rect, inside, part, title, on: &canvas)
       guard let arrow else { return }
       let sign = canvas.symbols.arrow(of: arrow.side)
       canvas.write(sign, x: arrow.place.x, y: arrow.place.y, style: canvas.theme.frame)
     }
   }
 
-  private func paint(in rect: Rect, _ inside: Rect, _ part: String, on canvas: inout Canvas) {
+  private func paint(
+    in rect: Rect, _ inside: Rect, _ part: String, _ title: String, on canvas: inout Canvas
+  ) {
     guard inside != rect else {
       return canvas.naming(part) { $0.draw(AnyView(content), in: inside) }
     }
@@ -150,7 +155,9 @@ public struct Sheet<Event>: View {
     let (start, end) = (rect.x + 2, rect.maxX - 2)
     let titleEnd = overflow.contains(.above) ? end - Canvas.moreMarkWidth : end
     if !title.isEmpty {
-      canvas.write(" \(title) ", from: start, to: titleEnd, y: rect.y, style: canvas.theme.title)
+      let shown = title.truncated(
+        toWidth: max(1, titleEnd - start - 2), ellipsis: canvas.symbols.ellipsis)
+      canvas.write(" \(shown) ", from: start, to: titleEnd, y: rect.y, style: canvas.theme.title)
     }
     if !footer.isEmpty, !(footerRepeatsHints && canvas.showsHints(around: rect)) {
       // Room for the marks is reserved, so that the footer does not move while the content scrolls.

@@ -98,9 +98,11 @@ extension List {
     row: @escaping (Int) -> Row?
   ) {
     let window = context.window ?? ListWindow()
+    let rowHeight = max(1, context.rowHeight)
+    // The last line of the column may show the first line of one more row.
     let rows = ListRows(
-      count: window.count, end: window.visible.upperBound, offset: window.offset,
-      rowHeight: max(1, context.rowHeight), selection: window.selection,
+      count: window.count, end: window.visible.upperBound + (rowHeight > 1 ? 1 : 0),
+      offset: window.offset, rowHeight: rowHeight, selection: window.selection,
       isFocused: context.isFocused, placeholder: context.isLoading ? nil : placeholder,
       row: row, appearance: appearance)
     let (column, tell) = (context.column, context.send)

@@ -41,10 +41,15 @@ extension SplitView {
       let anchor =
         view.anchor ?? anchorInPopover(for: source, symbols)
         ?? anchor(at: column, for: source, symbols)
+      var (width, widths) = (view.width, navigator.metrics.popoverWidths)
+      if let least = view.minimumWidthOfRow, anchor.rect.width - 2 <= widths.upperBound {
+        width = max(least, anchor.rect.width - 2)
+        widths = min(width, widths.lowerBound)...widths.upperBound
+      }
       return .popover(
         Popover(
           page(of: view, as: placed, hasBar: !view.title.isEmpty || view.hasControls),
-          pointingAt: anchor, width: view.width, widths: navigator.metrics.popoverWidths,
+          pointingAt: anchor, width: width, widths: widths,
           within: columnsRect(size), arrowDirections: view.arrowDirections, close: send(.tapOutside)
         ))
     case .sheet: return .sheet(sheet(of: view, as: placed, .page))
@@ -122,6 +127,7 @@ extension SplitView {
       close: send(.tapOutside), content: page(of: view, as: placed, hasBar: hasBar, item: done))
     sheet.dimsBehind = view.dimsBehindSheet
     (sheet.anchor, sheet.placedRows) = (view.anchor, view.placedRows)
+    sheet.coveringTitle = view.coveringTitle
     return sheet
   }
 

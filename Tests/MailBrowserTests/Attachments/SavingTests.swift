@@ -169,7 +169,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
       │                                            │
       │ Save as                                    │
       │ ~/Nowhere/x.pdf                            │
-      │ No folder ~/Nowhere/; write       │
+      │ There is no folder ~/Nowhere/; write       │
       │ another one                                │
       │                                            │
       ╰────────────────────────────────────────────╯
@@ -310,7 +310,7 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
   room.press(.control("u"))
   room.type("~/Nowhere")
   room.press(.enter)
-  #expect(room.drawing.contains("No folder ~/Nowhere/"))
+  #expect(room.drawing.contains("There is no folder ~/Nowhere/"))
 }
 
 @Test func `A name that is taken gets a number before its ending`() throws {

@@ -20,7 +20,7 @@ func `The program ends once what was done is on disk`(key: String) throws {
   var room = try deleting()
   room.press(key == "q" ? "q" : .control("c"))
   #expect(!room.commands.contains("quit"))
-  #expect(room.state.notice?.hasPrefix("Quitting once everything is on disk") == true)
+  #expect(room.state.notice?.hasPrefix("Leaving once all is on disk") == true)
   room.answer()
   #expect(room.commands.contains("quit") && !room.state.leavesNow)
 }

@@ -18,6 +18,19 @@ import Testing
     #expect(room.drawing.contains("│ From"))
   }
 
+  @Test(arguments: 116...126)
+  func `Wherever the details have room beside the list and the message, they are a column`(
+    width: Int
+  ) throws {
+    var room = try Mailroom(width, 30, messageMinimum: .text)
+    room.press(.enter)
+    room.type("i")
+    let layout = room.state.layout
+    #expect(!layout.isInspectorSheet && layout[.inspector]?.width == 24)
+    let (list, message) = (layout[.supplementary]?.width ?? 0, layout[.secondary]?.width ?? 0)
+    #expect(list >= 24 && message >= 66 && list + message + 24 + 2 == width)
+  }
+
   @Test
   func
     `A text whose lines are short is in the middle of a wide screen; a filled one has its measure`()

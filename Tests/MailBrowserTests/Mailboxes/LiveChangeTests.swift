@@ -130,7 +130,7 @@ func
   room.folder.remove("charlotte/.Drafts")
   room.type("R")
   #expect(room.state.mailbox?.name == "Sent")
-  #expect(room.state.notice == "Another program removed the mailbox “Drafts”")
+  #expect(room.state.notice == "The mailbox “Drafts” is gone")
   #expect(room.selected == nil && room.drawing.contains("No message selected"))
   room.press(.right)
   #expect(room.drawing.contains("Line 1 of Thanks."))
@@ -175,7 +175,7 @@ func vanishes(size: (Int, Int), style: SplitViewStyle) throws {
   try room.folder.move("charlotte/.Lists", to: "elsewhere")
   for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
   #expect(room.selected == "Lists/8.h" && room.drawing.contains("Line 1 of Lists."))
-  #expect(room.state.notice == "Another program removed the mailbox “Lists”")
+  #expect(room.state.notice == "The mailbox “Lists” is gone")
   let before = room.folder.snapshot()
   room.type("dA*N")
   #expect(room.folder.snapshot() == before)
@@ -256,7 +256,7 @@ func `A mailbox of which only those inside it are left is gone like any other, a
   room.press(.enter)
   try room.folder.move("charlotte/.Lists", to: "elsewhere")
   for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
-  #expect(room.state.notice == "Another program removed the mailbox “Lists”")
+  #expect(room.state.notice == "The mailbox “Lists” is gone")
   #expect(room.state.library.lists[lists]?.count == 1 && room.selected == "Lists/8.h")
   try room.folder.move("elsewhere", to: "charlotte/.Lists")
   for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
@@ -313,7 +313,7 @@ func `A mailbox of which only those inside it are left is gone like any other, a
   let files = room.folder.snapshot()
   for key in ["A", "d", "*", "N", "e", "m"] {
     room.type(key)
-    let refusal = "Nothing was done: another program moved or deleted the message"
+    let refusal = "Nothing done: moved or deleted elsewhere"
     #expect(room.state.notice == refusal && room.state.presented == nil)
   }
   room.answer()

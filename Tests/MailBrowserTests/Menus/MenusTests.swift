@@ -44,6 +44,43 @@ import Testing
   }
 }
 
+@Test func `A menu that covers its row has the subject of the row in its border`() throws {
+  var room = try Mailroom(30, 15)
+  let subject = try #require(
+    room.state.placeInList.flatMap { $0.list.summary(at: $0.place) }?.title)
+  for key in ["e", "r"] {
+    room.type(key)
+    #expect(room.drawing.contains(" \(subject.prefix(12))"), "\(key)")
+    room.press(.escape)
+  }
+}
+
+@Test func `The keys that a menu shows work in it, also in a group`() throws {
+  var room = try Mailroom(120, 30, changesMail: true)
+  room.type("ex")
+  #expect(room.state.presented == .edit && room.drawing.contains("Copy Address"))
+  let menu = try #require(room.state.editMenu)
+  #expect(menu.actions.allSatisfy { (try? KeyPress(name: $0.detail)) != nil })
+  room.type("a")
+  #expect(room.state.presented == nil && room.state.notice?.hasPrefix("Copied") == true)
+  let count = room.state.list?.count ?? 0
+  room.type("eA")
+  #expect(room.state.presented == nil && room.state.list?.count != count)
+}
+
+@Test func `A menu at a row is as wide as its list`() throws {
+  for width in [140, 120, 100] {
+    var room = try Mailroom(width, 30, messageMinimum: .text)
+    let list = try #require(room.state.layout[room.state.listColumn])
+    room.type("e")
+    let border = try #require(room.frame.lines.first { $0.contains("╭") })
+    let start = try #require(border.firstIndex(of: "╭")),
+      end = try #require(border.firstIndex(of: "╮"))
+    #expect(border.distance(from: border.startIndex, to: start) == list.x)
+    #expect(border.distance(from: start, to: end) == list.width - 1)
+  }
+}
+
 extension Mailroom {
   /// The first letters of the sender of a message in the list.
   fileprivate func sender(of message: MessageReference) -> String? {

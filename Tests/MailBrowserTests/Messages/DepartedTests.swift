@@ -179,7 +179,7 @@ private func `It stays when its whole mailbox goes, and is itself again when tha
     room.reopen()
     #expect(room.selected == "4.d" && room.hasText, "\(room.drawing)")
     #expect(room.drawing.contains(words))
-    #expect(room.state.notice == "Another program removed the mailbox “Inbox”")
+    #expect(room.state.notice == "The mailbox “Inbox” is gone")
     let files = room.folder.snapshot().keys.sorted()
     room.type("dA*NxJKm")
     #expect(room.folder.snapshot().keys.sorted() == files && room.selected == "4.d")

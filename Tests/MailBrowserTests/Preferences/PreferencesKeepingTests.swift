@@ -38,7 +38,7 @@ private final class Keeper: Sendable {
   var room = try Mailroom(96, 22, keeper: Keeper(.failed("Permission denied")).keep)
   room.type(",")
   room.press(.right, .control("s"))
-  #expect(room.state.notice == "Not saved, but in effect until you quit: Permission denied")
+  #expect(room.state.notice == "Not saved: Permission denied")
   #expect(room.state.preferences.theme == .dark && room.state.presented == nil)
 }
 
@@ -97,5 +97,5 @@ private final class Keeper: Sendable {
   room.type(",")
   #expect(room.drawing.contains("Changes are not saved"))
   room.press(.right, .control("s"))
-  #expect(room.state.notice == "In effect until you quit, but not saved")
+  #expect(room.state.notice == "Not saved, in effect until you quit")
 }

@@ -25,7 +25,7 @@ extension Mailroom {
        ▾ charlotte       │ Appearance ─────────────────────────────────────────── │
          Unread          │▌Theme                 Auto ›                          ▐│mple.org>    09:12
          Flagged         │ Symbols              [Unicode] ASCII  Nerd             │
-         Inbox           │ Cursor               [In text] At the selection        │───────────────────
+         Inbox           │ Cursor               [In text] At selection            │───────────────────
          Drafts          │ Animation            [Auto] On  Off                    │
          Sent            │ Layout ─────────────────────────────────────────────── │
          Lists           │ Columns               Two [Three]                      │
@@ -62,7 +62,7 @@ extension Mailroom {
       │ Symbols                                   │
       │  [Unicode] ASCII  Nerd                    │
       │ Cursor                                    │
-      │  [In text] At the selection               │
+      │  [In text] At selection                   │
       │ Animation                                 │
       │  [Auto] On  Off                           │
       │ Layout ────────────────────────────────── │

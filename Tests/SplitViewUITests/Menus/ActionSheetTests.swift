@@ -33,6 +33,20 @@ private func popover(_ state: MenuState = MenuState(), title: String = "") -> Po
     close: .close)
 }
 
+@Test func `A key that a row shows activates the row`() {
+  let choices = [
+    MenuChoice("Archive", detail: "A", event: 1), MenuChoice("Attach", detail: "2 files", event: 2),
+    MenuChoice("Answer", detail: "Ctrl+G", unavailable: "Nobody asked.", event: 3),
+  ]
+  let sheet = ActionSheet(choices: choices, state: MenuState()) { event in
+    if case .explain(let index) = event { -10 - index } else { -1 }
+  }
+  let keymap = Keymap([sheet.keys()])
+  #expect(keymap.event(for: "A") == 1)
+  #expect(keymap.event(for: "a") == -1, "an initial selects")
+  #expect(keymap.event(for: .control("g")) == -12, "an unavailable choice says why")
+}
+
 @Test func `The first choice that can be made is selected, else the first with its reason`() {
   let reason = "Not here"
   func selection(_ unavailable: [String?]) -> Int? {

@@ -24,9 +24,9 @@ extension Navigator {
     hasInspector && (isInspectorPresented || isInspectorBeside)
   }
 
-  /// The width of the inspector beside the content. The content keeps its minimum width, and is never narrower than the
-  /// inspector (SV5). If the width of the content has priority over the usual widths, a side column keeps the width
-  /// that it has beside another side column, as long as the inspector can become narrower.
+  /// The width of the inspector beside the content. The content keeps its minimum, and is never
+  /// narrower than the inspector (SV5). Where the content goes before usual widths, a side column keeps the width that
+  /// it has beside another one, as long as the inspector can give way. After that, the side column gives way too.
   var inspectorWidth: Int {
     let room = width - dividerWidth
     let least = minimumWidth(of: .inspector)
@@ -34,8 +34,10 @@ extension Navigator {
     let list = max(
       minimumWidthBeside, bounded(metrics.minimumSupplementaryWidth ?? 0) + dividerWidth)
     let besideList = room - minimumSecondaryWidth - list
-    if metrics.preferredSecondaryWidth != nil, movedWidths[.inspector] == nil, besideList >= least {
-      most = min(most, besideList)
+    if metrics.preferredSecondaryWidth != nil, movedWidths[.inspector] == nil,
+      room - minimumSecondaryWidth - minimumWidthBeside >= least
+    {
+      most = min(most, max(least, besideList))
     }
     return max(least, min(wantedWidth(of: .inspector), most))
   }
