@@ -2,14 +2,18 @@ extension Attachment {
   /// The attached bytes, without transfer encoding. Nil if `bytes`, which must be the whole message, do not contain the
   /// attachment. Text keeps its charset.
   public func content(in bytes: [UInt8], limits: ReadingLimits = .standard) -> [UInt8]? {
-    content(in: bytes.span, at: path[...], limits: limits)
+    if let pool = ParserPool.current {
+      let request = ParserRequest.content(path: path, limits: limits)
+      return try? request.bytes(about: bytes.span, from: pool)
+    }
+    return content(in: bytes.span, at: path[...], limits: limits)
   }
 
   /// The attached bytes as text. The charset is the one that the message names, otherwise the one that HTML or XML
   /// declares, otherwise the most likely.
   public func text(of content: [UInt8]) -> String {
     let own = type.hasSuffix("html") || type.hasSuffix("xml") ? HTMLCharset.named(in: content) : nil
-    return CharsetDecoder.decode(content: content, charset: charset ?? own)
+    return CharsetDecoder.decodeIsolated(content: content, charset: charset ?? own)
   }
 
   private func content(

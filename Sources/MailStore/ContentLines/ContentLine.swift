@@ -119,7 +119,7 @@ public struct ContentLine: Hashable, Sendable {
         bytes.append(byte)
       }
     }
-    return CharsetDecoder.decode(content: bytes, charset: charset)
+    return CharsetDecoder.decodeIsolated(content: bytes, charset: charset)
   }
 
   /// The value as text, with escapes resolved: `\n` is a line break, `\,` a comma (RFC 5545, 3.3.11).
