@@ -309,9 +309,14 @@ let package = Package(
       name: "CursesTerminalTests",
       dependencies: ["SystemCalls", "CursesTerminal", "TerminalFrame", "TestSupport"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "HostileParser", dependencies: ["SystemCalls", "MailStore"],
+      path: "Tests/HostileParser", swiftSettings: strict),
     .testTarget(
       name: "MailStoreTests",
-      dependencies: ["SystemCalls", "CSystemCalls", "MailStore", "Fuzzing", "TestSupport"],
+      dependencies: [
+        "SystemCalls", "CSystemCalls", "MailStore", "HostileParser", "Fuzzing", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "MailIndexTests",

@@ -51,9 +51,11 @@ struct Trifold: ParsableCommand {
 
   /// Runs the command. An error is reported in one line on standard error, and with an exit code from sysexits.
   static func main() {
+    ParserService.runIfAsked()
     // If the reader of the output closes the pipe, the command must still end with its own exit code.
     signal(SIGPIPE, SIG_IGN)
     LargeMemory.returnAtOnce()
+    isolateParsing()
     do {
       var command = try parsed(RawArguments.texts)
       try command.run()
@@ -67,6 +69,16 @@ struct Trifold: ParsableCommand {
       }
       failure.exit()
     }
+  }
+
+  /// Lets this program's file, started once more, parse what strangers wrote.
+  private static func isolateParsing() {
+    #if os(Linux)
+      let file = "/proc/self/exe"
+      if access(file, X_OK) == 0 {
+        ParserPool.use(ParserPool(ParserProgram([file, ParserService.argument])))
+      }
+    #endif
   }
 
   /// Parses the arguments. If the first argument names a command, only that command is parsed. This

@@ -8,6 +8,7 @@ import SystemCalls
 ///     Torture churn STATE SEED SECONDS ACCOUNT ...
 ///     Torture speed STATE ACCOUNT
 ///     Torture threads - ACCOUNT
+///     Torture isolation PROGRAM FOLDER ...
 ///
 /// An action may have several parts separated by commas, such as `move,undo`; only the calls of the last part count.
 /// The output reports each result in a line that begins with a keyword.
@@ -27,6 +28,9 @@ struct Torture {
         var churning = Churning(state: arguments[1], rest)
         try churning.run()
       case "threads": try Threading(path: arguments[2]).run()
+      case "isolation":
+        var isolation = Isolation(parser: arguments[1], rest)
+        try isolation.run()
       case "speed": try Speed(state: arguments[1], rest).run()
       case let word: fail("no such command: \(word)")
       }

@@ -68,4 +68,23 @@ void trifold_idle_disk(void);
 /// keeps such memory after the first block has been freed. Has no effect with other C libraries.
 void trifold_return_large_memory(void);
 
+/// Creates two connected sockets that other programs do not inherit (socketpair(2)); -1 with errno set.
+int trifold_socket_pair(int ends[2]);
+
+/// Sends bytes as far as they fit, without waiting and without SIGPIPE (send(2)). Returns their number; -1 with errno
+/// set.
+ssize_t trifold_send(int socket, const void *bytes, size_t count);
+
+/// Limits another process: `memory` bytes of address space, and `seconds` of processor time from now on
+/// (prlimit(2)). Returns 0, or -1 if the system cannot do it.
+int trifold_bound_process(pid_t process, uint64_t memory, uint64_t seconds);
+
+/// Makes the system end this process when the thread that started it ends (PR_SET_PDEATHSIG), and hides its memory
+/// from core files and debuggers.
+void trifold_end_with_parent(void);
+
+/// Gives up, for ever, opening files and connections and starting programs (seccomp(2), landlock(7), setrlimit(2)).
+/// Open files stay open. Returns 0, or -1 if the system cannot filter calls; then only some of it was given up.
+int trifold_confine(void);
+
 #endif

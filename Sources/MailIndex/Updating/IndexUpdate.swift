@@ -238,45 +238,66 @@ struct IndexUpdate {
     fresh.removeLast(batch.count)
     defer { fresh += batch }
     var bytes: Int64 = 0
+    // A parser process reads the next message while this one is added.
+    var next: BegunReading?
     // Checks the limit before taking a message, because a message that is taken out of the batch must be read.
     while bytes < limits.batchBytes, let message = batch.popLast() {
-      bytes += try add(message.reading, message.index, message.id)
+      let begun = begin(message.reading, message.index, message.id)
+      if let next { try add(next) }
+      next = begun
+      bytes += begun?.size ?? 0
       let done = total - fresh.count - batch.count
-      if !goesOn(IndexProgress(done: done, total: total)) { return false }
+      if !goesOn(IndexProgress(done: done, total: total)) {
+        if let next { try add(next) }
+        return false
+      }
     }
+    if let next { try add(next) }
     return true
   }
 
-  /// Reads a message and adds it to the index. Returns the number of bytes read.
-  private mutating func add(
-    _ place: Int, _ index: Int, _ known: Int64?
-  ) throws(MailIndexError) -> Int64 {
-    let list = readings[place].list
-    let entry = list[index]
-    let state = list.fileState(at: index)
-    let reading = Result { () throws(MailStoreError) in
-      try reader.bytes(
-        of: entry, limit: parts == .full ? limits.messageBytes : limits.headBytes)
-    }
-    switch reading {
-    case .failure(.messageIsGone): return 0
-    case .failure(let error):
+  /// A message whose bytes were read.
+  private struct BegunReading {
+    let message: BegunMessage
+    let size: Int64
+    let place: Int
+    let index: Int
+    let known: Int64?
+  }
+
+  /// Reads the bytes of a message; nil if that is not possible.
+  private mutating func begin(_ place: Int, _ index: Int, _ known: Int64?) -> BegunReading? {
+    let entry = readings[place].list[index]
+    do throws(MailStoreError) {
+      let isFull = parts == .full
+      let raw = try reader.bytes(
+        of: entry, limit: isFull ? limits.messageBytes : limits.headBytes)
+      return BegunReading(
+        message: BegunMessage(isFull ? raw.bytes : Self.head(of: raw.bytes)),
+        size: Int64(raw.bytes.count), place: place, index: index, known: known)
+    } catch {
+      if case .messageIsGone = error { return nil }
       report.failures.append(error)
-      return 0
-    case .success(let raw):
-      let message = Message(bytes: parts == .full ? raw.bytes : Self.head(of: raw.bytes))
-      let contents = MessageWords(message, &words, hasText: parts == .full)
-      var id = known
-      if id == nil {
-        let size = entry.size ?? state?.size ?? Int64(raw.bytes.count)
-        let read = SizedEnvelope(envelope: message.envelope, size: size)
-        id = try add(read, state, index, to: place)
-      }
-      if let id { try tables.messages.add(contents, to: id) }
-      readings[place].added += 1
-      report.added += 1
-      return Int64(raw.bytes.count)
+      return nil
     }
+  }
+
+  /// Adds a message.
+  private mutating func add(_ reading: BegunReading) throws(MailIndexError) {
+    let (place, index) = (reading.place, reading.index)
+    let list = readings[place].list
+    let message = reading.message.message()
+    let contents = MessageWords(message, &words, hasText: parts == .full)
+    var id = reading.known
+    if id == nil {
+      let state = list.fileState(at: index)
+      let size = list[index].size ?? state?.size ?? reading.size
+      let read = SizedEnvelope(envelope: message.envelope, size: size)
+      id = try add(read, state, index, to: place)
+    }
+    if let id { try tables.messages.add(contents, to: id) }
+    readings[place].added += 1
+    report.added += 1
   }
 
   /// Returns the bytes up to and including the first empty line.

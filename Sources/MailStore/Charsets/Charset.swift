@@ -69,6 +69,19 @@ enum Charset: Hashable {
 }
 
 extension Charset {
+  /// Opens all converters that any label or guess may need, and keeps them. Afterwards no file is needed.
+  static func loadConverters() {
+    var names: Set = [
+      "BIG5", "BIG5-HKSCS", "CP932", "EUC-JP", "EUC-KR", "GB2312", "ISO-2022-JP-2", "ISO-2022-JP-3",
+    ]
+    names.formUnion((2...16).map { "ISO-8859-\($0)" } + codePages.map { "CP\($0)" })
+    names.formUnion(ebcdic.map { $0 < 100 ? "IBM0\($0)" : "IBM\($0)" })
+    for case .iconv(let name) in labels.values { names.insert(name) }
+    for name in names {
+      if let converter = IconvPool.take(name) { IconvPool.giveBack(converter) }
+    }
+  }
+
   /// True if ASCII bytes always mean ASCII characters, so that ASCII words can appear inside other text. False for
   /// UTF-16 and similar charsets, for EBCDIC, and for charsets that use only ASCII bytes for all their characters.
   var includesASCII: Bool {

@@ -74,6 +74,8 @@ public struct CalendarFile: Hashable, Sendable {
     return isWhole
   }
 
+  init(method: String, events: [CalendarEvent]) { (self.method, self.events) = (method, events) }
+
   /// Parses a file of the type `text/calendar`.
   public init(_ text: String) {
     let lines = ContentLine.all(in: text)

@@ -120,7 +120,7 @@ public struct ContentLine: Hashable, Sendable {
         bytes.append(byte)
       }
     }
-    return CharsetDecoder.decode(content: bytes, charset: charset)
+    return CharsetDecoder.decodeIsolated(content: bytes, charset: charset)
   }
 
   /// The value as text, in which escapes are replaced: `\n` by a line break, and `\,` by a comma (RFC 5545, 3.3.11).

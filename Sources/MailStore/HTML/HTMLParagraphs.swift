@@ -5,8 +5,22 @@ package struct HTMLParagraphs: Sendable {
   /// The links in the document. Links with numbers in the text come first.
   package let links: [Link]
 
+  init(paragraphs: [Paragraph], links: [Link]) {
+    (self.paragraphs, self.links) = (paragraphs, links)
+  }
+
   /// Reads an HTML document, or a fragment of one.
   package init(_ html: String, limits: ReadingLimits = .standard) {
+    if let pool = ParserPool.current {
+      do throws(ParserFailure) {
+        let request = ParserRequest.html(limits: limits)
+        self = try request.value(about: Array(html.utf8).span, from: pool)
+      } catch {
+        let notice = "This document could not be read: its parser failed."
+        (paragraphs, links) = ([Paragraph(notice, kind: .partHeader)], [])
+      }
+      return
+    }
     var text = BodyText(limits: limits)
     HTMLReader.read(html, into: &text)
     text.trimEnd()
@@ -16,6 +30,6 @@ package struct HTMLParagraphs: Sendable {
   /// Decodes an HTML file. The charset is determined by a byte order mark, or else by the charset that the file
   /// declares, or else by guessing.
   package static func text(of bytes: [UInt8]) -> String {
-    CharsetDecoder.decode(content: bytes, charset: HTMLCharset.named(in: bytes))
+    CharsetDecoder.decodeIsolated(content: bytes, charset: HTMLCharset.named(in: bytes))
   }
 }

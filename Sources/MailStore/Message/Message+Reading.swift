@@ -29,16 +29,58 @@ extension Message {
     self = bytes.withMemoryRebound(to: UInt8.self) { Message(bytes: $0.span, limits: limits) }
   }
 
-  /// Reads a message from a span of bytes.
+  /// Reads a message, in a process of its own if parsing is isolated (``ParserPool``).
   public init(
     bytes: Span<UInt8>, form: Int? = nil, charset: String? = nil, limits: ReadingLimits = .standard,
     asSent: Bool = false
   ) {
-    let head = MessageHead(in: bytes)
+    guard let pool = ParserPool.current else {
+      self.init(
+        inThisProcess: bytes, form: form, charset: charset, limits: limits, asSent: asSent)
+      return
+    }
+    self.init(
+      bytes, form: form, charset: charset, limits: limits, asSent: asSent, readBy: pool)
+  }
+
+  /// Reads a message in a parser process. If that fails, a notice says why, and only the header is read.
+  /// - Parameter begun: the request for the message, if it was sent before.
+  init(
+    _ bytes: Span<UInt8>, form: Int? = nil, charset: String? = nil,
+    limits: ReadingLimits = .standard, asSent: Bool = false, readBy pool: ParserPool,
+    begun: ParserPool.Pending? = nil
+  ) {
+    let request = ParserRequest.message(
+      form: form, charset: charset, limits: limits, asSent: asSent)
+    do throws(ParserFailure) {
+      self = try pool.answer(request.written, bytes, begun: begun) {
+        bytes, isConfined throws(WireError) in
+        var wire = WireReader(bytes)
+        var message = try Message(from: &wire)
+        if !isConfined { message.notices.append(MessageNotice.unconfined) }
+        return message
+      }
+    } catch {
+      self.init(MessageHead(in: bytes), in: bytes, charset: charset)
+      notices.append(MessageNotice.unreadable(error))
+    }
+  }
+
+  /// Reads the header, and leaves the body empty.
+  private init(_ head: MessageHead, in bytes: Span<UInt8>, charset: String?) {
     self.init(
       envelope: Envelope(head: bytes, charset: charset),
       headers: MessageFields(head, in: bytes, charset: charset).all, body: [])
     groups = Groups(head, in: bytes, charset: charset)
+  }
+
+  /// Reads a message in this process.
+  init(
+    inThisProcess bytes: Span<UInt8>, form: Int?, charset: String?, limits: ReadingLimits,
+    asSent: Bool
+  ) {
+    let head = MessageHead(in: bytes)
+    self.init(head, in: bytes, charset: charset)
     if head.fields.isEmpty {
       let reason = bytes.isEmpty ? MessageNotice.empty : MessageNotice.noHeader
       showRaw(bytes.array, charset, reason: reason, limits: limits)

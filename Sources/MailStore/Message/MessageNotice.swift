@@ -36,6 +36,22 @@ enum MessageNotice {
 
   static let onlyImages = "The message has no text, only images, which are not shown."
 
+  // MARK: Isolation
+
+  /// The message for which a parser process has no answer. `S` is the key of its source.
+  static func unreadable(_ failure: ParserFailure) -> String {
+    let reason =
+      switch failure {
+      case .crashed: "its parser crashed"
+      case .slow: "its parser took too long"
+      case .forbidden: "its parser tried what it must not do"
+      case .ended: "its parser was ended"
+      case .noProcess(let error): "no parser could be started (\(error))"
+      }
+    return "This message could not be read: \(reason). Its source can be shown (S)."
+  }
+  static let unconfined = "The message was read without a sandbox, which this system does not have."
+
   // MARK: Encryption
 
   static let encrypted = "The message is encrypted: its text cannot be shown."

@@ -4,7 +4,13 @@ extension Message {
   public static func parts(
     of bytes: [UInt8], limits: ReadingLimits = .standard
   ) -> [Attachment] {
-    parts(of: bytes.span, at: [], limits: limits)
+    if let pool = ParserPool.current {
+      let answer = Result { () throws(ParserFailure) -> [Attachment] in
+        try ParserRequest.parts(limits: limits).value(about: bytes.span, from: pool)
+      }
+      return (try? answer.get()) ?? []
+    }
+    return parts(of: bytes.span, at: [], limits: limits)
   }
 
   private static func parts(
