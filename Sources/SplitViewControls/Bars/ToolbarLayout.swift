@@ -19,7 +19,10 @@ struct ToolbarLayout {
   private enum Fit { case whole, dense, withoutKeys, shortened }
 
   init<Event>(_ bar: Toolbar<Event>, width: Int) {
-    for form in [Fit.whole, .dense, .withoutKeys, .shortened] {
+    // Brackets around buttons need cells of their own.
+    let hasBrackets = bar.style == .bordered
+    for form in [Fit.whole, .dense, .withoutKeys, .shortened]
+    where !(hasBrackets && form == .dense) {
       let widths = bar.items.map { Self.width(of: $0, form) }
       hasKeys = form == .whole || form == .dense
       isDense = form == .dense

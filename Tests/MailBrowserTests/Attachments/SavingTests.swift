@@ -169,8 +169,8 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
       │                                            │
       │ Save as                                    │
       │ ~/Nowhere/x.pdf                            │
-      │ There is no folder ~/Nowhere/; write       │
-      │ another one                                │
+      │ There is no folder ~/Nowhere/              │
+      │                                            │
       │                                            │
       ╰────────────────────────────────────────────╯
 

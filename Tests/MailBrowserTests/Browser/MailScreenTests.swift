@@ -25,7 +25,7 @@ import Testing
                                   │   On computable numbers        │ Line 8 of Re: compilers.
                                   │                                │ Line 9 of Re: compilers.
                                   │                                │ Line 10 of Re: compilers.
-       Enter Open   ← Mailboxes   u Next unread   / Search   f Filter   o Sort   T Threads   | Pipe   ? Keys   q Quit
+       Enter Open   ← Mailboxes   / Search   u Next unread   f Filter   o Sort   T Threads   | Pipe   ? Keys   q Quit
       """)
 }
 
@@ -91,7 +91,7 @@ import Testing
        Line 7 of Re: compilers.
        Line 8 of Re: compilers.
        Line 9 of Re: compilers.
-       ← Back   Space Page   J Next   ? Keys   q List
+       ← Back   Space Page   J Next   i Details   ? Keys
       """)
 }
 
@@ -110,7 +110,7 @@ import Testing
          Quarterly forecast
          Kurt                               17 Nov
          Theorems                                ⚑
-
+         Charles Babbage                     2 Jun
        Enter Open   ← Mailboxes   ? Keys   q Quit
       """)
   room.press(.enter)
@@ -128,7 +128,7 @@ import Testing
        Line 3 of Re: compilers.
        Line 4 of Re: compilers.
        Line 5 of Re: compilers.
-       ← Back  Space Page  J Next  ? Keys  q List
+       ← Back   Space Page   J Next   ? Keys
       """)
 }
 
@@ -142,7 +142,7 @@ import Testing
       ▌  Re: compilers   ▐
          Hedy Lama… 08:30
          Hopping
-
+       ● Ada L… Yesterday
       """)
   room.press(.enter)
   expect(
@@ -224,7 +224,7 @@ import Testing
                               |   Theorems           ! | Line 4 of Re: compilers.
                               |   Charles Bab... 2 Jun | Line 5 of Re: compilers.
                               |   Engine parts       r | Line 6 of Re: compilers.
-       Enter Open   h Mailboxes   u Next unread   / Search   f Filter   o Sort   ? Keys   q Quit
+       Enter Open   h Mailboxes   / Search   u Next unread   f Filter   o Sort   ? Keys   q Quit
       """)
   for keys in ["", "?", "\u{1B}L", "h", "\\"] {
     for key in keys { room.press(key == "\u{1B}" ? .escape : KeyPress(key)) }
@@ -273,7 +273,7 @@ func `A mailbox that only holds others is passed over, and nested mailboxes are 
            Zeta               │                        │
                               │                        │
                               │                        │
-       ← Mailboxes   / Search   o Sort   ? Keys   q Quit
+       ← Mailboxes   ? Keys   q Quit
       """)
   var moved = room
   moved.press(.left, .down)

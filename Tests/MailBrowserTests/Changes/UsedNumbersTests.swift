@@ -66,7 +66,7 @@ func `Messages that are numbered anew are followed to their numbers, marks too`(
   room.press(.escape)
   room.type("A")
   if isDeleted {
-    #expect(room.state.notice?.contains("another program moved or deleted the message") == true)
+    #expect(room.state.notice?.contains("oved or deleted elsewhere") == true)
     #expect(folder.contents(of: "charlotte/Inbox/3").count > 0)
     room.type("j")
     #expect(room.drawing.contains("Text 3"))

@@ -30,7 +30,7 @@ private let double: MailPreferences = {
          Theorems                   ⚑ │ Line 4 of Re: compilers.
          Charles Babbage        2 Jun │ Line 5 of Re: compilers.
          Engine parts               ↩ │ Line 6 of Re: compilers.
-       Enter Open   ← Mailboxes   u Next unread   / Search   f Filter   o Sort   ? Keys   q Quit
+       Enter Open   ← Mailboxes   / Search   u Next unread   f Filter   o Sort   ? Keys   q Quit
       """)
   room.press(.left)
   expect(

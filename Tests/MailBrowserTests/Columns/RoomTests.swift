@@ -18,7 +18,7 @@ import Testing
     #expect(room.drawing.contains("│ From"))
   }
 
-  @Test(arguments: 116...126)
+  @Test(arguments: 116...124)
   func `Wherever the details have room beside the list and the message, they are a column`(
     width: Int
   ) throws {

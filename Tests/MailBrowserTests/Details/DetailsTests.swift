@@ -49,7 +49,7 @@ extension Mailroom {
     room,
     draws: """
        charlotte · read-only                                                                           1 of 1 · 09:41
-       ‹ Inbox                                                                 ▲ ▼ │ Details
+       ‹ Inbox                                                                 ▲ ▼ │ Details                        ✕
        Plans                                                                       │ From     Grace Hopper
        ⓘ  Grace Hopper <grace@example.org>                   Thu 19 Nov 2026 09:12 │          grace@example.org
        to Charlotte, Gödel, ada@example.org                                        │ To       Charlotte
@@ -67,9 +67,9 @@ extension Mailroom {
                                                                                    │ Files    1
                                                                                    │ ⋐ plan.pdf
                                                                                    │   10 bytes, application/pdf
-                                                                                   │
-       r Reply   A Archive   d Delete   m Move   s Attachments              e More │ Message-ID
-       ← Back   u Next unread   H Headers   i Details   L Links   f Filter   \\ Mailboxes   / Find   ? Keys   q List
+                                                                                   │ ID       plans.2026@example.org
+       r Reply   A Archive   d Delete   m Move   s Attachments              e More │
+       ← Back   i Hide details   u Next unread   L Links   f Filter   H Headers   \\ Mailboxes   / Find   ? Keys
       """)
   room.type("i")
   #expect(room.state.layout[.inspector] == nil)
@@ -295,6 +295,6 @@ private func checks(trusting hosts: [String], width: Int) -> [String] {
   #expect(lines[0] == "To       P 1" && lines[9] == "         p5@example.org")
   #expect(lines[10] == "         and 395 more, at the end")
   #expect(lines[11].hasPrefix("Date"))
-  let identifier = lines.firstIndex(of: "Message-ID") ?? 0
-  #expect(lines[identifier + 3] == "To       P 1" && lines.last == "         p400@example.org")
+  let identifier = lines.firstIndex(of: "ID       a@b") ?? 0
+  #expect(lines[identifier + 2] == "To       P 1" && lines.last == "         p400@example.org")
 }

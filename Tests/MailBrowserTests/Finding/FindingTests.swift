@@ -33,7 +33,7 @@ private let unreadFromAll = SavedSearch(name: "New", query: "is:unread")
                               │                        │ Line 6 of Thanks.
                               │                        │ Line 7 of Thanks.
                               │                        │ Line 8 of Thanks.
-       Enter Open   ← Mailboxes   Esc Close search   u Next unread   r Reply   ? Keys   q Quit
+       Enter Open   ← Mailboxes   Esc Close search   c New   / Search   ? Keys   q Quit
       """)
 }
 

@@ -23,7 +23,7 @@ import Testing
          Sent                 │▌  Quarterly forecast  ▐│       or deleted it, so refresh (4.d)
          Lists                │   Kurt          17 Nov │
                               │   Theorems           ⚑ │
-       Enter Open   ← Mailboxes   u Next unread   / Search   f Filter   o Sort   ? Keys   q Quit
+       Enter Open   ← Mailboxes   / Search   u Next unread   f Filter   o Sort   ? Keys   q Quit
       """)
   room.type("j")
   #expect(room.drawing.contains("Line 1 of Theorems."))

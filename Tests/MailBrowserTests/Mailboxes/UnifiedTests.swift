@@ -67,16 +67,16 @@ extension Mailroom {
          Flagged                2 │   Hedy Lamarr            08:30 │ Line 1 of Re: compilers.
          Inbox                  2 │   Hopping            charlotte │ Line 2 of Re: compilers.
          Drafts                   │ ● Ada Lovelace       Yesterday │ Line 3 of Re: compilers.
-         Sent                     │   Quarterly foreca…  charlotte │ Line 4 of Re: compilers.
+         Sent                     │   Quarterly forecast           │ Line 4 of Re: compilers.
          Lists                  1 │   Kurt                  17 Nov │ Line 5 of Re: compilers.
                                   │   Theorems         charlotte ⚑ │ Line 6 of Re: compilers.
        ▾ ada                      │   Charles Babbage        2 Jun │ Line 7 of Re: compilers.
          Inbox                  1 │   Engine parts     charlotte ↩ │ Line 8 of Re: compilers.
                                   │   Alan Turing       1 Mar 2019 │ Line 9 of Re: compilers.
-                                  │   On computable nu…  charlotte │ Line 10 of Re: compilers.
+                                  │   On computable numbers        │ Line 10 of Re: compilers.
                                   │                                │ Line 11 of Re: compilers.
                                   │                                │ r Reply   A Archive   d Delete   m Move           e More
-       Enter Open   ← Mailboxes   u Next unread   / Search   f Filter   o Sort   T Threads   x Mark   ? Keys   q Quit
+       Enter Open   ← Mailboxes   c New   / Search   u Next unread   f Filter   o Sort   T Threads   x Mark   ? Keys   q Quit
       """)
   room.go(to: unread)
   expect(
@@ -101,7 +101,7 @@ extension Mailroom {
                                   │                                │ Line 10 of Digest.
                                   │                                │ Line 11 of Digest.
                                   │                                │ r Reply   A Archive   d Delete   m Move           e More
-       Enter Open   ← Mailboxes   u Next unread   / Search   f Filter   o Sort   T Threads   x Mark   ? Keys   q Quit
+       Enter Open   ← Mailboxes   c New   / Search   u Next unread   f Filter   o Sort   T Threads   x Mark   ? Keys   q Quit
       """)
 }
 

@@ -89,8 +89,7 @@ func closes(width: Int, height: Int) throws {
     draws: """
        charlotte         2 unread · 1 of 6 · 09:41
        ‹ Mailboxes        Inbox             Newest
-       ● Grace Hopper                        09:12
-      ╭─ Sort ────────────────────────────────────╮
+      ╭─ Sort ────────────────────────────────▲───╮
       │ ✓ Newest first                            │
       │   Oldest first                            │
       │▌  By sender                              ▐│
@@ -98,8 +97,9 @@ func closes(width: Int, height: Int) throws {
       │   By thread                               │
       │   By thread, newest on top                │
       ╰───────────────────────────────────────────╯
+         Charles Babbage                     2 Jun
          Engine parts                            ↩
-
+         Alan Turing                    1 Mar 2019
        Enter Choose   Esc Close
       """)
   room.turn(to: 96, 14)

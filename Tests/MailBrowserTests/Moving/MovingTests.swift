@@ -29,7 +29,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
          Flagged            1 │   Hedy Lamarr    08:30 │ to Charlotte
       ▏  Inbox              2 │   Hopping              ├──────────────────────────────────────────────
          Drafts               │ ● Ada Lovel… Yesterday │ Line 1 of Re: compilers.
-      ▸  Sent                ◂│   Quarterly forecast   │ Line 2 of Re: compilers.
+      ▸  Sent      Move here ◂│   Quarterly forecast   │ Line 2 of Re: compilers.
          Lists                │   Kurt          17 Nov │ Line 3 of Re: compilers.
                               │   Theorems           ⚑ │ Line 4 of Re: compilers.
                               │   Charles Babba… 2 Jun │ Line 5 of Re: compilers.
@@ -53,7 +53,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
                               │   Engine parts       ↩ │ Line 4 of Hopping.
                               │                        │ Line 5 of Hopping.
                               │▎Moved to Sent  Z Undo  │ Line 6 of Hopping.
-       Enter Open   ← Mailboxes   u Next unread   r Reply   / Search   o Sort   ? Keys   q Quit
+       Enter Open   ← Mailboxes   c New   / Search   u Next unread   r Reply   ? Keys   q Quit
       """)
 }
 
@@ -70,7 +70,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
          Unread             2 |[  Re: compilers       ]| i  Grace Hopper <grace@example.org>    09:12
          Flagged            1 |   Hedy Lamarr    08:30 | to Charlotte
       [  Inbox              2]|   Hopping              +----------------------------------------------
-      +  Drafts              +| * Ada Lov... Yesterday | Line 1 of Re: compilers.
+      +  Drafts    Move here +| * Ada Lov... Yesterday | Line 1 of Re: compilers.
          Sent                 |   Quarterly forecast   | Line 2 of Re: compilers.
          Lists                |   Kurt          17 Nov | Line 3 of Re: compilers.
                               |   Theorems           ! | Line 4 of Re: compilers.
@@ -115,7 +115,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
       │   Flagged                                              1 │
       │▏  Inbox                                                2 │
       │   Drafts                                                 │
-      │▸  Sent                                                  ◂│
+      │▸  Sent                                        Move here ◂│
       │   Lis ▸ Hopping                                          │
       │                                                          │
       ╰──────────────────────────────────────────────────────────╯

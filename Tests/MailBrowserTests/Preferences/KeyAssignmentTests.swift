@@ -39,7 +39,7 @@ import Testing
                          │   Go to the end                                  End G │
                          │   Jump to a mailbox or an action                Ctrl+K │
                          │ k was 'Move up, or scroll', left: Up Ctrl+P            │
-                         ╰──────────────────────────────────────────────────── ↓ ─╯ Move         More
+                         ╰──────────────────────────────────────────────────── ↓ ─╯ m Move     e More
        Enter Change key   + Add key   Backspace Reset   / Find   Esc Back
       """)
   room.press(.backspace)

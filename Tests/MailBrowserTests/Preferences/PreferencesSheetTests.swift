@@ -36,10 +36,10 @@ extension Mailroom {
                          │ Message at least     [46] 66  80                       │
                          │ Mailbox width         24  ◂ ▸                          │
                          │ List width            24  ◂ ▸                          │
-                         │                                                        │
-                         │                                                        │
+                         │ Messages ───────────────────────────────────────────── │
+                         │ Full-screen button   [Off] On                          │
                          │ Auto follows the terminal's background                 │
-                         ╰──────────────────────────── Changes are not saved ─ ↓ ─╯ Move         More
+                         ╰──────────────────────────── Changes are not saved ─ ↓ ─╯ m Move     e More
        → Change   Enter Open   Ctrl+S Done   Esc Cancel   Backspace Reset
       """)
   let open = room.frame

@@ -99,6 +99,6 @@ func opens(style: SplitViewStyle, mode: DisplayMode) throws {
        Line 9 of Re: compilers.
       ────────────────────────────────────────────────────────────
        r Reply   A Archive   d Delete   m Move             e More
-       Enter Open   ← Mailboxes   u Next unread   ? Keys   q Quit
+       Enter Open   ← Mailboxes   / Search   ? Keys   q Quit
       """)
 }

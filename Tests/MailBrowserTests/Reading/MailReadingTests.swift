@@ -122,7 +122,7 @@ private func withLinks(_ width: Int, _ height: Int) throws -> Mailroom {
                                       │ https://example.org/two and
                                       │ mailto:c@example.org
                                       │
-       Enter Open in browser   y Copy   Esc Close
+       Enter Open   y Copy   Esc Close
       """)
   room.type("jj")
   #expect(room.state.presented == .links && room.state.links.chosen == 2)

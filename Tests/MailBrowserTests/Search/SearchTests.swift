@@ -216,7 +216,7 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
                                       │ Line 2 of Re: compilers.
                                       │ Line 3 of Re: compilers.
                                       │ Line 4 of Re: compilers.
-       Enter Open   ← Mailboxes   Esc All   u Next unread   ? Keys   q Quit
+       Enter Open   ← Mailboxes   Esc All   / Search   ? Keys   q Quit
       """)
   room.type("f")
   #expect(room.state.filter.kind == .flagged && room.state.list?.count == 1)

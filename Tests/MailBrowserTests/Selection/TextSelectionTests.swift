@@ -174,10 +174,10 @@ func `The edit menu points at the selected text, and offers only what it allows 
        ▾ charlotte                │▏  Ada                    08:00 │ Figures
       ▏  Inbox                    │▏  Figures                      │ ⓘ  Ada <ada@example.org>           Thu 19 Nov 2026 08:00
                                   │   Alan               ╭────────────────────────────────╮
-                                  │   Older              │▌Copy                          ▐│───────────────────────────────────
-                                  │                      │ Select All                     │
+                                  │   Older              │▌Copy                         y▐│───────────────────────────────────
+                                  │                      │ Select All                   a │
                                   │                      ├────────────────────────────────┤
-                                  │                      │ Search for Selection…          │
+                                  │                      │ Search for Selection…        / │
                                   │                      ╰────────────────▼───────────────╯
                                   │                                │ ▎ They are.
                                   │                                │

@@ -51,7 +51,7 @@ private let many = """
                               │ │ Show Messages from Them                        │
                               │ ╰────────────────────────────────────────────────╯
                               │                        │
-                              │                        │ Reply   Archive   Delete   Move         More
+                              │                        │ r Reply A Archive d Delete m Move     e More
        Enter Copy Address   Esc Close
       """)
   let open = room.frame
@@ -175,7 +175,7 @@ func names(index: Int) throws {
                               │                        │ Line 4 of Re: compilers.
                               │                        │ Line 5 of Re: compilers.
                               │                        │ Line 6 of Re: compilers.
-       Enter Open   ← Mailboxes   Esc All   u Next unread   / Search   o Sort   ? Keys   q Quit
+       Enter Open   ← Mailboxes   Esc All   / Search   u Next unread   o Sort   ? Keys   q Quit
       """)
   #expect(room.state.search.text == "Grace Hopper" && room.state.filter.scope == .from)
   room.press(.escape)

@@ -53,9 +53,9 @@ extension Mailroom {
   let last = try #require(room.row("Charles"))
   #expect(lines[last + 1].contains("↳ Hedy"))
   #expect(!lines[last].contains("╰") && !lines[last].contains("├"))
-  // A row with room for the thread's tree does not name the message that it answers.
+  // A row that repeats the subject names the message that it answers, also where there is room for the tree.
   let second = try #require(room.row("Alan"))
-  #expect(lines[second].contains("├ Alan") && !lines[second + 1].contains("↳"))
+  #expect(lines[second].contains("├ Alan") && lines[second + 1].contains("↳"))
 }
 
 @Test func `A search shows the subjects in which its words are`() throws {

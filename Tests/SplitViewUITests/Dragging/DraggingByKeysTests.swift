@@ -19,7 +19,7 @@ import Testing
        Reports                    │   About Message 3              │ > They are good.
        Archive                    │   Message 4             17 Nov │ Line 1
                                   │   About Message 4              │ Line 2
-                                  │                                │ Line 3
+                                  │   Message 5             17 Nov │ Line 3
        ↓ Next   Enter Drop   Esc Cancel
       """)
   expect(

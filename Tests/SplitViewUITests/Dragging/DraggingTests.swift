@@ -116,7 +116,7 @@ extension Session<Reader> {
        Reports                |   About Message 3          | > They are good.
        Archive                |   Message 4         17 Nov | Line 1
                               |   About Message 4          | Line 2
-                              |                            | Line 3
+                              |   Message 5         17 Nov | Line 3
        Enter Open   h Back   m Move   ? Keys   q Quit
       """)
 }

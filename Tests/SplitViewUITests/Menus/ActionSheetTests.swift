@@ -159,8 +159,7 @@ private func popover(_ state: MenuState = MenuState(), title: String = "") -> Po
   "Arrows and j and k go from choice to choice, letters to the next that begins with them",
   arguments: [
     (.down, nil, 1), ("j", 4, 4), ("k", nil, 0),
-    (.up, 3, 2), ("r", nil, 1), ("R", 1, 0),
-    ("f", nil, 2), ("d", nil, 4), (.end, nil, 4),
+    (.up, 3, 2), ("p", nil, 3), ("P", 3, 3), ("d", nil, 4), (.end, nil, 4),
     (.home, 3, 0), (.down, 99, 1),
   ] as [(KeyPress, Int?, Int)])
 func menuKeys(key: KeyPress, selection: Int?, expected: Int) {

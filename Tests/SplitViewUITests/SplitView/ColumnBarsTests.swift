@@ -42,7 +42,7 @@ private func session(_ width: Int, _ height: Int) -> ReaderSession {
          About Message 2              │
          Message 3             17 Nov │ > They are good.
          About Message 3              │ Line 1
-                                      │ Line 2
+         Message 4             17 Nov │ Line 2
        All  Unread                    │ Line 3
        Mail  Notes
        Enter Open   ← Back   ? Keys   q Quit
@@ -62,7 +62,7 @@ private func session(_ width: Int, _ height: Int) -> ReaderSession {
       │▌  About Message 1             ▐│
       │   Message 2             17 Nov │
       │   About Message 2              │
-      │                                │
+      │   Message 3             17 Nov │
       │ All  Unread                    │
       ╰──────────────────────────── ↓ ─╯
        Mail  Notes
@@ -82,7 +82,7 @@ private func session(_ width: Int, _ height: Int) -> ReaderSession {
       ▌  About Message 1                     ▐
          Message 2                     17 Nov
          About Message 2
-
+         Message 3                     17 Nov
        All  Unread
        Mail  Notes
        Enter Open   ← Back   ? Keys   q Quit
@@ -98,7 +98,7 @@ private func session(_ width: Int, _ height: Int) -> ReaderSession {
        / find
       ▌  Message 1                     17 Nov▐
       ▌  About Message 1                     ▐
-
+         Message 2                     17 Nov
        Mail  Notes
       """)
   expect(

@@ -19,7 +19,7 @@ import Testing
        Sent                       │   About Message 2              │ quarter are attached, as every
        work                       │   Message 3             17 Nov │ year.
        Reports                    │   About Message 3              │
-       Archive                    │                                │ > They are good.
+       Archive                    │   Message 4             17 Nov │ > They are good.
       """)
   let frame = session.frame()
   for x in 62..<95 { #expect(frame.style(x, 3) == Theme.dark.behind) }
@@ -41,7 +41,7 @@ import Testing
        quarter are attached, as every  │   About Message 2              │ Sent
        year.                           │   Message 3             17 Nov │ work
                                        │   About Message 3              │ Reports
-       > They are good.                │                                │ Archive
+       > They are good.                │   Message 4             17 Nov │ Archive
       """)
 }
 
@@ -60,7 +60,7 @@ import Testing
          About Message 2              │ year.
          Message 3             17 Nov │
          About Message 3              │ > They are good.
-                                      │ Line 1
+         Message 4             17 Nov │ Line 1
       """)
   #expect(session.event(at: 90, 5) == .navigation(.tapOutside))
   #expect(session.clicking(90, 5).layout.displayMode == .secondaryOnly)
@@ -139,7 +139,7 @@ func `The button that shows the content alone takes the other columns away and b
        Sent                       │   About Message 2              │ year.
        work                       │   Message 3             17 Nov │
        Reports                    │   About Message 3              │ > They are good.
-       Archive                    │                                │ Line 1
+       Archive                    │   Message 4             17 Nov │ Line 1
       """)
   let alone = session.clicking(63, 1)
   expect(

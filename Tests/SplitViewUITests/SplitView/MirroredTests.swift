@@ -20,7 +20,7 @@ private func mirrored(_ width: Int, _ height: Int) -> ReaderSession {
        year.                                                    │   About Message 2              │ Sent
                                                                 │   Message 3             17 Nov │ work
        > They are good.                                         │   About Message 3              │ Reports
-       Line 1                                                   │                                │ Archive
+       Line 1                                                   │   Message 4             17 Nov │ Archive
       """)
   expect(
     mirrored(80, 10),
@@ -34,7 +34,7 @@ private func mirrored(_ width: Int, _ height: Int) -> ReaderSession {
        attached, as every year.                      │   About Message 2
                                                      │   Message 3             17 Nov
        > They are good.                              │   About Message 3
-       Line 1                                        │
+       Line 1                                        │   Message 4             17 Nov
       """)
 }
 
@@ -82,7 +82,7 @@ private func mirrored(_ width: Int, _ height: Int) -> ReaderSession {
        quarter are attached, as   │   About Message 2              │ Sent
        every year.                │   Message 3             17 Nov │ work
                                   │   About Message 3              │ Reports
-       > They are good.           │                                │ Archive
+       > They are good.           │   Message 4             17 Nov │ Archive
       """)
   #expect(over.event(at: 5, 5) == .navigation(.tapOutside))
 }

@@ -49,7 +49,7 @@ func `A column's bar can have a segmented control, with a back button and nothin
        Sent                │ Subject                        │attached, as every year.
        work                ╰────────────────────────────────╯
        Reports                │   About Message 3          │ > They are good.
-       Archive                │                            │ Line 1
+       Archive                │   Message 4         17 Nov │ Line 1
       """)
 }
 
@@ -90,7 +90,7 @@ func `A column's bar can have a segmented control, with a back button and nothin
          About│ Sender                                                       │────────
          Messa│ Subject                                                      │
          About╰──────────────────────────────────────────────────────────────╯
-                                      │
+         Message 3             17 Nov │
       """)
   #expect(sheet.event(at: 0, 5) == .navigation(.tapOutside))
 }
