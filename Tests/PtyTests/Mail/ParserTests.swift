@@ -1,4 +1,5 @@
 import SystemCalls
+import TerminalFrame
 import TestSupport
 import Testing
 
@@ -17,7 +18,8 @@ struct ParserTests {
     guard file >= 0 else { return "" }
     defer { close(file) }
     var bytes = [UInt8](repeating: 0, count: 4096)
-    return String(decoding: bytes.prefix(max(0, read(file, &bytes, bytes.count))), as: UTF8.self)
+    let count = read(file, &bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 
   /// The value of a line of `/proc/PID/status`.
