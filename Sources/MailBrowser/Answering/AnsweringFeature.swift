@@ -42,8 +42,8 @@ enum AnsweringFeature: MailFeature {
     }
   }
 
-  /// Changes the Undo key. The key holds back a waiting message, or opens a message that could not be sent, unless a
-  /// later action can be undone.
+  /// Gives the Undo key a different action. Unless a later action can be undone, the key holds back a waiting message,
+  /// or opens a message that could not be sent.
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
@@ -105,7 +105,7 @@ extension MailState {
     } ?? []
   }
 
-  /// A timer of one second for each waiting message. It stops while the user is asked about waiting messages.
+  /// A one-second timer for each waiting message. There is none while the user is asked about waiting messages.
   var secondsOfWaiting: [AppTask<MailEffect, MailEvent>] {
     if isAskingAboutWaiting { return [] }
     return sending.outgoing.filter(\.isWaiting).map {
@@ -209,7 +209,7 @@ extension KeyContext {
     ]
   }
 
-  /// The key that removes refused recipients.
+  /// The key that removes the recipients that the server refused.
   private var leavingOut: [KeyBinding<MailEvent>] {
     guard state.answering.sheet?.refused.isEmpty == false else { return [] }
     return [
@@ -219,7 +219,7 @@ extension KeyContext {
     ]
   }
 
-  /// The key that attaches files.
+  /// The keys for attaching files.
   private var attaching: [KeyBinding<MailEvent>] {
     guard state.answering.sheet?.draft.allows(.path) == true else { return [] }
     return [

@@ -10,14 +10,14 @@ public final class SampleDesk: WritingDesk {
   /// The sample user's identity.
   public let identities: Identities
   private let now: @Sendable () -> Int64
-  /// The line that the simulated editor inserts above a text; nil to refuse editing and sending.
+  /// The line that the simulated editor inserts above the text; nil to refuse editing and sending.
   private let line: String?
   private let count = Atomic(0)
 
   /// Makes a desk.
   /// - Parameters:
   ///   - address: the user's address.
-  ///   - line: the line that the simulated editor inserts above a text; nil to refuse editing and sending.
+  ///   - line: the line that the simulated editor inserts above the text; nil to refuse editing and sending.
   ///   - now: returns the current time, in seconds since 1970.
   public init(
     _ address: EmailAddress, writing line: String?, now: @escaping @Sendable () -> Int64

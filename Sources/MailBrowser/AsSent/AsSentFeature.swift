@@ -30,7 +30,7 @@ public enum AsSentEvent: FeatureEvent {
   }
 }
 
-/// Requests for the text of a message as it was sent, in one of its forms.
+/// Requests to read the text of a message as it was sent.
 public enum AsSentEffect: FeatureEffect, Equatable {
   case open(MessageReference, form: Int?, TextEncoding)
 

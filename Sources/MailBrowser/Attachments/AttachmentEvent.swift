@@ -43,7 +43,7 @@ public enum AttachmentEvent: FeatureEvent {
   }
 }
 
-/// An action on an attachment, for actions that have their own keys.
+/// An action on an attachment that has its own key.
 public enum AttachmentUse: Sendable {
   /// Show the attachment on a page, open it in another program, or pipe it to a command.
   case view, open, pipe
@@ -105,8 +105,8 @@ public enum SaveRequest: Sendable, Equatable {
   case folder
   /// Complete a path.
   case complete(String)
-  /// Save content under a path. If the path is a folder, the file in it is called `name`. Several attachments are saved
-  /// in that folder.
+  /// Save content under a path. If the path is a folder, the file is saved in that folder under the name `name`.
+  /// Several attachments are saved in that folder under their own names.
   case save(SavedContent, name: String, as: String, replacing: Bool)
   /// Stop saving.
   case cancel

@@ -7,7 +7,7 @@ extension PresentationID {
   public static let attachments = PresentationID("attachments")
   /// The sheet in which the user types the path of the file to save (MV1).
   public static let save = PresentationID("save")
-  /// The question whether to replace a file.
+  /// The question whether to replace an existing file.
   public static let replace = PresentationID("replace")
 }
 
@@ -93,7 +93,7 @@ extension MailState {
     }
   }
 
-  /// The question whether to replace a file (AL1). Cancel is the default.
+  /// The question whether to replace an existing file (AL1). Cancel is the default.
   fileprivate var replaceAlert: Alert<MailEvent>? {
     attachments.saving.map { form in
       Alert(

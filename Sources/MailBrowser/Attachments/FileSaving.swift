@@ -90,7 +90,7 @@ extension SaveError {
 public struct PathCompletion: Hashable, Sendable {
   /// The path, completed as far as it is unambiguous.
   public var path: String
-  /// The names with which the last part of the path can be completed, if there are several.
+  /// The names that could complete the last part of the path, if there are several.
   public var candidates: [String]
 
   /// Makes a completion.

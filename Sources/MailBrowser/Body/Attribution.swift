@@ -50,7 +50,7 @@ enum Attribution {
     "写道", "のメール", "さんは書きました",
   ]
 
-  /// Returns the name at the end of a text, before an optional address. Words that belong to dates and times are
+  /// Returns the name at the end of `text`, before an optional address. Words that belong to dates and times are
   /// excluded.
   private static func name(atEndOf text: Substring) -> String? {
     var words = text.split(separator: " ")

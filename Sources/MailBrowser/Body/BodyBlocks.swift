@@ -9,7 +9,7 @@ struct BodyBlocks {
   /// The folded parts as ranges of ``blocks``: the parts that are folded by default, and those that are folded while
   /// quotes are hidden.
   private(set) var folds: (usual: [TextFold], onlyNew: [TextFold]) = ([], [])
-  /// The blocks to which keys jump: the first line about each file in a patch, and the first line of each answer to a
+  /// The blocks that keys jump to: the first line about each file in a patch, and the first line of each answer to a
   /// quote.
   private(set) var stops: [TextStop] = []
   /// The indices of the blocks that are lines of a diffstat about one file.
@@ -59,7 +59,7 @@ struct BodyBlocks {
     folds = QuoteFolds(items, from: before.count).find()
   }
 
-  /// The maximum width in cells of a line that is not wrapped in the text as sent. Longer lines are wrapped, because
+  /// In the text as it was sent, lines up to this width in cells are not wrapped. Longer lines are wrapped, because
   /// some programs send each paragraph as a single line.
   private static let longestLine = 200
 
@@ -102,7 +102,7 @@ struct BodyBlocks {
     }
   }
 
-  /// True from the end of a quote to the text that answers it.
+  /// True between the end of a quote and the text that answers it.
   private var answersQuote = false
 
   /// Makes the block of a paragraph. Quoted text keeps its marks on every line, drawn as bars.

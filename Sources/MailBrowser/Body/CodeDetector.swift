@@ -1,8 +1,8 @@
 import MailStore
 
 /// Finds lines in which spaces and line breaks carry meaning, such as patches, code, columns and logs. If such a line
-/// must wrap in a narrow column, its rest begins with a sign (``SplitViewUI/TextBlock/lineBreaking``), and no space is
-/// lost.
+/// must wrap in a narrow column, the wrapped part begins with a sign (``SplitViewUI/TextBlock/lineBreaking``), and no
+/// space is lost.
 enum CodeDetector {
   /// The maximum length in bytes of a line that can be recognized as code. A longer line is a paragraph without line
   /// breaks.

@@ -14,7 +14,7 @@ struct FilledLines {
   private let lines: ArraySlice<Reflow.Line>
   private let measured: Measure
   private let widths: [Int]
-  /// The width to which the lines are filled, which is that of the widest line.
+  /// The width to which the lines are filled: the width of the widest line.
   let measure: Int
 
   init(_ lines: ArraySlice<Reflow.Line>, in measured: Measure) {
@@ -80,7 +80,7 @@ struct FilledLines {
 }
 
 extension Reflow.Line {
-  /// True for a line in a script that has no spaces between words.
+  /// True for a line in a writing system without spaces between words.
   fileprivate var isUnspaced: Bool {
     paragraph.text.unicodeScalars.lazy.filter(SegmentBreak.isUnspaced).prefix(3).count == 3
   }

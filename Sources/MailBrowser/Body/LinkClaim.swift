@@ -2,7 +2,7 @@ import MailStore
 import SplitViewUI
 
 extension TextBlock {
-  /// The paragraph, with links in a warning style if their text names a different host than they lead to.
+  /// The paragraph with its links. A link has a warning style if its text names a host other than its real host.
   var warningOfFalseLinks: TextBlock {
     var block = self
     let bytes = Array(text.utf8)
@@ -19,8 +19,8 @@ extension TextBlock {
   }
 }
 
-/// A link whose text names a different host than its address. For example, the text is `bank.example`, and the address
-/// is `http://evil.example/`.
+/// A link whose text names a host other than the real one. For example, the text is `bank.example`, and the address is
+/// `http://evil.example/`.
 struct LinkClaim: Hashable, Sendable {
   /// The host that the text names, and the host that the link leads to.
   let named: String, real: String
@@ -76,7 +76,7 @@ struct LinkClaim: Hashable, Sendable {
     return nil
   }
 
-  /// Returns the words of a text without the punctuation around them.
+  /// Returns the words of `text`, without surrounding punctuation.
   private static func words(_ text: String) -> [Substring] {
     guard text.utf8.contains(UInt8(ascii: ".")) || !text.utf8.allSatisfy({ $0 < 0x80 }) else {
       return []
@@ -104,7 +104,7 @@ struct LinkClaim: Hashable, Sendable {
   }
 
   /// Returns true if both names mean the same host. `www.example.org` and `mail.example.org` count as `example.org`. A
-  /// name that can mislead is never the same.
+  /// misleading name never counts as the same host.
   private static func isSame(_ named: String, _ real: String) -> Bool {
     if HostName.canMislead(named) { return false }
     let (named, real) = (HostName.ascii(named), HostName.ascii(real))
@@ -122,9 +122,9 @@ struct LinkClaim: Hashable, Sendable {
     return host(inText: "http://" + word[word.index(after: at)...])
   }
 
-  /// Returns the host that a word within a longer text names. The test is stricter than for a whole text: unless more
-  /// of the word looks like an address, the top-level domain must be neither a short word, nor a capitalized word,
-  /// which may follow a missing space.
+  /// Returns the host that a word within a longer text names. This test is stricter than the test for a text that is
+  /// only an address. Unless more of the word looks like an address, the top-level domain must be neither a short word
+  /// nor capitalized. A capitalized word may be the next sentence after a missing space.
   private static func host(inWord written: Substring) -> String? {
     let word = written.lowercased()
     guard let dot = word.firstIndex(of: "."), dot > word.startIndex,
@@ -191,7 +191,7 @@ struct LinkClaim: Hashable, Sendable {
     name.hasPrefix("xn--") || name.allSatisfy(\.isLetter)
   }
 
-  /// Returns true for top-level domains with which a word with a single dot counts as an address.
+  /// Returns true if a word with a single dot counts as an address when it ends in this top-level domain.
   private static func mayBeHost(with top: Substring) -> Bool {
     TopLevelDomains.contains(top) && !TopLevelDomains.isOfFilesOrPrograms(top)
   }

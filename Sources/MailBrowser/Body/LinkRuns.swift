@@ -95,8 +95,8 @@ struct LinkRuns {
     return runs
   }
 
-  /// Returns the range of the link text before a link's number. If the link has more texts than are recorded, uses a
-  /// single word that looks like an address.
+  /// Returns the range of the link text before a link's number. If the link has more texts than were recorded, returns
+  /// the range of a single word that looks like an address.
   private func wordsBefore(
     _ open: Int, in text: String, _ bytes: [UInt8], of link: Numbered
   ) -> Range<Int> {

@@ -83,7 +83,7 @@ enum ProseDetector {
     return (last == "," || last.properties.isAlphabetic) && first.properties.isLowercase
   }
 
-  /// Returns true if ideographs or kana end the line and begin the next.
+  /// Returns true if the first line ends, and the second begins, with an ideograph or kana.
   static func readsOnUnspaced(from line: String, to next: String) -> Bool {
     guard let last = line.unicodeScalars.last, let first = next.unicodeScalars.first else {
       return false
@@ -114,7 +114,7 @@ enum ProseDetector {
     scalar.isASCII ? 0x41...0x5A ~= scalar.value : scalar.properties.isUppercase
   }
 
-  /// Characters beyond ASCII with which a sentence can begin, including the ideographic space.
+  /// Non-ASCII characters that can begin a sentence, including the ideographic space.
   private static let openings = "“‘«„‚¿¡「『（【《〈〔\u{3000}".unicodeScalars
 
   private static let letters = ASCIISet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -122,7 +122,7 @@ enum ProseDetector {
 
   static let sentenceEnds = ASCIISet(".?!:"), closers = ASCIISet("\"')")
 
-  /// The bytes with which lines of code often end.
+  /// The bytes that often end a line of code.
   private static let codeEnds = ASCIISet(";{}\\=|&<>*/")
 
   /// Returns true if the line ends as lines of code do. The ends of addresses and of emphasized words do not count.

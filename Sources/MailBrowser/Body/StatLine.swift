@@ -33,7 +33,8 @@ struct StatLine: Hashable, Sendable {
 
   // MARK: Fitting
 
-  /// Returns narrower rows for the lines at `indices`, in all diffstats that are wider than `width` cells.
+  /// Returns narrower rows for the diffstat lines at `indices`. Changes only diffstats that are wider than `width`
+  /// cells.
   static func fitted(_ indices: [Int], of blocks: [TextBlock], in width: Int) -> [TextFold] {
     var folds: [TextFold] = []
     var start = 0
@@ -95,7 +96,7 @@ struct StatLine: Hashable, Sendable {
     return "..." + (end.firstIndex(of: "/").map { end[$0...] } ?? end)
   }
 
-  /// Scales the bar so that the longest gets `width` signs. Each kind of change keeps at least one sign.
+  /// Scales the bar so that the longest bar gets `width` signs. Each kind of change keeps at least one sign.
   private func bar(in width: Int, of most: Int) -> (added: Int, removed: Int) {
     func scaled(_ number: Int) -> Int {
       number == 0 || most <= width ? number : 1 + number * (width - 1) / most

@@ -9,7 +9,7 @@ struct ActionSubject: Sendable {
   /// True if any of the messages is unread, and true if all are flagged. These are remembered so that an open menu does
   /// not change.
   let hasUnread: Bool, areFlagged: Bool
-  /// The selected message, and its contents if they have been read.
+  /// The selected message, and its contents if they have been loaded.
   let message: MessageReference?
   var opened: OpenMessage?
   /// The text selected in the message; nil if there is none.
@@ -71,7 +71,7 @@ extension MailState {
       return forgetSubject()
     }
     guard let kept = subject.kept else { return subject.kept = actionSubject }
-    // Contents that have just been read add choices to the menu, but not after the user has begun to choose.
+    // Newly loaded contents add choices to the menu, unless the user has already begun to choose.
     guard kept.opened == nil, menus.menu.selection == nil, let opened = openMessage,
       opened.reference == kept.message
     else { return }

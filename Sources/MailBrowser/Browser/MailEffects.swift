@@ -26,7 +26,7 @@ public final class MailEffects: EffectHandler {
 
   let watchesForChanges: Bool
   let watches = Mutex<[Int: MailWatch]>([:])
-  /// Sends events about changes on disk. Set by the request that watches the disk as long as the program runs.
+  /// Sends events about changes on disk. Set by the request that watches the disk while the program runs.
   let reportChanges = Mutex<(@Sendable (MailEvent) -> Void)?>(nil)
   /// The accounts whose path was missing at the last check.
   let gone = Mutex<Set<Int>>([])
@@ -77,8 +77,8 @@ public final class MailEffects: EffectHandler {
   let editor: MailEditor?
   /// The files of mail that is kept in memory.
   let memory: MemoryMail?
-  /// How the program ends: whether ending has begun, whether it no longer waits for locks, and a line for each failed
-  /// change.
+  /// The state of shutdown: whether it has begun, whether the program has stopped waiting for locks, and one line for
+  /// each failed change.
   let ending = Mutex((hasBegun: false, isGivenUp: false, complaints: [String]()))
   /// The number of the latest change that has been written to disk.
   let changesOnDisk = Mutex(0)
@@ -184,7 +184,7 @@ public final class MailEffects: EffectHandler {
   @discardableResult
   public func finishChanges(givesUp: Bool = false) -> [String] {
     ending.withLock { ($0.hasBegun, $0.isGivenUp) = (true, givesUp) }
-    // Text that the user copied just before must reach the clipboard too.
+    // Text that the user copied just before quitting must reach the clipboard too.
     copying.sync {}
     commands.close()
     syncs.close()

@@ -87,13 +87,13 @@ final class MailSplitView {
 
   // MARK: Shared by features
 
-  /// The size of the screen.
+  /// The size of the screen in cells.
   var size: Size { Size(state.navigator.width, state.navigator.height) }
 
-  /// The mailbox on the path.
+  /// The open mailbox, as listed in the library.
   var mailbox: MailboxSummary? { state.mailbox.flatMap(state.library.mailbox) }
 
-  /// The title of the mailbox, for bars. For a search, the text that was searched for.
+  /// The mailbox's title in bars. For a search, this is the text that was searched for.
   var mailboxTitle: String {
     guard state.openMailbox == .search,
       let text = state.openMailbox.flatMap(state.library.searches.text), !text.isEmpty

@@ -1,8 +1,8 @@
 import NavigationModel
 
 extension MailState {
-  /// Makes the first state of the program. The state is restored from `saved`, or else the first inbox is selected and
-  /// its list has the focus.
+  /// Creates the initial state of the program. The state is restored from `saved`. If there is no saved state, the
+  /// first inbox is selected, and its list has the focus.
   public init(
     library: MailLibrary, now: Int64, preferences: MailPreferences = MailPreferences(),
     restoring saved: SavedPlace? = nil
@@ -20,9 +20,9 @@ extension MailState {
     shareRoom()
   }
 
-  /// Shows notices from the start of the program, on one line. If there are several, shows the first notice and the
+  /// Shows the notices from the program's start on one line. If there are several, shows the first notice and the
   /// number of notices.
-  /// - Parameter lead: a text to show before them.
+  /// - Parameter lead: text to show before the notices.
   public mutating func tell(_ notices: [String], after lead: String? = nil) {
     preferencesState.take(notices)
     let first = notices.first.map {

@@ -10,7 +10,7 @@ public struct MailState: Sendable {
   public internal(set) var navigator: Navigator<MailItem> {
     didSet { arranged = Memoized() }
   }
-  /// All open mail.
+  /// The accounts with their mailboxes and messages.
   public internal(set) var library: MailLibrary {
     didSet {
       arranged = Memoized()

@@ -11,7 +11,7 @@ final class ChangeProgress: Sendable {
   private let send: @Sendable (MailEvent) -> Void
   private let shown = Mutex<String?>(nil)
 
-  /// Returns true once the program no longer waits for locks, because it is about to end.
+  /// Returns true once the program is quitting and no longer waits for locks.
   private let isGivenUp: @Sendable () -> Bool
 
   init(

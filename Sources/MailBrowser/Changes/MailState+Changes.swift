@@ -68,7 +68,7 @@ extension MailState {
       }
     }
     let effect = ChangesEffect.perform(number, action, messages, isRecorded: isRecorded)
-    // The change is already on screen, so painting does not wait for the request.
+    // The screen already shows the change, so painting need not wait for the request.
     return commands + [.performInBackground(.changes(effect))]
   }
 

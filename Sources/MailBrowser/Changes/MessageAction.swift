@@ -11,7 +11,7 @@ public enum MessageAction: Hashable, Sendable {
   case archive
   /// Moves messages to the account's Trash. Does not apply to messages that are already there.
   case delete
-  /// Deletes messages permanently, after the user was asked.
+  /// Deletes messages permanently, once the user has confirmed it.
   case deletePermanently
 
   static let markAsRead = MessageAction.setFlags(adding: .seen, removing: [])

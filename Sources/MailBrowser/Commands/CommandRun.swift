@@ -196,7 +196,7 @@ extension MailEffects {
       "message.account": "\(entry.mailbox.account.path)",
     ]
     values = values.mapValues(\.spacingControls)
-    // An mbox contains more than this message. A path that is not UTF-8 would name a different file.
+    // A message in an mbox has no path of its own. A path that is not UTF-8 would name a different file.
     let path = "\(entry.location.path)"
     if !entry.isInMbox, !path.unicodeScalars.contains("\u{FFFD}") { values["message.path"] = path }
     return values

@@ -134,7 +134,7 @@ extension MailState {
     return [.perform(effect)]
   }
 
-  /// Applies the action that follows a command to the messages that it was run on.
+  /// Applies the follow-up action of a command to the messages that the command was run on.
   mutating func goOn(after run: CommandRun) -> [Command<MailEffect>] {
     switch run.command.sequel {
     case .nothing: return []

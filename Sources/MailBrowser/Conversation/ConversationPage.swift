@@ -99,7 +99,7 @@ struct ConversationPage: Sendable {
     compose()
   }
 
-  /// Adds messages from other mailboxes. They are folded even if they are unread, so that the text being read does not
+  /// Adds messages from other mailboxes. They are folded even if they are unread, so that the text on screen does not
   /// move.
   mutating func add(_ found: [ConversationEntry]) {
     let known = Set(entries.map(\.message))
@@ -111,7 +111,7 @@ struct ConversationPage: Sendable {
     compose()
   }
 
-  /// Updates the flags of messages, and which messages no longer exist.
+  /// Updates the flags of messages, and records which messages no longer exist.
   mutating func update(
     gone: Set<MessageReference>, flags: (MessageReference) -> MessageFlags?
   ) {

@@ -59,7 +59,7 @@ extension MailboxContents {
     return ConversationEntry(message: message, head: head)
   }
 
-  /// Returns the messages of a thread, whatever the order of the list.
+  /// Returns the messages of a thread, regardless of the list's order.
   fileprivate func entriesOfThread(of message: MessageReference) -> [ConversationEntry] {
     guard let place = place(of: message) else { return [] }
     if let thread = thread(at: place) { return thread.compactMap(entry(at:)) }

@@ -5,8 +5,8 @@ import TerminalFrame
 /// The facts about a message that the inspector shows. The flags are passed when the details are shown, because other
 /// programs may change them while the message is open.
 public struct MessageDetails: Sendable {
-  /// The lines before the flags and the lines after them. They are made when first shown, since most messages never
-  /// show them.
+  /// The lines before the flags, and the lines after the flags. They are created when they are first shown, since they
+  /// are never shown for most messages.
   private typealias Lines = (before: [TextBlock], after: [TextBlock])
   private let list: @Sendable () -> Lines
   private let lines = Memoized<Lines>()

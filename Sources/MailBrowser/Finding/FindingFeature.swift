@@ -92,8 +92,8 @@ extension MailSplitView {
     // The matching line gets at least half of the room.
     let room = max(8, width - 6 - beside)
     let rest = max(room / 3, room - symbols.separator.displayWidth - line.displayWidth)
-    // If the subject fits without prefixes such as `Re:` and `[PATCH v2]`, it is shown in full, with a separator after
-    // it. If not, its ellipsis also marks the beginning of the line, which is cut.
+    // If the subject fits without prefixes such as `Re:` and `[PATCH v2]`, it is shown in full, followed by a
+    // separator. Otherwise its ellipsis is the separator, and replaces the ellipsis at the start of the line.
     let subject =
       row.subtitle.displayWidth <= rest ? row.subtitle : ReplySubject.base(of: row.subtitle)
     if subject.displayWidth <= rest {

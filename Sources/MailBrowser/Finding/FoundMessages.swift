@@ -40,7 +40,7 @@ public struct FoundMessages: Sendable {
     }
   }
 
-  /// The command that makes the index again if the search found no index, for example because it was deleted.
+  /// The command that rebuilds the index if the search found no index, for example because it was deleted.
   var makingIndex: [Command<MailEffect>] {
     source == .lists ? [.performInBackground(.indexing(.update))] : []
   }

@@ -14,7 +14,7 @@ extension MailEffects {
     find(search, text, order, isNew: isNew, send)
   }
 
-  /// Searches all accounts for `text`, the newest messages first. Stops as soon as the query changes.
+  /// Searches all accounts for `text`, newest messages first. Stops as soon as the query changes.
   /// - Parameter isNew: false to update the results. Messages that were already found are kept unless they no longer
   ///   exist.
   func find(
@@ -61,12 +61,12 @@ extension MailEffects {
     deliver(search, text, found, query.words, order, isComplete: true, isNew: isNew, send)
   }
 
-  /// Makes a parser for queries to the engine that answers them.
+  /// Creates a parser for queries to the current search engine.
   var parser: QueryParser {
     QueryParser(days: QueryDays(now: now(), utcOffset: utcOffset), engine: engine)
   }
 
-  /// Makes a parser for queries that also adds the plural or singular of each word.
+  /// Creates a parser that also adds the plural or singular of each word in a query.
   var formParser: QueryParser {
     QueryParser(
       days: QueryDays(now: now(), utcOffset: utcOffset), engine: engine, takesForms: true)
@@ -191,7 +191,7 @@ extension MailEffects {
 }
 
 extension Envelope {
-  /// Makes an envelope from the header fields that a row in a list has.
+  /// Makes an envelope from the header fields that a list row contains.
   fileprivate init(_ head: MessageSummary) {
     self.init()
     let people = [EmailAddress(name: head.sender, address: head.addresses)]

@@ -3,9 +3,9 @@ import MailStore
 import SplitViewUI
 
 extension MailEffects {
-  /// The number of bytes of a message in which a matching line is searched for.
+  /// The number of bytes of a message that are searched for a matching line.
   private static let lineLimit = 1 << 20
-  /// The number of bytes of a subject that are visible at every width of the list.
+  /// The number of bytes of a subject that are visible even in the narrowest list.
   private static let seen = 24
   /// The number of newest messages whose people are collected, and the maximum number of people in an account.
   private static let newestPeople = 4000
@@ -39,7 +39,7 @@ extension MailEffects {
     send(.finding(.lines(search, text, lines)))
   }
 
-  /// Returns those words of a query that are searched for in the text of messages.
+  /// Returns the words of a query that are searched for in the text of messages.
   private func textWords(_ parser: QueryParser, _ text: String) -> [QueryWord]? {
     (try? parser.parse(beginning: text))?.words.filter { word in
       switch word.field {
@@ -55,7 +55,7 @@ extension MailEffects {
     return (try? reader.bytes(of: entry, limit: Self.lineLimit).bytes).map { Message(bytes: $0) }
   }
 
-  /// Returns true if all `words` are in the part of the subject that is visible at every width of the list.
+  /// Returns true if all `words` are in the part of the subject that is visible even in the narrowest list.
   private static func areSeen(_ words: [QueryWord], in subject: String) -> Bool {
     words.allSatisfy { word in
       MarkedWords(of: [word]).places(in: subject).first.map { $0.upperBound <= seen } ?? false
@@ -157,7 +157,7 @@ enum FoundLine {
   /// The mark at the start of a line whose beginning was cut off.
   static let cut = "… "
 
-  /// Returns the part of `text` in which the bytes at `place` are near the beginning.
+  /// Returns the part of `text` that begins shortly before the bytes at `place`.
   static func text(_ text: String, around place: Range<Int>) -> String {
     let bytes = text.utf8
     let word = bytes.index(text.startIndex, offsetBy: place.lowerBound)

@@ -15,7 +15,7 @@ struct FindingState: Sendable {
     var hits: HitWords?
     /// The words that are searched for in addition to those in the text, such as their plurals.
     var forms: [String] = []
-    /// The mistake in the text. Meanwhile the results for the previous text stay on screen.
+    /// The mistake in the text. Until it is corrected, the results for the previous text stay on screen.
     var mistake: SearchMistake?
     var source = FoundMessages.Source.index
     /// The lines that contain the words, with an empty line for a message that does not contain them; and the messages
@@ -124,7 +124,7 @@ extension MailState {
   ) -> [Command<MailEffect>] {
     defer { placeBars() }
     guard search.text != before, search.isActive || mailbox == .search else {
-      // A saved search keeps its query unless the user edits it.
+      // A saved search keeps its query unless the user edits it there.
       if search.text != before { fillField(with: before, isEditing: false) }
       return []
     }
@@ -177,7 +177,7 @@ extension MailState {
     return [defineSearches()] + follow(from: before)
   }
 
-  /// Passes the current queries to the code that searches.
+  /// Returns the command that sends the current queries to the search engine.
   func defineSearches() -> Command<MailEffect> {
     .performInBackground(.finding(.define(library.searches.texts)))
   }

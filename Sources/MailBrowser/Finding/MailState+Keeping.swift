@@ -15,7 +15,7 @@ struct KeepingState: Sendable {
   /// The form for the search's name while it is open.
   fileprivate(set) var form: SearchNameForm?
 
-  /// Ends the menu, and returns the search that it was about.
+  /// Forgets the search that the menu was about, and returns that search.
   mutating func takeSubject() -> MailboxReference? {
     defer { subject = nil }
     return subject

@@ -10,7 +10,7 @@ struct QueryCompletion {
   /// All tags; nil if notmuch is not used.
   let tags: [String]?
 
-  /// A completion, as the whole query and as its last word.
+  /// A completion: the complete query, and its last word.
   struct Way: Hashable {
     let text: String
     let word: String

@@ -18,7 +18,7 @@ struct ImageForm: Hashable, Sendable {
     (self.width, self.rows, self.isASCII) = (width, rows, isASCII)
   }
 
-  /// Makes the form for a text of this size. A few rows of the text stay free.
+  /// Makes the form for a text view of this size. A few rows of the view are left free for text.
   init(in size: Size, isASCII: Bool) {
     width = max(1, min(size.width, Self.most.width))
     rows = max(1, min(size.height - 4, Self.most.rows))
@@ -33,7 +33,7 @@ struct ImageForm: Hashable, Sendable {
 public struct ImageProgram: Sendable {
   /// The maximum number of images in a message that are drawn, and the maximum size of an image in bytes.
   static let (mostImages, maximumBytes) = (4, 32 << 20)
-  /// The time after which drawing an image is given up.
+  /// The maximum time for drawing an image.
   private static let limit = Duration.seconds(5)
 
   private let program: String
@@ -50,7 +50,7 @@ public struct ImageProgram: Sendable {
   }
 
   /// Draws the images among the attachments of a message, each below its name. For an image that is not drawn, a line
-  /// says so.
+  /// gives the reason.
   func blocks(
     of message: Message, _ bytes: [UInt8], _ form: ImageForm, among commands: RunningCommands
   ) -> [TextBlock] {

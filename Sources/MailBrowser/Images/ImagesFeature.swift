@@ -34,7 +34,7 @@ extension MailEffects {
       drawnImages.withLock { $0.keep(blocks, form, of: reference, message) }
       send(.reading(.opened(try read(reference, form: nil))))
     } catch {
-      // The message no longer exists, which the screen already shows.
+      // No notice is needed: the message can no longer be read, which the screen already shows.
     }
   }
 }
@@ -50,7 +50,8 @@ struct ImagesState: Sendable {
 }
 
 extension MailState {
-  /// Requests the images in the message on screen, once the message is open, and again if the available size changes.
+  /// Requests the images in the message on screen once the message is open. Requests them again if the available size
+  /// changes.
   fileprivate mutating func drawImages() -> [Command<MailEffect>] {
     guard let open = openMessage, !open.isBeginning, layout[.secondary] != nil,
       open.attachments.contains(where: \.isImage)

@@ -17,8 +17,8 @@ struct IndexingPace {
   /// The smoothed speed in messages per millisecond; nil until it is known.
   private var speed: Double?
 
-  /// The time in milliseconds and the fraction of work that are needed for an estimate. Before that, it would be a
-  /// guess.
+  /// The minimum time in milliseconds, and the minimum fraction of the work, before an estimate is given. An earlier
+  /// estimate would be a guess.
   private static let (trial, least) = (Int64(3000), 0.02)
   /// The time in milliseconds over which the speed is smoothed.
   private static let smoothing = 20_000.0
@@ -31,7 +31,8 @@ struct IndexingPace {
     (before, done) = (before + done, 0)
   }
 
-  /// Returns the progress to report. There is none in the first second; after that, it is reported twice a second.
+  /// Returns the progress to report. Nothing is reported in the first second. After that, progress is reported twice a
+  /// second.
   mutating func next(_ progress: IndexProgress, now: Int64) -> IndexingProgress? {
     done = progress.done
     if look == nil, done > 0 { look = (now, before + done) }
