@@ -22,17 +22,17 @@ struct DraftSheet: Sendable {
   private(set) var candidates: [String] = []
   /// The focused field's text when it got the focus, and the text that was last accepted.
   private var fieldText = (before: "", taken: "")
-  /// The message text as recipients will see it; and the same text below the header fields, for a screen too small to
-  /// show both at once.
+  /// The message text as recipients will see it.
   private(set) var text: TextReaderState
+  /// The same text below the header fields, for a screen that is too small to show both at once.
   private(set) var textWithHead: TextReaderState
   /// True if the draft can be encrypted and signed.
   var protects = false
   /// The mailing lists that the answered message came from.
   var lists: [EmailAddress] = []
-  /// The recipients that have been compared with known addresses, and the warnings about addresses that resemble a
-  /// known address.
+  /// The recipients that have been compared with known addresses.
   var examined: [EmailAddress]?
+  /// The warnings about addresses that resemble a known address.
   var lookAlikes: [DraftWarning] = []
   /// The recipients that the server refused when the draft was sent.
   private(set) var refused: [EmailAddress] = []

@@ -10,8 +10,9 @@ public struct DraftTemplate: Hashable, Sendable {
 }
 
 extension MailEffects {
-  /// The maximum number of templates to list, and the maximum number of bytes to read from each.
+  /// The maximum number of templates to list.
   private static let maximumTemplates = 100
+  /// The maximum number of bytes to read from a template.
   private static let maximumTemplateBytes = 1 << 26
 
   /// Lists the templates in a folder or mailbox. Looks for the mailbox in the account on screen first, then in the

@@ -5,7 +5,7 @@ import SystemCalls
 
 /// A writing desk with drafts and outbox on disk.
 ///
-/// A class, because it holds the locks of the messages that wait to be sent.
+/// This is a class because it holds the locks of the messages that wait to be sent.
 public final class MailDesk: WritingDesk {
   /// The folder, settings and programs that the desk depends on.
   public struct Surroundings: Sendable {

@@ -5,7 +5,7 @@ import Synchronization
 /// A writing desk in memory, for the sample account and for tapes. Its drafts are lost when the process ends, and
 /// nothing is sent.
 ///
-/// A class, because it counts the drafts.
+/// This is a class because it counts the drafts.
 public final class SampleDesk: WritingDesk {
   /// The sample user's identity.
   public let identities: Identities

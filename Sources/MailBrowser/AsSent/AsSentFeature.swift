@@ -6,8 +6,9 @@ import SplitViewUI
 public enum AsSentEvent: FeatureEvent {
   /// Switch between the text as it was sent and the text with filled paragraphs.
   case toggle
-  /// The text was read; reading it failed.
+  /// The text was read.
   case opened(AsSentText)
+  /// The text could not be read, for this reason.
   case failed(MessageReference, String)
 
   var isByUser: Bool {

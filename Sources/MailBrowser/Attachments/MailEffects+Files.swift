@@ -110,7 +110,7 @@ extension MailEffects {
   }
 }
 
-/// A reason why something cannot be saved.
+/// A reason why attachments or messages cannot be saved.
 private enum AttachmentError: Error, CustomStringConvertible {
   case missing, tooLarge
   /// Only the first attachments were saved. The others were not, for this reason.

@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 
 /// Lays out the body of a message. Its paragraphs are placed after the given header blocks. Also finds the quotes to
-/// fold, and the places to which keys jump.
+/// fold, and the places that keys jump to.
 struct BodyBlocks {
   private(set) var blocks: [TextBlock]
   /// The folded parts as ranges of ``blocks``: the parts that are folded by default, and those that are folded while
@@ -12,7 +12,7 @@ struct BodyBlocks {
   /// The blocks that keys jump to: the first line about each file in a patch, and the first line of each answer to a
   /// quote.
   private(set) var stops: [TextStop] = []
-  /// The indices of the blocks that are lines of a diffstat about one file.
+  /// The indices of the blocks for those lines of a diffstat that are about a single file.
   private(set) var stats: [Int] = []
   /// The original quote marks of the blocks whose marks are displayed differently, by block index.
   private(set) var writtenLeads: [Int: (lead: String, hang: String)] = [:]

@@ -14,7 +14,8 @@ struct FilledLines {
   private let lines: ArraySlice<Reflow.Line>
   private let measured: Measure
   private let widths: [Int]
-  /// The width to which the lines are filled: the width of the widest line.
+  /// The width to which the lines are filled. This is the width of the widest line, apart from lines that are too wide
+  /// to have been filled.
   let measure: Int
 
   init(_ lines: ArraySlice<Reflow.Line>, in measured: Measure) {

@@ -107,10 +107,11 @@ struct LineTraits {
   private static let operators = ASCIISet(" =!+-*/<>")
   private static let doubled = ASCIISet("&#=*$")
 
-  /// The bits in ``kinds``: for characters of sentences, for characters of code, and for characters that must be
-  /// examined.
+  /// The bit in ``kinds`` for characters of sentences.
   private static var letterKind: UInt8 { 1 }
+  /// The bit in ``kinds`` for characters of code.
   private static var codeKind: UInt8 { 2 }
+  /// The bit in ``kinds`` for characters that must be examined.
   private static var otherKind: UInt8 { 4 }
 
   /// The kind of each byte value.

@@ -2,7 +2,8 @@ import MailStore
 import SplitViewUI
 
 extension TextBlock {
-  /// The paragraph with its links. A link has a warning style if its text names a host other than its real host.
+  /// A copy of this paragraph that shows misleading links in a warning style. The text of such a link names a host
+  /// other than the real one.
   var warningOfFalseLinks: TextBlock {
     var block = self
     let bytes = Array(text.utf8)
@@ -53,7 +54,7 @@ struct LinkClaim: Hashable, Sendable {
       return
     }
     if text == url { return nil }
-    // The whole text may be an email address. An email address among other words is usually the reader's own.
+    // The text may consist of a single email address. An email address among other words is usually the reader's own.
     let all = Self.host(inText: text) ?? Self.hostOfAddress(text)
     let words = all.map { [$0] } ?? Self.words(text).compactMap(Self.host(inWord:))
     guard let named = words.first(where: { !Self.isSame($0, real) }) else { return nil }
@@ -145,7 +146,7 @@ struct LinkClaim: Hashable, Sendable {
       || host.split(separator: ".").contains { $0.count > 2 }
   }
 
-  /// Returns true for `here.Thanks`, in which a space is missing.
+  /// Returns true for words such as `here.Thanks`, where the space after a sentence is missing.
   private static func beginsSentence(_ word: Substring) -> Bool {
     let behind = word.drop { $0 != "." }.dropFirst()
     return behind.first?.isUppercase == true && behind.dropFirst().first?.isLowercase == true

@@ -42,7 +42,7 @@ struct LinkRuns {
     if hasLabels || !addresses.isEmpty {
       if hasLabels { runs += labels(in: text) }
       if !addresses.isEmpty { runs += addresses(in: text) }
-      // An address within the words of a link belongs to that link, which comes first in this order.
+      // An address within the words of a link belongs to that link, so the link is sorted before it.
       runs.sort {
         ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
       }
@@ -110,8 +110,8 @@ struct LinkRuns {
     return LinkClaim.host(inText: name) == nil ? open..<open : end - word..<end
   }
 
-  /// Returns the byte at which `words` begin, if they end before the byte `end`; nil otherwise. White space between the
-  /// words is ignored.
+  /// Returns the byte offset at which `words` begin, if they end before the byte `end`; nil otherwise. White space
+  /// between the words is ignored.
   private func start(of words: [Unicode.Scalar], before end: Int, in text: String) -> Int? {
     let scalars = text.unicodeScalars
     var at = text.utf8.index(text.startIndex, offsetBy: end)

@@ -4,8 +4,9 @@ import TerminalFrame
 /// Distinguishes sentences that were broken into lines from lines that must stay separate: code, program output,
 /// drawings, trailers, verse and tables.
 enum ProseDetector {
-  /// The minimum percentage of letters and spaces in a paragraph, and in each of its lines.
+  /// The minimum percentage of letters and spaces in a paragraph.
   private static let shareOfParagraph = 82
+  /// The minimum percentage of letters and spaces in each line of a paragraph.
   static let shareOfLine = 70
 
   /// Returns true if `line` may be part of a sentence: if it begins with a word, and contains neither columns nor code.

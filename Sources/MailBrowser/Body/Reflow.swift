@@ -189,7 +189,7 @@ enum Reflow {
     return (byCharacters?.count ?? .max) < (byCells?.count ?? .max) ? byCharacters : byCells
   }
 
-  /// Joins lines into one paragraph; nil if they are not prose.
+  /// Joins lines into one paragraph. Returns nil if the lines are not prose.
   private static func whole(_ lines: ArraySlice<Line>) -> Paragraph? {
     guard lines.count > 1, var whole = lines.first?.paragraph else { return nil }
     let texts = lines.map(\.paragraph.text)

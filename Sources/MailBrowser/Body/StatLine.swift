@@ -4,8 +4,9 @@ import TerminalFrame
 /// A line of a diffstat, such as ` engine/bell.c | 12 +++++---`. In a narrow column it is laid out as `git diff --stat`
 /// would do it: the beginning of a long name is cut off, and bars are scaled.
 struct StatLine: Hashable, Sendable {
-  /// The file name, the number of changed lines, and the number of plus and minus signs in the bar.
+  /// The file name, and the number of changed lines.
   let name: String, count: String
+  /// The number of plus signs and minus signs in the bar.
   let added: Int, removed: Int
 
   /// Returns nil if the text is not such a line, or is about a binary file.

@@ -9,8 +9,9 @@ struct ActionSubject: Sendable {
   /// True if any of the messages is unread, and true if all are flagged. These are remembered so that an open menu does
   /// not change.
   let hasUnread: Bool, areFlagged: Bool
-  /// The selected message, and its contents if they have been loaded.
+  /// The selected message.
   let message: MessageReference?
+  /// The contents of the selected message, if they have been loaded.
   var opened: OpenMessage?
   /// The text selected in the message; nil if there is none.
   let text: String?

@@ -6,7 +6,7 @@ import SplitViewUI
 /// (``MailState/targetWords``). If the target is off screen, the first key press only brings it on screen, and the next
 /// one performs the action.
 enum ActionTarget: Equatable {
-  /// The marked messages. The number `hidden` of them have no row in the list.
+  /// The marked messages. Of these, `hidden` messages have no row in the list.
   case marked(Int, hidden: Int)
   /// All messages in the selected folded thread.
   case thread(Int)

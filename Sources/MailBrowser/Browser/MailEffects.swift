@@ -7,15 +7,15 @@ import Synchronization
 
 /// Performs the mail browser's requests on its own queues, and answers with events.
 ///
-/// A class, because it holds the accounts' readers, the latest lists and the latest requests.
+/// This is a class because it holds the accounts' readers, the latest lists and the latest requests.
 public final class MailEffects: EffectHandler {
   /// The accounts' readers, in the order of the sidebar.
   private let readers: Mutex<[MailReader]>
   let accountIndices: Range<Int>
   /// The latest list of each mailbox.
   let contents = Mutex<[MailboxReference: MailboxContents]>([:])
-  /// The time at which the files of each mailbox were last examined, in seconds since 1970. No header in the mailbox's
-  /// list was read earlier.
+  /// The time at which the files of each mailbox were last examined, in seconds since 1970. All headers in the
+  /// mailbox's list were read at that time or later.
   let looked = Mutex<[MailboxReference: Int64]>([:])
   /// The earlier lists of mailboxes that are missing, or that suddenly lost most of their messages.
   let listsBefore = Mutex<[MailboxReference: MessageList]>([:])
@@ -30,8 +30,9 @@ public final class MailEffects: EffectHandler {
   let reportChanges = Mutex<(@Sendable (MailEvent) -> Void)?>(nil)
   /// The accounts whose path was missing at the last check.
   let gone = Mutex<Set<Int>>([])
-  /// The latest requested message and the latest requested mailbox. Older requests are dropped.
+  /// The message that was requested last. Requests for other messages are dropped.
   let wantedMessage = Mutex<MessageReference?>(nil)
+  /// The mailbox that was requested last. Requests for other mailboxes are dropped.
   let wantedMailbox = Mutex<MailboxReference?>(nil)
   /// The message that is being opened.
   let opening = Mutex<MessageReference?>(nil)
@@ -58,8 +59,9 @@ public final class MailEffects: EffectHandler {
   let runsCommands: Bool
   /// The commands that are running.
   let commands = RunningCommands()
-  /// The running sync command, and the file that it locks; nil for no file.
+  /// The running sync command.
   let syncs = RunningCommands()
+  /// The file that the sync command locks; nil for no file.
   let syncLock: String?
   /// The number of times that syncs had been stopped when the latest sync was requested.
   let stopsBeforeSync = Mutex(0)
@@ -82,8 +84,9 @@ public final class MailEffects: EffectHandler {
   let ending = Mutex((hasBegun: false, isGivenUp: false, complaints: [String]()))
   /// The number of the latest change that has been written to disk.
   let changesOnDisk = Mutex(0)
-  /// The queries of the saved searches in the sidebar, and the latest results.
+  /// The queries of the saved searches in the sidebar.
   let searches = Mutex<[MailboxReference: String]>([:])
+  /// The latest results of each search.
   let foundLists = Mutex<[MailboxReference: FoundLists]>([:])
   /// The notmuch databases to search, in the order of the accounts; nil for accounts with Trifold's own index.
   let databases: [NotmuchDatabase?]

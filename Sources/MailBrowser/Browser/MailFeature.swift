@@ -12,7 +12,7 @@ import SplitViewUI
 protocol MailFeature: SendableMetatype {
   // MARK: Keys
 
-  /// The keys while nothing covers the columns.
+  /// The feature's keys while nothing covers the columns.
   static func keys(_ context: KeyContext) -> FeatureKeys
   /// The keymap while the feature takes all keys, for a presentation or a text field; nil at other times.
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>?

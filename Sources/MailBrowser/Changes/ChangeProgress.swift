@@ -3,7 +3,7 @@ import Synchronization
 
 /// Shows the progress of an action that changes many messages or waits for a lock.
 ///
-/// A class, because the editor reports from its own thread, and the latest text is remembered.
+/// This is a class because the editor reports from its own thread, and the latest text is remembered.
 final class ChangeProgress: Sendable {
   /// The number of messages from which progress is reported. Smaller actions end before anyone could read a report.
   private static let many = 1000

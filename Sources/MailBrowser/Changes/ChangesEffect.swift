@@ -7,8 +7,9 @@ import TerminalFrame
 public enum ChangesEffect: FeatureEffect, Equatable {
   /// Perform an action on messages. An action that is not recorded cannot be undone.
   case perform(Int, MessageAction, [MessageReference], isRecorded: Bool)
-  /// Undo the latest change; redo the change that was undone last.
+  /// Undo the latest change.
   case undo(Int)
+  /// Redo the change that was undone last.
   case redo(Int)
   /// Create, rename or delete a mailbox.
   case arrange(Int, MailboxChange)

@@ -10,7 +10,7 @@ import TerminalFrame
 struct ChangesState: Sendable {
   /// The number of the latest request. Each request has its own number.
   private var number = 0
-  /// The requests that are not answered yet.
+  /// The requests that have not been answered yet.
   fileprivate(set) var waiting: Set<Int> = []
   /// Mailboxes to list again once no request is waiting.
   fileprivate var stale: Set<MailboxReference> = []

@@ -19,8 +19,8 @@ public enum ClipboardProgram: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The destination of copied text. It is either programs, which report whether they accepted the text, or the terminal
-/// with OSC 52, which does not report that.
+/// The destination of copied text: either programs, which report whether they accepted the text, or the terminal (OSC
+/// 52), which does not report this.
 public struct ClipboardRoute: Hashable, Sendable {
   /// The programs to which the text is passed. All of them get it.
   public var programs: [ClipboardProgram]

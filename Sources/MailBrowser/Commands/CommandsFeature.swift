@@ -75,7 +75,7 @@ public enum CommandsEffect: FeatureEffect, Equatable {
     }
   }
 
-  /// Returns the output of a command, for a page and as one line.
+  /// Returns the output of a command in two forms: for a page, and as one line.
   private static func output(of end: PipedCommand.End, _ run: CommandRun) -> PipedOutput {
     let title = run.command.action.title
     guard end.succeeded else {

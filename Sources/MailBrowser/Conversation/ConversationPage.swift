@@ -7,13 +7,15 @@ import TerminalFrame
 /// messages therefore costs 500 rows and the few texts that are shown.
 struct ConversationPage: Sendable {
   private(set) var entries: [ConversationEntry]
-  /// The loaded texts, and the reasons why other texts could not be loaded.
+  /// The loaded texts.
   private var texts: [MessageReference: OpenMessage] = [:]
+  /// The reasons why other texts could not be loaded.
   private var failures: [MessageReference: String] = [:]
   /// The messages whose texts were requested.
   private var asked: Set<MessageReference> = []
-  /// The messages that are open, and those among them whose quotes are all open.
+  /// The open messages.
   private var opened: Set<MessageReference>
+  /// The open messages whose quotes are all open.
   private var withQuotes: Set<MessageReference> = []
   /// The quotes that were opened individually, by their first paragraphs.
   private var unfolded: [MessageReference: Set<Int>] = [:]

@@ -7,8 +7,9 @@ extension MailEffects {
   private static let lineLimit = 1 << 20
   /// The number of bytes of a subject that are visible even in the narrowest list.
   private static let seen = 24
-  /// The number of newest messages whose people are collected, and the maximum number of people in an account.
+  /// The number of newest messages from which people are collected.
   private static let newestPeople = 4000
+  /// The maximum number of people in an account.
   private static let maximumPeople = 2000
 
   /// Reads, from each message, the line that contains words of the search. The line is empty if the text contains none
@@ -152,7 +153,7 @@ extension MailEffects {
 
 /// The part of a paragraph that is shown in the row of a found message.
 enum FoundLine {
-  /// The maximum number of characters before the word, and in the whole line.
+  /// The maximum number of characters before the matching word, and in the complete line.
   private static let (before, most) = (10, 300)
   /// The mark at the start of a line whose beginning was cut off.
   static let cut = "… "

@@ -18,9 +18,9 @@ struct FindingState: Sendable {
     /// The mistake in the text. Until it is corrected, the results for the previous text stay on screen.
     var mistake: SearchMistake?
     var source = FoundMessages.Source.index
-    /// The lines that contain the words, with an empty line for a message that does not contain them; and the messages
-    /// whose lines were requested.
+    /// The lines that contain the words, by message. The line is empty if the message does not contain the words.
     var lines: [MessageReference: String] = [:]
+    /// The messages whose lines have been requested.
     var asked: Set<MessageReference> = []
   }
 

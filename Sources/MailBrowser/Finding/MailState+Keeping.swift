@@ -123,7 +123,7 @@ extension MailState {
     self.preferences.searches = kept
     library.setSearches {
       $0.kept = kept
-      // A saved search has its own row.
+      // A saved search has its own row, so the row of the unsaved search is removed.
       if mailbox?.isSearch == true { $0.text = nil }
     }
     if let mailbox, library.mailbox(mailbox) != nil {

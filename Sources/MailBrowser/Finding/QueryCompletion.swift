@@ -4,8 +4,9 @@ import TerminalFrame
 
 /// Completes the word at the end of a query: first prefixes such as `from:`, then their values.
 struct QueryCompletion {
-  /// The names of all mailboxes, and all people.
+  /// The names of all mailboxes.
   let mailboxes: [String]
+  /// The people whose names can complete a query.
   let people: MailPeople
   /// All tags; nil if notmuch is not used.
   let tags: [String]?

@@ -7,7 +7,7 @@ import SystemCalls
 /// Updates the indexes in the background, on one thread with the lowest priority. The thread is woken for each update,
 /// pauses while the user presses keys, and never delays the end of the program.
 ///
-/// A class, because it owns the state that the thread and the queues share.
+/// This is a class because it owns the state that the thread and the queues share.
 final class Indexer: Sendable {
   /// The indexes, in the order of the accounts.
   let indexes: [AccountIndex]
@@ -32,8 +32,8 @@ final class Indexer: Sendable {
   /// The length of the pause after a key, and the interval at which the thread checks whether the pause is over, in
   /// milliseconds.
   private static let (pause, look) = (Int64(400), UInt32(40))
-  /// The time in milliseconds after which an update stops for new messages, so that they are indexed before the
-  /// remaining old ones.
+  /// The time in milliseconds after which an update stops if there are new messages. The next update reads them before
+  /// the remaining old messages.
   private static let patience = Int64(10_000)
   /// The interval at which the indexer tries again to open an index that another program uses.
   private static let retry = DispatchTimeInterval.seconds(5)
@@ -189,8 +189,8 @@ final class Indexer: Sendable {
     }
   }
 
-  /// Waits until the machine has external power, or until there are new messages, which the next update reads first.
-  /// Meanwhile no index is locked.
+  /// Waits until the machine has external power, or until there are new messages, which the next update reads first. No
+  /// index is locked during this time.
   private func awaitPower() {
     while wakeUp.wait(timeout: .now()) == .success {}
     send(.indexing(.progress(.waitingForPower)))

@@ -5,8 +5,9 @@ import MailIndex
 struct IndexingPace {
   /// True if progress has been reported.
   private(set) var wasTold = false
-  /// The times at which indexing and the current update began, in milliseconds.
+  /// The time at which indexing began, in milliseconds.
   private let began: Int64
+  /// The time at which the current update began, in milliseconds.
   private(set) var updateBegan: Int64
   /// The number of messages that previous updates read, and the number that the current update has read.
   private var (before, done) = (0, 0)
