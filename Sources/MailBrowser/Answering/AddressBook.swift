@@ -11,7 +11,7 @@ public struct AddressBook: Sendable {
     let beginnings: [[UInt8]]
   }
 
-  /// A completion: the field's text with its last address completed, and that address.
+  /// A completion: the field's text with its last address completed, and the completed address.
   struct Completion: Hashable {
     let text: String
     let address: String
@@ -83,7 +83,7 @@ public struct AddressBook: Sendable {
     return robots.contains { name.hasPrefix($0) } || name.hasSuffix("noreply")
   }
 
-  /// Returns the last address as typed so far, to pass it to the address command. Nil if the text is too short, or is
+  /// Returns the typed part of the last address, to ask the address command about. Nil if it is too short, or is
   /// already a complete address.
   func question(for text: String) -> String? {
     let typed = text[Self.startOfLast(text)...].drop { $0.isWhitespace }

@@ -67,7 +67,7 @@ public enum AnswerKind: Hashable, Sendable {
     }
   }
 
-  /// The key that selects this kind in the open menu. It is mutt's key for it, if mutt has one.
+  /// The key that selects this kind in the open menu: the same key as in mutt, if mutt has one.
   var letter: KeyPress {
     switch self {
     case .reply: "r"

@@ -199,7 +199,7 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   }
 }
 
-/// A task that the writing desk does with the draft on the sheet.
+/// A task that the writing desk performs on the draft in the sheet.
 public enum DraftTask: Hashable, Sendable {
   /// Save the fields.
   case save
@@ -270,7 +270,7 @@ extension MailEffects {
     return event.naming(lists)
   }
 
-  /// Saves a new draft, or opens an existing one.
+  /// Saves a new draft, or opens an existing draft.
   fileprivate func made(
     _ number: Int, _ kind: AnswerKind, _ account: Int, at desk: any WritingDesk,
     _ draft: () throws -> (Draft, opened: AnsweredOriginal?)
@@ -305,7 +305,7 @@ extension MailEffects {
     let (reader, entry) = try locate(message)
     let raw = try reader.bytes(of: entry, limit: Self.answeringLimit)
     if raw.isCut { throw AnsweringFailure.tooLarge }
-    // Drafts and forwarded originals keep their bytes; other messages are decrypted.
+    // Drafts and forwarded messages keep their original bytes; other messages are decrypted.
     let isReadable = ![.editDraft, .resend, .forwardAsAttachment].contains(kind)
     let shown = isReadable ? readable(raw, of: message) : raw
     return AnsweredOriginal(

@@ -4,7 +4,7 @@ import SplitViewUI
 
 /// Events for writing and answering messages.
 public enum AnsweringEvent: FeatureEvent {
-  /// Start to write a message.
+  /// Start writing a message.
   case write(AnswerKind)
   /// Start a new message, or list the templates for it; start a message from this template.
   case compose, writeFrom(DraftTemplate)
@@ -56,7 +56,7 @@ public enum AnsweringEvent: FeatureEvent {
   case settled(Int, Outbox.Outcome)
   /// The user's decision about a message could not be carried out. `Leftovers` has the messages that are still unsent.
   case unsettled(Int, Leftovers, words: String, wasToBeSent: Bool)
-  /// The unsent messages were listed.
+  /// The unsent messages were read.
   case left(Leftovers, isStart: Bool)
   /// The people whose addresses can be completed were found.
   case foundPeople(AddressBook)

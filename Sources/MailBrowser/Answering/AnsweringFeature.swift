@@ -4,8 +4,8 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Answers messages and writes new ones. The text is written in the user's editor, and a sheet shows the message as it
-/// will be sent. After Send, the message can be held back for ten seconds.
+/// Answers messages and writes new messages. The text is written in the user's editor, and a sheet shows the message as
+/// it will be sent. After Send, the message can be held back for ten seconds.
 enum AnsweringFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] {
     [.draft, .deleteDraft, .leaveWaiting, .identityHelp]

@@ -57,7 +57,7 @@ extension PresentationID {
 // MARK: - The sheet
 
 extension MailState {
-  /// Starts to write a message of this kind.
+  /// Starts writing a message of this kind.
   mutating func writeDraft(_ kind: AnswerKind) -> [Command<MailEffect>] {
     let messages = kind.isNew ? [] : actedOn
     let selected = kind.isNew || messages.first != message ? nil : textActedOn
@@ -80,7 +80,7 @@ extension MailState {
     return [.perform(.answering(effect))]
   }
 
-  /// Starts to write a message to the recipients of a `mailto:` link. Returns nil if nothing can be written now.
+  /// Starts writing a message to the recipients of a `mailto:` link. Returns nil if nothing can be written now.
   mutating func writeDraft(to link: String) -> [Command<MailEffect>]? {
     guard MailtoLink(link) != nil, library.refusal == nil, answering.sheet == nil else {
       return nil
@@ -391,7 +391,7 @@ extension MailState {
     answering.sheet.map { $0.isQueueing && $0.next == nil } ?? false
   }
 
-  /// Handles a task that the desk has completed. A draft that has reached the outbox is sent even if its sheet is
+  /// Handles the completion of a task by the desk. A draft that has reached the outbox is sent even if its sheet is
   /// closed.
   mutating func done(
     _ number: Int, _ task: DraftTask, _ writing: WrittenDraft
@@ -421,8 +421,8 @@ extension MailState {
     return goOn()
   }
 
-  /// Quits if the user wants to quit and nothing remains to be done. Otherwise, lists the unsent messages again if
-  /// `isNeeded` is true.
+  /// Quits if the user wants to quit and nothing remains to be done. Otherwise, reads the list of unsent messages again
+  /// if `isNeeded` is true.
   private mutating func lookAgain(if isNeeded: Bool) -> [Command<MailEffect>] {
     let rest = quitIfDone()
     return isNeeded && rest.isEmpty
@@ -442,7 +442,7 @@ extension MailState {
     program.stay()
     if answering.sheet?.number == number {
       answering.sheet?.refuse(writing, unsaved, words.withCapital)
-      // The question about waiting messages concerned only this draft.
+      // The question about waiting messages was only about this draft.
       if !sending.hasWaiting { dismiss(.leaveWaiting) }
       return []
     }

@@ -105,7 +105,7 @@ struct DraftSheetView: View {
   /// The minimum width of a detail in cells, including the blank before it.
   private static let minimumDetail = ofList.count + 1
 
-  /// The width in cells below which labels are narrower, and names may be shown without addresses.
+  /// On a sheet narrower than this number of cells, labels are narrower, and names may be shown without addresses.
   private static let wideLabels = 40
 
   /// Returns rows for a phone: one line each, with names instead of addresses. Nil if a field has an error, which must

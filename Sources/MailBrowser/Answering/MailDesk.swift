@@ -26,7 +26,7 @@ public final class MailDesk: WritingDesk {
     /// Returns the current date on the user's clock.
     public var date: @Sendable () -> MailDate
 
-    /// Makes surroundings without encryption.
+    /// Creates surroundings without a program that encrypts.
     public init(
       state: String, identities: @escaping @Sendable () -> Identities,
       sender: @escaping @Sendable (EmailAddress, Identity?) -> (any MailSender)?, editor: String,

@@ -41,7 +41,7 @@ extension MailState {
   ) -> [Command<MailEffect>] {
     guard new != old else { return [] }
     answering.replace(old, by: new)
-    // If the list was read first, another program seemed to have removed the draft.
+    // If the list was read before this event, another program seemed to have removed the draft.
     guard message == old, library.isDeparted(old) else { return [] }
     notice = nil
     let (former, before) = (library, place)

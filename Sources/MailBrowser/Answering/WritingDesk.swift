@@ -1,7 +1,7 @@
 import MailCompose
 import MailStore
 
-/// The place where the user writes and sends mail: identities, drafts, editor, outbox and the program that sends.
+/// The place where the user writes and sends mail: identities, drafts, editor, outbox and the program that sends mail.
 ///
 /// ``MailDesk`` keeps these on disk, ``SampleDesk`` in memory. Methods are called from several threads, and block until
 /// the disk and other programs are done.
@@ -106,7 +106,7 @@ public struct UnsettledMessage: Hashable, Sendable {
 
 /// The unsent messages and unsaved texts that earlier runs left.
 public struct Leftovers: Sendable {
-  /// Notices about messages that were finished, and about texts left in an editor.
+  /// Notices about messages whose sending was completed, and about texts left in an editor.
   public var notices: [String] = []
   /// The messages that are not sent yet, oldest first.
   public var messages: [UnsettledMessage] = []

@@ -4,7 +4,7 @@ import SplitViewUI
 public struct AsSentText: Sendable {
   /// The message.
   public let message: MessageReference
-  /// The text with the main headers, and with all headers.
+  /// The text with the main headers, and the text with all headers.
   public let document: TextDocument, fullDocument: TextDocument
   /// The places that keys jump to: the files in a patch, and the answers to quotes.
   let stops: [TextStop]

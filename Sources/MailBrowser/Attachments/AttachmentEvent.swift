@@ -43,7 +43,7 @@ public enum AttachmentEvent: FeatureEvent {
   }
 }
 
-/// An action on an attachment that has its own key.
+/// The actions on an attachment that have their own keys.
 public enum AttachmentUse: Sendable {
   /// Show the attachment on a page, open it in another program, or pipe it to a command.
   case view, open, pipe

@@ -15,7 +15,7 @@ public struct DiskFiles: FileSaving {
     self.downloads = downloads.flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
-  /// Returns the folder for downloads if it exists, else the working directory.
+  /// Returns the folder for downloads. If it does not exist, returns the working directory.
   public func proposedFolder() -> String {
     let downloads = downloads ?? home.map { $0 + "/Downloads" }
     if let downloads, Self.isFolder(downloads) { return written(downloads) + "/" }

@@ -113,7 +113,7 @@ extension MailEffects {
 /// A reason why attachments or messages cannot be saved.
 private enum AttachmentError: Error, CustomStringConvertible {
   case missing, tooLarge
-  /// Only the first attachments were saved. The others were not, for this reason.
+  /// Only the first attachments were saved. The rest could not be saved, for this reason.
   case rest(String, saved: Int)
 
   var description: String {

@@ -6,13 +6,13 @@ import TerminalFrame
 /// fold, and the places that keys jump to.
 struct BodyBlocks {
   private(set) var blocks: [TextBlock]
-  /// The folded parts as ranges of ``blocks``: the parts that are folded by default, and those that are folded while
-  /// quotes are hidden.
+  /// The parts to fold, as ranges of ``blocks``: the parts that are folded by default, and the parts that are folded
+  /// while quotes are hidden.
   private(set) var folds: (usual: [TextFold], onlyNew: [TextFold]) = ([], [])
   /// The blocks that keys jump to: the first line about each file in a patch, and the first line of each answer to a
   /// quote.
   private(set) var stops: [TextStop] = []
-  /// The indices of the blocks for those lines of a diffstat that are about a single file.
+  /// The indices of the blocks that show a line about one file in a diffstat.
   private(set) var stats: [Int] = []
   /// The original quote marks of the blocks whose marks are displayed differently, by block index.
   private(set) var writtenLeads: [Int: (lead: String, hang: String)] = [:]
@@ -127,7 +127,7 @@ struct BodyBlocks {
     return block
   }
 
-  /// Returns the prefixes for the first line of a paragraph, and for its other lines.
+  /// Returns the prefix of a paragraph's first line, and the prefix of its other lines.
   private static func lead(
     of paragraph: Paragraph, _ inset: String, quotes: String? = nil
   ) -> (String, String) {

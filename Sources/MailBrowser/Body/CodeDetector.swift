@@ -29,8 +29,8 @@ enum CodeDetector {
     {
       return true
     }
-    // A line in a log has few letters. Addresses are excluded, as are dates with the name of a quoted author, since
-    // they also have few letters.
+    // A line in a log has few letters. Addresses, and dates with the name of a quoted author, also have few letters, so
+    // they are excluded.
     return traits.words > 2 && ProseDetector.share([traits]) < ProseDetector.shareOfLine
       && !text.contains("://") && Attribution.name(in: text) == nil
   }

@@ -5,7 +5,7 @@ import TerminalFrame
 /// from line breaks that the author intended.
 struct FilledLines {
   private static let minimumWords = 3
-  /// The greatest width to which mail programs fill lines. A wider line contains an address or a path.
+  /// The maximum width to which mail programs fill lines. A wider line contains an address or a path.
   private static let longestMeasure = 80
 
   /// The unit in which lines were filled. Most programs count cells, some count characters.

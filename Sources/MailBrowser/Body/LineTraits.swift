@@ -12,7 +12,7 @@ struct LineTraits {
   private(set) var firstWordEnd: UInt8 = 0
   /// The number of words, separated by spaces.
   private(set) var words = 0
-  /// The number of bytes that are letters, spaces, or the punctuation that sentences have at the ends of words.
+  /// The number of bytes that are letters, spaces, or punctuation found at the ends of words in sentences.
   private(set) var letters = 0
   /// True if the line contains two spaces in a row that do not follow the end of a sentence. Such spaces separate
   /// columns.

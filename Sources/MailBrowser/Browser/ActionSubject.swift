@@ -59,8 +59,8 @@ extension MailState {
     placeInList == nil ? nil : message
   }
 
-  /// Returns the message in a row, or all messages of a folded thread. A departed message is left out, since actions
-  /// skip it.
+  /// Returns the message in a row, or all messages of a folded thread. Leaves out messages that another program moved
+  /// or deleted, since actions skip them.
   func messages(of item: MailItem, in mailbox: MailboxReference) -> [MessageReference] {
     let all = foldedThread(item, in: mailbox) ?? item.message(in: mailbox).map { [$0] } ?? []
     return all.filter { !library.isDeparted($0) }

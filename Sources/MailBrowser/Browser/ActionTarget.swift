@@ -77,16 +77,16 @@ extension MailState {
     return window.visible.contains(row)
   }
 
-  /// The line above a departed message; nil for other messages.
+  /// The line above a message that another program moved or deleted; nil for other messages.
   var departedWords: String? {
     library.isDeparted(message) ? "Moved or deleted by another program" : nil
   }
 
-  /// Stops an event that would act on a departed message or on a target that is off screen, and shows a notice. Brings
-  /// an off-screen target on screen. Returns nil if the event may act.
+  /// Stops an event that would act on a message that no longer exists, or on a target that is off screen, and shows a
+  /// notice. Brings an off-screen target on screen. Returns nil if the event may act.
   mutating func refuse(_ event: any FeatureEvent) -> [Command<MailEffect>]? {
-    // Two kinds of events do not need the message's file: opening the menu of a selected text, and switching back from
-    // the text as it was sent.
+    // Opening the menu of a selected text, and switching back from the text as it was sent, do not read the message's
+    // file.
     if event is MenusEvent && selectedText != nil || event is AsSentEvent && asSentText != nil {
       return nil
     }

@@ -41,7 +41,7 @@ extension MailState {
 
 // MARK: - Keys while something is presented
 
-// These keys share their names with similar keys elsewhere, so that keys assigned by the user apply here too.
+// These keys have the same names as similar keys elsewhere, so that keys assigned by the user apply here too.
 extension KeyContext {
   /// Returns the keymap for a presentation. It contains the presentation's own keys (`own`) and the keys that close it.
   func closable(

@@ -27,7 +27,7 @@ public enum MailEffect: Sendable, Equatable {
 }
 
 extension MailEffect {
-  /// The request in the form in which its feature defines it.
+  /// The request as its feature defines it.
   var feature: any FeatureEffect {
     switch self {
     case .mailboxes(let effect): effect

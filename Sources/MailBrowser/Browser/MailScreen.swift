@@ -9,7 +9,7 @@ extension MailBrowser {
   }
 }
 
-/// The whole screen of the mail browser.
+/// The complete screen of the mail browser.
 public struct MailScreen: View {
   let browser: MailBrowser
   let state: MailState

@@ -21,7 +21,7 @@ public struct ChangeAnswer: Sendable {
   /// The number of messages that were removed rather than moved: they were deleted permanently, or a copy was already
   /// in the Archive.
   var erased = 0
-  /// The messages that are no longer at their former places.
+  /// The messages that are no longer at their previous places.
   var left: [MessageReference] = []
   /// The new counts of the mailboxes that changed.
   var counts: [MailboxReference: MailboxCounts] = [:]

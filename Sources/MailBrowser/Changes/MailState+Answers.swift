@@ -54,13 +54,13 @@ struct ChangesState: Sendable {
   /// Returns true if the user took the message out of its mailbox.
   func hasLeft(_ message: MessageReference) -> Bool { left.contains(message) }
 
-  /// Forgets the messages that the user took out of a mailbox, once that mailbox has been listed again.
+  /// Once a mailbox has been listed again, forgets the messages that the user took out of it.
   mutating func forgetLeft(in list: MailboxContents) {
     if !left.isEmpty, waiting.isEmpty { left = left.filter { !list.covers($0.mailbox) } }
   }
 
-  /// Remembers a selected message that leaves the list, and the message that was selected in its place (`heir`), in
-  /// case the former returns.
+  /// Remembers a selected message that leaves the list, and `heir`, the message that is selected in its place. If the
+  /// first message returns, it can then be selected again.
   mutating func leaveRow(_ message: MessageReference, for heir: MessageReference?) {
     leftRows.append((message, heir))
     leftRows.removeFirst(max(0, leftRows.count - 100))

@@ -1,6 +1,6 @@
 import MailStore
 
-/// An action that the user performs on messages. Other programs may have moved them meanwhile.
+/// An action that the user performs on messages. Other programs may have moved the messages in the meantime.
 public enum MessageAction: Hashable, Sendable {
   /// Sets some flags and clears others.
   case setFlags(adding: MessageFlags, removing: MessageFlags)

@@ -64,8 +64,8 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Returns the items that match `text`, best matches first. If `text` is empty, returns all items, the most recently
-  /// used first.
+  /// Returns the items that match `text`, best matches first. If `text` is empty, returns all items, most recently used
+  /// first.
   mutating func items(finding text: String) -> [Item] {
     let pattern = LetterPattern(text, &folding)
     guard !pattern.isEmpty else {
@@ -142,7 +142,7 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
   /// name.
   private static var worthOfRecent: Int { 6 }
 
-  /// This score puts every match of the name alone before matches that need words of the group.
+  /// The score that puts matches of the name alone before all matches that need words of the group.
   private static var worthOfName: Int { 1 << 20 }
 
   /// Returns the name of an item; empty if the item is not a candidate.

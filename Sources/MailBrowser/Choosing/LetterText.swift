@@ -17,7 +17,7 @@ struct LetterText: Sendable {
   }
 
   private let letters: [Letter]
-  /// For each letter, the byte offset of its character in the name; and the length of the name.
+  /// The byte offset of each letter's character in the name, followed by the length of the name.
   private let starts: [Int]
   /// The extra score that each letter is worth if it matches.
   private let worths: [Int]
@@ -98,7 +98,7 @@ struct LetterText: Sendable {
     return table(of: pattern).last?.here.max()
   }
 
-  /// Returns true if the score is so high that the matched letters must be adjacent or begin words.
+  /// Returns true if the score is so high that the matched letters must be adjacent to each other or begin words.
   static func isGood(_ score: Int, of pattern: LetterPattern) -> Bool {
     let count = pattern.letters.count
     return score >= count * Worth.letter + (count - 1) * (Worth.run - 1)

@@ -30,7 +30,7 @@ public enum ClipboardEvent: FeatureEvent {
 
 /// Requests to copy text through other programs.
 public enum ClipboardEffect: FeatureEffect, Equatable {
-  /// Pass the text to programs. `notice` is the notice so far, such as "Copied".
+  /// Pass the text to programs. `notice` is the beginning of the notice to show, such as "Copied".
   case give(String, [ClipboardProgram], notice: String)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.copying }

@@ -46,7 +46,7 @@ struct CommandRunValues: CommandValues {
 }
 
 extension MailEffects {
-  /// The values for a command's placeholders, and its standard input.
+  /// The values for a command's placeholders, and the command's standard input.
   private typealias Given = (values: CommandRunValues, input: [UInt8])
 
   /// Prepares the questions, choices and confirmation of a run, which may depend on a message or on a command's output.

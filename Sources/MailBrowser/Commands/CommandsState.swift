@@ -15,7 +15,7 @@ struct CommandsState: Sendable {
 }
 
 extension MailState {
-  /// Starts to run the command at an index.
+  /// Starts the command at an index in the preferences.
   mutating func beginCommand(_ index: Int) -> [Command<MailEffect>] {
     guard preferences.commands.indices.contains(index) else { return [] }
     let command = preferences.commands[index]
@@ -73,7 +73,7 @@ extension MailState {
     }
   }
 
-  /// Returns all messages in a message's thread, from the open list.
+  /// Returns the messages in the open list that belong to the same thread as a message.
   private func thread(of message: MessageReference) -> [MessageReference] {
     guard let list = library.wholeList(of: openMailbox ?? message.mailbox),
       let thread = list.place(of: message).flatMap({ list.thread(at: $0) })

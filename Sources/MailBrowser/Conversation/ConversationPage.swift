@@ -66,7 +66,7 @@ struct ConversationPage: Sendable {
     opened.contains(message) && texts[message] != nil
   }
 
-  /// The open messages at the top of the screen and below it whose texts have not been requested yet.
+  /// The open messages whose texts have not been requested yet, from the top of the screen to a few messages below it.
   var wanted: [MessageReference] {
     let open = entries[min(top, current)...].map(\.message).filter(opened.contains)
     return open.prefix(Self.ahead + abs(current - top)).filter { !asked.contains($0) }

@@ -108,8 +108,8 @@ public struct MessageDetails: Sendable {
     ]
   }
 
-  /// The maximum number of people from one header field that are listed among the other fields. If there are more, only
-  /// the first few are listed there, and all of them at the end.
+  /// If a header field has at most this many people, all of them are listed among the other fields. Otherwise, only the
+  /// first few are listed there, and all of them at the end.
   private static let maximumPeople = 12, firstPeople = 5
 
   /// Lists names and addresses on separate lines, since the column is narrow. The name of a group is above its members.
@@ -150,7 +150,7 @@ public struct MessageDetails: Sendable {
     }
   }
 
-  /// Returns the joined emoji in the message whose meaning is not clear from their parts.
+  /// Returns the emoji in the message that join several emoji, and whose meaning is not clear from their parts.
   private static func joinedEmoji(_ message: Message) -> [JoinedEmoji] {
     let envelope = message.envelope
     let people = (envelope.from + envelope.to + envelope.cc).compactMap(\.name)

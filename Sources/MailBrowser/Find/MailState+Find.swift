@@ -63,7 +63,8 @@ extension MailState {
     placeMessageBar()
   }
 
-  /// If there is no match, returns to the place where the search began. A match for fewer letters is not kept.
+  /// If there is no match, scrolls back to the place where the search began, rather than stay at a match for fewer
+  /// letters.
   private mutating func goBackIfNothingFound() {
     guard find.isFinding, find.places.isComplete, find.places.resultCount == 0 else { return }
     reading.scroll(to: placeOnScreen(find.origin))

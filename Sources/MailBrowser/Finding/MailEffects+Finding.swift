@@ -153,7 +153,7 @@ extension MailEffects {
 
   // MARK: Without an index
 
-  /// Searches the loaded lists for messages that have not been found yet.
+  /// Searches the loaded lists, and adds messages that have not been found yet.
   private func find(
     _ query: SearchQuery, inListsOf account: Int, _ found: inout FoundParts
   ) {

@@ -9,7 +9,7 @@ extension MailEffects {
   private static let seen = 24
   /// The number of newest messages from which people are collected.
   private static let newestPeople = 4000
-  /// The maximum number of people in an account.
+  /// The maximum number of people that are collected from an account.
   private static let maximumPeople = 2000
 
   /// Reads, from each message, the line that contains words of the search. The line is empty if the text contains none

@@ -146,7 +146,7 @@ extension MailState {
     if openMailbox == .search {
       commands = closeSearch()
     } else if let first = library.first {
-      // A saved search stays open in the sidebar.
+      // A saved search stays in the sidebar after the user leaves it.
       goToMailbox(finding.origin.flatMap { $0.isSearch ? nil : $0 } ?? first)
       commands = follow(from: before)
     }

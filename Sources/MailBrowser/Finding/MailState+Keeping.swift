@@ -91,8 +91,8 @@ extension MailState {
     return setKept(searches, goingTo: .kept(name))
   }
 
-  /// Returns the reason why a search cannot be called `name`, which is that the sidebar already has an item with this
-  /// name. Nil if the name is free.
+  /// Returns the reason why a search cannot be called `name`: the sidebar already has an item with this name. Nil if
+  /// the name is free.
   private func problem(withName name: String, of search: MailboxReference) -> String? {
     guard MailboxReference.kept(name) != search else { return nil }
     if library.searches.kept.contains(where: { $0.name == name }) {

@@ -113,7 +113,7 @@ extension Attachment {
   }
 }
 
-/// The drawings in the messages that were read last.
+/// The drawn images of the messages that were read last.
 struct DrawnImages: Sendable {
   private struct Drawing {
     let message: MessageReference
@@ -127,7 +127,7 @@ struct DrawnImages: Sendable {
   private static let most = 8
   private var all: [Drawing] = []
 
-  /// Returns the drawings in a message, and their form; nil if there are no drawings.
+  /// Returns the drawn images of a message, and their form; nil if there are none.
   func drawings(of reference: MessageReference, _ message: Message) -> (
     blocks: [TextBlock], form: ImageForm
   )? {
