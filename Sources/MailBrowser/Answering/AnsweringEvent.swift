@@ -33,8 +33,8 @@ public enum AnsweringEvent: FeatureEvent {
   /// Close the help on how to configure an address.
   case closeIdentityHelp
 
-  /// The draft was created and saved. `source` is where the sender's address was found, and `identities` are all
-  /// addresses of the user. `lists` are the mailing lists that the answered message came from.
+  /// The draft was created and saved. `source` is where the sender's address was found, and `identities` are all of the
+  /// user's addresses. `lists` are the mailing lists that the answered message came from.
   case made(
     Int, AnswerKind, WrittenDraft, source: String?, identities: [EmailAddress],
     lists: [EmailAddress] = [])
@@ -42,7 +42,7 @@ public enum AnsweringEvent: FeatureEvent {
   case failed(Int, String), unknownUser
   /// The desk completed a task on the draft.
   case done(Int, DraftTask, WrittenDraft)
-  /// The desk failed at a task, for the reason in `words`. The fields in `unsaved` were not saved.
+  /// The desk could not complete a task, for the reason in `words`. The fields in `unsaved` were not saved.
   case refused(Int, WrittenDraft, unsaved: [DraftField: String], words: String)
   /// The draft cannot be encrypted or signed until the user has answered a question from gpg-agent.
   case locked(Int, WrittenDraft)

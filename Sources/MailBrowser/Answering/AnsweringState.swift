@@ -315,7 +315,8 @@ extension MailState {
     answering.sheet?.examined = nil
   }
 
-  /// The text to pass to the address command when the user pauses; nil if the command has already been run for it.
+  /// The text to pass to the address command when the user pauses; nil if the command has already been run with this
+  /// text.
   var addressQuestion: String? {
     guard let field = addressField else { return nil }
     let question = answering.addressBook?.question(for: field.text)
@@ -347,8 +348,8 @@ extension MailState {
     return [.perform(.answering(.completePath(number, path)))]
   }
 
-  /// Inserts the completion of a path, unless the path has changed since. Attaches the file if Enter was pressed
-  /// meanwhile.
+  /// Inserts the completion of a path, unless the path has changed since. Attaches the file if the user has pressed
+  /// Enter in the meantime.
   mutating func take(
     _ number: Int, _ path: String, _ completion: PathCompletion
   ) -> [Command<MailEffect>] {

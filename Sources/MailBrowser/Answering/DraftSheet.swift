@@ -49,7 +49,8 @@ struct DraftSheet: Sendable {
   private var wasInEditor: Bool
   /// The initial text of a new message, such as a signature; nil for other drafts.
   private var firstText: String?
-  /// The path that is being completed, and whether Enter was pressed meanwhile; nil if no path is being completed.
+  /// The path that is being completed, and whether the user has pressed Enter in the meantime; nil if no path is being
+  /// completed.
   private var completing: (path: String, isTaken: Bool)?
 
   /// Makes a sheet.
@@ -206,7 +207,8 @@ struct DraftSheet: Sendable {
     return path
   }
 
-  /// Records that Enter was pressed while the path is being completed. Returns false if no path is being completed.
+  /// Records that the user pressed Enter while the path was being completed. Returns false if no path is being
+  /// completed.
   mutating func attachOnceCompleted() -> Bool {
     guard focus == .path, completing != nil else { return false }
     completing?.isTaken = true
@@ -214,7 +216,7 @@ struct DraftSheet: Sendable {
   }
 
   /// Inserts the completion of the path of a file to attach.
-  /// - Returns: true if the file is to be attached, since Enter was pressed meanwhile and the completion is unique.
+  /// - Returns: true if the file is to be attached, because the user has pressed Enter and the completion is unique.
   mutating func complete(_ path: String, to completion: PathCompletion) -> Bool {
     guard focus == .path, field?.text == path else { return false }
     let isTaken = completing?.isTaken == true

@@ -260,7 +260,7 @@ private struct OutboxView: ComposedView {
   let dates: DateText
   let isFocused: Bool
 
-  /// The maximum number of messages shown at a time.
+  /// The maximum number of messages that are shown at the same time.
   private static let most = 6
 
   var body: some View<MailEvent> {

@@ -43,7 +43,7 @@ public final class SampleDesk: WritingDesk {
     return WrittenDraft(draft, at: place, in: home)
   }
 
-  /// Opens a draft by beginning a copy of it.
+  /// Opens a draft by making a new draft from it.
   public func open(
     _ draft: Draft, of bytes: [UInt8], at place: ListedMessage, in account: MailAccount?
   ) throws -> WrittenDraft {

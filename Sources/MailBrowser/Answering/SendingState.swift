@@ -74,8 +74,8 @@ extension MailState {
     sending.outgoing.firstIndex { $0.number == number }
   }
 
-  /// Handles a draft that reached the outbox. It is sent after ten seconds, unless the user has requested something
-  /// else.
+  /// Handles a draft that reached the outbox. It is sent after ten seconds, unless the user has requested a different
+  /// task since.
   mutating func queued(_ number: Int, _ writing: WrittenDraft) -> [Command<MailEffect>] {
     let sheet = closeSheet(ofQueued: number)
     sending.outgoing.append(
@@ -87,7 +87,7 @@ extension MailState {
     return []
   }
 
-  /// Shows the remaining seconds, unless another notice is shown.
+  /// Shows the remaining seconds, unless a different notice is on screen.
   private mutating func countDown() {
     guard let waiting = sending.waiting, presented == nil else { return }
     if toast != nil, sending.countdown != noticeNumber { return }

@@ -36,7 +36,7 @@ public protocol WritingDesk: Sendable {
   /// True if messages can be encrypted and signed.
   var protects: Bool { get }
   /// Encrypts and signs the draft, and keeps the result until the draft is sent. The terminal has been lent to
-  /// gpg-agent, which may ask a question on it.
+  /// gpg-agent, which may ask the user a question.
   func unlock(_ writing: inout WrittenDraft) throws
   /// Moves the draft to the outbox, where it waits, and locks it for this process.
   func queue(_ writing: inout WrittenDraft) throws

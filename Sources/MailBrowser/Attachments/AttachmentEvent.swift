@@ -77,9 +77,9 @@ public enum SaveAnswer: Sendable, Equatable {
   case folder(String)
   /// The completion of a typed path.
   case completed(String, PathCompletion)
-  /// The percentage already written, if saving takes long.
+  /// The percentage already written, if saving takes a long time.
   case progress(Int)
-  /// The file is saved under this path.
+  /// The file was saved under this path.
   case saved(String)
   /// A file with this path exists.
   case exists(String)

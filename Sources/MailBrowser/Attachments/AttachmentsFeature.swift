@@ -55,7 +55,7 @@ extension MailState {
   /// True if the message on screen has attachments.
   fileprivate var hasAttachments: Bool { openMessage?.attachments.isEmpty == false }
 
-  /// The keys in the list of attachments: for the selected attachment, and for all.
+  /// The keys in the list of attachments: keys for the selected attachment, and keys for all attachments.
   fileprivate var attachmentKeys: [KeyBinding<MailEvent>] {
     let listed = listedAttachment.flatMap { attachments.choosable?.attachments[$0] }
     let view = listed.map(canView) == true ? "View" : nil

@@ -87,7 +87,7 @@ public struct DiskFiles: FileSaving {
   }
 
   /// Writes the file under a temporary name, and renames it when it is complete. Symbolic links are followed in the
-  /// path of the folder, but not at the file itself.
+  /// path of the folder, but the file itself must not be a symbolic link.
   public func save(_ file: FileToSave) throws(SaveError) -> String {
     guard !file.path.allSatisfy(\.isWhitespace) else { throw .noName }
     var path = expanded(file.path)

@@ -166,7 +166,7 @@ struct LinkClaim: Hashable, Sendable {
     "asp.net", "ado.net", "vb.net", "ml.net", "socket.io", "command.com",
   ]
 
-  /// Returns the host, without `www.`, if the whole text looks like an address; nil otherwise.
+  /// Returns the host, without `www.`, if `text` as a whole looks like an address; nil otherwise.
   static func host(inText text: String) -> String? {
     var text = WrittenAddress.joined(WrittenAddress.plain(text)).lowercased()[...]
     while let last = text.last, last == " " || last == "/" || last == "." { text.removeLast() }

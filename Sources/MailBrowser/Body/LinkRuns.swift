@@ -1,8 +1,8 @@
 import MailStore
 import SplitViewUI
 
-/// Finds the links in the text of a paragraph. They are addresses in the text and, in text made from HTML, numbers in
-/// brackets, together with the link text before each number.
+/// Finds the links in the text of a paragraph. A link is either an address in the text or, in text made from HTML, a
+/// number in brackets together with the link text before it.
 struct LinkRuns {
   /// A link that has a number in the text.
   private struct Numbered {

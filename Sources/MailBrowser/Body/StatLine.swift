@@ -56,7 +56,7 @@ struct StatLine: Hashable, Sendable {
     let name: Int, count: Int, bar: Int
     /// The number of signs in the longest bar.
     let most: Int
-    /// The minimum number of cells in which a name and a bar are readable.
+    /// The minimum width in cells at which a name or a bar is readable.
     static let least = 12
 
     init?(_ blocks: [TextBlock], _ width: Int) {
@@ -88,7 +88,7 @@ struct StatLine: Hashable, Sendable {
     }
   }
 
-  /// Returns the name if it fits. Otherwise returns dots and the end of the name, which begins with a whole folder name
+  /// Returns the name if it fits. Otherwise, returns dots and the end of the name, starting with a complete folder name
   /// if possible.
   private func name(in width: Int) -> String {
     if name.displayWidth <= width { return name }

@@ -136,7 +136,8 @@ public final class MailEffects: EffectHandler {
   ///   - desk: the desk at which the user writes and sends messages; nil if nothing can be written.
   ///   - editor: changes the mail of these accounts on disk; nil if the mail is read-only.
   ///   - index: the location of the accounts' indexes, for searches and for opening lists quickly.
-  ///   - notmuch: the notmuch databases to search instead, in the order of the accounts; none by default.
+  ///   - notmuch: the notmuch databases to search instead of the indexes, in the order of the accounts; none by
+  ///     default.
   ///   - memory: the files of accounts in memory, which exist as long as this object.
   ///   - preferences: writes preferences to the user's configuration; nil if they last until the program ends.
   ///   - utcOffset: returns the offset of local time from UTC at a moment, in seconds, for dates.

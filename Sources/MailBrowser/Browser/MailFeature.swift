@@ -106,7 +106,7 @@ extension FeatureEvent {
 protocol FeatureEffect: Sendable {
   /// Returns the queue on which the request is performed.
   func queue(of effects: MailEffects) -> DispatchQueue
-  /// Records the request as the latest one, before it waits in its queue.
+  /// Records that this is the latest request, before it waits in its queue.
   func note(in effects: MailEffects)
   /// Performs the request. Answers are passed to `send`, on this or another thread.
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void)

@@ -55,7 +55,7 @@ public struct MailState: Sendable {
   @CopyOnWrite var changes = ChangesState()
   @CopyOnWrite var counting = CountingState()
   @CopyOnWrite var deleting = DeletingState()
-  /// The remembered subject of an action, while a menu, a sheet or a drag is open.
+  /// The subject that actions apply to while a menu, a sheet or a drag is open.
   var subject = SubjectState()
   var marking = MarksState()
   @CopyOnWrite var moving = MovingState()

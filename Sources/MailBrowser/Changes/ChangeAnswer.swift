@@ -45,12 +45,12 @@ public struct ChangeStacks: Hashable, Sendable {
   /// The name of the change that Redo would repeat; nil if there is nothing to redo.
   public var redo: String?
 
-  /// Makes the names.
+  /// Creates the pair of names.
   public init(undo: String? = nil, redo: String? = nil) {
     self.undo = undo
     self.redo = redo
   }
 
-  /// Makes the names of the changes that an editor can undo and redo.
+  /// Gets the names from an editor's history.
   public init(_ editor: MailEditor) { self.init(undo: editor.undoName, redo: editor.redoName) }
 }

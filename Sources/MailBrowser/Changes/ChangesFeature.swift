@@ -22,8 +22,8 @@ public enum ChangesEvent: FeatureEvent {
   case wasRead(MessageReference)
   /// A request to change the mail has succeeded or failed.
   case answered(ChangeAnswer)
-  /// A long request has made progress, described in a few words; nil when the request is done. The request may be
-  /// waiting for another program.
+  /// A long request has made progress, described in a few words; nil when the request is done. `isWaiting` is true
+  /// while it waits for another program.
   case progress(String?, isWaiting: Bool)
 
   var isByUser: Bool {

@@ -66,8 +66,8 @@ struct ChangesState: Sendable {
     leftRows.removeFirst(max(0, leftRows.count - 100))
   }
 
-  /// Returns the message among `returned` that was selected before `present`; nil if the user has moved on. An empty
-  /// list that fills again selects its first message, which does not count as moving on.
+  /// Returns the message among `returned` that was selected before `present`; nil if the user has selected a different
+  /// message since. When an empty list fills again, its first message is selected automatically, which does not count.
   fileprivate func former(
     of present: MessageReference?, among returned: Set<MessageReference>
   ) -> MessageReference? {

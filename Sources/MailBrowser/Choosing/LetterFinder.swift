@@ -13,7 +13,7 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
     /// first.
     var rank = Int.max
     /// True if the item is found only by letters that are adjacent or begin words. This is for long names, which
-    /// contain almost any few letters somewhere. While no letters are typed, the item is listed only if
+    /// contain almost any combination of a few letters. While no letters are typed, the item is listed only if
     /// `sectionAtFirst` is set.
     var needsLetters = false
     /// The section in which the item is listed while no letters are typed; nil for its usual section.

@@ -160,8 +160,8 @@ struct LetterText: Sendable {
     return rows
   }
 
-  /// Returns the score of the letter at `index` together with the best match of the letters before it; nil if those do
-  /// not match.
+  /// Returns the score of the letter at `index` together with the best match of the letters before it; nil if the
+  /// letters before it do not match.
   private func former(_ row: Row?, _ index: Int) -> Int? {
     guard let row else { return worths[index] }
     guard index > 0, row.upTo[index - 1] > Self.never / 2 else { return nil }

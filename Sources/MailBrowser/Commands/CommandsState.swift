@@ -4,7 +4,7 @@ import SplitViewControls
 import SplitViewUI
 import UserActions
 
-/// The user's command whose questions are being asked.
+/// The user's command that is about to run, while its questions are being asked.
 struct CommandsState: Sendable {
   /// The run being prepared; nil if there is none.
   fileprivate(set) var run: CommandRun?

@@ -167,7 +167,7 @@ public struct MessageDetails: Sendable {
     }
   }
 
-  /// Returns the Message-ID on its own lines, because it is long and users copy it.
+  /// Returns the Message-ID on separate lines, because it is long and users copy it.
   private static func identifier(_ id: String?) -> [TextBlock] {
     guard let id, !id.isEmpty else { return [] }
     // The angle brackets belong to the header field, and would be on lines of their own in a narrow column.

@@ -13,7 +13,7 @@ struct FindState: Sendable {
   fileprivate(set) var last: TextAnchor?
   /// The match by which a search of all mail found the message.
   fileprivate(set) var hit: Hit?
-  /// True after words were searched for in the message, even if they were not found. `N` may then be meant for this
+  /// True after the user searched for words in the message, even if they were not found. `N` may then be meant for this
   /// search.
   fileprivate(set) var hasEnded = false
 
@@ -26,7 +26,7 @@ struct FindState: Sendable {
     return document.blocks.prefix(found + 1).allSatisfy { $0.role != .rule }
   }
 
-  /// Forgets the last match, because a different text is shown.
+  /// Forgets the last match, because a different text is now shown.
   mutating func forgetPlace() { (last, hit, hasEnded) = (nil, nil, false) }
 
   /// Remembers the match by which a search of all mail found the message. This match becomes the last match.

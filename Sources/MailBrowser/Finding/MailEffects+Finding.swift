@@ -5,8 +5,8 @@ extension MailEffects {
   /// The number of messages shown before all results are ready.
   static let firstFound = 200
 
-  /// Runs the search whose results are in a mailbox, because the user opens the mailbox or because the results need an
-  /// update.
+  /// Runs the search whose results a mailbox shows. This happens when the user opens the mailbox, or when the results
+  /// need an update.
   func find(
     _ search: MailboxReference, _ order: SortOrder, isNew: Bool, _ send: (MailEvent) -> Void
   ) {

@@ -41,7 +41,7 @@ struct QueryCompletion {
     }
   }
 
-  /// Returns the start of the last word. A word follows a space or a parenthesis that is not inside quotation marks.
+  /// Returns the start of the last word. A word begins after a space or parenthesis outside quotation marks.
   private static func startOfWord(_ text: String) -> String.Index {
     var start = text.startIndex
     var isQuoted = false

@@ -29,7 +29,7 @@ struct ImageForm: Hashable, Sendable {
 /// Draws attached images as cells, with the program chafa. Each cell is a half block with two colours.
 ///
 /// The image is passed to chafa as a file in memory. The output is parsed in the same way as any text with colours, so
-/// nothing in it reaches the terminal as a command. Nothing is fetched from the network.
+/// nothing in the output reaches the terminal as a command. Nothing is fetched from the network.
 public struct ImageProgram: Sendable {
   /// The maximum number of images in a message that are drawn, and the maximum size of an image in bytes.
   static let (mostImages, maximumBytes) = (4, 32 << 20)
@@ -106,7 +106,8 @@ public struct ImageProgram: Sendable {
 }
 
 extension Attachment {
-  /// True if the attachment's type suggests an image that can be drawn. Its bytes decide whether it is one.
+  /// True if the attachment's type suggests an image that can be drawn. Only its bytes show whether it is such an
+  /// image.
   var isImage: Bool {
     ["image/png", "image/jpeg", "image/jpg", "image/pjpeg", "image/gif", "image/webp"]
       .contains(type.lowercased())

@@ -44,7 +44,7 @@ extension MailState {
       return navigate(.moveFocus(by: step))
     }
     selectItem(next.range)
-    // Show the whole item, or at least its beginning.
+    // Scroll to show all of the item, or at least its beginning.
     var anchor = reading.anchor
     for place in [next.range.upperBound, next.range.lowerBound] {
       var selection: TextSelection? = TextSelection(from: place, to: place)

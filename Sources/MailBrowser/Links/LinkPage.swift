@@ -39,7 +39,7 @@ struct LinkPage {
 
   /// The minimum width in cells of a screen on which text and address share a line.
   static let minimumWidth = 64
-  /// The width of an address after a text, in cells. The host in it is never truncated.
+  /// The width of an address after a text, in cells. The host in the address is never truncated.
   private static let addressWidth = 26
 
   /// The width in cells that the rows need.
