@@ -5,30 +5,30 @@ import TerminalFrame
 /// The people whose addresses can be completed. People to whom the user wrote come first, then the user's address book.
 /// People who only wrote to the user come last, since anyone can put any address into `From`.
 public struct AddressBook: Sendable {
-  /// A person, with the texts that typed letters are compared with: the address, and each word of the name.
+  /// A person in the address book. Typed letters are compared with the address, and with each word of the name.
   private struct Entry: Sendable {
     let address: EmailAddress
     let beginnings: [[UInt8]]
   }
 
-  /// The text of an address field after its last address is completed, and the completed address.
+  /// A completion: the field's text with its last address completed, and the completed address.
   struct Completion: Hashable {
     let text: String
     let address: String
   }
 
   private var entries: [Entry]
-  /// All people except those who only wrote to the user.
+  /// The people in the address book, except those who only wrote to the user.
   private var known: [EmailAddress]
   private let authors: [EmailAddress]
-  /// True if the user's address command is to be asked too.
+  /// True to ask the user's address command as well.
   let asksCommand: Bool
 
   /// Makes an address book.
   /// - Parameters:
   ///   - people: the people to whom the user wrote, most likely first. Addresses such as `noreply@` are left out.
   ///   - authors: the people who only wrote to the user.
-  ///   - asksCommand: true if the user's address command is to be asked too.
+  ///   - asksCommand: true to ask the user's address command as well.
   init(_ people: [EmailAddress] = [], authors: [EmailAddress] = [], asksCommand: Bool = false) {
     (known, self.authors, self.asksCommand) = (people, authors, asksCommand)
     entries = Self.entries(people + authors)
@@ -83,8 +83,8 @@ public struct AddressBook: Sendable {
     return robots.contains { name.hasPrefix($0) } || name.hasSuffix("noreply")
   }
 
-  /// Returns the typed beginning of the last address, to ask the address command about. Nil if it is too short, or
-  /// already a whole address.
+  /// Returns the typed part of the last address, to ask the address command about. Nil if it is too short, or is
+  /// already a complete address.
   func question(for text: String) -> String? {
     let typed = text[Self.startOfLast(text)...].drop { $0.isWhitespace }
     guard asksCommand, typed.count > 1, let last = typed.last, !last.isWhitespace, last != ">",
@@ -114,7 +114,7 @@ public struct AddressBook: Sendable {
       ? nil : Completion(text: text[..<start] + blank + address, address: address)
   }
 
-  /// True if the user typed a whole address. A longer address with the same beginning belongs to someone else.
+  /// True if the user typed a complete address. A longer address that begins in the same way belongs to someone else.
   private static func isWhole(_ typed: Substring) -> Bool {
     let parts = typed.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else { return false }

@@ -55,7 +55,7 @@ public enum AnswerKind: Hashable, Sendable {
     }
   }
 
-  /// The name under which a key can be assigned; empty if the kind has no key outside the menu.
+  /// The name of the key binding; empty if the kind has no key outside the menu.
   var keyName: String {
     switch self {
     case .replyAll: "reply-all"
@@ -67,7 +67,7 @@ public enum AnswerKind: Hashable, Sendable {
     }
   }
 
-  /// The key that chooses the kind in the open menu. It is the key that mutt uses, if mutt has one.
+  /// The key that selects this kind in the open menu: the same key as in mutt, if mutt has one.
   var letter: KeyPress {
     switch self {
     case .reply: "r"
@@ -96,7 +96,7 @@ public enum AnswerKind: Hashable, Sendable {
   /// True if the editor opens after the first fields are filled in.
   var leadsToEditor: Bool { isNew || self == .forward || self == .forwardAsAttachment }
 
-  /// True for a new message, which answers no other message.
+  /// True for a new message, as opposed to a reply or a forwarded message.
   var isNew: Bool { if case .link = self { true } else { self == .newMessage } }
 }
 
@@ -157,18 +157,18 @@ extension AnsweringFailure: CustomStringConvertible {
 /// A message that is being answered or forwarded, together with its bytes.
 public struct AnsweredOriginal: Sendable {
   let message: AnsweredMessage
-  /// The other messages, when several are forwarded together.
+  /// The other messages, if several are forwarded together.
   var others: [(message: AnsweredMessage, place: ListedMessage)] = []
   /// The format in which the message is encrypted; nil if it is not encrypted.
   var encryption: DraftProtection.Format?
   let place: ListedMessage
-  /// The text to quote, which the user selected in the message; nil to quote all of it.
+  /// The text that the user selected in the message and wants to quote; nil to quote the whole message.
   let selected: String?
   let isDraft: Bool
 }
 
 extension AnswerKind {
-  /// Makes the draft that the user then edits.
+  /// Creates the draft that the user then edits.
   func draft(
     answering original: AnsweredOriginal?, by identities: Identities, date: MailDate
   ) throws(AnsweringFailure) -> Draft {

@@ -4,17 +4,17 @@ import MailStore
 
 /// Requests to the writing desk, which saves and sends drafts. Each draft has a number while the program runs.
 public enum AnsweringEffect: FeatureEffect, Equatable {
-  /// Make a draft, and save it.
+  /// Create a draft, and save it.
   /// - Parameters:
   ///   - messages: the messages that the draft answers; empty for a new message.
   ///   - selected: the text to quote; nil to quote the whole message.
   ///   - account: the account in whose Drafts a new message is saved. An answer is saved in the account of the answered
   ///     message.
   case make(Int, AnswerKind, [MessageReference], selected: String?, account: Int)
-  /// Find the templates in a folder or mailbox; make a draft from a template in an account.
+  /// Find the templates in a folder or mailbox; create a draft from a template in an account.
   case listTemplates(String, account: Int), makeFrom(DraftTemplate, Int, account: Int)
-  /// Save the edited fields, then do the task. For `edit` and `unlock`, the terminal has been lent to the other
-  /// program.
+  /// Save the edited fields, then do the task. For `edit` and `unlock`, the terminal has been lent to the editor or
+  /// gpg-agent.
   case write(Int, WrittenDraft, typed: [DraftField: String], DraftTask)
   /// Move a message from the outbox back to Drafts.
   case giveBack(Int, WrittenDraft)
@@ -199,7 +199,7 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   }
 }
 
-/// A task that the writing desk does with the draft on the sheet.
+/// A task that the writing desk performs on the draft in the sheet.
 public enum DraftTask: Hashable, Sendable {
   /// Save the fields.
   case save
@@ -207,7 +207,7 @@ public enum DraftTask: Hashable, Sendable {
   case edit
   /// Encrypt and sign. For this, gpg-agent may ask a question on the terminal.
   case unlock
-  /// Set how the draft is encrypted and signed when it is sent.
+  /// Set whether the draft is encrypted and signed, and in which format.
   case protect(DraftProtection)
   /// Save the draft and close it; or delete it permanently.
   case keep, remove
@@ -230,7 +230,7 @@ public enum SettlingChoice: Hashable, Sendable {
 }
 
 extension MailEffects {
-  /// Reports that the user moved or deleted a draft. Otherwise another program would seem to have done it.
+  /// Reports that the user moved or deleted a draft. Otherwise, the change would look like another program's.
   fileprivate func tellReplaced(
     _ former: ListedMessage, _ answer: AnsweringEvent, _ send: (MailEvent) -> Void
   ) {
@@ -270,7 +270,7 @@ extension MailEffects {
     return event.naming(lists)
   }
 
-  /// Saves a new draft, or opens an existing one.
+  /// Saves a new draft, or opens an existing draft.
   fileprivate func made(
     _ number: Int, _ kind: AnswerKind, _ account: Int, at desk: any WritingDesk,
     _ draft: () throws -> (Draft, opened: AnsweredOriginal?)
@@ -305,7 +305,7 @@ extension MailEffects {
     let (reader, entry) = try locate(message)
     let raw = try reader.bytes(of: entry, limit: Self.answeringLimit)
     if raw.isCut { throw AnsweringFailure.tooLarge }
-    // Drafts and forwarded originals keep their bytes; other messages are decrypted.
+    // Drafts and forwarded messages keep their original bytes; other messages are decrypted.
     let isReadable = ![.editDraft, .resend, .forwardAsAttachment].contains(kind)
     let shown = isReadable ? readable(raw, of: message) : raw
     return AnsweredOriginal(

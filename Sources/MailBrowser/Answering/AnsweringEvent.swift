@@ -4,21 +4,21 @@ import SplitViewUI
 
 /// Events for writing and answering messages.
 public enum AnsweringEvent: FeatureEvent {
-  /// Start to write a message.
+  /// Start writing a message.
   case write(AnswerKind)
-  /// Begin a new message, perhaps from a template; begin with this template.
+  /// Start a new message, or list the templates for it; start a message from this template.
   case compose, writeFrom(DraftTemplate)
   /// Press a button, or the focused button.
   case press(DraftButton), pressFocused
-  /// Move the focus to a control, or by a number of steps.
+  /// Move the focus to a control, or by a number of controls.
   case focus(DraftControl), step(Int)
-  /// Edit the focused field; accept its text, or restore the former text.
+  /// Edit the focused field; accept its text, or restore the previous text.
   case edit(TextEdit), takeField, leaveField
   /// Complete the typed address; change the sender to the user's next address.
   case complete, nextIdentity
   /// Remove the recipients that the server refused.
   case leaveOutRefused
-  /// Change to the next choice of encryption and signature.
+  /// Select the next setting for encryption and signature.
   case nextProtection
   /// Complete the path of a file to attach; detach or move the focused attachment.
   case completePath, detach, moveFile(by: Int)
@@ -26,23 +26,23 @@ public enum AnsweringEvent: FeatureEvent {
   case read(TextReaderEvent, withHead: Bool)
   /// Answer the question whether to delete the draft.
   case delete, keepWriting
-  /// Hold back a message that waits to be sent; open a message that was not sent; show that a message was sent.
+  /// Hold back a message before it is sent; open a message that could not be sent; report that a message was sent.
   case holdBack, openNotSent, saySent
   /// Answer the question before quitting: send waiting messages, keep them as drafts, or stay.
   case sendAndLeave, keepAndLeave, stay
   /// Close the help on how to configure an address.
   case closeIdentityHelp
 
-  /// The draft was made and saved. `source` is where the sender's address was found, and `identities` are all addresses
-  /// of the user. `lists` are the mailing lists that the answered message came from.
+  /// The draft was created and saved. `source` is where the sender's address was found, and `identities` are all of the
+  /// user's addresses. `lists` are the mailing lists that the answered message came from.
   case made(
     Int, AnswerKind, WrittenDraft, source: String?, identities: [EmailAddress],
     lists: [EmailAddress] = [])
-  /// No draft was made, for this reason; or because the user's address is unknown.
+  /// No draft was created, for this reason; or because the user's address is unknown.
   case failed(Int, String), unknownUser
   /// The desk completed a task on the draft.
   case done(Int, DraftTask, WrittenDraft)
-  /// The desk failed at a task, for the reason in `words`. The fields in `unsaved` were not saved.
+  /// The desk could not complete a task, for the reason in `words`. The fields in `unsaved` were not saved.
   case refused(Int, WrittenDraft, unsaved: [DraftField: String], words: String)
   /// The draft cannot be encrypted or signed until the user has answered a question from gpg-agent.
   case locked(Int, WrittenDraft)
@@ -50,19 +50,19 @@ public enum AnsweringEvent: FeatureEvent {
   case queued(Int, WrittenDraft), givenBack(Int, WrittenDraft)
   /// A change by the user replaced a draft with another version, or removed it.
   case replaced(MessageReference, by: MessageReference?)
-  /// A second has passed of the time in which a message can be held back.
+  /// One second has passed of the time during which a message can be held back.
   case tick(Int)
   /// Sending a message ended with this outcome.
   case settled(Int, Outbox.Outcome)
-  /// The user's decision about a message could not be carried out; these messages are unsent.
+  /// The user's decision about a message could not be carried out. `Leftovers` has the messages that are still unsent.
   case unsettled(Int, Leftovers, words: String, wasToBeSent: Bool)
-  /// These messages are unsent.
+  /// The unsent messages were read.
   case left(Leftovers, isStart: Bool)
   /// The people whose addresses can be completed were found.
   case foundPeople(AddressBook)
   /// Ask the address command, because the user paused typing; the command found these people; the command failed.
   case askCommand(String), foundByCommand([EmailAddress]), commandFailed(String)
-  /// The templates with which a new message can begin were listed.
+  /// The templates for new messages were listed.
   case templates([DraftTemplate])
   /// The path of a file to attach was completed.
   case completedPath(Int, String, PathCompletion)

@@ -4,8 +4,8 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Answers messages and writes new ones. The text is written in the user's editor, and a sheet shows the message as it
-/// will be sent. After Send, the message can be held back for ten seconds.
+/// Answers messages and writes new messages. The text is written in the user's editor, and a sheet shows the message as
+/// it will be sent. After Send, the message can be held back for ten seconds.
 enum AnsweringFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] {
     [.draft, .deleteDraft, .leaveWaiting, .identityHelp]
@@ -46,8 +46,8 @@ enum AnsweringFeature: MailFeature {
     }
   }
 
-  /// Changes the Undo key. The key holds back a waiting message, or opens a message that could not be sent, unless a
-  /// later action can be undone.
+  /// Gives the Undo key a different action. Unless a later action can be undone, the key holds back a waiting message,
+  /// or opens a message that could not be sent.
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
@@ -109,7 +109,7 @@ extension MailState {
     } ?? []
   }
 
-  /// A timer of one second for each waiting message. It stops while the user is asked about waiting messages.
+  /// A one-second timer for each waiting message. There is none while the user is asked about waiting messages.
   var secondsOfWaiting: [AppTask<MailEffect, MailEvent>] {
     if isAskingAboutWaiting { return [] }
     return sending.outgoing.filter(\.isWaiting).map {
@@ -210,7 +210,7 @@ extension KeyContext {
     ]
   }
 
-  /// The key that removes refused recipients.
+  /// The key that removes the recipients that the server refused.
   private var leavingOut: [KeyBinding<MailEvent>] {
     guard state.answering.sheet?.refused.isEmpty == false else { return [] }
     return [
@@ -220,7 +220,7 @@ extension KeyContext {
     ]
   }
 
-  /// The key that attaches files.
+  /// The keys for attaching files.
   private var attaching: [KeyBinding<MailEvent>] {
     guard state.answering.sheet?.draft.allows(.path) == true else { return [] }
     return [

@@ -3,19 +3,19 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// The state of writing a message.
+/// The state of writing messages: the open draft, and what is known about the user's addresses.
 struct AnsweringState: Sendable {
   /// The sheet with the draft; nil while no message is being written.
   fileprivate(set) var sheet: DraftSheet?
   /// The addresses that the user can write from.
   fileprivate(set) var identities: [EmailAddress] = []
-  /// The templates with which a new message can begin.
+  /// The templates for new messages.
   fileprivate(set) var templates: [DraftTemplate] = []
   /// The people whose addresses can be completed; nil until they are found.
   fileprivate var addressBook: AddressBook?
-  /// The texts that the address command has been asked about.
+  /// The texts for which the address command has already been run.
   fileprivate var asked: Set<String> = []
-  /// True after a failure of the address command was reported.
+  /// True once a failure of the address command has been reported.
   fileprivate var hasReportedFailure = false
   /// The drafts that the user replaced or removed.
   fileprivate(set) var versions = DraftVersions()
@@ -48,7 +48,7 @@ extension PresentationID {
   static let draft = PresentationID("draft")
   /// The menu of templates for a new message.
   static let compose = PresentationID("compose")
-  /// The question before a draft is deleted.
+  /// The question asked before a draft is deleted.
   static let deleteDraft = PresentationID("delete-draft")
   /// The help on how to configure the user's address.
   static let identityHelp = PresentationID("identity-help")
@@ -57,7 +57,7 @@ extension PresentationID {
 // MARK: - The sheet
 
 extension MailState {
-  /// Starts to write a message of this kind.
+  /// Starts writing a message of this kind.
   mutating func writeDraft(_ kind: AnswerKind) -> [Command<MailEffect>] {
     let messages = kind.isNew ? [] : actedOn
     let selected = kind.isNew || messages.first != message ? nil : textActedOn
@@ -80,7 +80,7 @@ extension MailState {
     return [.perform(.answering(effect))]
   }
 
-  /// Starts to write a message to the recipients of a `mailto:` link. Returns nil if nothing can be written now.
+  /// Starts writing a message to the recipients of a `mailto:` link. Returns nil if nothing can be written now.
   mutating func writeDraft(to link: String) -> [Command<MailEffect>]? {
     guard MailtoLink(link) != nil, library.refusal == nil, answering.sheet == nil else {
       return nil
@@ -88,7 +88,7 @@ extension MailState {
     return writeDraft(.link(link))
   }
 
-  /// Starts to write a message from a template.
+  /// Starts a message from a template.
   mutating func writeDraft(from template: DraftTemplate) -> [Command<MailEffect>] {
     dismiss(.compose)
     guard answering.sheet == nil, !answering.isMaking, canChange() else { return [] }
@@ -126,7 +126,7 @@ extension MailState {
     complain(words)
   }
 
-  /// Asks for the user's address, without which no message can be written.
+  /// Shows how to configure the user's address, which every message needs.
   mutating func askForIdentity() {
     answering.isMaking = false
     present(Presentation(.identityHelp, .formSheet))
@@ -230,7 +230,8 @@ extension MailState {
     answering.identities.count > 1 || answering.sheet?.draft.hasStranger == true
   }
 
-  /// Changes the sender to the user's next address, or from someone else to the address shown on the sheet.
+  /// Changes the sender to the user's next address. If someone else is the sender, changes it to the address shown on
+  /// the sheet.
   mutating func writeFromNextIdentity() -> [Command<MailEffect>] {
     let all = answering.identities
     guard presented == .draft, canChangeAuthor, let draft = answering.sheet?.draft else {
@@ -244,13 +245,14 @@ extension MailState {
 
   // MARK: Encryption and signatures
 
-  /// Changes to the next choice of encryption and signature.
+  /// Selects the next setting for encryption and signature.
   mutating func protectInNextWay() -> [Command<MailEffect>] {
     guard presented == .draft, let sheet = answering.sheet, sheet.hasProtection else { return [] }
     return begin(.protect(sheet.nextProtection))
   }
 
-  /// Lends the terminal to gpg-agent, which must ask the user before encrypting or signing. Then the draft is sent.
+  /// Lends the terminal to gpg-agent, which must ask the user a question before it encrypts or signs. Then the draft is
+  /// sent.
   mutating func draftLocked(_ number: Int, _ writing: WrittenDraft) -> [Command<MailEffect>] {
     program.stay()
     guard answering.sheet?.number == number else {
@@ -299,7 +301,7 @@ extension MailState {
     answering.sheet?.typed.isEmpty == false ? begin(.save) : []
   }
 
-  /// Restores the text that the focused field had before, unless it was empty.
+  /// Restores the previous text of the focused field, unless that text was empty.
   mutating func leaveField() -> [Command<MailEffect>] {
     answering.sheet?.leaveField()
     return saveTyped()
@@ -313,7 +315,8 @@ extension MailState {
     answering.sheet?.examined = nil
   }
 
-  /// The text to ask the address command about when the user pauses; nil if it was asked before.
+  /// The text to pass to the address command when the user pauses; nil if the command has already been run with this
+  /// text.
   var addressQuestion: String? {
     guard let field = addressField else { return nil }
     let question = answering.addressBook?.question(for: field.text)
@@ -345,8 +348,8 @@ extension MailState {
     return [.perform(.answering(.completePath(number, path)))]
   }
 
-  /// Inserts the completion of a path, unless the path has changed since. Attaches the file if Enter was pressed
-  /// meanwhile.
+  /// Inserts the completion of a path, unless the path has changed since. Attaches the file if the user has pressed
+  /// Enter in the meantime.
   mutating func take(
     _ number: Int, _ path: String, _ completion: PathCompletion
   ) -> [Command<MailEffect>] {
@@ -384,12 +387,12 @@ extension MailState {
 
   // MARK: Answers of the desk
 
-  /// True while the draft on the sheet is being moved to the outbox and the user has requested nothing since.
+  /// True if the draft on the sheet is being moved to the outbox, and the user has not requested anything since.
   var isDraftQueueing: Bool {
     answering.sheet.map { $0.isQueueing && $0.next == nil } ?? false
   }
 
-  /// Handles a task that the desk has completed. A draft that has reached the outbox is sent even if its sheet is
+  /// Handles the completion of a task by the desk. A draft that has reached the outbox is sent even if its sheet is
   /// closed.
   mutating func done(
     _ number: Int, _ task: DraftTask, _ writing: WrittenDraft
@@ -422,7 +425,8 @@ extension MailState {
     return goOn()
   }
 
-  /// Updates the list of unsent messages if a draft in the outbox has changed, and quits if the user wants that.
+  /// Quits if the user wants to quit and nothing remains to be done. Otherwise, reads the list of unsent messages again
+  /// if `isNeeded` is true.
   private mutating func lookAgain(if isNeeded: Bool) -> [Command<MailEffect>] {
     let rest = quitIfDone()
     return isNeeded && rest.isEmpty
@@ -442,7 +446,7 @@ extension MailState {
     program.stay()
     if answering.sheet?.number == number {
       answering.sheet?.refuse(writing, unsaved, words.withCapital)
-      // The question about waiting messages concerned only this draft.
+      // The question about waiting messages was only about this draft.
       if !sending.hasWaiting { dismiss(.leaveWaiting) }
       return []
     }

@@ -3,17 +3,18 @@ import MailCompose
 /// A control on the sheet that can have the focus.
 public enum DraftControl: Hashable, Sendable {
   case field(DraftField)
-  /// The choice of encryption and signature.
+  /// The setting for encryption and signature.
   case protection
   /// An attachment, by its index.
   case attachment(Int)
-  /// The name of an attachment while it is edited.
+  /// The name of an attachment that is being edited.
   case name(Int)
   /// The path of a file to attach.
   case path
   case button(DraftButton)
 
-  /// The controls in Tab order. While the path of a file to attach is edited, it follows the attachments.
+  /// The controls in Tab order. While the user edits the path of a file to attach, the path field follows the
+  /// attachments.
   private static func all(
     of draft: Draft, withPath: Bool, withProtection: Bool
   ) -> [DraftControl] {

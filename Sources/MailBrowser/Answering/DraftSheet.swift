@@ -20,19 +20,19 @@ struct DraftSheet: Sendable {
   private(set) var field: TextFieldState?
   /// The names that could continue the path of a file to attach.
   private(set) var candidates: [String] = []
-  /// The text that the focused field had when it got the focus, and the text that was last accepted.
+  /// The focused field's text when it got the focus, and the text that was last accepted.
   private var fieldText = (before: "", taken: "")
-  /// The message text as recipients will see it; and the same text below the header fields, for a screen too small to
-  /// show both at once.
+  /// The message text as recipients will see it.
   private(set) var text: TextReaderState
+  /// The message text below the header fields, for a screen that is too small to show both at once.
   private(set) var textWithHead: TextReaderState
   /// True if the draft can be encrypted and signed.
   var protects = false
   /// The mailing lists that the answered message came from.
   var lists: [EmailAddress] = []
-  /// The recipients that have been compared with known addresses, and the warnings about addresses that resemble a
-  /// known address.
+  /// The recipients that have been compared with known addresses.
   var examined: [EmailAddress]?
+  /// The warnings about addresses that resemble a known address.
   var lookAlikes: [DraftWarning] = []
   /// The recipients that the server refused when the draft was sent.
   private(set) var refused: [EmailAddress] = []
@@ -42,13 +42,15 @@ struct DraftSheet: Sendable {
   private var task: (DraftTask, typed: [DraftField: String])?
   /// The task to begin when the current task ends.
   private var wish: DraftTask?
-  /// True after saving failed, as on a full disk. A second try to close the sheet then succeeds without saving.
+  /// True after saving failed, for example because the disk is full. The next attempt to close the sheet then succeeds
+  /// without saving.
   private(set) var cannotBeKept = false
-  /// True after the editor has run.
+  /// True once the editor has run.
   private var wasInEditor: Bool
-  /// The text with which a new message began, such as a signature; nil for other drafts.
+  /// The initial text of a new message, such as a signature; nil for other drafts.
   private var firstText: String?
-  /// The path that is being completed, and whether Enter was pressed meanwhile; nil if no path is being completed.
+  /// The path that is being completed, and whether the user has pressed Enter in the meantime; nil if no path is being
+  /// completed.
   private var completing: (path: String, isTaken: Bool)?
 
   /// Makes a sheet.
@@ -82,14 +84,14 @@ struct DraftSheet: Sendable {
     return draft.resent == nil && draft.sealed == nil && (protects || !draft.protection.isNone)
   }
 
-  /// The choice that follows the current encryption and signature. The desk may still be saving the current choice.
+  /// The next setting for encryption and signature. The desk may still be saving the current setting.
   var nextProtection: DraftProtection {
     if case .protect(let wished)? = wish { return wished.next }
     if case .protect(let saved)? = task?.0 { return saved.next }
     return writing.draft.protection.next
   }
 
-  /// True while the desk has a task.
+  /// True while the desk is working on a task.
   var isBusy: Bool { task != nil }
 
   /// True while the desk moves the draft to the outbox.
@@ -98,10 +100,11 @@ struct DraftSheet: Sendable {
   /// True while an attachment has the focus.
   var isFileChosen: Bool { if case .attachment = focus { true } else { false } }
 
-  /// True while filling in the fields leads on to the editor, which has not run yet.
+  /// True if the editor opens once the user has filled in the fields, and has not run yet.
   var isBeginning: Bool { kind.leadsToEditor && !wasInEditor }
 
-  /// The task that the user requested while the desk was busy.
+  /// The next task for the desk: the task that the user requested while the desk was busy, or else saving edited
+  /// fields.
   var next: DraftTask? { wish ?? (typed.isEmpty ? nil : .save) }
 
   // MARK: The text
@@ -125,7 +128,8 @@ struct DraftSheet: Sendable {
     return BodyBlocks(Message(bytes: bytes)).blocks
   }
 
-  /// Returns the fields that are not empty. Recipients come first, because a small screen may show only a few rows.
+  /// Returns the header fields that are not empty. Recipients come first, because a small screen may show only a few
+  /// rows.
   private static func head(of draft: Draft) -> [(String, String)] {
     let fields = DraftField.allCases.map { ($0.title, draft.text(of: $0)) }
     let security = draft.protection.isNone ? [] : [("Security", "\(draft.protection)")]
@@ -139,7 +143,7 @@ struct DraftSheet: Sendable {
 
   // MARK: Fields
 
-  /// Moves the focus. The text of the field that had the focus must have been accepted before.
+  /// Moves the focus. The text of the previously focused field must already have been accepted.
   mutating func setFocus(_ control: DraftControl) {
     (focus, problem) = (control, nil)
     field = nil
@@ -203,7 +207,8 @@ struct DraftSheet: Sendable {
     return path
   }
 
-  /// Records that Enter was pressed while the path is being completed. Returns false if no path is being completed.
+  /// Records that the user pressed Enter while the path was being completed. Returns false if no path is being
+  /// completed.
   mutating func attachOnceCompleted() -> Bool {
     guard focus == .path, completing != nil else { return false }
     completing?.isTaken = true
@@ -211,7 +216,7 @@ struct DraftSheet: Sendable {
   }
 
   /// Inserts the completion of the path of a file to attach.
-  /// - Returns: true if the file is to be attached, since Enter was pressed meanwhile and the completion is unique.
+  /// - Returns: true if the file is to be attached, because the user has pressed Enter and the completion is unique.
   mutating func complete(_ path: String, to completion: PathCompletion) -> Bool {
     guard focus == .path, field?.text == path else { return false }
     let isTaken = completing?.isTaken == true
@@ -221,8 +226,8 @@ struct DraftSheet: Sendable {
     return isTaken && candidates.isEmpty
   }
 
-  /// Updates the focus after a change of attachments. The focus follows a moved file, and stays ready for the next
-  /// path.
+  /// Updates the focus after the attachments change. The focus follows a moved attachment. After a file is attached,
+  /// the focus stays in the path field, which is ready for the next path.
   mutating func focus(after change: AttachmentChange) {
     switch change {
     case .attach(let path):
@@ -299,15 +304,14 @@ struct DraftSheet: Sendable {
     beginField()
   }
 
-  /// Handles the end of the editor. If the message has no text, or only the initial text, Enter starts the editor
-  /// again.
+  /// Handles the editor's exit. If the message has no text, or only the initial text, Enter starts the editor again.
   mutating func beInEditor() {
     wasInEditor = true
     setFocus(.button(draft.hasNoText || draft.text == firstText ? .edit : .send))
   }
 
-  /// Handles a failed task of the desk, which saved the edited fields except for `unsaved`. If a field keeps the draft
-  /// from being sent, it gets the focus.
+  /// Handles a task that the desk could not complete. The edited fields were saved, except for those in `unsaved`. If a
+  /// field prevents the draft from being sent, it gets the focus.
   mutating func refuse(
     _ writing: WrittenDraft, _ unsaved: [DraftField: String], _ words: String
   ) {

@@ -20,7 +20,7 @@ struct DraftSheetButton {
     [("Send", ""), ("Edit", ""), ("Save", ""), ("Del", "")],
   ]
 
-  /// Lays out the buttons in a row with a line between neighbours, all of equal width if the titles allow it.
+  /// Lays out the buttons in a row, separated by lines. All have the same width if the titles allow it.
   static func row(in width: Int, y: Int) -> [DraftSheetButton] {
     let count = DraftButton.allCases.count
     let cells = max(0, width - (count - 1))

@@ -26,7 +26,7 @@ struct DraftSheetView: View {
     var detail = ""
     var control: DraftControl?
     var isWarning = false
-    /// True for completions that Tab would insert.
+    /// True for a row with the completions that Tab would insert.
     var isQuiet = false
   }
 
@@ -105,7 +105,7 @@ struct DraftSheetView: View {
   /// The minimum width of a detail in cells, including the blank before it.
   private static let minimumDetail = ofList.count + 1
 
-  /// The width in cells below which labels are narrower, and people may be shown without their addresses.
+  /// On a sheet narrower than this number of cells, labels are narrower, and names may be shown without addresses.
   private static let wideLabels = 40
 
   /// Returns rows for a phone: one line each, with names instead of addresses. Nil if a field has an error, which must
@@ -237,7 +237,7 @@ struct DraftSheetView: View {
     }
   }
 
-  /// Explains how to write the text, while the message has none.
+  /// If the message has no text yet, explains how to write it.
   private func paintPlaceholder(in rect: Rect, on canvas: inout Canvas) {
     let draft = sheet.draft
     guard draft.resent == nil, draft.text.allSatisfy(\.isWhitespace), rect.height > 0 else {

@@ -2,7 +2,7 @@ import MailCompose
 import MailStore
 import SplitViewUI
 
-/// A message in the user's templates with which a new message can begin.
+/// One of the user's templates for new messages.
 public struct DraftTemplate: Hashable, Sendable {
   /// The template's subject, or else its file name.
   let title: String
@@ -10,11 +10,12 @@ public struct DraftTemplate: Hashable, Sendable {
 }
 
 extension MailEffects {
-  /// The maximum number of templates that are listed, and of bytes that are read from a template.
+  /// The maximum number of templates to list.
   private static let maximumTemplates = 100
+  /// The maximum number of bytes to read from a template.
   private static let maximumTemplateBytes = 1 << 26
 
-  /// Lists the templates in a folder or mailbox. The mailbox is first looked for in the account on screen, then in the
+  /// Lists the templates in a folder or mailbox. Looks for the mailbox in the account on screen first, then in the
   /// other accounts.
   func templates(in place: String, _ account: Int) -> [DraftTemplate] {
     guard let (reader, mailbox) = templateMailbox(place, account),
@@ -44,7 +45,7 @@ extension MailEffects {
     }.first
   }
 
-  /// Makes a draft from a template.
+  /// Creates a draft from a template.
   func draft(
     from template: DraftTemplate, at desk: any WritingDesk
   ) throws -> Draft {

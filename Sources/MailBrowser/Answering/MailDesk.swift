@@ -5,7 +5,7 @@ import SystemCalls
 
 /// A writing desk with drafts and outbox on disk.
 ///
-/// A class, because it holds the locks of the messages that wait to be sent.
+/// This is a class because it holds the locks of the messages that wait to be sent.
 public final class MailDesk: WritingDesk {
   /// The folder, settings and programs that the desk depends on.
   public struct Surroundings: Sendable {
@@ -26,7 +26,7 @@ public final class MailDesk: WritingDesk {
     /// Returns the current date on the user's clock.
     public var date: @Sendable () -> MailDate
 
-    /// Makes surroundings without encryption.
+    /// Creates surroundings without a program that encrypts.
     public init(
       state: String, identities: @escaping @Sendable () -> Identities,
       sender: @escaping @Sendable (EmailAddress, Identity?) -> (any MailSender)?, editor: String,
@@ -163,7 +163,7 @@ public final class MailDesk: WritingDesk {
     try protection.prepare(outbox.bytes(of: writing.saved) ?? [])
     let waiting = try outbox.queue(writing.saved, as: writing.draft, date: date)
     writing.move(to: waiting)
-    // The text is in the outbox. If the user holds the draft back, the editor's file is made again.
+    // The outbox now has the text. If the user holds the draft back, the editor's file is written again.
     writing.removeFile()
     try? hold(waiting, outbox)
   }
@@ -190,7 +190,7 @@ public final class MailDesk: WritingDesk {
     locks.withLock { $0[message] = lock }
   }
 
-  /// Releases the lock of a message, as the end of the process would.
+  /// Releases the lock of a message, as if the process had ended.
   func release(_ message: ListedMessage) {
     locks.withLock { $0.removeValue(forKey: message) }?.release()
   }
@@ -263,7 +263,7 @@ public final class MailDesk: WritingDesk {
       of: message, now: date, sender: identities.all.first?.address ?? nobody)
   }
 
-  /// Returns the mailboxes of the account for which a message was written.
+  /// Returns the mailboxes of the account to which a message belongs.
   private func home(of message: ListedMessage, _ outbox: Outbox) -> Outbox.Home {
     outbox.home(of: message, usual: home(nil, outbox))
   }
@@ -278,7 +278,7 @@ public final class MailDesk: WritingDesk {
     return outbox.wasSent(message.place, home: home(of: message.place, outbox))
   }
 
-  /// Makes a draft of an unsent message again.
+  /// Turns an unsent message back into a draft.
   public func reopen(_ message: UnsettledMessage) throws -> WrittenDraft {
     if message.state.isDraft {
       var writing = try draftAgain(message)
@@ -302,7 +302,7 @@ public final class MailDesk: WritingDesk {
       in: home(of: message.place, outbox), of: outbox)
   }
 
-  /// Moves an unsent message to the outbox again, where it waits.
+  /// Moves an unsent message back to the outbox, where it waits to be sent.
   public func sendAgain(_ message: UnsettledMessage) throws -> WrittenDraft {
     if message.state.isDraft {
       var writing = try draftAgain(message)

@@ -3,7 +3,7 @@ import SplitViewUI
 
 /// Attaches files to a draft, and renames, moves and detaches attachments on the sheet.
 extension MailState {
-  /// Attaches the file whose path was typed, or renames an attachment. If the path is empty, ends attaching.
+  /// Attaches the file whose path was typed, or renames an attachment. If the path is empty, the path field is closed.
   mutating func takeFile() -> [Command<MailEffect>] {
     guard let sheet = answering.sheet, let text = sheet.field?.text else { return [] }
     let isEmpty = text.allSatisfy(\.isWhitespace)

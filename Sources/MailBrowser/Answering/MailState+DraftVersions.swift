@@ -2,7 +2,7 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-// Each save of a draft replaces its file. Without this record, another program would seem to have changed the mail.
+// Each save of a draft replaces its file. Without this record, the change would look like another program's.
 
 /// The drafts that the user replaced with another version or removed.
 struct DraftVersions: Sendable {
@@ -16,7 +16,7 @@ struct DraftVersions: Sendable {
       takenAway.insert(old)
       return
     }
-    // MH reuses the numbers of messages, so the new version may have the number of an old one.
+    // MH reuses the numbers of messages, so the new version may have the number of an older message.
     versions[new] = nil
     takenAway.remove(new)
   }
@@ -41,7 +41,7 @@ extension MailState {
   ) -> [Command<MailEffect>] {
     guard new != old else { return [] }
     answering.replace(old, by: new)
-    // The list may have been read first, so that another program seemed to have removed the draft.
+    // If the list was read before this event, another program seemed to have removed the draft.
     guard message == old, library.isDeparted(old) else { return [] }
     notice = nil
     let (former, before) = (library, place)

@@ -12,7 +12,7 @@ public enum OutboxEvent: FeatureEvent {
   case choose(Int)
   /// Carry out a decision about the selected message; first ask whether it was sent.
   case settle(SettlingChoice), askIfSent
-  /// Cancel the question. The message stays unsure.
+  /// Cancel the question. It remains unknown whether the message was sent.
   case leaveUnsure
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
@@ -29,11 +29,11 @@ public enum OutboxEvent: FeatureEvent {
   }
 }
 
-/// The messages that are not sent, or may not be sent, and the list that shows them.
+/// The messages that were not sent, or may not have been sent, and the list that shows them.
 struct OutboxState: Sendable {
-  /// The messages that an earlier run left or that the user has to decide about, the oldest first.
+  /// The messages that an earlier run left, or that the user has to decide about; oldest first.
   fileprivate(set) var messages: [UnsettledMessage] = []
-  /// The messages that this program is sending, the latest last.
+  /// The messages that this program is sending, latest last.
   fileprivate var underWay: [UnsettledMessage] = []
   /// The index of the selected message.
   fileprivate(set) var chosen = 0
@@ -260,7 +260,7 @@ private struct OutboxView: ComposedView {
   let dates: DateText
   let isFocused: Bool
 
-  /// The maximum number of messages shown at a time.
+  /// The maximum number of messages that are shown at the same time.
   private static let most = 6
 
   var body: some View<MailEvent> {

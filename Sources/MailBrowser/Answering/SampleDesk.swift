@@ -5,19 +5,19 @@ import Synchronization
 /// A writing desk in memory, for the sample account and for tapes. Its drafts are lost when the process ends, and
 /// nothing is sent.
 ///
-/// A class, because it counts the drafts.
+/// This is a class because it counts the drafts.
 public final class SampleDesk: WritingDesk {
   /// The sample user's identity.
   public let identities: Identities
   private let now: @Sendable () -> Int64
-  /// The line that the simulated editor inserts above a text; nil to refuse editing and sending.
+  /// The line that the simulated editor inserts above the text; nil to refuse editing and sending.
   private let line: String?
   private let count = Atomic(0)
 
   /// Makes a desk.
   /// - Parameters:
   ///   - address: the user's address.
-  ///   - line: the line that the simulated editor inserts above a text; nil to refuse editing and sending.
+  ///   - line: the line that the simulated editor inserts above the text; nil to refuse editing and sending.
   ///   - now: returns the current time, in seconds since 1970.
   public init(
     _ address: EmailAddress, writing line: String?, now: @escaping @Sendable () -> Int64
@@ -43,7 +43,7 @@ public final class SampleDesk: WritingDesk {
     return WrittenDraft(draft, at: place, in: home)
   }
 
-  /// Opens a draft by beginning a copy of it.
+  /// Opens a draft by making a new draft from it.
   public func open(
     _ draft: Draft, of bytes: [UInt8], at place: ListedMessage, in account: MailAccount?
   ) throws -> WrittenDraft {

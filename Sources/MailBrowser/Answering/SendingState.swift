@@ -4,26 +4,26 @@ import SplitViewUI
 
 /// The messages that wait to be sent, and those being sent.
 ///
-/// After Send, a message waits in the outbox for ten seconds, in which the user can hold it back. A toast counts the
-/// seconds.
+/// After Send, a message waits in the outbox for ten seconds, during which the user can hold it back. A toast counts
+/// the seconds.
 struct SendingState: Sendable {
-  /// The messages that wait or are being sent, the latest last.
+  /// The messages that are waiting or being sent, latest last.
   fileprivate(set) var outgoing: [OutgoingDraft] = []
-  /// The number of the toast that counts down. Another toast may have replaced it.
+  /// The number of the toast that shows the countdown. A later toast may have replaced it.
   fileprivate var countdown: Int?
   /// The number of the notice about a message that was not sent.
   fileprivate var failure: Int?
   /// The number of the notice about a message that was sent.
   fileprivate var sent: Int?
-  /// True after a message was not sent, until an action that can be undone.
+  /// True after a message could not be sent, until the user performs an action that can be undone.
   fileprivate var opensNotSent = false
-  /// The user's choice for waiting messages when quitting; nil before it is made.
+  /// What to do with waiting messages when the program quits; nil until the user chooses.
   fileprivate var ending: Ending?
 
   /// A choice for waiting messages when the program quits.
   fileprivate enum Ending { case sends, keeps }
 
-  /// The number of seconds that a message waits, so that it can be held back.
+  /// The number of seconds for which a message waits, so that the user can hold it back.
   static let patience = 10
 
   /// The latest message that can still be held back.
@@ -43,7 +43,7 @@ struct SendingState: Sendable {
 }
 
 extension PresentationID {
-  /// The question before quitting while messages wait to be sent.
+  /// The question asked before quitting while messages are waiting to be sent.
   static let leaveWaiting = PresentationID("leave-waiting")
 }
 
@@ -57,7 +57,7 @@ struct OutgoingDraft: Sendable {
   fileprivate(set) var secondsLeft = SendingState.patience
   fileprivate var phase = Phase.waiting
 
-  /// The progress of sending. A message that is held back no longer counts down, and only waits for the disk.
+  /// The progress of sending. A message that was held back is no longer counted down; it only waits for the disk.
   fileprivate enum Phase { case waiting, heldBack, sending }
 
   /// True while the message can be held back.
@@ -67,15 +67,15 @@ struct OutgoingDraft: Sendable {
 }
 
 extension MailState {
-  /// True while a draft is being saved or a message is being sent. The program then quits only afterwards.
+  /// True while a draft is being saved or a message is being sent. The program quits only when this is done.
   var isWritingOrSending: Bool { !sending.outgoing.isEmpty || answering.sheet?.isBusy == true }
 
   private func outgoingIndex(_ number: Int) -> Int? {
     sending.outgoing.firstIndex { $0.number == number }
   }
 
-  /// Handles a draft that reached the outbox. It is sent after ten seconds, unless the user has requested something
-  /// else.
+  /// Handles a draft that reached the outbox. It is sent after ten seconds, unless the user has requested a different
+  /// task since.
   mutating func queued(_ number: Int, _ writing: WrittenDraft) -> [Command<MailEffect>] {
     let sheet = closeSheet(ofQueued: number)
     sending.outgoing.append(
@@ -87,7 +87,7 @@ extension MailState {
     return []
   }
 
-  /// Shows the remaining seconds, unless another notice is shown.
+  /// Shows the remaining seconds, unless a different notice is on screen.
   private mutating func countDown() {
     guard let waiting = sending.waiting, presented == nil else { return }
     if toast != nil, sending.countdown != noticeNumber { return }
@@ -102,8 +102,8 @@ extension MailState {
     if sending.countdown == noticeNumber { dismissToast() }
   }
 
-  /// True if the Undo key holds back a message: no later action can be undone, and no notice offers the key for another
-  /// message.
+  /// True if the Undo key holds back a message. No later action can then be undone, and no notice offers the key for a
+  /// different message.
   var holdsBackWithUndo: Bool {
     let saysFailure = opensNotSentWithUndo && toast != nil && sending.failure == noticeNumber
     return sending.hasWaiting && presented == nil && !saysFailure
@@ -115,7 +115,8 @@ extension MailState {
     sending.opensNotSent && presented == nil && outbox.messages.last?.state == .notSent
   }
 
-  /// True if the Undo key only reports that the message is sent, while the notice about that is shown.
+  /// True while the notice that a message was sent is shown. The Undo key then only reports that the message can no
+  /// longer be held back.
   var saysSentWithUndo: Bool {
     toast != nil && sending.sent == noticeNumber && presented == nil
   }
@@ -125,7 +126,7 @@ extension MailState {
     outbox.messages.last { $0.state == .notSent }.map { settle($0, .open) } ?? []
   }
 
-  /// Returns the Undo key to its usual action once another action can be undone.
+  /// Restores the usual action of the Undo key once another action can be undone.
   mutating func noteUndo() {
     if notices.toast.action != nil, sending.countdown != noticeNumber {
       sending.opensNotSent = false
@@ -202,7 +203,7 @@ extension MailState {
     return rest.isEmpty ? [look] : rest
   }
 
-  /// Handles an unexpected failure while sending, with the state of the outbox.
+  /// Handles an unexpected failure to send a message. `left` has the messages that are still unsent.
   mutating func unsettled(_ number: Int, _ left: Leftovers, _ words: String) {
     program.stay()
     stayInOutbox(number)

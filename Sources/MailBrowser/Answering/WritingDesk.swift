@@ -1,12 +1,12 @@
 import MailCompose
 import MailStore
 
-/// The place where the user writes and sends mail: identities, drafts, editor, outbox and the program that sends.
+/// The place where the user writes and sends mail: identities, drafts, editor, outbox and the program that sends mail.
 ///
 /// ``MailDesk`` keeps these on disk, ``SampleDesk`` in memory. Methods are called from several threads, and block until
 /// the disk and other programs are done.
 public protocol WritingDesk: Sendable {
-  /// The identities from which the user can write. New messages are sent from the first.
+  /// The identities from which the user can write. New messages are sent from the first one by default.
   var identities: Identities { get }
   /// The current date on the user's clock.
   var date: MailDate { get }
@@ -36,7 +36,7 @@ public protocol WritingDesk: Sendable {
   /// True if messages can be encrypted and signed.
   var protects: Bool { get }
   /// Encrypts and signs the draft, and keeps the result until the draft is sent. The terminal has been lent to
-  /// gpg-agent, which may ask a question on it.
+  /// gpg-agent, which may ask the user a question.
   func unlock(_ writing: inout WrittenDraft) throws
   /// Moves the draft to the outbox, where it waits, and locks it for this process.
   func queue(_ writing: inout WrittenDraft) throws
@@ -46,13 +46,13 @@ public protocol WritingDesk: Sendable {
   func send(_ writing: WrittenDraft) throws -> Outbox.Outcome
 
   /// Returns the messages that are not sent yet.
-  /// - Parameter isStart: true to begin by filing, in Sent, the messages that an earlier run sent.
+  /// - Parameter isStart: true when the program starts. Messages that an earlier run sent are then first filed in Sent.
   func leftovers(isStart: Bool) -> Leftovers
   /// Files a message in Sent because the user says that it was sent. Refuses messages that are not in doubt.
   func fileAsSent(_ message: UnsettledMessage) throws -> Outbox.Outcome
-  /// Turns an unsent message into a draft again.
+  /// Turns an unsent message back into a draft.
   func reopen(_ message: UnsettledMessage) throws -> WrittenDraft
-  /// Moves an unsent message to the outbox again, where it waits.
+  /// Moves an unsent message back to the outbox, where it waits to be sent.
   func sendAgain(_ message: UnsettledMessage) throws -> WrittenDraft
 }
 
@@ -85,7 +85,7 @@ public struct UnsettledMessage: Hashable, Sendable {
     /// True if the user has to decide about the message.
     var isForUser: Bool { isDraft || self == .waiting || self == .unsure }
 
-    /// True if the message is a draft, or is one again.
+    /// True if the message is a draft, or has become a draft again.
     var isDraft: Bool { self == .draft || self == .notSent }
   }
 
@@ -97,7 +97,8 @@ public struct UnsettledMessage: Hashable, Sendable {
   public let recipients: String
   /// The message's subject.
   public let subject: String
-  /// The time at which the sending program got the message, or else the message's date, in seconds since 1970.
+  /// The time at which the message was passed to the sending program, or else the message's date, in seconds since
+  /// 1970.
   public let seconds: Int64
   /// The sending program's output; often empty.
   public let words: String
@@ -105,9 +106,9 @@ public struct UnsettledMessage: Hashable, Sendable {
 
 /// The unsent messages and unsaved texts that earlier runs left.
 public struct Leftovers: Sendable {
-  /// Notices about messages that were finished, and about texts left in an editor.
+  /// Notices about messages whose sending was completed, and about texts left in an editor.
   public var notices: [String] = []
-  /// The messages that are not sent, the oldest first.
+  /// The messages that are not sent yet, oldest first.
   public var messages: [UnsettledMessage] = []
   /// True if messages can be encrypted and signed.
   public var protects = false

@@ -12,7 +12,7 @@ public enum ArrangingEvent: FeatureEvent {
   case edit(TextEdit)
   /// Perform the task of the sheet; close the sheet.
   case done, cancel
-  /// Delete the selected mailbox: at once if it is empty, else after a question.
+  /// Delete the selected mailbox. If it contains messages, ask first.
   case delete
   /// The messages in the mailbox to be deleted; nil if they cannot be read. A synchronized mailbox, which a program
   /// such as mbsync mirrors from a server, can only be emptied.
@@ -42,7 +42,7 @@ extension PresentationID {
   public static let mailboxMenu = PresentationID("mailbox-menu")
   /// The sheet in which the user types the name of a mailbox.
   public static let mailboxName = PresentationID("mailbox-name")
-  /// The question before a mailbox is deleted with its messages.
+  /// The question asked before a mailbox is deleted with its messages.
   public static let deleteMailbox = PresentationID("delete-mailbox")
 }
 
@@ -95,7 +95,7 @@ enum ArrangingFeature: MailFeature {
     if case .answered(let answer)? = event as? ChangesEvent { state.takeAnswer(answer) }
   }
 
-  /// Keeps a renamed mailbox selected.
+  /// Keeps a mailbox selected when it is renamed.
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] { state.followRename() }
 }
 

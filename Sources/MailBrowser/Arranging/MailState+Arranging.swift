@@ -8,9 +8,10 @@ struct ArrangingState: Sendable {
   /// The account and mailbox that the menu is about.
   fileprivate var subject: SidebarSubject?
   fileprivate(set) var form: MailboxNameForm?
-  /// The mailbox to be deleted, until its messages are known.
+  /// The mailbox to be deleted, while its messages are being listed.
   fileprivate var lookingInto: MailboxReference?
-  /// The mailbox that the alert is about. It is deleted with these messages, or emptied if it is synchronized.
+  /// The mailbox that the alert asks about. If the user confirms, it is deleted with these messages, or only emptied if
+  /// it is synchronized.
   fileprivate var condemned:
     (mailbox: MailboxReference, messages: MessageList, isSynchronized: Bool)?
   /// The new name of the mailbox that was selected when it was renamed, and whether its list was open.
@@ -210,7 +211,7 @@ extension MailState {
     return [arrange(.delete(condemned.mailbox, holding: condemned.messages))]
   }
 
-  /// The question before a mailbox is deleted with its messages. Cancel is the default.
+  /// The question asked before a mailbox is deleted with its messages. Cancel is the default.
   var deleteMailboxAlert: Alert<MailEvent> {
     let count = arranging.condemned?.messages.count ?? 0
     let title = arranging.condemned.map { library.title(of: $0.mailbox, path: true) } ?? ""
@@ -232,7 +233,7 @@ extension MailState {
 }
 
 extension MailSplitView {
-  /// The cells that the menu of a mailbox points at: the mailbox's row in the sidebar.
+  /// The mailbox's row in the sidebar, which the menu of the mailbox points at.
   var mailboxAnchor: PopoverAnchor {
     let window = state.navigator.window(of: .primary, layout: state.layout, in: state.library)
     guard let list = listRect(of: .primary) else {

@@ -28,7 +28,7 @@ struct MailboxNameForm: Sendable {
   /// The mailbox to be renamed; nil for a new one.
   let mailbox: MailboxReference?
   var field: TextFieldState
-  /// The number of the request, until the request is answered.
+  /// The number of the request to change the mailbox; nil if no request is waiting for an answer.
   var number: Int?
   /// The reason why the name was refused.
   var problem: String?
@@ -53,7 +53,7 @@ struct MailboxNameView: ComposedView {
       Text("Name of the new mailbox in \(account)").lineLimit(1).layoutPriority(2)
       TextField("Work/Projects", state: form.field, isFocused: isFocused) { .arranging(.edit($0)) }
         .layoutPriority(5)
-      // Three rows are always reserved, so that the sheet does not change its height.
+      // Three rows are always reserved, so that the height of the sheet does not change.
       Text(form.problem ?? "Use / for a mailbox inside another", role)
         .lineLimit(3).frame(height: 3).layoutPriority(4)
     }

@@ -6,8 +6,9 @@ import SplitViewUI
 public enum AsSentEvent: FeatureEvent {
   /// Switch between the text as it was sent and the text with filled paragraphs.
   case toggle
-  /// The text was read; reading it failed.
+  /// The text was read.
   case opened(AsSentText)
+  /// The text could not be read, for this reason.
   case failed(MessageReference, String)
 
   var isByUser: Bool {
@@ -30,7 +31,7 @@ public enum AsSentEvent: FeatureEvent {
   }
 }
 
-/// Requests for the text of a message as it was sent, in one of its forms.
+/// Requests to read the text of a message as it was sent.
 public enum AsSentEffect: FeatureEffect, Equatable {
   case open(MessageReference, form: Int?, TextEncoding)
 

@@ -4,14 +4,14 @@ import SplitViewUI
 public struct AsSentText: Sendable {
   /// The message.
   public let message: MessageReference
-  /// The text with the main headers, and with all headers.
+  /// The text with the main headers, and the text with all headers.
   public let document: TextDocument, fullDocument: TextDocument
-  /// The places to which keys jump: the files in a patch, and the answers to quotes.
+  /// The places that keys jump to: the files in a patch, and the answers to quotes.
   let stops: [TextStop]
-  /// The range of paragraphs that have the names of attachments.
+  /// The range of paragraphs with the names of attachments.
   let attachments: Range<Int>
 
-  /// Makes the text of a message.
+  /// Makes the text from a message's page.
   init(message: MessageReference, _ page: MessageDocument) {
     self.message = message
     (document, fullDocument) = (page.document(allHeaders: false), page.document(allHeaders: true))
@@ -50,12 +50,12 @@ extension MailState {
     notice = "The text as it was sent"
   }
 
-  /// Returns to the text with filled paragraphs.
+  /// Switches back to the text with filled paragraphs.
   mutating func fillAgain() {
     if asSent.text != nil { changeText { $0.asSent.text = nil } }
   }
 
-  /// Shows a different form of the text, beginning with the same words.
+  /// Switches to a different form of the text, and keeps the words at the top of the screen in place.
   private mutating func changeText(_ change: (inout MailState) -> Void) {
     let former = document
     change(&self)

@@ -43,7 +43,7 @@ public enum AttachmentEvent: FeatureEvent {
   }
 }
 
-/// An action on an attachment, for actions that have their own keys.
+/// The actions on an attachment that have their own keys.
 public enum AttachmentUse: Sendable {
   /// Show the attachment on a page, open it in another program, or pipe it to a command.
   case view, open, pipe
@@ -77,9 +77,9 @@ public enum SaveAnswer: Sendable, Equatable {
   case folder(String)
   /// The completion of a typed path.
   case completed(String, PathCompletion)
-  /// The percentage already written, if saving takes long.
+  /// The percentage already written, if saving takes a long time.
   case progress(Int)
-  /// The file is saved under this path.
+  /// The file was saved under this path.
   case saved(String)
   /// A file with this path exists.
   case exists(String)
@@ -105,8 +105,8 @@ public enum SaveRequest: Sendable, Equatable {
   case folder
   /// Complete a path.
   case complete(String)
-  /// Save content under a path. If the path is a folder, the file in it is called `name`. Several attachments are saved
-  /// in that folder.
+  /// Save content under a path. If the path is a folder, the file is saved in that folder under the name `name`.
+  /// Several attachments are saved in that folder under their own names.
   case save(SavedContent, name: String, as: String, replacing: Bool)
   /// Stop saving.
   case cancel

@@ -7,7 +7,7 @@ extension PresentationID {
   public static let attachments = PresentationID("attachments")
   /// The sheet in which the user types the path of the file to save (MV1).
   public static let save = PresentationID("save")
-  /// The question whether to replace a file.
+  /// The question whether to replace an existing file.
   public static let replace = PresentationID("replace")
 }
 
@@ -55,7 +55,7 @@ extension MailState {
   /// True if the message on screen has attachments.
   fileprivate var hasAttachments: Bool { openMessage?.attachments.isEmpty == false }
 
-  /// The keys in the list of attachments: for the selected attachment, and for all.
+  /// The keys in the list of attachments: keys for the selected attachment, and keys for all attachments.
   fileprivate var attachmentKeys: [KeyBinding<MailEvent>] {
     let listed = listedAttachment.flatMap { attachments.choosable?.attachments[$0] }
     let view = listed.map(canView) == true ? "View" : nil
@@ -93,7 +93,7 @@ extension MailState {
     }
   }
 
-  /// The question whether to replace a file (AL1). Cancel is the default.
+  /// The question whether to replace an existing file (AL1). Cancel is the default.
   fileprivate var replaceAlert: Alert<MailEvent>? {
     attachments.saving.map { form in
       Alert(

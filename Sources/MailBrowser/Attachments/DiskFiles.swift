@@ -6,7 +6,7 @@ public struct DiskFiles: FileSaving {
   private let home: String?
   private let downloads: String?
 
-  /// Makes an object with access to the user's files.
+  /// Creates access to the user's files.
   /// - Parameters:
   ///   - home: the home folder (`$HOME`); nil if there is none.
   ///   - downloads: the folder for downloads (`$XDG_DOWNLOAD_DIR`); nil for `Downloads` in the home folder.
@@ -15,7 +15,7 @@ public struct DiskFiles: FileSaving {
     self.downloads = downloads.flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
-  /// Returns the folder for downloads if it exists, else the working directory.
+  /// Returns the folder for downloads. If it does not exist, returns the working directory.
   public func proposedFolder() -> String {
     let downloads = downloads ?? home.map { $0 + "/Downloads" }
     if let downloads, Self.isFolder(downloads) { return written(downloads) + "/" }
@@ -26,7 +26,7 @@ public struct DiskFiles: FileSaving {
     return path == "/" ? path : written(path) + "/"
   }
 
-  /// Completes the names of folders, and optionally of files.
+  /// Completes the names of folders and, if `withFiles` is true, of files.
   public func completion(of path: String, withFiles: Bool) -> PathCompletion {
     if path == "~" { return PathCompletion("~/") }
     let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
@@ -87,7 +87,7 @@ public struct DiskFiles: FileSaving {
   }
 
   /// Writes the file under a temporary name, and renames it when it is complete. Symbolic links are followed in the
-  /// path of the folder, but not at the file itself.
+  /// path of the folder, but the file itself must not be a symbolic link.
   public func save(_ file: FileToSave) throws(SaveError) -> String {
     guard !file.path.allSatisfy(\.isWhitespace) else { throw .noName }
     var path = expanded(file.path)
@@ -109,13 +109,13 @@ public struct DiskFiles: FileSaving {
 
   // MARK: Paths
 
-  /// Returns the path with the home folder in place of `~`.
+  /// Returns the path with `~` replaced by the home folder.
   private func expanded(_ path: String) -> String {
     guard let home, path == "~" || path.hasPrefix("~/") else { return path }
     return home + path.dropFirst()
   }
 
-  /// Returns the path with `~` in place of the home folder.
+  /// Returns the path with the home folder replaced by `~`.
   private func written(_ path: String) -> String {
     guard let home, home != "/", path == home || path.hasPrefix(home + "/") else { return path }
     return "~" + path.dropFirst(home.count)
@@ -126,7 +126,7 @@ public struct DiskFiles: FileSaving {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Returns the names in a folder, except those that are not valid UTF-8, and at most 10,000.
+  /// Returns at most 10,000 names in a folder, leaving out those that are not valid UTF-8.
   static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -140,7 +140,8 @@ public struct DiskFiles: FileSaving {
     return names
   }
 
-  /// Returns true if a text field accepts the character, which must be visible and not a control character.
+  /// Returns true if a text field accepts the character. The character must be visible, and must not be a control
+  /// character.
   private static func isFit(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: false

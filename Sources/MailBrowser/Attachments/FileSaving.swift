@@ -9,7 +9,8 @@ public protocol FileSaving: Sendable {
   /// Completes a path that is being typed.
   /// - Parameter withFiles: true to complete names of files too.
   func completion(of path: String, withFiles: Bool) -> PathCompletion
-  /// Writes a file, completely or not at all. If the path is a folder, the file is saved in it under its own name.
+  /// Writes a file, either completely or not at all. If the path is a folder, the file is saved in that folder under
+  /// its own name.
   /// - Returns: the path of the file, with `~` for the home folder.
   func save(_ file: FileToSave) throws(SaveError) -> String
   /// Reads a file to attach.
@@ -90,7 +91,7 @@ extension SaveError {
 public struct PathCompletion: Hashable, Sendable {
   /// The path, completed as far as it is unambiguous.
   public var path: String
-  /// The names with which the last part of the path can be completed, if there are several.
+  /// The names that could complete the last part of the path, if there are several.
   public var candidates: [String]
 
   /// Makes a completion.

@@ -5,7 +5,7 @@ import Synchronization
 extension MailEffects {
   /// The maximum size of a message whose attachments can be saved, in bytes.
   private static let savingLimit = 1 << 30
-  /// The time in milliseconds after which saving shows its progress.
+  /// The time in milliseconds after which the progress of saving is shown.
   private static let savingPatience = 1000
 
   /// Performs a request for saving files.
@@ -61,7 +61,7 @@ extension MailEffects {
     return "\(all.count) attachments, the first as \(paths.first ?? folder)"
   }
 
-  /// Makes the callback that reports the progress of writing a file, and stops the writing after a cancel.
+  /// Makes the callback that reports the progress of writing a file. It stops the writing after the user cancels.
   private func progress(
     _ number: Int, _ count: Int, _ tell: @escaping @Sendable (SaveAnswer) -> Void
   ) -> (Int) -> Bool {
@@ -74,7 +74,7 @@ extension MailEffects {
     }
   }
 
-  /// Returns the contents of a file to save. For several messages, checks after each whether to continue.
+  /// Returns the contents of a file to save. For several messages, checks after each one whether to continue.
   private func bytes(of content: SavedContent, goesOn: () -> Bool) throws -> [UInt8] {
     switch content {
     case .attachment(let attachment, let message):
@@ -110,10 +110,10 @@ extension MailEffects {
   }
 }
 
-/// A reason why something cannot be saved.
+/// A reason why attachments or messages cannot be saved.
 private enum AttachmentError: Error, CustomStringConvertible {
   case missing, tooLarge
-  /// Only the first attachments were saved, for this reason.
+  /// Only the first attachments were saved. The rest could not be saved, for this reason.
   case rest(String, saved: Int)
 
   var description: String {

@@ -21,7 +21,7 @@ struct SaveForm: Sendable {
   /// The proposed name of the file.
   let fileName: String
   var field: TextFieldState
-  /// The line below the field.
+  /// The content of the line below the field.
   var line = Line.hint
   /// The path of the file that would be replaced.
   var existing = ""
@@ -30,7 +30,7 @@ struct SaveForm: Sendable {
     case hint
     /// The reason why the file was not saved.
     case problem(String)
-    /// The names with which the typed path can be completed.
+    /// The names that could complete the typed path.
     case candidates([String])
     /// The percentage already written; nil if unknown.
     case saving(Int?)

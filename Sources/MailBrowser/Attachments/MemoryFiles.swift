@@ -3,7 +3,7 @@ import Synchronization
 
 /// Files in memory, for tapes, tests and random play. Nothing is written to disk.
 ///
-/// A class, because it remembers the paths of saved files.
+/// This is a class because it remembers the paths of saved files.
 public final class MemoryFiles: FileSaving {
   private let files = Mutex<Set<String>>([])
   private static let folders = ["~/", "~/Documents/", "~/Downloads/"]

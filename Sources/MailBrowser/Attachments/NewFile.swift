@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// A file that is being written into a folder, and that only the user can read. The file gets its name when it is
+/// A file that is being written into a folder. Only the user can read it. The file gets its final name when it is
 /// complete. If writing fails, nothing remains.
 struct NewFile {
   let name: String
@@ -21,7 +21,7 @@ struct NewFile {
     } catch {
       throw failure(error)
     }
-    // Another program may have created a file with that name meanwhile.
+    // Another program may have created a file with this name in the meantime.
     if file.replaces { try look(replacing: true) }
     do throws(SystemError) {
       try draft.takeName(file.replaces ? .allowed : .refused, isDurable: true)
@@ -49,7 +49,7 @@ struct NewFile {
     }
   }
 
-  /// Throws unless no file has the name, or the file that has it may be replaced.
+  /// Throws unless the name is free, or belongs to a regular file that may be replaced.
   private func look(replacing: Bool) throws(SaveError) {
     guard name != ".", name != ".." else { throw .notAFile(path) }
     var status = stat()

@@ -2,7 +2,7 @@ import MailStore
 import SplitViewUI
 
 /// The form of the Save sheet: the name of the content, the field for the path, and a line for the result. If there are
-/// few rows, the field and the line for the result remain longest.
+/// too few rows for all of them, the field and the result line are kept.
 struct SaveFormView: ComposedView {
   typealias Event = MailEvent
 
@@ -17,7 +17,7 @@ struct SaveFormView: ComposedView {
         .lineLimit(1).padding(.bottom).layoutPriority(1)
       Text(form.fileName.isEmpty ? "Save in the folder" : "Save as").layoutPriority(2)
       field.layoutPriority(5)
-      // Three rows are always reserved, so that the sheet does not change its height.
+      // Three rows are always reserved, so that the height of the sheet does not change.
       Text(line, isProblem ? .warning : .secondary).lineLimit(3).frame(height: 3).layoutPriority(4)
     }
     .padding(.horizontal)
@@ -63,7 +63,7 @@ extension SaveForm {
     }
   }
 
-  /// A description of the content, which says what the file will contain.
+  /// A description of what the saved file will contain.
   fileprivate var kind: String {
     switch content {
     case .attachment(let attachment, _): "\(ByteCount.words(attachment.size)), \(attachment.type)"

@@ -24,7 +24,7 @@ enum Attribution {
     return nil
   }
 
-  /// Returns false for lines that do not end in a colon, which most lines do not. This check is cheap.
+  /// Returns true if the line ends in a colon. Few lines do, and this check is cheap.
   private static func mayEndInColon(_ line: String) -> Bool {
     let end = line.unicodeScalars.last { !isSpace($0) }
     return end == ":" || end == "："
@@ -50,7 +50,7 @@ enum Attribution {
     "写道", "のメール", "さんは書きました",
   ]
 
-  /// Returns the name at the end of a text, before an optional address. Words that belong to dates and times are
+  /// Returns the name at the end of `text`, before an optional address. Words that belong to dates and times are
   /// excluded.
   private static func name(atEndOf text: Substring) -> String? {
     var words = text.split(separator: " ")

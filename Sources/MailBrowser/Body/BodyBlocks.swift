@@ -3,16 +3,16 @@ import SplitViewUI
 import TerminalFrame
 
 /// Lays out the body of a message. Its paragraphs are placed after the given header blocks. Also finds the quotes to
-/// fold, and the places to which keys jump.
+/// fold, and the places that keys jump to.
 struct BodyBlocks {
   private(set) var blocks: [TextBlock]
-  /// The folded parts as ranges of ``blocks``: the parts that are folded by default, and those that are folded while
-  /// quotes are hidden.
+  /// The parts to fold, as ranges of ``blocks``: the parts that are folded by default, and the parts that are folded
+  /// while quotes are hidden.
   private(set) var folds: (usual: [TextFold], onlyNew: [TextFold]) = ([], [])
-  /// The blocks to which keys jump: the first line about each file in a patch, and the first line of each answer to a
+  /// The blocks that keys jump to: the first line about each file in a patch, and the first line of each answer to a
   /// quote.
   private(set) var stops: [TextStop] = []
-  /// The indices of the blocks that are lines of a diffstat about one file.
+  /// The indices of the blocks that show a line about one file in a diffstat.
   private(set) var stats: [Int] = []
   /// The original quote marks of the blocks whose marks are displayed differently, by block index.
   private(set) var writtenLeads: [Int: (lead: String, hang: String)] = [:]
@@ -73,7 +73,7 @@ struct BodyBlocks {
     folds = QuoteFolds(items, from: before.count).find()
   }
 
-  /// The maximum width in cells of a line that is not wrapped in the text as sent. Longer lines are wrapped, because
+  /// In the text as it was sent, lines up to this width in cells are not wrapped. Longer lines are wrapped, because
   /// some programs send each paragraph as a single line.
   private static let longestLine = 200
 
@@ -116,7 +116,7 @@ struct BodyBlocks {
     }
   }
 
-  /// True from the end of a quote to the text that answers it.
+  /// True between the end of a quote and the text that answers it.
   private var answersQuote = false
 
   /// Makes the block of a paragraph. Quoted text keeps its marks on every line, drawn as bars.
@@ -141,7 +141,7 @@ struct BodyBlocks {
     return block
   }
 
-  /// Returns the prefixes for the first line of a paragraph, and for its other lines.
+  /// Returns the prefix of a paragraph's first line, and the prefix of its other lines.
   private static func lead(
     of paragraph: Paragraph, _ inset: String, quotes: String? = nil
   ) -> (String, String) {

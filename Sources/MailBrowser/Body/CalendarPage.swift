@@ -72,7 +72,7 @@ struct CalendarPage {
 
   // MARK: When
 
-  /// Returns the time of the event on the user's clock, and the event's time zone if it is different from the user's.
+  /// Returns the time of the event on the user's clock, and the event's time zone if it differs from the user's.
   private func when(_ event: CalendarEvent) -> String {
     guard let start = event.start else { return "" }
     if let end = event.end, !Self.hasOneClock(start, end) {
@@ -81,7 +81,7 @@ struct CalendarPage {
     return when(start, end: event.end)
   }
 
-  /// Returns false if start and end are in different time zones. Whole days have no time zone.
+  /// Returns false if the event starts in one time zone and ends in a different one. Whole days have no time zone.
   private static func hasOneClock(_ start: CalendarTime, _ end: CalendarTime) -> Bool {
     switch (start, end) {
     case (.floating(_, let zone), .floating(_, let other)): zone == other

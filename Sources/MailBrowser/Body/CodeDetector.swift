@@ -1,8 +1,8 @@
 import MailStore
 
 /// Finds lines in which spaces and line breaks carry meaning, such as patches, code, columns and logs. If such a line
-/// must wrap in a narrow column, its rest begins with a sign (``SplitViewUI/TextBlock/lineBreaking``), and no space is
-/// lost.
+/// must wrap in a narrow column, the wrapped part begins with a sign (``SplitViewUI/TextBlock/lineBreaking``), and no
+/// space is lost.
 enum CodeDetector {
   /// The maximum length in bytes of a line that can be recognized as code. A longer line is a paragraph without line
   /// breaks.
@@ -29,8 +29,8 @@ enum CodeDetector {
     {
       return true
     }
-    // A line in a log has few letters. Addresses are excluded, as are dates with the name of a quoted author, since
-    // they also have few letters.
+    // A line in a log has few letters. Addresses, and dates with the name of a quoted author, also have few letters, so
+    // they are excluded.
     return traits.words > 2 && ProseDetector.share([traits]) < ProseDetector.shareOfLine
       && !text.contains("://") && Attribution.name(in: text) == nil
   }

@@ -5,7 +5,7 @@ import TerminalFrame
 /// from line breaks that the author intended.
 struct FilledLines {
   private static let minimumWords = 3
-  /// The greatest width to which mail programs fill lines. A wider line contains an address or a path.
+  /// The maximum width to which mail programs fill lines. A wider line contains an address or a path.
   private static let longestMeasure = 80
 
   /// The unit in which lines were filled. Most programs count cells, some count characters.
@@ -14,7 +14,8 @@ struct FilledLines {
   private let lines: ArraySlice<Reflow.Line>
   private let measured: Measure
   private let widths: [Int]
-  /// The width to which the lines are filled, which is that of the widest line.
+  /// The width to which the lines are filled. This is the width of the widest line, apart from lines that are too wide
+  /// to have been filled.
   let measure: Int
 
   init(_ lines: ArraySlice<Reflow.Line>, in measured: Measure) {
@@ -80,7 +81,7 @@ struct FilledLines {
 }
 
 extension Reflow.Line {
-  /// True for a line in a script that has no spaces between words.
+  /// True for a line in a writing system without spaces between words.
   fileprivate var isUnspaced: Bool {
     paragraph.text.unicodeScalars.lazy.filter(SegmentBreak.isUnspaced).prefix(3).count == 3
   }

@@ -10,7 +10,7 @@ import MailStore
 /// single line does not show whether it begins with a label or with the first column of a table, but the line after it
 /// does.
 enum HangingLabels {
-  /// The number of spaces before the label, and the column at which the text begins.
+  /// The number of spaces before a label, and the column at which the text after the label begins.
   private struct Shape: Hashable {
     let start: Int, text: Int
   }

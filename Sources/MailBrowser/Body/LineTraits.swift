@@ -12,7 +12,7 @@ struct LineTraits {
   private(set) var firstWordEnd: UInt8 = 0
   /// The number of words, separated by spaces.
   private(set) var words = 0
-  /// The number of bytes that are letters, spaces, or the punctuation that sentences have at the ends of words.
+  /// The number of bytes that are letters, spaces, or punctuation found at the ends of words in sentences.
   private(set) var letters = 0
   /// True if the line contains two spaces in a row that do not follow the end of a sentence. Such spaces separate
   /// columns.
@@ -78,7 +78,7 @@ struct LineTraits {
   /// True if the first word ends in a colon: `Note: ...`.
   var beginsWithLabel: Bool { firstWordEnd == UInt8(ascii: ":") }
 
-  /// Returns true if the byte at `index` is part of code, to judge by the bytes around it.
+  /// Returns true if the bytes around `index` suggest that this byte is part of code.
   private static func isCode(_ bytes: Span<UInt8>, _ index: Int) -> Bool {
     guard index > 0 else { return false }
     let (byte, before) = (bytes[index], bytes[index - 1])
@@ -107,10 +107,11 @@ struct LineTraits {
   private static let operators = ASCIISet(" =!+-*/<>")
   private static let doubled = ASCIISet("&#=*$")
 
-  /// The bits in ``kinds``: for characters of sentences, for characters of code, and for characters that must be
-  /// examined.
+  /// The bit in ``kinds`` for characters of sentences.
   private static var letterKind: UInt8 { 1 }
+  /// The bit in ``kinds`` for characters of code.
   private static var codeKind: UInt8 { 2 }
+  /// The bit in ``kinds`` for characters that must be examined.
   private static var otherKind: UInt8 { 4 }
 
   /// The kind of each byte value.

@@ -2,7 +2,8 @@ import MailStore
 import SplitViewUI
 
 extension TextBlock {
-  /// The paragraph, with links in a warning style if their text names a different host than they lead to.
+  /// A copy of this paragraph that shows misleading links in a warning style. The text of such a link names a host
+  /// other than the real one.
   var warningOfFalseLinks: TextBlock {
     var block = self
     let bytes = Array(text.utf8)
@@ -19,8 +20,8 @@ extension TextBlock {
   }
 }
 
-/// A link whose text names a different host than its address. For example, the text is `bank.example`, and the address
-/// is `http://evil.example/`.
+/// A link whose text names a host other than the real one. For example, the text is `bank.example`, and the address is
+/// `http://evil.example/`.
 struct LinkClaim: Hashable, Sendable {
   /// The host that the text names, and the host that the link leads to.
   let named: String, real: String
@@ -53,7 +54,7 @@ struct LinkClaim: Hashable, Sendable {
       return
     }
     if text == url { return nil }
-    // The whole text may be an email address. An email address among other words is usually the reader's own.
+    // The text may consist of a single email address. An email address among other words is usually the reader's own.
     let all = Self.host(inText: text) ?? Self.hostOfAddress(text)
     let words = all.map { [$0] } ?? Self.words(text).compactMap(Self.host(inWord:))
     guard let named = words.first(where: { !Self.isSame($0, real) }) else { return nil }
@@ -76,7 +77,7 @@ struct LinkClaim: Hashable, Sendable {
     return nil
   }
 
-  /// Returns the words of a text without the punctuation around them.
+  /// Returns the words of `text`, without surrounding punctuation.
   private static func words(_ text: String) -> [Substring] {
     guard text.utf8.contains(UInt8(ascii: ".")) || !text.utf8.allSatisfy({ $0 < 0x80 }) else {
       return []
@@ -104,7 +105,7 @@ struct LinkClaim: Hashable, Sendable {
   }
 
   /// Returns true if both names mean the same host. `www.example.org` and `mail.example.org` count as `example.org`. A
-  /// name that can mislead is never the same.
+  /// misleading name never counts as the same host.
   private static func isSame(_ named: String, _ real: String) -> Bool {
     if HostName.canMislead(named) { return false }
     let (named, real) = (HostName.ascii(named), HostName.ascii(real))
@@ -122,9 +123,9 @@ struct LinkClaim: Hashable, Sendable {
     return host(inText: "http://" + word[word.index(after: at)...])
   }
 
-  /// Returns the host that a word within a longer text names. The test is stricter than for a whole text: unless more
-  /// of the word looks like an address, the top-level domain must be neither a short word, nor a capitalized word,
-  /// which may follow a missing space.
+  /// Returns the host that a word within a longer text names. This test is stricter than the test for a text that is
+  /// only an address. Unless more of the word looks like an address, the top-level domain must be neither a short word
+  /// nor capitalized. A capitalized word may be the next sentence after a missing space.
   private static func host(inWord written: Substring) -> String? {
     let word = written.lowercased()
     guard let dot = word.firstIndex(of: "."), dot > word.startIndex,
@@ -145,7 +146,7 @@ struct LinkClaim: Hashable, Sendable {
       || host.split(separator: ".").contains { $0.count > 2 }
   }
 
-  /// Returns true for `here.Thanks`, in which a space is missing.
+  /// Returns true for words such as `here.Thanks`, where the space after a sentence is missing.
   private static func beginsSentence(_ word: Substring) -> Bool {
     let behind = word.drop { $0 != "." }.dropFirst()
     return behind.first?.isUppercase == true && behind.dropFirst().first?.isLowercase == true
@@ -165,7 +166,7 @@ struct LinkClaim: Hashable, Sendable {
     "asp.net", "ado.net", "vb.net", "ml.net", "socket.io", "command.com",
   ]
 
-  /// Returns the host, without `www.`, if the whole text looks like an address; nil otherwise.
+  /// Returns the host, without `www.`, if `text` as a whole looks like an address; nil otherwise.
   static func host(inText text: String) -> String? {
     var text = WrittenAddress.joined(WrittenAddress.plain(text)).lowercased()[...]
     while let last = text.last, last == " " || last == "/" || last == "." { text.removeLast() }
@@ -191,7 +192,7 @@ struct LinkClaim: Hashable, Sendable {
     name.hasPrefix("xn--") || name.allSatisfy(\.isLetter)
   }
 
-  /// Returns true for top-level domains with which a word with a single dot counts as an address.
+  /// Returns true if a word with a single dot counts as an address when it ends in this top-level domain.
   private static func mayBeHost(with top: Substring) -> Bool {
     TopLevelDomains.contains(top) && !TopLevelDomains.isOfFilesOrPrograms(top)
   }

@@ -1,8 +1,8 @@
 import MailStore
 import SplitViewUI
 
-/// Finds the links in the text of a paragraph. They are addresses in the text and, in text made from HTML, numbers in
-/// brackets, together with the link text before each number.
+/// Finds the links in the text of a paragraph. A link is either an address in the text or, in text made from HTML, a
+/// number in brackets together with the link text before it.
 struct LinkRuns {
   /// A link that has a number in the text.
   private struct Numbered {
@@ -42,7 +42,7 @@ struct LinkRuns {
     if hasLabels || !addresses.isEmpty {
       if hasLabels { runs += labels(in: text) }
       if !addresses.isEmpty { runs += addresses(in: text) }
-      // An address within the words of a link belongs to that link, which comes first in this order.
+      // An address within the words of a link belongs to that link, so the link is sorted before it.
       runs.sort {
         ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
       }
@@ -95,8 +95,8 @@ struct LinkRuns {
     return runs
   }
 
-  /// Returns the range of the link text before a link's number. If the link has more texts than are recorded, uses a
-  /// single word that looks like an address.
+  /// Returns the range of the link text before a link's number. If the link has more texts than were recorded, returns
+  /// the range of a single word that looks like an address.
   private func wordsBefore(
     _ open: Int, in text: String, _ bytes: [UInt8], of link: Numbered
   ) -> Range<Int> {
@@ -110,8 +110,8 @@ struct LinkRuns {
     return LinkClaim.host(inText: name) == nil ? open..<open : end - word..<end
   }
 
-  /// Returns the byte at which `words` begin, if they end before the byte `end`; nil otherwise. White space between the
-  /// words is ignored.
+  /// Returns the byte offset at which `words` begin, if they end before the byte `end`; nil otherwise. White space
+  /// between the words is ignored.
   private func start(of words: [Unicode.Scalar], before end: Int, in text: String) -> Int? {
     let scalars = text.unicodeScalars
     var at = text.utf8.index(text.startIndex, offsetBy: end)

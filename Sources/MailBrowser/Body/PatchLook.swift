@@ -36,8 +36,8 @@ enum PatchLook {
   /// The prefixes of lines that name a file.
   private static let names = ["diff ", "Index: ", "--- ", "+++ "]
 
-  /// Returns true for a line whose paths are repeated in the lines after it. The line is not wrapped, so its end may be
-  /// off screen.
+  /// Returns true for a line whose paths are repeated in the lines after it. Such a line is not wrapped, so its end may
+  /// be off screen.
   static func isRepeated(_ paragraph: Paragraph, before next: Paragraph?) -> Bool {
     guard case .patch(.file) = paragraph.kind else { return false }
     let (text, other) = (paragraph.text, next?.text ?? "")

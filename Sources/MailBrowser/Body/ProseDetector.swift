@@ -4,8 +4,9 @@ import TerminalFrame
 /// Distinguishes sentences that were broken into lines from lines that must stay separate: code, program output,
 /// drawings, trailers, verse and tables.
 enum ProseDetector {
-  /// The minimum percentage of letters and spaces in a paragraph, and in each of its lines.
+  /// The minimum percentage of letters and spaces in a paragraph.
   private static let shareOfParagraph = 82
+  /// The minimum percentage of letters and spaces in each line of a paragraph.
   static let shareOfLine = 70
 
   /// Returns true if `line` may be part of a sentence: if it begins with a word, and contains neither columns nor code.
@@ -83,7 +84,7 @@ enum ProseDetector {
     return (last == "," || last.properties.isAlphabetic) && first.properties.isLowercase
   }
 
-  /// Returns true if ideographs or kana end the line and begin the next.
+  /// Returns true if the first line ends, and the second begins, with an ideograph or kana.
   static func readsOnUnspaced(from line: String, to next: String) -> Bool {
     guard let last = line.unicodeScalars.last, let first = next.unicodeScalars.first else {
       return false
@@ -114,7 +115,7 @@ enum ProseDetector {
     scalar.isASCII ? 0x41...0x5A ~= scalar.value : scalar.properties.isUppercase
   }
 
-  /// Characters beyond ASCII with which a sentence can begin, including the ideographic space.
+  /// Non-ASCII characters that can begin a sentence, including the ideographic space.
   private static let openings = "“‘«„‚¿¡「『（【《〈〔\u{3000}".unicodeScalars
 
   private static let letters = ASCIISet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -122,7 +123,7 @@ enum ProseDetector {
 
   static let sentenceEnds = ASCIISet(".?!:"), closers = ASCIISet("\"')")
 
-  /// The bytes with which lines of code often end.
+  /// The bytes that often end a line of code.
   private static let codeEnds = ASCIISet(";{}\\=|&<>*/")
 
   /// Returns true if the line ends as lines of code do. The ends of addresses and of emphasized words do not count.

@@ -22,7 +22,7 @@ struct QuoteFolds {
   typealias Item = (depth: Int, text: String, isSignature: Bool)
 
   private let items: [Item]
-  /// The index of the first item in the whole text.
+  /// The index of the first item within the message's text.
   private let offset: Int
 
   init(_ items: [Item], from offset: Int) { (self.items, self.offset) = (items, offset) }
@@ -54,7 +54,7 @@ struct QuoteFolds {
     return (usual, onlyNew)
   }
 
-  /// True if there is text other than quotes, attributions and a signature.
+  /// True if the message contains text other than quotes, attributions and a signature.
   private var hasOwnWords: Bool {
     items.indices.contains { index in
       let item = items[index]
@@ -96,8 +96,8 @@ struct QuoteFolds {
     return next.map { attribution(before: $0, depth: 0).first > answer } ?? true
   }
 
-  /// Returns where to end the hidden lines in the last part of a quote, so that the last lines before an answer stay
-  /// visible. Empty lines do not count. A long paragraph is hidden, since it cannot be split.
+  /// Returns the index at which to stop hiding lines in the last part of a quote, so that the last lines before an
+  /// answer stay visible. Empty lines do not count. A long paragraph is hidden, since it cannot be split.
   private func seam(of part: Range<Int>, in quote: Range<Int>) -> Int {
     var (end, left) = (quote.upperBound, Self.context)
     while left > 0, end > part.lowerBound {

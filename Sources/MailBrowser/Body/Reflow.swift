@@ -81,7 +81,7 @@ enum Reflow {
     return result
   }
 
-  /// Moves the quote marks of lines to the paragraphs that begin with these lines.
+  /// Assigns each line's quote marks to the paragraph that begins with this line.
   private static func move(_ marks: inout [Int: String], to paragraphs: [Paragraph]) {
     if marks.isEmpty { return }
     var (moved, line): ([Int: String], Int) = ([:], 0)
@@ -139,7 +139,8 @@ enum Reflow {
       || group.count == 1 && (isSetIn(first, before: next) || goesOnBelowMark(of: first, next))
   }
 
-  /// Returns true if `next` continues a sentence of the list item `first`, and begins below the item's marker.
+  /// Returns true if `next` continues a sentence of the list item `first`, and is indented to begin below the item's
+  /// marker.
   private static func goesOnBelowMark(of first: Paragraph, _ next: Paragraph) -> Bool {
     !first.marker.isEmpty && next.indent == first.indent - first.marker.displayWidth - 1
       && ProseDetector.readsOn(from: first.text, to: next.text)
@@ -153,7 +154,7 @@ enum Reflow {
       || text.unicodeScalars.prefix(longestLabel).contains { $0 == "：" || $0 == ":" }
   }
 
-  /// Returns true if `first` may be the first line of a paragraph of which only that line is indented.
+  /// Returns true if `first` may be the first line of a paragraph in which only that line is indented.
   private static func isSetIn(_ first: Paragraph, before next: Paragraph) -> Bool {
     first.marker.isEmpty && next.indent == 0 && 1...deepestFirstLine ~= first.indent
   }
@@ -188,7 +189,7 @@ enum Reflow {
     return (byCharacters?.count ?? .max) < (byCells?.count ?? .max) ? byCharacters : byCells
   }
 
-  /// Joins lines into one paragraph; nil if they are not prose.
+  /// Joins lines into one paragraph. Returns nil if the lines are not prose.
   private static func whole(_ lines: ArraySlice<Line>) -> Paragraph? {
     guard lines.count > 1, var whole = lines.first?.paragraph else { return nil }
     let texts = lines.map(\.paragraph.text)
@@ -241,6 +242,6 @@ enum Reflow {
     }
   }
 
-  /// A number of bytes that no marker exceeds in any script.
+  /// The maximum length of a marker in bytes, in any script.
   private static let longestMarkBytes = 64
 }

@@ -4,8 +4,9 @@ import TerminalFrame
 /// A line of a diffstat, such as ` engine/bell.c | 12 +++++---`. In a narrow column it is laid out as `git diff --stat`
 /// would do it: the beginning of a long name is cut off, and bars are scaled.
 struct StatLine: Hashable, Sendable {
-  /// The file name, the number of changed lines, and the number of plus and minus signs in the bar.
+  /// The file name, and the number of changed lines.
   let name: String, count: String
+  /// The number of plus signs and minus signs in the bar.
   let added: Int, removed: Int
 
   /// Returns nil if the text is not such a line, or is about a binary file.
@@ -33,7 +34,8 @@ struct StatLine: Hashable, Sendable {
 
   // MARK: Fitting
 
-  /// Returns narrower rows for the lines at `indices`, in all diffstats that are wider than `width` cells.
+  /// Returns narrower rows for the diffstat lines at `indices`. Changes only diffstats that are wider than `width`
+  /// cells.
   static func fitted(_ indices: [Int], of blocks: [TextBlock], in width: Int) -> [TextFold] {
     var folds: [TextFold] = []
     var start = 0
@@ -54,7 +56,7 @@ struct StatLine: Hashable, Sendable {
     let name: Int, count: Int, bar: Int
     /// The number of signs in the longest bar.
     let most: Int
-    /// The minimum number of cells in which a name and a bar are readable.
+    /// The minimum width in cells at which a name or a bar is readable.
     static let least = 12
 
     init?(_ blocks: [TextBlock], _ width: Int) {
@@ -86,7 +88,7 @@ struct StatLine: Hashable, Sendable {
     }
   }
 
-  /// Returns the name if it fits. Otherwise returns dots and the end of the name, which begins with a whole folder name
+  /// Returns the name if it fits. Otherwise, returns dots and the end of the name, starting with a complete folder name
   /// if possible.
   private func name(in width: Int) -> String {
     if name.displayWidth <= width { return name }
@@ -95,7 +97,7 @@ struct StatLine: Hashable, Sendable {
     return "..." + (end.firstIndex(of: "/").map { end[$0...] } ?? end)
   }
 
-  /// Scales the bar so that the longest gets `width` signs. Each kind of change keeps at least one sign.
+  /// Scales the bar so that the longest bar gets `width` signs. Each kind of change keeps at least one sign.
   private func bar(in width: Int, of most: Int) -> (added: Int, removed: Int) {
     func scaled(_ number: Int) -> Int {
       number == 0 || most <= width ? number : 1 + number * (width - 1) / most

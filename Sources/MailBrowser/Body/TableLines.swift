@@ -4,8 +4,9 @@ import TerminalFrame
 /// Finds the lines of plain text that are aligned with each other: tables, drawings and other text in columns. These
 /// lines are not wrapped, and scroll sideways if they are wide.
 enum TableLines {
-  /// The maximum length in bytes of an aligned line, and the maximum number of lines that are examined together.
+  /// The maximum length in bytes of an aligned line.
   private static let widest = 400
+  /// The maximum number of lines that are examined together.
   private static let maximumLines = 2000
 
   /// Returns, for each paragraph, whether it is an aligned line.
@@ -36,7 +37,7 @@ enum TableLines {
       && bytes.index(of: UInt8(ascii: "\n"), in: 0..<bytes.count) == nil
   }
 
-  /// Returns the lines of a stanza that are aligned with a neighbouring line or with the line beyond a rule, plus
+  /// Returns the aligned lines of a stanza: lines that agree with a neighbouring line or with the line beyond a rule,
   /// rules, and single lines between aligned lines. In a drawing, returns all lines.
   private static func wholeLines(_ stanza: ArraySlice<Paragraph>) -> [Int] {
     guard stanza.count > 1, stanza.contains(where: mayAlign) else { return [] }

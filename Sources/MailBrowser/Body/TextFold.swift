@@ -2,7 +2,7 @@ import SplitViewUI
 
 /// Paragraphs of a message's text that are shown as one row until the user opens them.
 struct TextFold: Hashable, Sendable {
-  /// The range of the paragraphs in the whole text.
+  /// The range of the folded paragraphs within the message's text.
   var paragraphs: Range<Int>
   /// The row that is shown instead of the paragraphs.
   let row: TextBlock

@@ -1,4 +1,4 @@
-/// A place in a message's text to which `}` jumps.
+/// A place in a message's text that the `}` key jumps to.
 struct TextStop: Hashable, Sendable {
   /// The kinds of places.
   enum Kind: Hashable, Sendable {
@@ -7,7 +7,7 @@ struct TextStop: Hashable, Sendable {
     /// The first line of an answer to a quote.
     case answer
 
-    /// The hint that is shown for the key.
+    /// The hint that is shown for the `}` key.
     var hint: String {
       switch self {
       case .file: "File"

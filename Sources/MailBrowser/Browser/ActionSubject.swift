@@ -9,8 +9,9 @@ struct ActionSubject: Sendable {
   /// True if any of the messages is unread, and true if all are flagged. These are remembered so that an open menu does
   /// not change.
   let hasUnread: Bool, areFlagged: Bool
-  /// The selected message, and its contents if they have been read.
+  /// The selected message.
   let message: MessageReference?
+  /// The contents of the selected message, if they have been loaded.
   var opened: OpenMessage?
   /// The text selected in the message; nil if there is none.
   let text: String?
@@ -58,8 +59,8 @@ extension MailState {
     placeInList == nil ? nil : message
   }
 
-  /// Returns the message in a row, or all messages of a folded thread. A departed message is left out, since actions
-  /// skip it.
+  /// Returns the message in a row, or all messages of a folded thread. Leaves out messages that another program moved
+  /// or deleted, since actions skip them.
   func messages(of item: MailItem, in mailbox: MailboxReference) -> [MessageReference] {
     let all = foldedThread(item, in: mailbox) ?? item.message(in: mailbox).map { [$0] } ?? []
     return all.filter { !library.isDeparted($0) }
@@ -71,7 +72,7 @@ extension MailState {
       return forgetSubject()
     }
     guard let kept = subject.kept else { return subject.kept = actionSubject }
-    // Contents that have just been read add choices to the menu, but not after the user has begun to choose.
+    // Newly loaded contents add choices to the menu, unless the user has already begun to choose.
     guard kept.opened == nil, menus.menu.selection == nil, let opened = openMessage,
       opened.reference == kept.message
     else { return }

@@ -1,12 +1,12 @@
 import NavigationModel
 import SplitViewUI
 
-/// The target of the next key that performs an action. The screen always shows the target, in every presentation and
-/// size. The selected message is shown as a row or as text; any other target is described in words
-/// (``MailState/targetWords``). If the target is off screen, the key only brings it on screen, and the next press
-/// performs the action.
+/// The messages that the next action applies to. The screen always shows this target, in every presentation and size.
+/// The selected message is shown as a row or as text; any other target is described in words
+/// (``MailState/targetWords``). If the target is off screen, the first key press only brings it on screen, and the next
+/// one performs the action.
 enum ActionTarget: Equatable {
-  /// The marked messages. Of these, `hidden` have no row in the list.
+  /// The marked messages. Of these, `hidden` messages have no row in the list.
   case marked(Int, hidden: Int)
   /// All messages in the selected folded thread.
   case thread(Int)
@@ -77,15 +77,16 @@ extension MailState {
     return window.visible.contains(row)
   }
 
-  /// The line above a departed message; nil for other messages.
+  /// The line above a message that another program moved or deleted; nil for other messages.
   var departedWords: String? {
     library.isDeparted(message) ? "Moved or deleted by another program" : nil
   }
 
-  /// Stops an event that would act on a departed message or on a target that is off screen, and shows a notice. Brings
-  /// an off-screen target on screen. Returns nil if the event may act.
+  /// Stops an event that would act on a message that no longer exists, or on a target that is off screen, and shows a
+  /// notice. Brings an off-screen target on screen. Returns nil if the event may act.
   mutating func refuse(_ event: any FeatureEvent) -> [Command<MailEffect>]? {
-    // The menu for a selected text does not read the message's file, nor does switching back from the text as sent.
+    // Opening the menu of a selected text, and switching back from the text as it was sent, do not read the message's
+    // file.
     if event is MenusEvent && selectedText != nil || event is AsSentEvent && asSentText != nil {
       return nil
     }

@@ -43,10 +43,9 @@ extension MailState {
 
 // MARK: - Keys while something is presented
 
-// These keys have the names of similar keys elsewhere, so that keys assigned by the user apply here too.
+// These keys have the same names as similar keys elsewhere, so that keys assigned by the user apply here too.
 extension KeyContext {
-  /// Returns the keymap for a presentation. It contains the presentation's keys, `own`, and the keys that close the
-  /// presentation.
+  /// Returns the keymap for a presentation. It contains the presentation's own keys (`own`) and the keys that close it.
   func closable(
     _ own: [KeyBinding<MailEvent>], by close: MailEvent = .navigation(.cancel),
     hint: String = "Close"
@@ -55,14 +54,14 @@ extension KeyContext {
     return Keymap([Keymap.Section("", own + [escape] + closing(by: close))])
   }
 
-  /// Returns the keymap for a presentation that the user must answer. It contains the presentation's keys, `own`, and
-  /// the keys that always work.
+  /// Returns the keymap for a presentation that the user must answer. It contains the presentation's own keys (`own`)
+  /// and the keys that always work.
   func answerable(_ own: [KeyBinding<MailEvent>]) -> Keymap<MailEvent> {
     Keymap([Keymap.Section("", own + always)])
   }
 
-  /// Returns the keymap for a page of text. It contains the keys of the page's reader, the keys in `own`, and the keys
-  /// that close the page. While the user searches or selects text, the closing keys are left out.
+  /// Returns the keymap for a page of text. It contains the keys of the text reader, the page's own keys (`own`), and
+  /// the keys that close the page. While the user searches or selects text, the closing keys are left out.
   func reading(
     _ reader: TextReader<MailEvent>, of text: TextReaderState, in size: Size,
     _ own: [KeyBinding<MailEvent>] = [], closingBy close: MailEvent = .navigation(.cancel)

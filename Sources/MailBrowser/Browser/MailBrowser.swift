@@ -65,7 +65,7 @@ public struct MailBrowser: App {
   /// Returns the event for a new size of the screen.
   public func resized(to size: Size) -> MailEvent { .program(.resized(size)) }
 
-  /// Returns to the column in which the user was typing a search.
+  /// Returns the event that moves the focus back to the column in which the user was typing a search.
   public func resumesTyping(since former: MailState, _ state: MailState) -> MailEvent? {
     .program(.resumeTyping(former.layout.focus))
   }
@@ -78,17 +78,17 @@ public struct MailBrowser: App {
     isSample ? nil : .program(.clock(seconds))
   }
 
-  /// Shows a notice for a key that has no meaning, once for each key.
+  /// Returns an event that shows a notice for a key without a function, once for each key.
   public func meaningless(_ press: KeyPress, _ state: MailState) -> MailEvent? {
     .notices(.meaninglessKey(press))
   }
 
-  /// Shows why a key cannot be used.
+  /// Returns an event that shows why a key cannot be used.
   public func unavailable(_ reason: String, _ state: MailState) -> MailEvent? {
     .notices(.unavailableKey(reason: reason))
   }
 
-  /// Passes pasted text to the field that is being edited. If no field is being edited, ignores the text.
+  /// Returns the event that passes pasted text to the field being edited; nil if no field is being edited.
   public func pasted(_ text: String, _ state: MailState) -> MailEvent? {
     MailFeatures.all.lazy.compactMap { $0.pasted(text, state) }.first
   }
@@ -103,7 +103,7 @@ public struct MailBrowser: App {
     }
     for feature in MailFeatures.all { feature.willUpdate(&state, for: event) }
     var commands = state.refuse(event) ?? event.update(&state, in: self)
-    // These may select a different message, so they must run before features that depend on the selection.
+    // These calls may select a different message, so they must run before features that depend on the selection.
     commands += state.arriveAtUnread() + state.leaveDeparted()
     for feature in MailFeatures.all { commands += feature.didUpdate(&state) }
     if setsTitle, state.windowTitle != title {
@@ -116,7 +116,7 @@ public struct MailBrowser: App {
     return routed.commands
   }
 
-  /// Returns false if the event only opened a message in advance that is not on screen.
+  /// Returns false if the event only preloaded a message that is not on screen.
   public func needsDisplay(after event: MailEvent, _ state: MailState) -> Bool {
     guard case .reading(.openedAhead(let message)) = event else { return true }
     return message.reference == state.message

@@ -35,7 +35,7 @@ extension MailEffect {
     return false
   }
 
-  /// The request in the form in which its feature defines it.
+  /// The request as its feature defines it.
   var feature: any FeatureEffect {
     switch self {
     case .mailboxes(let effect): effect

@@ -7,15 +7,15 @@ import Synchronization
 
 /// Performs the mail browser's requests on its own queues, and answers with events.
 ///
-/// A class, because it holds the accounts' readers, the latest lists and the latest requests.
+/// This is a class because it holds the accounts' readers, the latest lists and the latest requests.
 public final class MailEffects: EffectHandler {
   /// The accounts' readers, in the order of the sidebar.
   private let readers: Mutex<[MailReader]>
   let accountIndices: Range<Int>
   /// The latest list of each mailbox.
   let contents = Mutex<[MailboxReference: MailboxContents]>([:])
-  /// The time at which the files of each mailbox were last examined, in seconds since 1970. No header in the mailbox's
-  /// list was read earlier.
+  /// The time at which the files of each mailbox were last examined, in seconds since 1970. All headers in the
+  /// mailbox's list were read at that time or later.
   let looked = Mutex<[MailboxReference: Int64]>([:])
   /// The earlier lists of mailboxes that are missing, or that suddenly lost most of their messages.
   let listsBefore = Mutex<[MailboxReference: MessageList]>([:])
@@ -26,12 +26,13 @@ public final class MailEffects: EffectHandler {
 
   let watchesForChanges: Bool
   let watches = Mutex<[Int: MailWatch]>([:])
-  /// Sends events about changes on disk. Set by the request that watches the disk as long as the program runs.
+  /// Sends events about changes on disk. Set by the request that watches the disk while the program runs.
   let reportChanges = Mutex<(@Sendable (MailEvent) -> Void)?>(nil)
   /// The accounts whose path was missing at the last check.
   let gone = Mutex<Set<Int>>([])
-  /// The latest requested message and the latest requested mailbox. Older requests are dropped.
+  /// The message that was requested last. Requests for other messages are dropped.
   let wantedMessage = Mutex<MessageReference?>(nil)
+  /// The mailbox that was requested last. Requests for other mailboxes are dropped.
   let wantedMailbox = Mutex<MailboxReference?>(nil)
   /// The message that is being opened.
   let opening = Mutex<MessageReference?>(nil)
@@ -58,8 +59,9 @@ public final class MailEffects: EffectHandler {
   let runsCommands: Bool
   /// The commands that are running.
   let commands = RunningCommands()
-  /// The running sync command, and the file that it locks; nil for no file.
+  /// The running sync command.
   let syncs = RunningCommands()
+  /// The file that the sync command locks; nil for no file.
   let syncLock: String?
   /// The number of times that syncs had been stopped when the latest sync was requested.
   let stopsBeforeSync = Mutex(0)
@@ -77,13 +79,14 @@ public final class MailEffects: EffectHandler {
   let editor: MailEditor?
   /// The files of mail that is kept in memory.
   let memory: MemoryMail?
-  /// How the program ends: whether ending has begun, whether it no longer waits for locks, and a line for each failed
-  /// change.
+  /// The state of shutdown: whether it has begun, whether the program has stopped waiting for locks, and one line for
+  /// each failed change.
   let ending = Mutex((hasBegun: false, isGivenUp: false, complaints: [String]()))
   /// The number of the latest change that has been written to disk.
   let changesOnDisk = Mutex(0)
-  /// The queries of the saved searches in the sidebar, and the latest results.
+  /// The queries of the saved searches in the sidebar.
   let searches = Mutex<[MailboxReference: String]>([:])
+  /// The latest results of each search.
   let foundLists = Mutex<[MailboxReference: FoundLists]>([:])
   /// The notmuch databases to search, in the order of the accounts; nil for accounts with Trifold's own index.
   let databases: [NotmuchDatabase?]
@@ -133,7 +136,8 @@ public final class MailEffects: EffectHandler {
   ///   - desk: the desk at which the user writes and sends messages; nil if nothing can be written.
   ///   - editor: changes the mail of these accounts on disk; nil if the mail is read-only.
   ///   - index: the location of the accounts' indexes, for searches and for opening lists quickly.
-  ///   - notmuch: the notmuch databases to search instead, in the order of the accounts; none by default.
+  ///   - notmuch: the notmuch databases to search instead of the indexes, in the order of the accounts; none by
+  ///     default.
   ///   - memory: the files of accounts in memory, which exist as long as this object.
   ///   - preferences: writes preferences to the user's configuration; nil if they last until the program ends.
   ///   - utcOffset: returns the offset of local time from UTC at a moment, in seconds, for dates.
@@ -184,7 +188,7 @@ public final class MailEffects: EffectHandler {
   @discardableResult
   public func finishChanges(givesUp: Bool = false) -> [String] {
     ending.withLock { ($0.hasBegun, $0.isGivenUp) = (true, givesUp) }
-    // Text that the user copied just before must reach the clipboard too.
+    // Text that the user copied just before quitting must reach the clipboard too.
     copying.sync {}
     commands.close()
     syncs.close()

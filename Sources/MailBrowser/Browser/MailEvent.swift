@@ -49,7 +49,7 @@ public indirect enum MailEvent: Sendable {
 }
 
 extension MailEvent {
-  /// The event in the form in which its feature defines it.
+  /// The event as its feature defines it.
   var feature: any FeatureEvent {
     switch self {
     case .navigation(let event): event

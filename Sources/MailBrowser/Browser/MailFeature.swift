@@ -12,7 +12,7 @@ import SplitViewUI
 protocol MailFeature: SendableMetatype {
   // MARK: Keys
 
-  /// The keys while nothing covers the columns.
+  /// The feature's keys while nothing covers the columns.
   static func keys(_ context: KeyContext) -> FeatureKeys
   /// The keymap while the feature takes all keys, for a presentation or a text field; nil at other times.
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>?
@@ -27,7 +27,7 @@ protocol MailFeature: SendableMetatype {
 
   /// The popovers, sheets and alerts of the feature.
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>]
-  /// The presentations that a click outside does not close, because the user types in them or must answer.
+  /// The presentations that a click outside them does not close, because the user types in them or must answer them.
   static var presentationsToAnswer: [PresentationID] { get }
   /// The counts to show at the right end of the status bar.
   static func figures(_ split: MailSplitView) -> [String]
@@ -38,8 +38,8 @@ protocol MailFeature: SendableMetatype {
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent)
   /// Called after every event.
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>]
-  /// Called after every event that may have changed the path. Features are called from last to first, so that a list is
-  /// requested before a message in that list.
+  /// Called after every event that may have changed the navigation path. Features are called from last to first, so
+  /// that a list is requested before a message in that list.
   static func didNavigate(
     _ state: inout MailState, from former: MailState.Place
   ) -> [Command<MailEffect>]
@@ -106,7 +106,7 @@ extension FeatureEvent {
 protocol FeatureEffect: Sendable {
   /// Returns the queue on which the request is performed.
   func queue(of effects: MailEffects) -> DispatchQueue
-  /// Records the request as the latest one, before it waits in its queue.
+  /// Records that this is the latest request, before it waits in its queue.
   func note(in effects: MailEffects)
   /// Performs the request. Answers are passed to `send`, on this or another thread.
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void)

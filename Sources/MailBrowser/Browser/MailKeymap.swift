@@ -6,8 +6,8 @@ extension MailBrowser {
     Self.ownKeymap(KeyContext(state)).rebound(by: state.preferences.keys)
   }
 
-  /// The default keys while nothing covers the columns. This keymap contains every name to which the user can assign
-  /// keys.
+  /// The default keys while nothing covers the columns. This keymap contains every binding name to which the user can
+  /// assign keys.
   public static var keymap: Keymap<MailEvent> { ownKeymap(.withoutMail) }
 
   /// The default keys while the user types or selects text: in a search, in the filter of the help page, and in a

@@ -9,7 +9,7 @@ extension MailBrowser {
   }
 }
 
-/// The whole screen of the mail browser.
+/// The complete screen of the mail browser.
 public struct MailScreen: View {
   let browser: MailBrowser
   let state: MailState
@@ -37,7 +37,7 @@ public struct MailScreen: View {
 }
 
 extension MailState {
-  /// The first row that a toast covers. Without a toast, the greatest number.
+  /// The first row that a toast covers; the maximum integer if there is no toast.
   package var toastRow: Int {
     if toast == nil { return .max }
     let split = MailSplitView(

@@ -3,8 +3,8 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The columns of the mail browser, and everything that covers them. A class, so that all closures that make contents
-/// share one copy of the state.
+/// The columns of the mail browser, and everything that covers them. This is a class so that all closures that make
+/// contents share one copy of the state.
 final class MailSplitView {
   let browser: MailBrowser
   let state: MailState
@@ -90,13 +90,13 @@ final class MailSplitView {
 
   // MARK: Shared by features
 
-  /// The size of the screen.
+  /// The size of the screen in cells.
   var size: Size { Size(state.navigator.width, state.navigator.height) }
 
-  /// The mailbox on the path.
+  /// The open mailbox, as listed in the library.
   var mailbox: MailboxSummary? { state.mailbox.flatMap(state.library.mailbox) }
 
-  /// The title of the mailbox, for bars. For a search, the text that was searched for.
+  /// The mailbox's title in bars. For a search, this is the text that was searched for.
   var mailboxTitle: String {
     guard state.openMailbox == .search,
       let text = state.openMailbox.flatMap(state.library.searches.text), !text.isEmpty

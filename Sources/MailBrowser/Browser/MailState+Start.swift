@@ -2,8 +2,8 @@ import NavigationModel
 import SplitViewUI
 
 extension MailState {
-  /// Makes the first state of the program. The state is restored from `saved`, or else the first inbox is selected and
-  /// its list has the focus.
+  /// Creates the initial state of the program. The state is restored from `saved`. If there is no saved state, the
+  /// first inbox is selected, and its list has the focus.
   public init(
     library: MailLibrary, now: Int64, preferences: MailPreferences = MailPreferences(),
     restoring saved: SavedPlace? = nil
@@ -21,9 +21,9 @@ extension MailState {
     shareRoom()
   }
 
-  /// Shows a notice about the start. If there are several, or one about the configuration, shows their number and the
-  /// key that lists them.
-  /// - Parameter lead: a text to show before them.
+  /// Shows the notices from the program's start on one line. If there are several, shows the first notice and the
+  /// number of notices.
+  /// - Parameter lead: text to show before the notices.
   public mutating func tell(_ notices: [String], after lead: String? = nil) {
     let mistakes = notices.count { $0.hasPrefix("config.toml") }
     let areMistakes = mistakes > 0 && mistakes == notices.count

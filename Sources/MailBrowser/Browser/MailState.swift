@@ -10,7 +10,7 @@ public struct MailState: Sendable {
   public internal(set) var navigator: Navigator<MailItem> {
     didSet { arranged = Memoized() }
   }
-  /// All open mail.
+  /// The accounts with their mailboxes and messages.
   public internal(set) var library: MailLibrary {
     didSet {
       arranged = Memoized()
@@ -55,7 +55,7 @@ public struct MailState: Sendable {
   @CopyOnWrite var changes = ChangesState()
   @CopyOnWrite var counting = CountingState()
   @CopyOnWrite var deleting = DeletingState()
-  /// The remembered subject of an action, while a menu, a sheet or a drag is open.
+  /// The subject that actions apply to while a menu, a sheet or a drag is open.
   var subject = SubjectState()
   var marking = MarksState()
   @CopyOnWrite var moving = MovingState()

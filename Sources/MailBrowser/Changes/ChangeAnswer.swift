@@ -21,7 +21,7 @@ public struct ChangeAnswer: Sendable {
   /// The number of messages that were removed rather than moved: they were deleted permanently, or a copy was already
   /// in the Archive.
   var erased = 0
-  /// The messages that are no longer at their former places.
+  /// The messages that are no longer at their previous places.
   var left: [MessageReference] = []
   /// The new counts of the mailboxes that changed.
   var counts: [MailboxReference: MailboxCounts] = [:]
@@ -50,12 +50,12 @@ public struct ChangeStacks: Hashable, Sendable {
   /// The name of the change that Redo would repeat; nil if there is nothing to redo.
   public var redo: String?
 
-  /// Makes the names.
+  /// Creates the pair of names.
   public init(undo: String? = nil, redo: String? = nil) {
     self.undo = undo
     self.redo = redo
   }
 
-  /// Makes the names of the changes that an editor can undo and redo.
+  /// Gets the names from an editor's history.
   public init(_ editor: MailEditor) { self.init(undo: editor.undoName, redo: editor.redoName) }
 }

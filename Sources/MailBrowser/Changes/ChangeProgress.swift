@@ -3,15 +3,15 @@ import Synchronization
 
 /// Shows the progress of an action that changes many messages or waits for a lock.
 ///
-/// A class, because the editor reports from its own thread, and the latest text is remembered.
+/// This is a class because the editor reports from its own thread, and the latest text is remembered.
 final class ChangeProgress: Sendable {
-  /// The number of messages from which progress is reported. Smaller actions end before anyone could read a report.
+  /// The number of messages from which progress is reported. Smaller actions end before the user could read a report.
   private static let many = 1000
 
   private let send: @Sendable (MailEvent) -> Void
   private let shown = Mutex<String?>(nil)
 
-  /// Returns true once the program no longer waits for locks, because it is about to end.
+  /// Returns true once the program is quitting and no longer waits for locks.
   private let isGivenUp: @Sendable () -> Bool
 
   init(

@@ -7,12 +7,13 @@ import TerminalFrame
 public enum ChangesEffect: FeatureEffect, Equatable {
   /// Perform an action on messages. An action that is not recorded cannot be undone.
   case perform(Int, MessageAction, [MessageReference], isRecorded: Bool)
-  /// Undo the latest change, or redo it.
+  /// Undo the latest change.
   case undo(Int)
+  /// Redo the change that was undone last.
   case redo(Int)
   /// Create, rename or delete a mailbox.
   case arrange(Int, MailboxChange)
-  /// List the messages in a mailbox that is to be deleted, so that the user can be told about them.
+  /// List the messages in a mailbox before it is deleted, so that the user can be asked about them.
   case lookInto(MailboxReference)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.changing }
@@ -197,7 +198,8 @@ extension MailEffects {
 
   // MARK: The places of messages
 
-  /// Returns the messages as the mail store refers to them, at the places where they were last listed.
+  /// Returns the messages in the form in which the mail store refers to them, at the places where they were last
+  /// listed.
   func listed(_ messages: [MessageReference]) -> [ListedMessage] {
     let lists = contents.withLock { $0 }
     return messages.compactMap { message in

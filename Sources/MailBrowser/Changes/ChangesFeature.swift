@@ -20,10 +20,10 @@ public enum ChangesEvent: FeatureEvent {
   case undo, redo
   /// The message has been on screen long enough to count as read.
   case wasRead(MessageReference)
-  /// A request was performed on disk, or failed.
+  /// A request to change the mail has succeeded or failed.
   case answered(ChangeAnswer)
-  /// A long request has made progress, described in a few words; nil when it is over. The request may be waiting for
-  /// another program.
+  /// A long request has made progress, described in a few words; nil when the request is done. `isWaiting` is true
+  /// while it waits for another program.
   case progress(String?, isWaiting: Bool)
 
   var isByUser: Bool {
@@ -63,7 +63,7 @@ public enum ChangesEvent: FeatureEvent {
 }
 
 extension PresentationID {
-  /// The question before messages are deleted permanently.
+  /// The question asked before messages are permanently deleted.
   public static let deletePermanently = PresentationID("delete-for-good")
 }
 

@@ -10,7 +10,7 @@ import TerminalFrame
 struct ChangesState: Sendable {
   /// The number of the latest request. Each request has its own number.
   private var number = 0
-  /// The requests that are not answered yet.
+  /// The requests that have not been answered yet.
   fileprivate(set) var waiting: Set<Int> = []
   /// Mailboxes to list again once no request is waiting.
   fileprivate var stale: Set<MailboxReference> = []
@@ -20,12 +20,12 @@ struct ChangesState: Sendable {
   fileprivate var takingBack: [Int: Bool] = [:]
   /// The requests that the program made on its own. If one fails, the user is not notified.
   fileprivate var unasked: [Int: MessageReference] = [:]
-  /// The request whose failure is shown in the sheet that made it, rather than in a toast.
+  /// The request whose failure is shown in the sheet that made the request, rather than in a toast.
   fileprivate var answeredInSheet: Int?
   /// The messages that an undo brought back. A message that was selected when it left is selected again, unless the
   /// user has moved since.
   fileprivate var returning: [MessageReference] = []
-  /// The selected messages that left the list, the latest last, each with the message that was selected in its place.
+  /// The selected messages that left the list, oldest first, each with the message that was selected in its place.
   private var leftRows: [(left: MessageReference, heir: MessageReference?)] = []
   /// The messages that the user took out of a mailbox, as opposed to another program.
   fileprivate var left: Set<MessageReference> = []
@@ -54,20 +54,20 @@ struct ChangesState: Sendable {
   /// Returns true if the user took the message out of its mailbox.
   func hasLeft(_ message: MessageReference) -> Bool { left.contains(message) }
 
-  /// Forgets the messages that the user took out of a mailbox, once that mailbox has been listed again.
+  /// Once a mailbox has been listed again, forgets the messages that the user took out of it.
   mutating func forgetLeft(in list: MailboxContents) {
     if !left.isEmpty, waiting.isEmpty { left = left.filter { !list.covers($0.mailbox) } }
   }
 
-  /// Remembers a selected message that leaves the list, and `heir`, the message that was selected in its place, in case
-  /// the first one returns.
+  /// Remembers a selected message that leaves the list, and `heir`, the message that is selected in its place. If the
+  /// first message returns, it can then be selected again.
   mutating func leaveRow(_ message: MessageReference, for heir: MessageReference?) {
     leftRows.append((message, heir))
     leftRows.removeFirst(max(0, leftRows.count - 100))
   }
 
-  /// Returns the message among `returned` that was selected before `present`; nil if the user has moved on. An empty
-  /// list that fills again selects its first message, which does not count as moving on.
+  /// Returns the message among `returned` that was selected before `present`; nil if the user has selected a different
+  /// message since. When an empty list fills again, its first message is selected automatically, which does not count.
   fileprivate func former(
     of present: MessageReference?, among returned: Set<MessageReference>
   ) -> MessageReference? {
@@ -82,16 +82,16 @@ extension MailState {
   /// The changes that can be undone and redone.
   public var stacks: ChangeStacks { changes.stacks }
 
-  /// Sets the changes from an earlier run that can still be undone.
+  /// Sets the changes from an earlier run that can still be undone or redone.
   public mutating func canTakeBack(_ stacks: ChangeStacks) { changes.stacks = stacks }
 
-  /// Shows the progress of a request. If it waits for another program, no notice yet reports the request as done.
+  /// Shows the progress of a request. While the request waits for another program, no notice may report it as done.
   mutating func tellProgress(_ words: String?, isWaiting: Bool) {
     changes.progress = words
     if isWaiting, let words { notices.wait(words) }
   }
 
-  /// Undoes the latest change, or redoes it.
+  /// Undoes the latest change, or redoes the change that was undone last.
   mutating func takeBack(isRedo: Bool) -> [Command<MailEffect>] {
     dismiss(.edit)
     guard canChange() else { return [] }
@@ -169,7 +169,7 @@ extension MailState {
       ? "Back in \(title)" : "\(answer.moved.count) messages back in \(title)"
   }
 
-  /// Returns the account in which a change was undone, if a different account is on screen.
+  /// If a change was undone in an account that is not on screen, returns the account's name for the notice.
   private func elsewhere(_ answer: ChangeAnswer) -> String {
     guard let account = answer.places.first?.mailbox.account, let mailbox,
       mailbox != .allInboxes, mailbox.account != account

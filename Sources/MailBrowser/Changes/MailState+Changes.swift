@@ -10,8 +10,8 @@ extension MailState {
     return library.refusal == nil
   }
 
-  /// Returns the flags of a message, from the open list, or else from the list of the message's mailbox. The results of
-  /// a search may not contain the message.
+  /// Returns the flags of a message. They are taken from the open list if it contains the message, or else from the
+  /// list of the message's mailbox.
   func flags(of message: MessageReference) -> MessageFlags? {
     for list in [list, library.wholeList(of: message.mailbox)] {
       if let list, let place = list.place(of: message) { return list.flags(at: place) }
@@ -68,7 +68,7 @@ extension MailState {
       }
     }
     let effect = ChangesEffect.perform(number, action, messages, isRecorded: isRecorded)
-    // The change is already on screen, so painting does not wait for the request.
+    // The screen already shows the change, so painting need not wait for the request.
     return commands + [.performInBackground(.changes(effect))]
   }
 

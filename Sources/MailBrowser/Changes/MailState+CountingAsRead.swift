@@ -9,7 +9,7 @@ struct CountingState: Sendable {
   fileprivate var keptUnread: MessageReference?
   /// The message that the user has just paged through.
   fileprivate var hasPaged: MessageReference?
-  /// The message that the user reached with the key for unread messages, in order to read it beside the list.
+  /// The message that the user jumped to with the key for unread messages, in order to read it beside the list.
   fileprivate var goneTo: MessageReference?
 
   /// Keeps a message unread while it is on screen; nil to keep no message unread.

@@ -2,7 +2,7 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// The messages that the user is asked about before they are deleted permanently.
+/// The messages that are permanently deleted if the user confirms.
 struct DeletingState: Sendable {
   /// The messages, each with its file as it was when the question was asked.
   fileprivate var condemned: [(message: MessageReference, file: FileMark?)] = []
@@ -49,7 +49,7 @@ extension MailState {
     }
   }
 
-  /// The question before messages are deleted permanently. Cancel is the default.
+  /// The question asked before messages are permanently deleted. Cancel is the default.
   var deleteAlert: Alert<MailEvent> {
     let count = deleting.condemned.count
     // A narrow alert has room only for the essential words.

@@ -3,7 +3,7 @@ import MailStore
 /// A change that the user makes to a mailbox.
 public enum MailboxChange: Equatable, Sendable {
   case create(MailboxReference)
-  /// Changes the full name of the mailbox, and those of the mailboxes inside it.
+  /// Changes the full name of the mailbox, and the full names of the mailboxes inside it.
   case rename(MailboxReference, to: String)
   /// Deletes the mailbox with its messages, provided that it contains no messages other than `holding`, which the user
   /// was asked about.

@@ -1,6 +1,6 @@
 import MailStore
 
-/// An action that the user performs on messages. Other programs may have moved them meanwhile.
+/// An action that the user performs on messages. Other programs may have moved the messages in the meantime.
 public enum MessageAction: Hashable, Sendable {
   /// Sets some flags and clears others.
   case setFlags(adding: MessageFlags, removing: MessageFlags)
@@ -11,7 +11,7 @@ public enum MessageAction: Hashable, Sendable {
   case archive
   /// Moves messages to the account's Trash. Does not apply to messages that are already there.
   case delete
-  /// Deletes messages permanently, after the user was asked.
+  /// Deletes messages permanently, once the user has confirmed it.
   case deletePermanently
   /// Sets a tag or removes it.
   case tag(String, isSet: Bool)

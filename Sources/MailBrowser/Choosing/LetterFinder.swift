@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// Finds names by a few letters, best matches first. Names are folded only once, so that a key takes no longer among
-/// thousands of names than among a few.
+/// Finds names by a few letters, best matches first. Names are folded only once, so that a key press is handled as fast
+/// among thousands of names as among a few.
 struct LetterFinder<Item: Hashable & Sendable>: Sendable {
   /// An item with its name.
   struct Candidate: Sendable {
@@ -13,7 +13,7 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
     /// first.
     var rank = Int.max
     /// True if the item is found only by letters that are adjacent or begin words. This is for long names, which
-    /// contain almost any few letters somewhere. While no letters are typed, the item is listed only if
+    /// contain almost any combination of a few letters. While no letters are typed, the item is listed only if
     /// `sectionAtFirst` is set.
     var needsLetters = false
     /// The section in which the item is listed while no letters are typed; nil for its usual section.
@@ -29,7 +29,7 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
   private var places: [Item: Int] = [:]
   private var folding = SearchFolding()
   /// The last letters that were searched for, and the places of the candidates that matched. If letters are added, only
-  /// these can still match.
+  /// these candidates can still match.
   private var last: (text: String, places: [Int])?
 
   /// The number of candidates.
@@ -64,8 +64,8 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Returns the items that match `text`, best matches first. If `text` is empty, returns all items, the most recently
-  /// used first.
+  /// Returns the items that match `text`, best matches first. If `text` is empty, returns all items, most recently used
+  /// first.
   mutating func items(finding text: String) -> [Item] {
     let pattern = LetterPattern(text, &folding)
     guard !pattern.isEmpty else {
@@ -106,8 +106,8 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
     String(decoding: folding.folded(String(text)), as: UTF8.self)
   }
 
-  /// Returns the score of a candidate. If its name does not match, the score is that of the remaining letters, without
-  /// words of its group.
+  /// Returns the score of a candidate. If its name does not match the typed letters, the words of its group are removed
+  /// from these letters, and the remaining letters are scored.
   private func score(
     of pattern: LetterPattern, _ rests: [String: LetterPattern], at place: Int
   ) -> Int? {
@@ -117,7 +117,7 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
     return texts[place].score(of: rest).map { $0 - Self.worthOfName }
   }
 
-  /// Returns what remains of `text` without the words that occur in a group's name, for each group with such words.
+  /// For each group whose name contains words of `text`, returns `text` without these words.
   private func rests(of text: String) -> [String: LetterPattern] {
     var folding = folding
     let words = text.split(whereSeparator: \.isWhitespace).map { Self.folded($0, &folding) }
@@ -138,10 +138,11 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
       length: length)
   }
 
-  /// The extra score for recent use. It is less than the score for a letter that begins a word, or for a whole name.
+  /// The extra score for recent use. It is lower than the score for a letter that begins a word, or for a complete
+  /// name.
   private static var worthOfRecent: Int { 6 }
 
-  /// The score that puts every match of the name alone before matches that need words of the group.
+  /// The score that puts matches of the name alone before all matches that need words of the group.
   private static var worthOfName: Int { 1 << 20 }
 
   /// Returns the name of an item; empty if the item is not a candidate.

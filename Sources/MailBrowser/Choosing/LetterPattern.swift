@@ -7,7 +7,7 @@ struct LetterPattern: Sendable {
   /// The combined bits of all letters.
   let mask: UInt64
 
-  /// The maximum number of letters that are used.
+  /// Letters beyond this number are ignored.
   private static let limit = 64
 
   init(_ text: String, _ folding: inout SearchFolding) {

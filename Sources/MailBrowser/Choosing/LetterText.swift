@@ -2,9 +2,9 @@ import TerminalFrame
 
 /// A name that can be found by a few letters: `lnm` finds `linux-mips`.
 ///
-/// The letters must occur in the name in the same order; case, accents and width are ignored. The best of all possible
-/// matches counts. Matches are better if letters begin words, are adjacent, or are capitals that were also typed as
-/// capitals.
+/// The letters must occur in the name in the same order; case, accents and width are ignored. If there are several
+/// possible matches, the best one counts. Matches are better if letters begin words, are adjacent, or are capitals that
+/// were also typed as capitals.
 struct LetterText: Sendable {
   /// A letter in a name or a pattern.
   struct Letter: Hashable, Sendable {
@@ -17,7 +17,7 @@ struct LetterText: Sendable {
   }
 
   private let letters: [Letter]
-  /// The byte offset in the name of each letter's character, and the length of the name.
+  /// The byte offset of each letter's character in the name, followed by the length of the name.
   private let starts: [Int]
   /// The extra score that each letter is worth if it matches.
   private let worths: [Int]
@@ -26,14 +26,14 @@ struct LetterText: Sendable {
 
   /// Scores for matches. Each matched letter has a score. A letter scores more if it begins the name or a part of its
   /// path, a word, or a hump (`trifoldDev`), if it follows the previously matched letter, or if it is a capital. A gap
-  /// costs, and a match of the whole name scores extra.
+  /// lowers the score, and a match of the complete name raises it.
   private enum Worth {
     static let letter = 16, part = 10, word = 8, hump = 6, run = 8, lastPart = 1, capital = 2
     static let gap = 2
     static let whole = 7
   }
 
-  /// The maximum number of letters in a name that are examined.
+  /// At most this many letters of a name are examined.
   private static let limit = 400
 
   init(_ name: String, _ folding: inout SearchFolding) {
@@ -98,13 +98,13 @@ struct LetterText: Sendable {
     return table(of: pattern).last?.here.max()
   }
 
-  /// Returns true if the score is so high that the matched letters must be adjacent or begin words.
+  /// Returns true if the score is so high that the matched letters must be adjacent to each other or begin words.
   static func isGood(_ score: Int, of pattern: LetterPattern) -> Bool {
     let count = pattern.letters.count
     return score >= count * Worth.letter + (count - 1) * (Worth.run - 1)
   }
 
-  /// Returns the extra score if the pattern is the whole name, or the last part of its path. It is higher than the
+  /// Returns the extra score if the pattern is the complete name, or the last part of its path. It is higher than the
   /// extra score for recent use.
   func bonus(of pattern: LetterPattern) -> Int {
     if isPattern(letters[...], pattern) { return 2 * Worth.whole }
@@ -160,8 +160,8 @@ struct LetterText: Sendable {
     return rows
   }
 
-  /// Returns the score of the letter at `index` together with the best match of the letters before it; nil if those do
-  /// not match.
+  /// Returns the score of the letter at `index` together with the best match of the letters before it; nil if the
+  /// letters before it do not match.
   private func former(_ row: Row?, _ index: Int) -> Int? {
     guard let row else { return worths[index] }
     guard index > 0, row.upTo[index - 1] > Self.never / 2 else { return nil }
@@ -191,8 +191,8 @@ struct LetterText: Sendable {
     return ranges.reversed()
   }
 
-  /// Returns the best position for a letter before the position of the next letter. In a run, that is the position
-  /// directly before it.
+  /// Returns the best position for a letter if the next letter is at `end`. In a run, this is the position directly
+  /// before `end`.
   private func place(in row: Row, before end: Int, _ isRun: Bool) -> Int? {
     if isRun { return end - 1 }
     var best: (worth: Int, index: Int)?

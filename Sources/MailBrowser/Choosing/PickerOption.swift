@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// One of a few options of which exactly one applies, as with radio buttons, such as the order of a list or the
-/// encoding of a message.
+/// An option of a picker, such as the order of a list or the encoding of a message. Exactly one option applies, as with
+/// radio buttons.
 protocol PickerOption: CaseIterable, Hashable, Sendable where AllCases == [Self] {
   /// The text of the option's row.
   var title: String { get }
@@ -29,7 +29,7 @@ extension KeyContext {
 }
 
 extension MailSplitView {
-  /// A picker as a list, with a tick at the option that applies now. A click applies an option.
+  /// Shows a picker as a list, with a tick at the current option. A click on an option applies it.
   func picker<Item: PickerOption>(
     _ chosen: Item, inForce: Item?, choose: @escaping (Item) -> MailEvent,
     take: @escaping (Item) -> MailEvent

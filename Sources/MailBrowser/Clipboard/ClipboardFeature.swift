@@ -30,7 +30,7 @@ public enum ClipboardEvent: FeatureEvent {
 
 /// Requests to copy text through other programs.
 public enum ClipboardEffect: FeatureEffect, Equatable {
-  /// Pass the text to programs. `notice` is the notice so far, such as "Copied".
+  /// Pass the text to programs. `notice` is the beginning of the notice to show, such as "Copied".
   case give(String, [ClipboardProgram], notice: String)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.copying }
@@ -42,8 +42,8 @@ public enum ClipboardEffect: FeatureEffect, Equatable {
     }
   }
 
-  /// The time within which a program must accept the text. A program whose display does not answer would wait for
-  /// minutes.
+  /// The time within which a program must accept the text. A program whose display server does not respond would wait
+  /// for minutes.
   private static let patience = Duration.seconds(2)
 
   /// Passes `text` to each of `programs`.
@@ -97,7 +97,8 @@ public enum ClipboardEffect: FeatureEffect, Equatable {
 
 /// Copies text to the destinations in the browser's `clipboard` route.
 enum ClipboardFeature: MailFeature {
-  /// Sends the commands that copy along `route`. Also returns a notice if it must differ from `notice`; nil otherwise.
+  /// Routes the commands that copy text through `route`. Returns the resulting commands, and the notice to show instead
+  /// of `notice`; nil to keep `notice`.
   static func routed(
     _ commands: [Command<MailEffect>], _ route: ClipboardRoute, notice: String?
   ) -> (commands: [Command<MailEffect>], notice: String?) {

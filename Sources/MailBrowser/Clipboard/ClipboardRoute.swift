@@ -19,12 +19,12 @@ public enum ClipboardProgram: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The destination of copied text. It is either programs, which report whether they accepted the text, or the terminal
-/// with OSC 52, which does not report that.
+/// The destination of copied text: either programs, which report whether they accepted the text, or the terminal (OSC
+/// 52), which does not report this.
 public struct ClipboardRoute: Hashable, Sendable {
   /// The programs to which the text is passed. All of them get it.
   public var programs: [ClipboardProgram]
-  /// The words that are added to the notice if the terminal gets the text.
+  /// Words that the notice adds if the text was sent to the terminal.
   public var terminalWords: String
 
   /// Makes a route through `programs`. The terminal is used if there are no programs, or if all of them fail.
@@ -99,8 +99,8 @@ enum TerminalClipboard: Equatable {
     }
   }
 
-  /// Returns the reason why terminals refuse a text that is too long, though programs may accept it; nil for other
-  /// texts.
+  /// Returns the reason why terminals refuse the text if it is too long for them. Programs may still accept such a
+  /// text. Nil for shorter texts.
   static func refusal(of text: String) -> String? {
     let bytes = text.utf8.count
     if bytes <= TerminalCommand.copyLimit { return nil }

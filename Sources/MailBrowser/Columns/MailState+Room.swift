@@ -12,12 +12,12 @@ extension MailState {
   private static let minimumOneLineWidth = 40
   /// The maximum width that a list can use, in cells.
   private static let widestList = 120
-  /// The width in cells above which the list gets two of every five additional cells of the screen.
+  /// On a screen wider than this number of cells, the list gets two of every five additional cells.
   private static let wideScreen = 130
   /// The number of blank cells beside a text whose column has its preferred width: three on each side.
   private static let textMargins = 6
 
-  /// Gives the list the width that a text written for a terminal does not need, and sets rows to one line or two. The
+  /// Gives the list the width that text written for terminals does not need, and sets rows to one line or two. The
   /// popover with the lists is as wide as the screen, because no text fits beside it.
   mutating func shareRoom() {
     let own = SplitViewMetrics()
@@ -82,9 +82,9 @@ extension MailState {
   /// The usual line width of text that is written for terminals, in cells.
   private static let plainMeasure = 80
 
-  /// Returns the cells of the text in a column of `size`, including its margins. The text is centred or at the left,
-  /// and has the preferred line width. A text with only short lines gets at most the usual width of text for terminals,
-  /// so that its visible part is centred.
+  /// Returns the cells of the text in a column of `size`, including margins. The text has the preferred line width, and
+  /// is centred or left-aligned. If all lines are short, it gets at most the usual width of text for terminals, so that
+  /// its visible part is centred.
   func textRect(in size: Size) -> Rect {
     let isPlain = shownMessage.map { $0.widestLine <= Self.plainMeasure } ?? false
     let own = isPlain ? min(measure, Self.plainMeasure) : measure

@@ -46,7 +46,7 @@ struct CommandRunValues: CommandValues {
 }
 
 extension MailEffects {
-  /// The values for a command's placeholders, and its standard input.
+  /// The values for a command's placeholders, and the command's standard input.
   private typealias Given = (values: CommandRunValues, input: [UInt8])
 
   /// Prepares the questions, choices and confirmation of a run, which may depend on a message or on a command's output.
@@ -199,7 +199,7 @@ extension MailEffects {
       "message.account": "\(entry.mailbox.account.path)",
     ]
     values = values.mapValues(\.spacingControls)
-    // An mbox contains more than this message. A path that is not UTF-8 would name a different file.
+    // A message in an mbox has no path of its own. A path that is not UTF-8 would name a different file.
     let path = "\(entry.location.path)"
     if !entry.isInMbox, !path.unicodeScalars.contains("\u{FFFD}") { values["message.path"] = path }
     return values

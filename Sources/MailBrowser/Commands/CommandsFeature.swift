@@ -16,7 +16,7 @@ public enum CommandsEvent: FeatureEvent {
   case form(FormEvent), answer
   /// Move between the buttons of the confirmation; confirm; cancel.
   case alert(AlertEvent), confirm, cancel
-  /// The command succeeded, so the action that follows it can be performed.
+  /// The command succeeded, so its follow-up action can be performed.
   case done(CommandRun)
   /// The command was not run, for this reason.
   case refused(String)
@@ -75,7 +75,7 @@ public enum CommandsEffect: FeatureEffect, Equatable {
     }
   }
 
-  /// Returns the output of a command, for a page and as one line.
+  /// Returns the output of a command in two forms: for a page, and as one line.
   private static func output(of end: PipedCommand.End, _ run: CommandRun) -> PipedOutput {
     let title = run.command.action.title
     guard end.succeeded else {

@@ -4,7 +4,7 @@ import SplitViewControls
 import SplitViewUI
 import UserActions
 
-/// The user's command whose questions are being asked.
+/// The user's command that is about to run, while its questions are being asked.
 struct CommandsState: Sendable {
   /// The run being prepared; nil if there is none.
   fileprivate(set) var run: CommandRun?
@@ -15,7 +15,7 @@ struct CommandsState: Sendable {
 }
 
 extension MailState {
-  /// Starts to run the command at an index.
+  /// Starts the command at an index in the preferences.
   mutating func beginCommand(_ index: Int) -> [Command<MailEffect>] {
     guard preferences.commands.indices.contains(index) else { return [] }
     let command = preferences.commands[index]
@@ -73,7 +73,7 @@ extension MailState {
     }
   }
 
-  /// Returns all messages in a message's thread, from the open list.
+  /// Returns the messages in the open list that belong to the same thread as a message.
   private func thread(of message: MessageReference) -> [MessageReference] {
     guard let list = library.wholeList(of: openMailbox ?? message.mailbox),
       let thread = list.place(of: message).flatMap({ list.thread(at: $0) })
@@ -138,7 +138,7 @@ extension MailState {
     return [.perform(effect)]
   }
 
-  /// Applies the action that follows a command to the messages that it was run on.
+  /// Applies the follow-up action of a command to the messages that the command was run on.
   mutating func goOn(after run: CommandRun) -> [Command<MailEffect>] {
     switch run.command.sequel {
     case .nothing: return []

@@ -16,7 +16,7 @@ public struct ConversationEntry: Sendable {
 }
 
 extension [ConversationEntry] {
-  /// The entries in reading order, with the oldest first and patches with the same date in the order of their numbers.
+  /// The entries in reading order: oldest first, and patches with the same date by their numbers.
   var inOrder: [ConversationEntry] {
     func key(_ entry: ConversationEntry) -> (Int64, Int) {
       (entry.head.date, Int(entry.head.links.seriesNumber))

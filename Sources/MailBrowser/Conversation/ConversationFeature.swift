@@ -10,7 +10,7 @@ public enum ConversationEvent: FeatureEvent {
   case show
   /// Messages of the thread were found: first those in the list, and later also those in other mailboxes.
   case found(MessageReference, [ConversationEntry])
-  /// The text of a message was read; it could not be read.
+  /// The text of a message was read; the text could not be read.
   case opened(OpenMessage), failed(MessageReference, String)
   /// Scroll, search or select text.
   case read(TextReaderEvent)

@@ -7,13 +7,15 @@ import TerminalFrame
 /// messages therefore costs 500 rows and the few texts that are shown.
 struct ConversationPage: Sendable {
   private(set) var entries: [ConversationEntry]
-  /// The loaded texts, and the reasons why other texts could not be loaded.
+  /// The loaded texts.
   private var texts: [MessageReference: OpenMessage] = [:]
+  /// The reasons why other texts could not be loaded.
   private var failures: [MessageReference: String] = [:]
   /// The messages whose texts were requested.
   private var asked: Set<MessageReference> = []
-  /// The messages that are open, and those among them whose quotes are all open.
+  /// The open messages.
   private var opened: Set<MessageReference>
+  /// The open messages whose quotes are all open.
   private var withQuotes: Set<MessageReference> = []
   /// The quotes that were opened individually, by their first paragraphs.
   private var unfolded: [MessageReference: Set<Int>] = [:]
@@ -70,7 +72,7 @@ struct ConversationPage: Sendable {
     opened.contains(message) && texts[message] != nil
   }
 
-  /// The open messages at the top of the screen and below it whose texts have not been requested yet.
+  /// The open messages whose texts have not been requested yet, from the top of the screen to a few messages below it.
   var wanted: [MessageReference] {
     let open = entries[min(top, current)...].map(\.message).filter(opened.contains)
     return open.prefix(Self.ahead + abs(current - top)).filter { !asked.contains($0) }
@@ -105,7 +107,7 @@ struct ConversationPage: Sendable {
     compose()
   }
 
-  /// Adds messages from other mailboxes. They are folded even if they are unread, so that the text being read does not
+  /// Adds messages from other mailboxes. They are folded even if they are unread, so that the text on screen does not
   /// move.
   mutating func add(_ found: [ConversationEntry]) {
     let known = Set(entries.map(\.message))
@@ -117,7 +119,7 @@ struct ConversationPage: Sendable {
     compose()
   }
 
-  /// Updates the flags of messages, and which messages no longer exist.
+  /// Updates the flags of messages, and records which messages no longer exist.
   mutating func update(
     gone: Set<MessageReference>, flags: (MessageReference) -> MessageFlags?
   ) {

@@ -2,8 +2,7 @@ import MailStore
 import SplitViewUI
 import TerminalFrame
 
-/// The paragraphs of the conversation page. For each paragraph, `sources` has the message and the paragraph in it from
-/// which the paragraph was made.
+/// The paragraphs of the conversation page. `sources` records which paragraph of which message each of them comes from.
 struct ConversationText: Sendable {
   /// A message, with its state on the page.
   struct Part {
@@ -47,7 +46,7 @@ struct ConversationText: Sendable {
     sources.append((entry, source))
   }
 
-  /// Returns the place that corresponds to a place in an earlier text.
+  /// Returns the place in this text that corresponds to a place in an earlier version.
   func place(of place: TextAnchor, in former: ConversationText) -> TextAnchor {
     guard former.sources.indices.contains(place.block) else { return place }
     let (old, block) = former.sources[place.block]

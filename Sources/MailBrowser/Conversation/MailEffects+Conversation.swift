@@ -59,7 +59,7 @@ extension MailboxContents {
     return ConversationEntry(message: message, head: head)
   }
 
-  /// Returns the messages of a thread, whatever the order of the list.
+  /// Returns the messages of a thread, regardless of the list's order.
   fileprivate func entriesOfThread(of message: MessageReference) -> [ConversationEntry] {
     guard let place = place(of: message) else { return [] }
     if let thread = thread(at: place) { return thread.compactMap(entry(at:)) }
@@ -73,8 +73,8 @@ extension MailboxContents {
     }
   }
 
-  /// Adds messages from this list that are related to `entries`. A message is related if it answers one of them, is
-  /// answered by one, or answers the same message as one of them. Messages related to the added ones are added too.
+  /// Adds messages from this list that are related to `entries`. Two messages are related if one answers the other, or
+  /// if both answer the same message. Messages related to the added messages are added too.
   fileprivate func adding(to entries: [ConversationEntry]) -> [ConversationEntry] {
     var all = entries
     var own = Set(entries.map(\.head.links.id))

@@ -109,7 +109,7 @@ extension MailState {
     return copy(page.openMessage?.plainText ?? "", as: "the message")
   }
 
-  /// Closes the page, and selects its current message if the list has a row for it.
+  /// Closes the page, and selects its current message if the list contains that message.
   private mutating func closeConversation() -> [Command<MailEffect>] {
     let message = conversation.page?.message?.message
     (conversation.page, conversation.wanted) = (nil, nil)

@@ -5,8 +5,8 @@ import TerminalFrame
 /// The facts about a message that the inspector shows. The flags are passed when the details are shown, because other
 /// programs may change them while the message is open.
 public struct MessageDetails: Sendable {
-  /// The lines before the flags and the lines after them. They are made when first shown, since most messages never
-  /// show them.
+  /// The lines before the flags, and the lines after the flags. They are created when they are first shown, since they
+  /// are never shown for most messages.
   private typealias Lines = (before: [TextBlock], after: [TextBlock])
   private let list: @Sendable () -> Lines
   private let lines = Memoized<Lines>()
@@ -108,8 +108,8 @@ public struct MessageDetails: Sendable {
     ]
   }
 
-  /// The maximum number of people from one header field that are listed among the other fields. If there are more, only
-  /// the first few are listed there, and all of them at the end.
+  /// If a header field has at most this many people, all of them are listed among the other fields. Otherwise, only the
+  /// first few are listed there, and all of them at the end.
   private static let maximumPeople = 12, firstPeople = 5
 
   /// Lists names and addresses on separate lines, since the column is narrow. The name of a group is above its members.
@@ -150,7 +150,7 @@ public struct MessageDetails: Sendable {
     }
   }
 
-  /// Returns the joined emoji in the message whose meaning is not clear from their parts.
+  /// Returns the emoji in the message that join several emoji, and whose meaning is not clear from their parts.
   private static func joinedEmoji(_ message: Message) -> [JoinedEmoji] {
     let envelope = message.envelope
     let people = (envelope.from + envelope.to + envelope.cc).compactMap(\.name)
@@ -167,7 +167,7 @@ public struct MessageDetails: Sendable {
     }
   }
 
-  /// Returns the Message-ID.
+  /// Returns the Message-ID on separate lines, because it is long and users copy it.
   private static func identifier(_ id: String?) -> [TextBlock] {
     guard let id, !id.isEmpty else { return [] }
     // The angle brackets belong to the header field, and would be on lines of their own in a narrow column.

@@ -4,9 +4,11 @@ import TerminalFrame
 
 /// Events in the list of text encodings.
 public enum EncodingEvent: FeatureEvent {
-  /// Open the list of encodings; select an encoding; read the message in an encoding.
+  /// Open the list of encodings.
   case show
+  /// Select an encoding in the list.
   case choose(TextEncoding)
+  /// Read the message in an encoding.
   case take(TextEncoding)
 
   var readsFile: Bool { if case .choose = self { false } else { true } }

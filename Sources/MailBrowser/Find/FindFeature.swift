@@ -127,7 +127,7 @@ struct FindBar: View {
   let find: FindState
   let isFocused: Bool
 
-  /// The width of the field without its words, and the usual and minimum widths of the words, in cells.
+  /// The width of the field without its text, and the usual and minimum widths of the text, in cells.
   private static let edges = 6, usual = 20, least = 8
 
   /// Returns the number of the match in the form that fits beside the field.

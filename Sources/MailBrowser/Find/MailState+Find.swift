@@ -11,13 +11,13 @@ struct FindState: Sendable {
   fileprivate var origin = TextAnchor.start
   /// The match that was current when the search ended, as a position in the text with the main headers.
   fileprivate(set) var last: TextAnchor?
-  /// The match that made a search of all mail find the message.
+  /// The match by which a search of all mail found the message.
   fileprivate(set) var hit: Hit?
-  /// True after words were searched for in the message, even if they were not found. `N` may then be meant for this
+  /// True after the user searched for words in the message, even if they were not found. `N` may then be meant for this
   /// search.
   fileprivate(set) var hasEnded = false
 
-  /// True while the text is being searched. Meanwhile nothing in it is folded.
+  /// True while the text is being searched. During a search, nothing in the text is folded.
   var isFinding: Bool { !places.query.isEmpty }
 
   /// Returns true if the current match is in the headers of `document`. The headers are then shown in full.
@@ -26,10 +26,10 @@ struct FindState: Sendable {
     return document.blocks.prefix(found + 1).allSatisfy { $0.role != .rule }
   }
 
-  /// Forgets the last match, because a different text is shown.
+  /// Forgets the last match, because a different text is now shown.
   mutating func forgetPlace() { (last, hit, hasEnded) = (nil, nil, false) }
 
-  /// Remembers the match that made a search of all mail find the message. It becomes the last match.
+  /// Remembers the match by which a search of all mail found the message. This match becomes the last match.
   mutating func take(_ hit: Hit?) {
     self.hit = hit
     if let place = hit?.place { last = place.lowerBound }
@@ -63,8 +63,8 @@ extension MailState {
     placeMessageBar()
   }
 
-  /// Returns to the place where the search began if there is no match. The place of a match for fewer letters would be
-  /// of no use.
+  /// If there is no match, scrolls back to the place where the search began, rather than stay at a match for fewer
+  /// letters.
   private mutating func goBackIfNothingFound() {
     guard find.isFinding, find.places.isComplete, find.places.resultCount == 0 else { return }
     reading.scroll(to: placeOnScreen(find.origin))
@@ -81,7 +81,7 @@ extension MailState {
     }
   }
 
-  /// Searches for `text` from the place on screen. Meanwhile nothing in the message is folded.
+  /// Searches for `text`, starting at the place on screen. During a search, nothing in the message is folded.
   private mutating func look(for text: String) {
     if text.isEmpty {
       closePlaces()
@@ -97,7 +97,7 @@ extension MailState {
     }
   }
 
-  /// Repeats the search that was made in an earlier text of the same message.
+  /// Repeats the search from an earlier version of the message's text.
   mutating func lookAgain(for former: FindState) {
     find.hit = former.hit
     guard former.search.isActive || former.isFinding else { return }
@@ -128,7 +128,7 @@ extension MailState {
     return found
   }
 
-  /// Continues the search in a long text with every event.
+  /// Continues the search of a long text. Called for every event.
   mutating func findMore() {
     guard find.isFinding else { return }
     if shownMessage == nil { return endFind() }

@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The match that made a search of all mail find a message. `n` and `N` continue from there.
+/// The match by which a search of all mail found a message. `n` and `N` continue from there.
 struct Hit: Sendable {
   let message: MessageReference
   let words: HitWords
@@ -11,7 +11,7 @@ struct Hit: Sendable {
 }
 
 extension MailState {
-  /// The row of a view in which a match is placed, so that some text is visible below it.
+  /// Returns the number of rows to show above a match. The remaining rows show the text below the match.
   private func rowsAbove(_ size: Size) -> Int { max(1, size.height * 2 / 3) }
 
   /// The words of the open search that are to be marked in the open message.
@@ -23,7 +23,7 @@ extension MailState {
   /// True if `n` and `N` go to the matches of the search of all mail.
   var hasHits: Bool { find.hit?.place != nil && find.hit?.message == openMessage?.reference }
 
-  /// Scrolls to the match that made a search find the message, once the message is open.
+  /// Once the message is open, scrolls to the match by which a search found it.
   mutating func showHit() {
     guard let words = hitWords, let message = openMessage?.reference else {
       if find.hit != nil { find.take(nil) }

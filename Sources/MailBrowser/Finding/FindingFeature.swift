@@ -42,7 +42,7 @@ enum FindingFeature: MailFeature {
     return views
   }
 
-  /// Marks the results as out of date after a change to mail, which may add or remove results.
+  /// After a change to mail, marks the results as out of date. The change may add or remove results.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if case .answered? = event as? ChangesEvent { state.finding.becomeStale() }
     // Without Trifold's own index, a mailbox that was listed again is the only sign of new mail.

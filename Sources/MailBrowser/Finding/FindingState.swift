@@ -5,8 +5,8 @@ import SplitViewUI
 public struct SearchMistake: Hashable, Sendable {
   /// A description of the mistake, and of what was expected.
   let words: String
-  /// A hint that is shown instead while the user is still typing at the place of the mistake. Nil if no further text
-  /// can correct the mistake.
+  /// The hint to show instead of the description while the user is still typing at the place of the mistake. Nil if
+  /// typing more text cannot correct the mistake.
   var hint: String?
 }
 

@@ -6,15 +6,15 @@ import SplitViewUI
 public struct FoundMessages: Sendable {
   /// The source that was searched.
   enum Source: Hashable, Sendable {
-    /// Trifold's index, which has all mailboxes with the full text.
+    /// Trifold's index, which contains the full text of all messages.
     case index
-    /// An index of headers, which has all mailboxes without the text.
+    /// An index that contains the headers of all messages, but not their text.
     case heads
     /// An index that could not be updated.
     case remains
-    /// notmuch's database, which has all mailboxes with the text that notmuch has indexed.
+    /// notmuch's database, which contains all messages with the text that notmuch has indexed.
     case notmuch
-    /// The senders and subjects in the loaded lists, which are searched if there is no index.
+    /// The senders and subjects in the loaded lists. They are searched if there is no index.
     case lists
   }
 
@@ -29,7 +29,7 @@ public struct FoundMessages: Sendable {
   /// The words that were searched for.
   let words: [QueryWord]
   let source: Source
-  /// True for a new or changed query; false if the same query was run again.
+  /// True if the query is new or has changed; false if the same query was run again.
   let isNew: Bool
 
   /// The words that were searched for in addition to those in the query, such as their plurals.
@@ -40,7 +40,7 @@ public struct FoundMessages: Sendable {
     }
   }
 
-  /// The command that makes the index again if the search found no index, for example because it was deleted.
+  /// The command that rebuilds the index if the search found no index, for example because it was deleted.
   var makingIndex: [Command<MailEffect>] {
     source == .lists ? [.performInBackground(.indexing(.update))] : []
   }

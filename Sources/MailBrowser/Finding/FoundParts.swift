@@ -4,7 +4,7 @@ import MailStore
 struct FoundParts {
   private struct Message {
     let entry: MessageEntry
-    /// The header fields as stored in an index, or else as they are in a list.
+    /// The header fields from an index, or else from a list.
     let read: SizedEnvelope?
     let head: MessageSummary?
   }
@@ -15,7 +15,7 @@ struct FoundParts {
   /// The number of messages found, including those that have not been added yet.
   var total = 0
   var source = FoundMessages.Source.index
-  /// The number of the user's changes that the indexes contained when they were searched.
+  /// The number of the user's changes that the indexes contained at the time of the search.
   var reflects = 0
 
   /// Returns the keys of the messages that were found in a mailbox.

@@ -5,8 +5,8 @@ extension MailEffects {
   /// The number of messages shown before all results are ready.
   static let firstFound = 200
 
-  /// Runs the search whose results are in a mailbox, because the user opens the mailbox or because the results need an
-  /// update.
+  /// Runs the search whose results a mailbox shows. This happens when the user opens the mailbox, or when the results
+  /// need an update.
   func find(
     _ search: MailboxReference, _ order: SortOrder, isNew: Bool, _ send: (MailEvent) -> Void
   ) {
@@ -14,7 +14,7 @@ extension MailEffects {
     find(search, text, order, isNew: isNew, send)
   }
 
-  /// Searches all accounts for `text`, the newest messages first. Stops as soon as the query changes.
+  /// Searches all accounts for `text`, newest messages first. Stops as soon as the query changes.
   /// - Parameter isNew: false to update the results. Messages that were already found are kept unless they no longer
   ///   exist.
   func find(
@@ -61,12 +61,12 @@ extension MailEffects {
     deliver(search, text, found, query.words, order, isComplete: true, isNew: isNew, send)
   }
 
-  /// Makes a parser for queries to the engine that answers them.
+  /// Creates a parser for queries to the current search engine.
   var parser: QueryParser {
     QueryParser(days: QueryDays(now: now(), utcOffset: utcOffset), engine: engine)
   }
 
-  /// Makes a parser for queries that also adds the plural or singular of each word.
+  /// Creates a parser that also adds the plural or singular of each word in a query.
   var formParser: QueryParser {
     QueryParser(
       days: QueryDays(now: now(), utcOffset: utcOffset), engine: engine, takesForms: true)
@@ -153,7 +153,7 @@ extension MailEffects {
 
   // MARK: Without an index
 
-  /// Searches the loaded lists for messages that have not been found yet.
+  /// Searches the loaded lists, and adds messages that have not been found yet.
   private func find(
     _ query: SearchQuery, inListsOf account: Int, _ found: inout FoundParts
   ) {
@@ -191,7 +191,7 @@ extension MailEffects {
 }
 
 extension Envelope {
-  /// Makes an envelope from the header fields that a row in a list has.
+  /// Makes an envelope from the header fields that a list row contains.
   fileprivate init(_ head: MessageSummary) {
     self.init()
     let people = [EmailAddress(name: head.sender, address: head.addresses)]

@@ -3,12 +3,13 @@ import MailStore
 import SplitViewUI
 
 extension MailEffects {
-  /// The number of bytes of a message in which a matching line is searched for.
+  /// The number of bytes of a message that are searched for a matching line.
   private static let lineLimit = 1 << 20
-  /// The number of bytes of a subject that are visible at every width of the list.
+  /// The number of bytes of a subject that are visible even in the narrowest list.
   private static let seen = 24
-  /// The number of newest messages whose people are collected, and the maximum number of people in an account.
+  /// The number of newest messages from which people are collected.
   private static let newestPeople = 4000
+  /// The maximum number of people that are collected from an account.
   private static let maximumPeople = 2000
 
   /// Reads, from each message, the line that contains words of the search. The line is empty if the text contains none
@@ -39,7 +40,7 @@ extension MailEffects {
     send(.finding(.lines(search, text, lines)))
   }
 
-  /// Returns those words of a query that are searched for in the text of messages.
+  /// Returns the words of a query that are searched for in the text of messages.
   private func textWords(_ parser: QueryParser, _ text: String) -> [QueryWord]? {
     (try? parser.parse(beginning: text))?.words.filter { word in
       switch word.field {
@@ -55,7 +56,7 @@ extension MailEffects {
     return (try? reader.bytes(of: entry, limit: Self.lineLimit).bytes).map { Message(bytes: $0) }
   }
 
-  /// Returns true if all `words` are in the part of the subject that is visible at every width of the list.
+  /// Returns true if all `words` are in the part of the subject that is visible even in the narrowest list.
   private static func areSeen(_ words: [QueryWord], in subject: String) -> Bool {
     words.allSatisfy { word in
       MarkedWords(of: [word]).places(in: subject).first.map { $0.upperBound <= seen } ?? false
@@ -152,12 +153,12 @@ extension MailEffects {
 
 /// The part of a paragraph that is shown in the row of a found message.
 enum FoundLine {
-  /// The maximum number of characters before the word, and in the whole line.
+  /// The maximum number of characters before the matching word, and in the complete line.
   private static let (before, most) = (10, 300)
   /// The mark at the start of a line whose beginning was cut off.
   static let cut = "… "
 
-  /// Returns the part of `text` in which the bytes at `place` are near the beginning.
+  /// Returns the part of `text` that begins shortly before the bytes at `place`.
   static func text(_ text: String, around place: Range<Int>) -> String {
     let bytes = text.utf8
     let word = bytes.index(text.startIndex, offsetBy: place.lowerBound)

@@ -12,7 +12,7 @@ extension MailEffects {
   var engine: SearchEngine { databases.contains { $0 != nil } ? .notmuch : .index }
 
   /// Searches notmuch's database.
-  /// - Parameter former: the earlier results. They are kept if the messages are still there.
+  /// - Parameter former: the earlier results. A result is kept if its message is still in the same place.
   func find(
     _ query: SearchQuery, in database: NotmuchDatabase, _ account: Int, _ former: MailboxContents?,
     _ found: inout FoundParts, _ isWanted: () -> Bool, _ showFirst: (FoundParts) -> Void

@@ -15,12 +15,12 @@ struct FindingState: Sendable {
     var hits: HitWords?
     /// The words that are searched for in addition to those in the text, such as their plurals.
     var forms: [String] = []
-    /// The mistake in the text. Meanwhile the results for the previous text stay on screen.
+    /// The mistake in the text. Until it is corrected, the results for the previous text stay on screen.
     var mistake: SearchMistake?
     var source = FoundMessages.Source.index
-    /// The lines that contain the words, with an empty line for a message that does not contain them; and the messages
-    /// whose lines were requested.
+    /// The lines that contain the words, by message. The line is empty if the message does not contain the words.
     var lines: [MessageReference: String] = [:]
+    /// The messages whose lines have been requested.
     var asked: Set<MessageReference> = []
   }
 
@@ -129,7 +129,7 @@ extension MailState {
   ) -> [Command<MailEffect>] {
     defer { placeBars() }
     guard search.text != before, search.isActive || mailbox == .search else {
-      // A saved search keeps its query unless the user edits it.
+      // A saved search keeps its query unless the user edits it there.
       if search.text != before { fillField(with: before, isEditing: false) }
       return []
     }
@@ -151,7 +151,7 @@ extension MailState {
     if openMailbox == .search {
       commands = closeSearch()
     } else if let first = library.first {
-      // A saved search stays open in the sidebar.
+      // A saved search stays in the sidebar after the user leaves it.
       goToMailbox(finding.origin.flatMap { $0.isSearch ? nil : $0 } ?? first)
       commands = follow(from: before)
     }
@@ -182,7 +182,7 @@ extension MailState {
     return [defineSearches()] + follow(from: before)
   }
 
-  /// Passes the current queries to the code that searches.
+  /// Returns the command that sends the current queries to the search engine.
   func defineSearches() -> Command<MailEffect> {
     .performInBackground(.finding(.define(library.searches.texts)))
   }

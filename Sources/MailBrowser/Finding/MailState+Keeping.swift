@@ -15,7 +15,7 @@ struct KeepingState: Sendable {
   /// The form for the search's name while it is open.
   fileprivate(set) var form: SearchNameForm?
 
-  /// Ends the menu, and returns the search that it was about.
+  /// Forgets the search that the menu was about, and returns that search.
   mutating func takeSubject() -> MailboxReference? {
     defer { subject = nil }
     return subject
@@ -92,8 +92,8 @@ extension MailState {
     return setKept(searches, goingTo: .kept(name))
   }
 
-  /// Returns the reason why a search cannot be called `name`, which is that the sidebar already has an item with this
-  /// name. Nil if the name is free.
+  /// Returns the reason why a search cannot be called `name`: the sidebar already has an item with this name. Nil if
+  /// the name is free.
   private func problem(withName name: String, of search: MailboxReference) -> String? {
     guard MailboxReference.kept(name) != search else { return nil }
     if library.searches.kept.contains(where: { $0.name == name }) {
@@ -124,7 +124,7 @@ extension MailState {
     self.preferences.searches = kept
     library.setSearches {
       $0.kept = kept
-      // A saved search has its own row.
+      // A saved search has its own row, so the row of the unsaved search is removed.
       if mailbox?.isSearch == true { $0.text = nil }
     }
     if let mailbox, library.mailbox(mailbox) != nil {

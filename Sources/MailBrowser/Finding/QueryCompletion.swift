@@ -4,13 +4,14 @@ import TerminalFrame
 
 /// Completes the word at the end of a query: first prefixes such as `from:`, then their values.
 struct QueryCompletion {
-  /// The names of all mailboxes, and all people.
+  /// The names of all mailboxes.
   let mailboxes: [String]
+  /// The people whose names can complete a query.
   let people: MailPeople
   /// All tags; nil if notmuch is not used.
   let tags: [String]?
 
-  /// A completion, as the whole query and as its last word.
+  /// A completion: the complete query, and its last word.
   struct Way: Hashable {
     let text: String
     let word: String
@@ -40,7 +41,7 @@ struct QueryCompletion {
     }
   }
 
-  /// Returns the start of the last word. A word follows a space or a parenthesis that is not inside quotation marks.
+  /// Returns the start of the last word. A word begins after a space or parenthesis outside quotation marks.
   private static func startOfWord(_ text: String) -> String.Index {
     var start = text.startIndex
     var isQuoted = false

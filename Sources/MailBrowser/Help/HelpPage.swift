@@ -15,7 +15,7 @@ struct HelpPage: View {
   let count: String
   let anchor: TextAnchor
 
-  /// Returns the number of rows above the page for the filter.
+  /// Returns the number of rows that the filter takes above the page.
   static func searchRows(_ search: HelpSearch?) -> Int { search == nil ? 0 : 1 }
 
   private var text: TextView<MailEvent> {
@@ -97,8 +97,8 @@ extension MailBrowser {
     return page.blocks.isEmpty ? TextDocument([TextBlock("No such key", .secondary)]) : page
   }
 
-  /// Scrolls the help page by a number of rows, which is computed from the number of visible rows. The page has the
-  /// same rows whichever symbols are used.
+  /// Scrolls the help page by a number of rows. The number is computed by `rows` from the number of visible rows. The
+  /// page has the same rows whichever symbols are used.
   func scrollHelp(_ state: inout MailState, by rows: (Int) -> Int) {
     let size = Size(state.navigator.width, state.navigator.height)
     let width = Sheet<MailEvent>.textWidth(ofKeys: helpKeymap(state), in: size)

@@ -1,5 +1,5 @@
-/// An image, as described by its first bytes. Only kinds of images count that chafa reads by itself. For other kinds,
-/// chafa would call programs and libraries whose safety is unknown.
+/// An image, as described by its first bytes. Only formats that chafa itself can decode are recognized. For other
+/// formats, chafa would call programs and libraries whose safety is unknown.
 struct ImageFile: Hashable, Sendable {
   /// The number of pixels in a row, and the number of rows.
   let width: Int, height: Int

@@ -18,7 +18,7 @@ struct ImageForm: Hashable, Sendable {
     (self.width, self.rows, self.isASCII) = (width, rows, isASCII)
   }
 
-  /// Makes the form for a text of this size. A few rows of the text stay free.
+  /// Makes the form for a text view of this size. A few rows of the view are left free for text.
   init(in size: Size, isASCII: Bool) {
     width = max(1, min(size.width, Self.most.width))
     rows = max(1, min(size.height - 4, Self.most.rows))
@@ -29,11 +29,11 @@ struct ImageForm: Hashable, Sendable {
 /// Draws attached images as cells, with the program chafa. Each cell is a half block with two colours.
 ///
 /// The image is passed to chafa as a file in memory. The output is parsed in the same way as any text with colours, so
-/// nothing in it reaches the terminal as a command. Nothing is fetched from the network.
+/// nothing in the output reaches the terminal as a command. Nothing is fetched from the network.
 public struct ImageProgram: Sendable {
   /// The maximum number of images in a message that are drawn, and the maximum size of an image in bytes.
   static let (mostImages, maximumBytes) = (4, 32 << 20)
-  /// The time after which drawing an image is given up.
+  /// The maximum time for drawing an image.
   private static let limit = Duration.seconds(5)
 
   private let program: String
@@ -133,14 +133,15 @@ struct DrawnImage: Sendable {
 }
 
 extension Attachment {
-  /// True if the attachment's type suggests an image that can be drawn. Its bytes decide whether it is one.
+  /// True if the attachment's type suggests an image that can be drawn. Only its bytes show whether it is such an
+  /// image.
   var isImage: Bool {
     ["image/png", "image/jpeg", "image/jpg", "image/pjpeg", "image/gif", "image/webp"]
       .contains(type.lowercased())
   }
 }
 
-/// The drawings in the messages that were read last.
+/// The drawn images of the messages that were read last.
 struct DrawnImages: Sendable {
   private struct Drawing {
     let message: MessageReference
@@ -154,7 +155,7 @@ struct DrawnImages: Sendable {
   private static let most = 8
   private var all: [Drawing] = []
 
-  /// Returns the drawings in a message, and their form; nil if there are no drawings.
+  /// Returns the drawn images of a message, and their form; nil if there are none.
   func drawings(of reference: MessageReference, _ message: Message) -> (
     images: [DrawnImage], form: ImageForm
   )? {

@@ -38,7 +38,7 @@ extension MailEffects {
       let opened = try read(reference, form: nil)
       send(inConversation ? .conversation(.opened(opened)) : .reading(.opened(opened)))
     } catch {
-      // The message no longer exists, which the screen already shows.
+      // No notice is needed: the message can no longer be read, which the screen already shows.
     }
   }
 }
@@ -56,7 +56,8 @@ struct ImagesState: Sendable {
 }
 
 extension MailState {
-  /// Requests the images in the message on screen, once the message is open, and again if the available size changes.
+  /// Requests the images in the message on screen once the message is open. Requests them again if the available size
+  /// changes.
   fileprivate mutating func drawImages() -> [Command<MailEffect>] {
     guard presented != .conversation, let open = openMessage, !open.isBeginning,
       layout[.secondary] != nil,

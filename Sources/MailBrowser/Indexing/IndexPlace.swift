@@ -3,7 +3,7 @@ import MailStore
 
 /// The part of the mail that the indexes contain.
 enum IndexCoverage {
-  /// All messages, or soon all.
+  /// All messages, although some may not have been indexed yet.
   case all
   /// Only the headers of messages.
   case heads
@@ -17,6 +17,6 @@ public enum IndexPlace: Hashable, Sendable {
   case none
   /// In memory, for mail that is itself in memory.
   case memory
-  /// In a folder that belongs to the user. The folder is made again if it was removed.
+  /// In a folder that belongs to the user. If the folder was removed, it is created again.
   case folder(FilePath, IndexedParts)
 }

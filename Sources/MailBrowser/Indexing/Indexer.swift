@@ -7,7 +7,7 @@ import SystemCalls
 /// Updates the indexes in the background, on one thread with the lowest priority. The thread is woken for each update,
 /// pauses while the user presses keys, and never delays the end of the program.
 ///
-/// A class, because it owns the state that the thread and the queues share.
+/// This is a class because it owns the state that the thread and the queues share.
 final class Indexer: Sendable {
   /// The indexes, in the order of the accounts.
   let indexes: [AccountIndex]
@@ -19,25 +19,25 @@ final class Indexer: Sendable {
     var isEnded = false
     /// The reasons why the latest updates failed, by account.
     var failures: [Int: String] = [:]
-    /// The time until which a failed update is not tried again, in milliseconds.
+    /// The time in milliseconds before which a failed update is not tried again.
     var failureEnd: Int64 = 0
-    /// The time until which the thread pauses, in milliseconds.
+    /// The time in milliseconds until which the thread pauses.
     var pause: Int64 = 0
-    /// Receives the events. Set by the latest request.
+    /// Sends events to the mail browser. Set by the latest request.
     var send: (@Sendable (MailEvent) -> Void)?
   }
 
   private let state = Mutex(State())
 
-  /// The length of the pause after a key, and the interval at which the thread checks whether the pause is over, in
-  /// milliseconds.
+  /// The length of the pause after a key press, and the interval at which the thread checks whether the pause is over,
+  /// in milliseconds.
   private static let (pause, look) = (Int64(400), UInt32(40))
-  /// The time in milliseconds after which an update stops for new messages, so that they are indexed before the
-  /// remaining old ones.
+  /// The time in milliseconds after which an update stops if there are new messages. The next update reads them before
+  /// the remaining old messages.
   private static let patience = Int64(10_000)
   /// The interval at which the indexer tries again to open an index that another program uses.
   private static let retry = DispatchTimeInterval.seconds(5)
-  /// The milliseconds between a failure and the next try. A full disk may have room by then.
+  /// The time in milliseconds between a failure and the next attempt. A full disk may have free space by then.
   private let rest: Int
   private let power: PowerSupply
   /// Wakes the thread while it waits for power.
@@ -67,7 +67,7 @@ final class Indexer: Sendable {
   /// Pauses the thread, because the user pressed a key.
   func pauseForKey() { state.withLock { $0.pause = Self.now() + Self.pause } }
 
-  /// Ends the thread soon and permanently.
+  /// Ends the thread permanently, as soon as it can stop.
   func end() {
     state.withLock { $0.isEnded = true }
     wakeUp.signal()
@@ -189,8 +189,8 @@ final class Indexer: Sendable {
     }
   }
 
-  /// Waits until the machine has external power, or until there are new messages, which the next update reads first.
-  /// Meanwhile no index is locked.
+  /// Waits until the machine has external power, or until there are new messages, which the next update reads first. No
+  /// index is locked during this time.
   private func awaitPower() {
     while wakeUp.wait(timeout: .now()) == .success {}
     send(.indexing(.progress(.waitingForPower)))

@@ -7,10 +7,10 @@ public struct IndexingProgress: Hashable, Sendable {
   public let share: Double
   /// The estimated number of seconds left; nil until an estimate is possible.
   public let seconds: Int?
-  /// True while indexing waits until the machine has external power.
+  /// True while indexing is paused until the machine has external power.
   var waitsForPower = false
 
-  /// The progress while indexing waits until the machine has external power.
+  /// The progress that is reported while indexing is paused until the machine has external power.
   static let waitingForPower = IndexingProgress(share: 0, seconds: nil, waitsForPower: true)
 
   /// The text for the status bar, such as `Indexing 40%, 2 minutes`.

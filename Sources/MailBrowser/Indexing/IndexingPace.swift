@@ -5,8 +5,9 @@ import MailIndex
 struct IndexingPace {
   /// True if progress has been reported.
   private(set) var wasTold = false
-  /// The times at which indexing and the current update began, in milliseconds.
+  /// The time at which indexing began, in milliseconds.
   private let began: Int64
+  /// The time at which the current update began, in milliseconds.
   private(set) var updateBegan: Int64
   /// The number of messages that previous updates read, and the number that the current update has read.
   private var (before, done) = (0, 0)
@@ -17,8 +18,8 @@ struct IndexingPace {
   /// The smoothed speed in messages per millisecond; nil until it is known.
   private var speed: Double?
 
-  /// The time in milliseconds and the fraction of work that are needed for an estimate. Before that, it would be a
-  /// guess.
+  /// The minimum time in milliseconds, and the minimum fraction of the work, before an estimate is given. An earlier
+  /// estimate would be a guess.
   private static let (trial, least) = (Int64(3000), 0.02)
   /// The time in milliseconds over which the speed is smoothed.
   private static let smoothing = 20_000.0
@@ -31,7 +32,8 @@ struct IndexingPace {
     (before, done) = (before + done, 0)
   }
 
-  /// Returns the progress to report. There is none in the first second; after that, it is reported twice a second.
+  /// Returns the progress to report. Nothing is reported in the first second. After that, progress is reported twice a
+  /// second.
   mutating func next(_ progress: IndexProgress, now: Int64) -> IndexingProgress? {
     done = progress.done
     if look == nil, done > 0 { look = (now, before + done) }

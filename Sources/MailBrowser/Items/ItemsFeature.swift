@@ -5,7 +5,7 @@ import TerminalFrame
 
 /// Events for the items in a message's text: links, attachments and folds.
 public enum ItemsEvent: FeatureEvent {
-  /// Focus the next or previous item. After the last item, focus the next column.
+  /// Focus the next (1) or previous (-1) item. If there is no such item, focus the next or previous column.
   case go(Int)
   /// Open the focused item; remove the focus from it.
   case open, leave
@@ -71,7 +71,7 @@ enum ItemsFeature: MailFeature {
 extension TextItem {
   fileprivate var isLink: Bool { if case .link = self { true } else { false } }
 
-  /// The title of Enter for the item, shown in the key hints.
+  /// The title of the Enter key for this item, shown in the key hints.
   fileprivate var verb: String {
     switch self {
     case .link: "Open link"

@@ -4,7 +4,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
-  /// The range of paragraphs that have the names of attachments, in the text on screen.
+  /// The range of paragraphs with the names of attachments, in the text on screen.
   var attachmentNames: Range<Int> {
     asSentText?.attachments ?? shownMessage?.outline.attachments ?? 0..<0
   }
@@ -32,8 +32,8 @@ extension MailState {
     return text.selectionRect(in: size) != nil
   }
 
-  /// Focuses the next item after the item with the focus, or after the first line on screen. After the last item,
-  /// focuses the next column.
+  /// Moves the focus to the next or previous item, starting from the focused item or from the first line on screen. If
+  /// there is no such item, moves the focus to the next or previous column.
   mutating func goToItem(_ step: Int) -> [Command<MailEffect>] {
     guard let document, let shown = shownText else { return navigate(.moveFocus(by: step)) }
     let former = focusedItem
@@ -44,7 +44,7 @@ extension MailState {
       return navigate(.moveFocus(by: step))
     }
     selectItem(next.range)
-    // Show the whole item, or at least its beginning.
+    // Scroll to show all of the item, or at least its beginning.
     var anchor = reading.anchor
     for place in [next.range.upperBound, next.range.lowerBound] {
       var selection: TextSelection? = TextSelection(from: place, to: place)

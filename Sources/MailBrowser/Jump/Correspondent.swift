@@ -51,7 +51,8 @@ extension Correspondent {
       .sorted { ($1.person.count, $0.key) < ($0.person.count, $1.key) }.map(\.person)
   }
 
-  /// Returns the sender of a message. The row shows the name, and the address is the first of the searchable addresses.
+  /// Returns the sender of a message. The name comes from the row, and the address is the first of the searchable
+  /// addresses.
   private static func person(_ head: HeadTexts) -> (name: String, address: String) {
     guard let address = head.addresses.split(separator: " ").first else { return ("", head.sender) }
     return (head.sender, String(address))

@@ -80,7 +80,8 @@ enum JumpFeature: MailFeature {
     return context.choosing(context.state.jump.choice, verb: "Go") { .jump(.choice($0)) }
   }
 
-  /// Adds the key for jumping to presentations that only show something. They close when the user jumps.
+  /// Adds the key that opens the Go To field to presentations that need no answer. These presentations close when the
+  /// user jumps.
   static func adapted(_ keymap: Keymap<MailEvent>, _ context: KeyContext) -> Keymap<MailEvent> {
     guard context.state.presented != nil, keymap.binding(named: "quit") != nil,
       !keymap.sections.isEmpty

@@ -4,7 +4,7 @@ import SplitViewUI
 /// The state of the Go To field, and the recently visited mailboxes.
 struct JumpState: Sendable {
   fileprivate(set) var choice: Choice<JumpTarget>?
-  /// The mailboxes that the user left, the latest first.
+  /// The mailboxes that the user left, most recent first.
   private(set) var visited: [MailboxReference] = []
   /// The first key of each action, by the name of its binding.
   fileprivate(set) var keys: [String: String] = [:]
@@ -23,8 +23,8 @@ struct JumpState: Sendable {
     visited.removeLast(max(0, visited.count - 20))
   }
 
-  /// The actions that are listed while no letters are typed, so that users notice that actions are available here, and
-  /// the number of mailboxes listed before them. The remaining mailboxes and actions follow.
+  /// The actions that are listed while no letters are typed, so that users notice that the field finds actions; and the
+  /// number of mailboxes listed before them. All other mailboxes and actions follow.
   private static let firstActions = [
     "new-message", "reply", "archive", "delete", "move-to", "toggle-flag", "search",
   ]
@@ -41,7 +41,8 @@ struct JumpState: Sendable {
       sectionAtFirst: first == nil ? 3 : 1)
   }
 
-  /// Returns the candidates with the most recently used mailboxes before the first actions, and the others after them.
+  /// Returns the candidates for mailboxes. While no letters are typed, the most recently used mailboxes are listed
+  /// before the first actions, and all other mailboxes after them.
   fileprivate static func parted(
     _ mailboxes: [LetterFinder<JumpTarget>.Candidate]
   ) -> [LetterFinder<JumpTarget>.Candidate] {
@@ -96,8 +97,7 @@ extension MailState {
     }
   }
 
-  /// The mailboxes that hold messages: first those that were visited recently, then the others in the order of the
-  /// sidebar.
+  /// The mailboxes that hold messages: first the recently visited ones, then the rest in the order of the sidebar.
   private var jumpTargets: [LetterFinder<JumpTarget>.Candidate] {
     let recent = jump.visited.filter { $0 != openMailbox }
     let ranks = Dictionary(
@@ -134,8 +134,8 @@ extension MailState {
     return commands
   }
 
-  /// Lists the mail from a sender. Uses the open mailbox if it has mail from the sender, else the mailbox with the
-  /// most.
+  /// Lists the mail from a sender. Uses the open mailbox if it contains mail from the sender, else the mailbox with the
+  /// most messages from the sender.
   private mutating func showMail(from sender: Correspondent) -> [Command<MailEffect>] {
     let isHere = openMailbox.map(library.members(of:))?.contains(where: sender.mailboxes.contains)
     var commands: [Command<MailEffect>] = []

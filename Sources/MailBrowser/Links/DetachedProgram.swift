@@ -7,7 +7,8 @@ enum DetachedProgram {
   private static let waiting = DispatchQueue(
     label: "trifold.detached", attributes: .concurrent)
 
-  /// Starts a program with default signal handling and without output. No shell is involved, unless it is the program.
+  /// Starts a program with default signal handling and without output. No shell is used, unless the program itself is a
+  /// shell.
   /// - Parameters:
   ///   - words: the program's name and arguments.
   ///   - input: the file descriptor of the program's standard input; nil for none.

@@ -14,7 +14,8 @@ struct LinkOpener: Sendable {
   init(browser: String?) { self.browser = browser.flatMap { $0.isEmpty ? nil : $0 } }
 
   /// Opens `link`.
-  /// - Parameter tell: receives a line about opening the link at once, and another line if the program fails.
+  /// - Parameter tell: immediately receives a line that the link is being opened, and a second line if the program
+  ///   fails.
   func open(_ link: String, tell: @escaping @Sendable (String) -> Void) {
     let link = URLScheme.resolved(link)
     guard Self.isOpened(link) else {

@@ -33,8 +33,8 @@ extension MailSplitView {
   }
 }
 
-/// The rows of the list of links. Each has the text of a link, and the link's address after the text, or below it on a
-/// narrow screen.
+/// The rows of the list of links. Each row shows a link's text and its address. On a narrow screen, the address is
+/// below the text.
 struct LinkPage {
   let links: [Link]
   let isNarrow: Bool

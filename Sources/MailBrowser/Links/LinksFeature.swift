@@ -57,7 +57,7 @@ public struct LinksState: Sendable {
   fileprivate var doubtful: DoubtfulLink?
 }
 
-/// A link whose text names a different host than the link's address.
+/// A link whose text names a host other than the host of its address.
 struct DoubtfulLink: Sendable {
   let url: String
   let claim: LinkClaim

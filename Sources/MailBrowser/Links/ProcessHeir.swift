@@ -25,6 +25,6 @@ struct ProcessHeir: Sendable {
   /// Sends the script a line. Call this at most once, and before ``leave()``.
   func tell() { _ = write(held, "\n", 1) }
 
-  /// Closes the pipe, as the end of this process would.
+  /// Closes the pipe, as if this process had ended.
   func leave() { close(held) }
 }
