@@ -32,7 +32,7 @@ public struct ListedMessages: Hashable, Sendable {
     self.count = count
   }
 
-  /// True if the oldest messages of a mailbox have not been listed yet.
+  /// True if only the end of a mailbox has been listed so far.
   public var isPartial: Bool { parts.contains { $0.messages.isPartial } }
 
   /// Returns the messages that are in `mailbox`; nil if the list has none of them.

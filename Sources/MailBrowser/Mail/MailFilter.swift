@@ -3,7 +3,7 @@ import SplitViewUI
 
 /// Selects the messages of a mailbox that are shown.
 public struct MailFilter: Hashable, Sendable {
-  /// A kind of message, such as unread or flagged.
+  /// A kind of message: all, unread or flagged.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case all, unread, flagged
 

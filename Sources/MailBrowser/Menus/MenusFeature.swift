@@ -14,7 +14,7 @@ public enum MenusEvent: FeatureEvent {
   case openGroup(MenuGroup?)
   /// Copy a part of the message to the clipboard.
   case copy(MessagePart)
-  /// Report that the message no longer exists to which the menu applies.
+  /// Report that the message to which the menu applies no longer exists.
   case gone
 
   var actsOnTarget: Bool {

@@ -1,11 +1,11 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The output of a command, shown on a page with its colours.
+/// The output of a command, shown in its own colours on a page.
 public struct PipedOutput: Sendable {
   /// The command, which is the title of the page.
   let title: String
-  /// The result in one line. Empty if the command succeeded and there is nothing to report.
+  /// The result in one line. Empty if the command succeeded without any output to report.
   let words: String
   let hasFailed: Bool
   /// True if the output has more than one line.
