@@ -30,8 +30,8 @@ public struct MailLibrary: Sendable {
   let isInMemory: Bool
   /// The changes that lists may not contain yet, oldest first.
   private(set) var pending: [PendingChange] = []
-  /// The messages that stay in a filtered list although their flags no longer match. The next change of the filter
-  /// removes them.
+  /// The messages that stay in a filtered list although their flags no longer match. They are removed when the filter
+  /// is next set.
   private var kept: [MailboxReference: Set<MessageReference>] = [:]
   /// The message that was selected in a list when another program moved or deleted it.
   var departed: DepartedMessage?

@@ -49,7 +49,8 @@ extension MailboxContents {
   }
 
   /// Finds the parent of a message by its id, for a list that is not threaded. The parent is the last message in the
-  /// message's References that the list contains. If several messages have that id, the first of them is the parent.
+  /// message's References that the list contains. For a copy of a message, the parent is the first message with the
+  /// same id.
   private func parentByLinks(of place: Int) -> Int? {
     guard let links = summary(at: place)?.links else { return nil }
     var rank = Dictionary(

@@ -56,7 +56,7 @@ struct SeriesOrder {
 }
 
 extension MailEffects {
-  /// Returns messages in the order in which they are to be handled together.
+  /// Returns messages in the order in which they are piped, saved or moved together.
   func inOrder(_ messages: [MessageReference]) -> [MessageReference] {
     guard messages.count > 1 else { return messages }
     let lists = contents.withLock { $0 }

@@ -39,9 +39,9 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
 }
 
 extension MailboxContents {
-  /// Returns the indices of messages in `order`. Messages that are otherwise equal are sorted by date, newest first,
-  /// and patches with the same date by number. In orders by thread, the newest message comes first until all headers
-  /// are read.
+  /// Returns the indices of messages in `order`. Messages with the same sender or subject are sorted by date, newest
+  /// first. Patches with the same date are sorted as if they had been sent in the order of their numbers. In orders by
+  /// thread, the newest message comes first until all headers are read.
   static func sorted(
     _ messages: ListedMessages, _ heads: [MessageHeads], _ order: SortOrder
   ) -> [UInt32] {

@@ -5,7 +5,7 @@ import TerminalFrame
 public struct PipedOutput: Sendable {
   /// The command, which is the title of the page.
   let title: String
-  /// The result in one line. Empty if the command succeeded without any output to report.
+  /// The result in one line. Empty if the command succeeded and there is nothing to report.
   let words: String
   let hasFailed: Bool
   /// True if the output has more than one line.

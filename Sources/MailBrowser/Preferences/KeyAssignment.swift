@@ -2,7 +2,8 @@ import SplitViewUI
 import TerminalFrame
 
 /// The result of assigning a key to a named binding: the new overrides of all keys, and a one-line note. If a different
-/// binding has the key, it loses the key, unless the key is its last one and it must have one.
+/// binding has the key, that binding loses it. The key is refused if this would leave an essential binding without any
+/// key.
 struct KeyAssignment {
   /// The overrides after the assignment. They are unchanged if the key was refused.
   let overrides: KeyOverrides

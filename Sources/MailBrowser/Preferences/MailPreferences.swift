@@ -19,7 +19,7 @@ public enum HyperlinksChoice: String, Settable, Sendable, CaseIterable {
   case never
 }
 
-/// Whether popovers, sheets and columns slide when they appear and disappear.
+/// Whether popovers, sheets and columns are animated when they appear and disappear.
 public enum AnimationChoice: String, Settable, Sendable, CaseIterable {
   /// Only if the terminal is fast and on this machine.
   case automatic = "auto"
@@ -160,7 +160,7 @@ public struct MailPreferences: Hashable, Sendable {
   public var index = IndexChoice.full
   /// The engine that searches all mail.
   public var engine = EngineChoice.index
-  /// The servers whose `Authentication-Results` are used to show whether a sender is authentic.
+  /// The servers whose reports about senders (`Authentication-Results`) are shown.
   public var trustedHosts: [String] = []
   /// The charsets that are tried, in this order, for mail that does not declare its charset.
   public var fallbackCharsets = ["windows-1252"]

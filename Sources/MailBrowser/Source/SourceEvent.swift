@@ -11,7 +11,7 @@ public enum SourceEvent: FeatureEvent {
   case page(Double)
   case goToStart, goToEnd
   case select(TextSelectionEvent)
-  /// Copy the selected text or, if there is none, all of the source that has been read.
+  /// Copy the selected text or, if no text is selected, the source.
   case copy
   /// Close the page.
   case done

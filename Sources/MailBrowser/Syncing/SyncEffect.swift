@@ -32,7 +32,7 @@ public enum SyncEffect: FeatureEffect, Equatable {
 public struct SyncEnd: Sendable {
   enum Result: Sendable {
     case done
-    /// The run failed. The text is one line, which ends with the command's last output.
+    /// The run failed. The text is one line that gives the reason, such as the last line of the command's output.
     case failed(String)
     case stopped
     /// Another Trifold process is running the command.

@@ -26,8 +26,8 @@ struct ThreadSummary {
     }
   }
 
-  /// The names in one line. If there are several authors, only first names are given, unless two of the names would
-  /// then be the same.
+  /// The names in one line. If there are several authors, each name is shortened to the first name, unless two authors
+  /// have the same first name.
   var title: String {
     guard names.count > 1 else { return names.first ?? "" }
     let people = Dictionary(grouping: names, by: Self.short)
