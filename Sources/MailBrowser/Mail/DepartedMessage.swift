@@ -8,7 +8,7 @@ struct DepartedMessage: Sendable {
   /// The mailbox whose list shows the message. This is the message's own mailbox or a unified mailbox.
   let mailbox: MailboxReference
   let message: MessageReference
-  /// A list that contains only this message, and the message's header.
+  /// A list that contains only this message, together with the message's header.
   let part: ListedMessages.Part
   let heads: MessageHeads
   /// The list that last contained the message, and the message's place in it.

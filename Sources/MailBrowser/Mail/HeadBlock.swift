@@ -74,7 +74,7 @@ struct HeadBlock: Sendable {
   /// Returns the date in the header at a place.
   func date(at place: Int) -> Int64 { read(from: place + Self.datePlace) { $0.signed() } }
 
-  /// Returns the date in the header at a place, and the number of a patch in its series.
+  /// Returns the date in the header at a place and, for a patch, its number in the series.
   func age(at place: Int) -> (date: Int64, series: UInt16) {
     read(from: place + Self.datePlace) { reader in
       let date = reader.signed()
@@ -86,7 +86,7 @@ struct HeadBlock: Sendable {
   /// The offset of the date in a header. The date follows two hashes of 8 bytes each.
   private static let datePlace = 16
 
-  /// Returns the ids that decide to which thread the header at a place belongs.
+  /// Returns the ids that determine the message's thread, from the header at a place.
   func links(at place: Int) -> MessageLinks { read(from: place) { Self.start(&$0).links } }
 
   /// Returns the searchable texts in the header at a place.

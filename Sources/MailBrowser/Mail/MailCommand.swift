@@ -39,8 +39,8 @@ public struct MailCommand: Sendable, Hashable {
     }
   }
 
-  /// True if the command contains a placeholder for the message's file or path. If it does, the message is not passed
-  /// to its standard input.
+  /// True if the command contains a placeholder for the message's file or path. In that case, the message is not passed
+  /// to the command's standard input.
   var takesFiles: Bool {
     (action.command + [action.input].compactMap { $0 }).flatMap(\.placeholders).contains {
       $0.field == "file" || $0.field == "path"

@@ -296,7 +296,7 @@ public struct MailLibrary: Sendable {
   }
 
   /// Records that the change with this number is on disk.
-  /// - Parameter failed: the messages that could not be changed; nil if the whole change failed.
+  /// - Parameter failed: the messages that could not be changed; nil if the entire change failed.
   mutating func end(_ number: Int, failed: Set<MessageReference>?) {
     var wrong: Set<MailboxReference> = []
     for index in pending.indices where pending[index].number == number {

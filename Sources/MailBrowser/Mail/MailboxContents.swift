@@ -32,7 +32,8 @@ public final class MailboxContents: Sendable {
   let base: MailboxContents?
   /// The messages that are in several mailboxes of a unified list. Each of these messages is listed only once.
   let copies: MessageCopies
-  /// The threads, by the places of messages; nil in other orders, and until all headers are read.
+  /// The threads, given by the places of their messages. Nil if the list is not threaded, and until all headers are
+  /// read.
   let outline: ListOutline?
   /// The threads, in a form that can be reused when the mailbox is read again.
   let threads: Mutex<ThreadedList?>
@@ -268,15 +269,15 @@ public final class MailboxContents: Sendable {
   /// Returns the list after a change that it does not contain yet.
   func applying(_ change: PendingChange) -> MailboxContents { MailboxContents(self, change) }
 
-  /// Returns true if both lists come from the same reading of the mailbox, so that only flags and removed messages may
-  /// differ.
+  /// Returns true if both lists result from reading the mailbox once, so that they differ at most in flags and removed
+  /// messages.
   func isSameReading(as other: MailboxContents?) -> Bool {
     guard let other else { return false }
     return (asRead ?? self) === (other.asRead ?? other)
   }
 
-  /// Returns true if both lists have the same messages, though perhaps with different flags. A list that was read again
-  /// counts as different.
+  /// Returns true if both lists have the same messages, though perhaps with different flags. A list that has been
+  /// reread counts as different.
   func hasSameMessages(as other: MailboxContents?) -> Bool {
     isSameReading(as: other) && gone == other?.gone
   }

@@ -88,10 +88,10 @@ struct MessageHeads: Sendable {
   /// Returns the date in the header of a message.
   func date(at index: Int) -> Int64? { head(at: index) { $0.date(at: $1) } }
 
-  /// Returns the date in the header of a message, and the number of a patch in its series.
+  /// Returns the date in the header of a message and, for a patch, its number in the series.
   func age(at index: Int) -> (date: Int64, series: UInt16)? { head(at: index) { $0.age(at: $1) } }
 
-  /// Returns the ids that decide to which thread a message belongs.
+  /// Returns the ids that determine a message's thread.
   func links(at index: Int) -> MessageLinks? { head(at: index) { $0.links(at: $1) } }
 
   /// Returns the hash of a message's own Message-ID.

@@ -15,7 +15,7 @@ public struct MessageSummary: Hashable, Sendable {
   public var flags: MessageFlags
   /// True if the message's envelope indicates attachments.
   public var hasAttachments: Bool
-  /// The ids that decide to which thread the message belongs.
+  /// The ids that determine the message's thread.
   public var links: MessageLinks
 
   /// Makes a summary.

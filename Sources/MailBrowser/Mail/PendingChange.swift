@@ -21,7 +21,8 @@ struct PendingChange: Hashable, Sendable {
 
   var takesAway: Bool { kind == .takeAway }
 
-  /// Records that the change is on disk, except for the `failed` messages. If `failed` is nil, the whole change failed.
+  /// Records that the change is on disk, except for the `failed` messages. If `failed` is nil, the entire change
+  /// failed.
   mutating func end(failed: Set<MessageReference>?) {
     isOnDisk = true
     guard let failed else { return keys = [] }

@@ -73,7 +73,7 @@ extension MailEffects {
       })
   }
 
-  /// Reads the header of a message that has not been read for a list yet.
+  /// Reads a message's header, because it has not been read for a list yet.
   private func head(of message: MessageReference) -> MessageSummary {
     let located = try? locate(message)
     let envelope = located.flatMap { try? $0.reader.envelope(of: $0.entry) }

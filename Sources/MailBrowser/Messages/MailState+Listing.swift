@@ -53,10 +53,10 @@ extension MailState {
     messages.orders[mailbox] ?? preferences.order
   }
 
-  /// The order of the list for the mailbox on the path.
+  /// The order of the selected mailbox's list.
   public var order: SortOrder { mailbox.map(order(of:)) ?? preferences.order }
 
-  /// Requests the list of the mailbox on the path, unless it is loaded.
+  /// Requests the list of the selected mailbox, unless the list is loaded.
   mutating func listMailbox(after former: Place) -> [Command<MailEffect>] {
     if openMailbox != former.open {
       messages.lookedThrough = nil
@@ -192,7 +192,7 @@ extension MailState {
     if list.isComplete { messages.hasActed = true }
   }
 
-  /// Announces the new messages with their senders.
+  /// Announces the new messages and names their senders.
   private mutating func tellOfNews(_ list: MailboxContents) {
     let heard = list.arrived.filter { message in
       let head = list.place(of: message).flatMap { list.summary(at: $0) }

@@ -71,7 +71,7 @@ extension MailState {
     return act(moving.copiesDropped ? .copy(to: destination) : .move(to: destination))
   }
 
-  /// Copies the dragged message to the mailbox below the pointer.
+  /// Copies the dragged message to the mailbox under the pointer.
   mutating func dropCopy() -> [Command<MailEffect>] {
     moving.copiesDropped = true
     defer { moving.copiesDropped = false }

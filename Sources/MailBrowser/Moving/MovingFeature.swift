@@ -107,7 +107,7 @@ enum MovingFeature: MailFeature {
 }
 
 extension MailSplitView {
-  /// Returns the label that is shown for a dragged message, or for the mailbox below it.
+  /// Returns the label that is shown for a dragged message, or for the mailbox under it.
   func dragLabel(_ path: [MailItem]) -> String {
     switch path.last {
     case .mailbox(let mailbox):

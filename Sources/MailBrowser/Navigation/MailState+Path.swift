@@ -35,7 +35,7 @@ extension MailState {
   /// True if the message fills the entire screen, without any bar (ST2).
   public var isFullScreen: Bool { layout.isFullScreen }
 
-  /// The mailbox on the path.
+  /// The selected mailbox, which is the mailbox on the navigation path.
   public var mailbox: MailboxReference? { arranged.part(\.mailbox) { arrange() } }
 
   private var selectedMailbox: MailboxReference? {
@@ -46,7 +46,7 @@ extension MailState {
     return nil
   }
 
-  /// The message on the path. Nil if the user did not choose the mailbox.
+  /// The selected message, which is the message on the navigation path. Nil if the user did not choose the mailbox.
   public var message: MessageReference? {
     if let unchosen = path.unchosen, unchosen == mailbox { return nil }
     return arranged.part(\.message) { arrange() }
@@ -73,7 +73,7 @@ extension MailState {
   /// The column in which messages are listed.
   var listColumn: SplitViewColumn { navigator.style.innerSideColumn }
 
-  /// The list of the mailbox on the path. Nil until it is loaded.
+  /// The list of the selected mailbox. Nil until the list is loaded.
   public var list: MailboxContents? { mailbox.flatMap { library.lists[$0] } }
 
   // MARK: Presentations

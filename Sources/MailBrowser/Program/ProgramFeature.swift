@@ -68,7 +68,7 @@ struct ProgramState: Sendable {
   fileprivate(set) var activity: String?
   /// True after the user has quit, while changes are still being written to disk.
   fileprivate(set) var isLeaving = false
-  /// True after the user has quit twice, so that the program no longer waits.
+  /// True after the user has quit twice, so that the program no longer waits for changes to be written.
   fileprivate var leavesNow = false
 
   mutating func stay() { isLeaving = false }

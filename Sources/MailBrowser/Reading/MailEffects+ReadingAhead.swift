@@ -5,8 +5,8 @@ extension MailEffects {
   /// The maximum size, in bytes, of a message that is opened in advance.
   private static let aheadLimit = 1 << 20
 
-  /// Opens the messages in advance that the user is likely to select next, until the user requests a different message.
-  /// Errors are ignored here, and reported when the user selects the message.
+  /// Opens, in advance, the messages that the user is likely to select next. Stops when the user requests a different
+  /// message. Errors are ignored here, and reported when the user selects the message.
   func openAhead(
     _ messages: [MessageReference], near shown: MessageReference, _ send: (MailEvent) -> Void
   ) {

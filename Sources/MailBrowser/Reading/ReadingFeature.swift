@@ -80,7 +80,7 @@ public enum ReadingEffect: FeatureEffect, Equatable {
   case open(MessageReference)
   /// Open a message in a different form of its text, or in a different encoding.
   case openForm(MessageReference, Int?, TextEncoding)
-  /// Open the messages in advance that the user is likely to select next.
+  /// Open, in advance, the messages that the user is likely to select next.
   case openAhead([MessageReference], near: MessageReference)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.reading }

@@ -5,7 +5,7 @@ import TerminalFrame
 public struct ReadingState: Sendable {
   /// The content of the secondary column.
   public private(set) var content = ReadingContent.nothing
-  /// The first place on screen.
+  /// The place at the top of the screen.
   public private(set) var anchor = TextAnchor.start
   /// The horizontal scroll offset of unwrapped lines, in cells.
   public private(set) var column = 0

@@ -87,8 +87,8 @@ extension MailState {
     return follow(from: before)
   }
 
-  /// Changes which messages the open list shows. If the list was empty, selects the message again that was selected
-  /// before it was filtered.
+  /// Changes which messages the open list shows. If the list was empty, reselects the message that was selected before
+  /// the filter was applied.
   private mutating func refilter(_ change: (inout MailLibrary) -> Void) {
     let (former, wasEmpty) = (library, message == nil)
     change(&library)

@@ -51,7 +51,7 @@ extension MailState {
   }
 
   /// Scrolls down by a page or, at the end of a message, goes to the next message. If the key hints are not shown, a
-  /// notice says that the end was reached.
+  /// notice says that the user has reached the end.
   /// - Parameter key: the name of this key, for the notice.
   mutating func readOn(key: String?) -> [Command<MailEffect>] {
     guard layout.focus == .secondary, isAtEnd else {
