@@ -105,8 +105,9 @@ struct ListOutline: Sendable {
     return ListOutline(natural.depths, natural.starts, ranks)
   }
 
-  /// Returns the outline after a message is inserted at `place`. The message continues the preceding thread, at `depth`
-  /// or at the deepest possible level above that. At depth 0, or between two threads, it starts a new thread.
+  /// Returns the outline after a message is inserted at `place`. The message continues the preceding thread, at
+  /// `depth`, or at the deepest level possible there if `depth` is deeper. At depth 0, or between two threads, it
+  /// starts a new thread.
   func inserting(at place: Int, depth: Int) -> ListOutline {
     if isNewestFirst {
       // The list shows the message at `place`. In the outline, the message becomes the last one in its thread.

@@ -42,7 +42,7 @@ public final class MailboxContents: Sendable {
   private let places: [UInt32]
   /// The places of messages removed by changes that are not on disk yet, in ascending order.
   private let gone: [Int]
-  /// The flags set by changes that are not on disk yet, by message index.
+  /// The flags that messages have after changes that are not on disk yet, by message index.
   private let flagged: [Int: MessageFlags]
 
   /// Makes a list of `messages` in order.
