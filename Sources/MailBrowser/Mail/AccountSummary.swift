@@ -1,14 +1,14 @@
 import MailStore
 
-/// A mailbox as the sidebar shows it.
+/// A mailbox as shown in the sidebar.
 public struct MailboxSummary: Hashable, Sendable {
   /// The full name, such as `Work/Projects`.
   public var name: String
   /// The title on screen, such as `Projects` or `Inbox`.
   public var title: String
-  /// The number of levels below the account.
+  /// The number of levels between the account and the mailbox.
   public var depth: Int
-  /// True if the mailbox holds messages, and not only other mailboxes.
+  /// True if the mailbox holds messages; false if it only contains other mailboxes.
   public var isSelectable: Bool
   /// The number of unread messages; nil until they are counted.
   public var unread: Int?
@@ -27,7 +27,8 @@ public struct MailboxSummary: Hashable, Sendable {
   public var isArchive = false
   /// True for the account's Junk mailbox and the mailboxes inside it.
   public var isJunk = false
-  /// False for mailboxes in which the user or a program files mail: Drafts, Sent, Archive, Trash and Junk.
+  /// True if new mail may arrive here. False for Drafts, Sent, Archive, Trash and Junk, in which the user or a program
+  /// files mail.
   public var takesNewMail = true
   /// True if messages may have tags: in a Maildir as keywords, in other folders of files by notmuch.
   var mayHaveTags = false
@@ -51,7 +52,7 @@ public struct MailboxSummary: Hashable, Sendable {
   }
 }
 
-/// An account with its mailboxes, in the order of the sidebar.
+/// An account and its mailboxes, in the order in which the sidebar shows them.
 public struct AccountSummary: Hashable, Sendable {
   /// The account's name.
   public var name: String
@@ -68,7 +69,8 @@ public struct AccountSummary: Hashable, Sendable {
 }
 
 extension AccountSummary {
-  /// Returns the account with the mailbox `kept` put back in its former place, if the account has lost it.
+  /// Returns the account with the mailbox `kept`, which is put back in its former place if the account no longer has
+  /// it.
   func keeping(_ kept: MailboxReference?, of former: AccountSummary) -> AccountSummary {
     guard let kept, kept.unified == nil,
       !mailboxes.contains(where: { $0.name == kept.name && $0.isSelectable }),
@@ -77,7 +79,7 @@ extension AccountSummary {
     var (account, gone) = (self, former.mailboxes[place])
     guard gone.isSelectable else { return self }
     (gone.isGone, gone.unread, gone.total, gone.flagged) = (true, nil, nil, nil)
-    // If the mailbox still contains other mailboxes, it already has a row.
+    // If the missing mailbox still contains other mailboxes, it already has a row.
     if let own = account.mailboxes.firstIndex(where: { $0.name == kept.name }) {
       account.mailboxes[own] = gone
       return account

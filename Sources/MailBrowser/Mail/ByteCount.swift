@@ -1,4 +1,4 @@
-/// Sizes and numbers in the form that users read.
+/// Formats sizes and numbers for users to read.
 enum ByteCount {
   /// Returns a size in words, such as `4.2 KB`.
   static func words(_ count: Int) -> String {

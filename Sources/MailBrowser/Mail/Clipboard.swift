@@ -1,6 +1,6 @@
 /// Describes text that is copied to the clipboard.
 enum Clipboard {
-  /// Returns the size of a text in words, such as `12 characters` or `3 lines`.
+  /// Returns the size of `text` in words, such as `12 characters` or `3 lines`.
   static func size(of text: String) -> String {
     var text = text[...]
     if text.last?.isNewline == true { text.removeLast() }

@@ -1,6 +1,6 @@
 import CivilCalendar
 
-/// Dates in the form that users read. A pure value: the moment, the current time and the time zone are parameters.
+/// Formats dates for users to read. A pure value: the moment, the current time and the time zone are parameters.
 public struct DateText: Sendable {
   /// The current time, in seconds since 1970, UTC.
   public let now: Int64
@@ -9,7 +9,7 @@ public struct DateText: Sendable {
   /// The local date of `now`.
   private let today: CivilDate
 
-  /// Makes a formatter for dates as seen from `now`.
+  /// Makes a formatter. Dates are described relative to `now`.
   public init(now: Int64, utcOffset: @escaping @Sendable (Int64) -> Int) {
     self.now = now
     self.utcOffset = utcOffset
@@ -29,8 +29,8 @@ public struct DateText: Sendable {
     }
   }
 
-  /// Formats a date for the line with a message's sender: `09:12` today, `17 Nov` this year, `17 Nov 2019` in other
-  /// years.
+  /// Formats a date for the line that names a message's sender: `09:12` today, `17 Nov` this year, `17 Nov 2019` in
+  /// other years.
   func brief(_ seconds: Int64) -> String {
     let time = local(seconds)
     if time.date == today { return time.hourAndMinute }
@@ -56,7 +56,7 @@ public struct DateText: Sendable {
     return "\(day) \(date.year) \(time.hourAndMinute)"
   }
 
-  /// Returns the time between a moment and now, in one unit, such as `3 years ago` or `in 5 minutes`.
+  /// Returns how long ago a moment was, or how far ahead it is, in one unit, such as `3 years ago` or `in 5 minutes`.
   public static func age(of seconds: Int64, now: Int64) -> String {
     let (difference, overflows) = now.subtractingReportingOverflow(seconds)
     if overflows { return "" }
@@ -75,7 +75,7 @@ public struct DateText: Sendable {
     return difference > 0 ? "\(words) ago" : "in \(words)"
   }
 
-  /// Returns a time zone in the notation of RFC 5322: `+0100` for 3600 seconds east of UTC.
+  /// Returns a time zone as RFC 5322 writes it: `+0100` for 3600 seconds east of UTC.
   static func zone(_ utcOffset: Int) -> String { zone(minutes: utcOffset / 60) }
 
   private static func zone(minutes: Int) -> String {
@@ -120,11 +120,11 @@ public struct DateText: Sendable {
       ? "\(time.date.day) \(time.date.monthAbbreviation)" : "\(time.date.year)"
   }
 
-  /// Returns true if a moment is not in the current year.
+  /// Returns true if a moment is in a year other than the current year.
   func isOfAnotherYear(_ seconds: Int64) -> Bool { local(seconds).date.year != today.year }
 
-  /// Returns the local date and time of a moment. Moments before year 68 and after year 9892 are replaced by these
-  /// limits.
+  /// Returns the local date and time of a moment. Moments before the year 68 or after the year 9892 are replaced by the
+  /// nearest moment in that range.
   private func local(_ seconds: Int64) -> CivilDateTime { Self.local(seconds, utcOffset) }
 
   private static func local(_ seconds: Int64, _ utcOffset: (Int64) -> Int) -> CivilDateTime {

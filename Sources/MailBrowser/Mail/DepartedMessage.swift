@@ -1,21 +1,22 @@
 import MailStore
 
 /// A message that another program moved or deleted while it was selected. It keeps its row and its text until the user
-/// selects something else, as in neomutt. Meanwhile keys act neither on it nor on the message that took its place in
-/// the list. If the message returns, with its mailbox or with other flags, it is an ordinary message again.
+/// selects something else, as in neomutt. Until then, keys act neither on this message nor on the message that took its
+/// place in the list. If the message returns, with its mailbox or with different flags, it is treated as an ordinary
+/// message.
 struct DepartedMessage: Sendable {
-  /// The mailbox whose list shows the message. It is the message's own mailbox or a unified mailbox.
+  /// The mailbox whose list shows the message. This is the message's own mailbox or a unified mailbox.
   let mailbox: MailboxReference
   let message: MessageReference
-  /// A list that contains only this message, and the message's header.
+  /// A list that contains only this message, together with the message's header.
   let part: ListedMessages.Part
   let heads: MessageHeads
   /// The list that last contained the message, and the message's place in it.
   private let former: MailboxContents
   private let formerPlace: Int
 
-  /// Remembers a message in `list` that may be missing when the list is next read. Nil if the message is not in the
-  /// list.
+  /// Remembers a message in `list`, because the message may be missing when the list is next read. Nil if the message
+  /// is not in the list.
   /// - Parameter hasNumber: false if a different message may have the same number by then, as in MH.
   init?(_ message: MessageReference, of list: MailboxContents, hasNumber: Bool) {
     guard let place = list.place(of: message),
@@ -31,8 +32,8 @@ struct DepartedMessage: Sendable {
     (former, formerPlace) = (list, place)
   }
 
-  /// The maximum number of neighbours on each side that are looked up in a later list. A list may lose most of its
-  /// messages at once.
+  /// The maximum number of neighbours on each side that are looked up in a later list. The limit is large because a
+  /// list may lose most of its messages at once.
   private static let farthest = 1000
 
   /// Returns where the message belongs in a later list: before the nearest following neighbour that is still there, or
@@ -52,12 +53,12 @@ struct DepartedMessage: Sendable {
     return min(formerPlace, list.count)
   }
 
-  /// The number of messages above this message in its thread; 0 in a list without threads.
+  /// The number of messages above this message in its thread; 0 if the list is not threaded.
   var depth: Int { former.depth(at: formerPlace) }
 }
 
 extension MailLibrary {
-  /// Remembers the selected message before a list is read again, in case the new list does not contain it.
+  /// Remembers the selected message before a list is reread, in case the new list does not contain it.
   /// - Parameter hasNumber: false if a different message may have the same number by then.
   mutating func hold(
     _ message: MessageReference, in mailbox: MailboxReference, hasNumber: Bool = true

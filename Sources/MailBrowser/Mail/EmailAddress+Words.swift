@@ -4,7 +4,7 @@ extension EmailAddress {
   /// The person's name, or the address if there is no name.
   public var shownName: String { name.flatMap { $0.isEmpty ? nil : $0 } ?? address }
 
-  /// The name with the address, such as `Ada Lovelace <ada@example.org>`.
+  /// The name followed by the address, such as `Ada Lovelace <ada@example.org>`.
   var nameAndAddress: String {
     guard let name, !name.isEmpty else { return address }
     return address.isEmpty ? name : "\(name) <\(address)>"
@@ -15,10 +15,10 @@ extension [EmailAddress] {
   /// The maximum number of addresses that a screen shows.
   fileprivate static var maximumShown: Int { 2000 }
 
-  /// The addresses that a screen shows: the first 2,000.
+  /// The addresses that a screen shows, which are the first 2,000.
   var shown: Self.SubSequence { prefix(Self.maximumShown) }
 
-  /// Returns the addresses that a screen shows, each as `words` writes it, with the names of their groups:
+  /// Returns the addresses that a screen shows, in the form that `words` gives them, with the names of their groups:
   /// `Team: ada@example.org`, `bob@example.org;`. An empty group has an entry too: `undisclosed-recipients:;`.
   func shownWords(_ groups: [AddressGroup], _ words: (EmailAddress) -> String) -> [String] {
     var all = shown.map(words)
@@ -41,6 +41,6 @@ extension [EmailAddress] {
 }
 
 extension [AddressGroup] {
-  /// The groups that a screen shows. Their number is limited too, because all of them may be empty.
+  /// The groups that a screen shows. Their number is limited like that of addresses, because every group may be empty.
   var shown: Self.SubSequence { prefix([EmailAddress].maximumShown) }
 }

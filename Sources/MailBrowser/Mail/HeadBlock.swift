@@ -1,16 +1,16 @@
 import MailIndex
 import MailStore
 
-/// The header text of a message that a search in a list examines.
+/// The parts of a message's header that are examined when the user searches a list.
 struct HeadTexts: Hashable, Sendable {
   var sender = "", addresses = "", subject = ""
 }
 
-/// The headers of messages as bytes, one after another. The names of people who write often are stored once and shared.
+/// The headers of messages as bytes, one after another. The names of frequent senders are stored only once.
 struct HeadBlock: Sendable {
   private var bytes: ByteWriter
-  /// For each hash of a stored person's bytes, the person's place plus 1, so that equal people are found again; 0 for
-  /// none.
+  /// For each hash of a stored sender's bytes, the sender's place plus 1; 0 for none. Used to find a sender that is
+  /// already stored.
   private var people = [UInt32](repeating: 0, count: 1024)
 
   /// The number of bytes after which a block accepts no more headers.
@@ -41,7 +41,8 @@ struct HeadBlock: Sendable {
     return place
   }
 
-  /// Returns the place of the sender and addresses. Stores them unless equal ones are stored already.
+  /// Returns the place of the message's sender and addresses. Stores them unless the same sender and addresses are
+  /// already stored.
   private mutating func placePeople(of summary: MessageSummary) -> Int {
     let place = bytes.bytes.count
     bytes.put(summary.sender)
@@ -73,7 +74,7 @@ struct HeadBlock: Sendable {
   /// Returns the date in the header at a place.
   func date(at place: Int) -> Int64 { read(from: place + Self.datePlace) { $0.signed() } }
 
-  /// Returns the date in the header at a place, and the number of a patch in its series.
+  /// Returns the date in the header at a place and, for a patch, its number in the series.
   func age(at place: Int) -> (date: Int64, series: UInt16) {
     read(from: place + Self.datePlace) { reader in
       let date = reader.signed()
@@ -82,13 +83,13 @@ struct HeadBlock: Sendable {
     }
   }
 
-  /// The offset of the date in a header, after two hashes of 8 bytes.
+  /// The offset of the date in a header. The date follows two hashes of 8 bytes each.
   private static let datePlace = 16
 
-  /// Returns the ids that decide to which thread the header at a place belongs.
+  /// Returns the ids that determine the message's thread, from the header at a place.
   func links(at place: Int) -> MessageLinks { read(from: place) { Self.start(&$0).links } }
 
-  /// Returns the texts of the header at a place.
+  /// Returns the searchable texts in the header at a place.
   func texts(at place: Int) -> HeadTexts {
     read(from: place + Self.datePlace) { reader in
       _ = reader.signed()

@@ -1,11 +1,11 @@
 import MailIndex
 import SplitViewUI
 
-/// The words of a search of all mail that are to be marked in the text of a message that it found.
+/// The words to highlight in the text of a message that a search of all mail found.
 struct HitWords: Hashable, Sendable {
   private struct Word: Hashable {
     let marked: MarkedWords
-    /// The number of consecutive words, which is more than one for a phrase.
+    /// The number of consecutive words; greater than one for a phrase.
     let count: Int
 
     func places(in text: String) -> [Range<Int>] {
@@ -27,8 +27,8 @@ struct HitWords: Hashable, Sendable {
 
   private let words: [Word]
 
-  /// Returns nil if none of the words is searched for in the text of messages.
-  /// - Parameter forms: words that are other forms of the word after them, such as its plural.
+  /// Nil if all of the words are searched for in headers only, and none in the text of messages.
+  /// - Parameter forms: words that are inflected forms, such as plurals, of the word that follows them.
   init?(_ words: [QueryWord], forms: [String] = []) {
     let words = words.filter { word in
       switch word.field {
@@ -49,7 +49,8 @@ struct HitWords: Hashable, Sendable {
     self.words = all
   }
 
-  /// Returns the places of the words in a paragraph as ranges of UTF-8 offsets, in order. A phrase is a single place.
+  /// Returns the places where the words occur in a paragraph, as ranges of UTF-8 offsets, in order. A phrase is a
+  /// single place.
   func places(in text: String) -> [Range<Int>] {
     let places = words.flatMap { $0.places(in: text) }
     return words.count == 1 ? places : places.sorted { $0.lowerBound < $1.lowerBound }

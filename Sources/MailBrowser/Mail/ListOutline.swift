@@ -1,6 +1,7 @@
 import MailStore
 
-/// A list in threads: the depth of the message at each place, and the vertical lines of the tree that pass the message.
+/// The outline of a threaded list: how deep each message is in its thread, and which vertical lines of the tree to draw
+/// beside it.
 ///
 /// If the newest message of each thread comes first, the places of the thread are in a different order than in the
 /// outline. ``ranks`` then maps each place to its place in the outline. In the outline, a reply is below the message
@@ -10,8 +11,8 @@ struct ListOutline: Sendable {
   private let depths: [UInt16]
   /// The places at which threads begin, in order.
   private(set) var starts: [UInt32]
-  /// For each place in the outline, a bit for each depth up to the depth of its message. The bit is set if the line at
-  /// that depth continues below.
+  /// For each message in the outline, one bit for each depth up to the message's own. The bit is set if the tree's line
+  /// at that depth continues below the message.
   private let lines: [UInt64]
   /// The place in the outline for each place in the list, and the inverse. Both are empty if the orders are the same.
   private let ranks: [UInt32]
@@ -19,7 +20,7 @@ struct ListOutline: Sendable {
 
   init(_ threads: ThreadOutline) { self.init(threads.depths, threads.starts, []) }
 
-  /// Makes the outline of a list in which the newest message of each thread comes first.
+  /// Makes the outline of a list whose threads each begin with their newest message.
   /// - Parameter date: returns the date of the message at a place in the outline.
   init(newestFirst threads: ThreadOutline, date: (Int) -> Int64) {
     let outline = ListOutline(threads)
@@ -50,7 +51,7 @@ struct ListOutline: Sendable {
   /// Returns the place in the list for a place in the outline.
   func place(ofRank rank: Int) -> Int { places.isEmpty ? rank : Int(places[rank]) }
 
-  /// Returns the number of messages above the message at a place in its thread.
+  /// Returns the number of messages above the message at `place` in its thread.
   func depth(at place: Int) -> Int { Int(depths[rank(place)]) }
 
   /// Computes `lines`. A line continues if a message at the same depth follows before any message at a lesser depth.
@@ -66,14 +67,14 @@ struct ListOutline: Sendable {
     return lines
   }
 
-  /// Returns the outline of the places that are kept. A message is placed below its nearest ancestor that is kept. If
-  /// the first message of a thread is dropped, the next message becomes the first.
+  /// Returns the outline without the messages that are not kept. A message is placed below its nearest ancestor that is
+  /// kept. If the first message of a thread is dropped, the next message becomes the first.
   func keeping(_ isKept: [Bool]) -> ListOutline {
     if isNewestFirst { return keepingNewestFirst(isKept) }
     var depths: [UInt16] = []
     var starts: [UInt32] = []
     for number in self.starts.indices {
-      /// The former depths of the messages above, outermost first.
+      /// The former depths of the message's ancestors, outermost first.
       var above: [UInt16] = []
       for place in thread(number) where isKept[place] {
         let depth = self.depths[place]
@@ -104,11 +105,12 @@ struct ListOutline: Sendable {
     return ListOutline(natural.depths, natural.starts, ranks)
   }
 
-  /// Returns the outline with one more message at a place. The message continues the preceding thread, at `depth` or at
-  /// the deepest level possible. At depth 0 and between two threads, it starts a new thread.
+  /// Returns the outline after a message is inserted at `place`. The message continues the preceding thread, at
+  /// `depth`, or at the deepest level possible there if `depth` is deeper. At depth 0, or between two threads, it
+  /// starts a new thread.
   func inserting(at place: Int, depth: Int) -> ListOutline {
     if isNewestFirst {
-      // In the list, the message is inserted at this place. In the outline, it becomes the last message of its thread.
+      // The list shows the message at `place`. In the outline, the message becomes the last one in its thread.
       let isBetween = place == depths.count || starts.contains(UInt32(place))
       let end = isBetween ? place : thread(number(at: place)).upperBound
       let natural = ListOutline(depths, starts, []).inserting(
@@ -128,7 +130,7 @@ struct ListOutline: Sendable {
     return ListOutline(depths, starts, [])
   }
 
-  /// Returns the range of places of the thread with this number.
+  /// Returns the range of places that a thread occupies, given the thread's number.
   func thread(_ number: Int) -> Range<Int> {
     let end = number + 1 < starts.count ? Int(starts[number + 1]) : depths.count
     return Int(starts[number])..<end
@@ -140,8 +142,8 @@ struct ListOutline: Sendable {
   }
 
   /// Returns the lines to draw before the message at a place, at most `limit`, outermost first. An element is true if
-  /// its line continues below. A message deeper than `limit` shows only lines that pass it. If the newest message comes
-  /// first, there is no tree.
+  /// its line continues below the message. A message deeper than `limit` shows only lines that continue below it. If
+  /// the newest message comes first, no lines are drawn.
   func branches(at place: Int, limit: Int) -> [Bool] {
     let shown = min(Int(depths[place]), limit, 63)
     guard shown > 0, !isNewestFirst else { return [] }

@@ -1,7 +1,7 @@
 import MailStore
 
 /// The messages in a list, in the order of the store. They are the messages of one mailbox, or of several mailboxes one
-/// after another. Indices count through the messages of all these mailboxes.
+/// after another. Indices run from the first mailbox through to the last.
 public struct ListedMessages: Hashable, Sendable {
   /// The messages of one mailbox.
   struct Part: Hashable, Sendable {
@@ -32,7 +32,7 @@ public struct ListedMessages: Hashable, Sendable {
     self.count = count
   }
 
-  /// True if the beginning of a mailbox has not been listed yet.
+  /// True if only the end of a mailbox has been listed so far.
   public var isPartial: Bool { parts.contains { $0.messages.isPartial } }
 
   /// Returns the messages that are in `mailbox`; nil if the list has none of them.
@@ -40,7 +40,7 @@ public struct ListedMessages: Hashable, Sendable {
     parts.first { $0.mailbox == mailbox }?.messages
   }
 
-  /// Returns the part that contains an index, and the index within that part.
+  /// Returns the part that contains the message at `index`, and the message's index in that part.
   func position(of index: Int) -> (part: Int, index: Int) {
     var (low, high) = (0, starts.count - 1)
     while low < high {
@@ -52,7 +52,7 @@ public struct ListedMessages: Hashable, Sendable {
 
   /// Returns the index of a message.
   func index(of message: MessageReference) -> Int? {
-    // If the list contains a departed message, there are two parts for the same mailbox.
+    // If the list contains a departed message, two parts have the same mailbox.
     for (part, start) in zip(parts, starts) where part.mailbox == message.mailbox {
       if let index = part.messages.index(of: message.key) { return start + index }
     }

@@ -1,8 +1,8 @@
 import UserActions
 
-/// A command for mail that the user defines with `[[action]]` in the configuration. It has a title and a key.
+/// A mail command that the user defines with `[[action]]` in the configuration. It has a title and a key.
 public struct MailCommand: Sendable, Hashable {
-  /// The object that the command is run on.
+  /// The messages that the command is run on.
   public enum Subject: String, Sendable, CaseIterable {
     /// The marked messages, or the selected message if no messages are marked.
     case message
@@ -16,7 +16,7 @@ public struct MailCommand: Sendable, Hashable {
 
   /// The command, its key, and the questions to ask first.
   public let action: UserAction
-  /// The object that the command is run on.
+  /// The messages that the command is run on.
   public let subject: Subject
   /// The action to perform after the command succeeds.
   public let sequel: FollowUpAction
@@ -26,7 +26,7 @@ public struct MailCommand: Sendable, Hashable {
     (self.action, self.subject, self.sequel) = (action, subject, sequel)
   }
 
-  /// Returns the placeholders that a command may contain, such as `{message.subject}`, grouped by object.
+  /// Returns the placeholders that a command may contain, such as `{message.subject}`, grouped by what they describe.
   public static func values(of subject: Subject) -> [(name: String, fields: [String])] {
     let message = (
       "message",
@@ -39,8 +39,8 @@ public struct MailCommand: Sendable, Hashable {
     }
   }
 
-  /// True if the command contains a placeholder for the message's file or path. If it does, the message is not passed
-  /// to its standard input.
+  /// True if the command contains a placeholder for the message's file or path. In that case, the message is not passed
+  /// to the command's standard input.
   var takesFiles: Bool {
     (action.command + [action.input].compactMap { $0 }).flatMap(\.placeholders).contains {
       $0.field == "file" || $0.field == "path"

@@ -1,13 +1,13 @@
 import MailStore
 import SplitViewUI
 
-/// Decides which messages of a mailbox are shown.
+/// Selects the messages of a mailbox that are shown.
 public struct MailFilter: Hashable, Sendable {
-  /// A kind of messages, distinguished by their flags.
+  /// A kind of message: all, unread or flagged.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case all, unread, flagged
 
-    /// The title, which is one word.
+    /// The title, in one word.
     public var title: String {
       switch self {
       case .all: "All"
@@ -26,11 +26,11 @@ public struct MailFilter: Hashable, Sendable {
     }
   }
 
-  /// The part of a message that is searched for the words.
+  /// The part of a message to search for the words.
   public enum Scope: String, Hashable, Sendable, CaseIterable {
     case all, from, subject
 
-    /// The title, which is one word.
+    /// The title, in one word.
     public var title: String {
       switch self {
       case .all: "All"
@@ -39,7 +39,7 @@ public struct MailFilter: Hashable, Sendable {
       }
     }
 
-    /// The fields of ``SearchIndex/init(_:)`` that the scope covers.
+    /// The fields of ``SearchIndex/init(_:)`` that this scope searches.
     var fields: Range<Int> {
       switch self {
       case .all: 0..<3
@@ -49,7 +49,7 @@ public struct MailFilter: Hashable, Sendable {
     }
   }
 
-  /// The kind of messages that are shown.
+  /// The kind of message that is shown.
   public var kind: Kind
   /// The words that a message must contain, in any order. ``SearchIndex`` finds them.
   public var text: String
@@ -75,8 +75,8 @@ extension MessageFlags {
 }
 
 extension SearchIndex {
-  /// Makes an index of the senders, addresses and subjects in a list. If a header has not been read, its texts are
-  /// empty.
+  /// Makes an index of the senders, addresses and subjects in a list. Messages whose headers have not been read get
+  /// empty texts.
   init(_ list: MailboxContents) {
     let fields: [(HeadTexts) -> String] = [{ $0.sender }, { $0.addresses }, { $0.subject }]
     self.init([HeadTexts](), fields: fields)

@@ -1,13 +1,14 @@
 import MailStore
 
-// How the mail browser's path is saved: an account is saved as its index among the open accounts, whose names are saved
-// elsewhere. A mailbox is saved as its full name, and a message as its key. These stay the same when other programs
-// change the mail.
+// How the mail browser's path is saved. An account is saved as its index among the open accounts, whose names are saved
+// elsewhere. A mailbox is saved by its full name, and a message by its key. Names and keys stay the same when other
+// programs change the mail.
 
 extension MailboxReference: Codable {
   private enum Key: String, CodingKey { case account, name, unified }
 
-  /// Writes the account, and the mailbox's name or the kind of unified mailbox. For a search, writes both of these.
+  /// Writes the account, followed by the mailbox's name or the kind of unified mailbox. A search has both a name and a
+  /// kind.
   public func encode(to encoder: any Encoder) throws {
     var state = encoder.container(keyedBy: Key.self)
     try state.encode(account, forKey: .account)
@@ -58,7 +59,7 @@ extension MessageReference: Codable {
 extension MailItem: Codable {
   private enum Key: String, CodingKey { case account, gap, mailbox, message, member }
 
-  /// Writes the item under the name of its case.
+  /// Writes the item, keyed by the name of its case.
   public func encode(to encoder: any Encoder) throws {
     var state = encoder.container(keyedBy: Key.self)
     switch self {
@@ -71,7 +72,7 @@ extension MailItem: Codable {
   }
 
   /// Reads an item.
-  /// - Throws: `DecodingError` if no case has the name that was read.
+  /// - Throws: `DecodingError` if the name is not that of a case.
   public init(from decoder: any Decoder) throws {
     let state = try decoder.container(keyedBy: Key.self)
     if let key = try state.decodeIfPresent(String.self, forKey: .message) {

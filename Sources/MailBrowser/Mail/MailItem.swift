@@ -2,7 +2,7 @@ import MailStore
 
 /// Identifies a mailbox by its full name and by the index of its account among the open accounts.
 public struct MailboxReference: Hashable, Sendable {
-  /// The account's index; -1 for a search, and for a unified mailbox of all accounts.
+  /// The account's index; -1 for a search, and for a unified mailbox that covers all accounts.
   public let account: Int
   /// The full name, such as `Work/Projects`.
   public let name: String
@@ -23,8 +23,8 @@ public struct MailboxReference: Hashable, Sendable {
     self.unified = unified
   }
 
-  /// Makes a reference to the results of a search: the search saved under `name`, or, if `name` is empty, the search in
-  /// the field.
+  /// Makes a reference to the results of a search: the search saved under `name`, or the search in the field if `name`
+  /// is empty.
   init(search name: String) {
     account = -1
     self.name = name
@@ -63,7 +63,7 @@ public enum MailItem: Hashable, Sendable {
 }
 
 extension MailItem {
-  /// Returns the message that this item stands for in the list of `mailbox`; nil if the item is not a message.
+  /// Returns the message that this item represents in the list of `mailbox`; nil if the item is not a message.
   func message(in mailbox: MailboxReference) -> MessageReference? {
     switch self {
     case .message(let key): MessageReference(mailbox: mailbox, key: key)

@@ -1,7 +1,7 @@
 import NavigationModel
 
 extension MailLibrary: Hierarchy {
-  /// Returns the number of rows in the sidebar, or of messages in a mailbox.
+  /// Returns the number of rows in the sidebar, or the number of messages in a mailbox.
   public func children(of parent: [MailItem]) -> ChildCount {
     switch parent.last {
     case nil: return .loaded(sidebar.count)
@@ -40,16 +40,16 @@ extension MailLibrary: Hierarchy {
     return rows.isFolded(at: place) ? .loading : .loaded(thread.count - 1)
   }
 
-  /// Returns the parent of an item in the outline: the mailbox or account that contains a mailbox, or the first message
-  /// of a thread.
+  /// Returns the item's parent in the outline: the mailbox or account that contains a mailbox, or the first message of
+  /// a thread.
   public func outlineParent(of path: [MailItem]) -> MailItem? {
     if path.count == 1 { return path.last.flatMap { outline.parents[$0] } }
     guard let (rows, place, thread) = thread(path), place > thread.lowerBound else { return nil }
     return rows.list.message(at: thread.lowerBound)?.item(in: rows.list.mailbox)
   }
 
-  /// Returns how an item behaves. Messages are leaves. A mailbox is listed in the next column; with two columns, it is
-  /// a step down within the same column (SV6). A mailbox that contains only other mailboxes is a title.
+  /// Returns how an item behaves. A message is a leaf. A mailbox's messages are listed in the next column or, with only
+  /// two columns, one level down in the same column (SV6). A mailbox that contains only other mailboxes is a title.
   public func kind(of path: [MailItem]) -> ItemKind {
     switch path.last {
     case .message, .member: .leaf

@@ -13,7 +13,7 @@ extension MailLibrary {
     return summary
   }
 
-  /// Changes the searches in the sidebar. Drops the results of removed searches.
+  /// Changes the sidebar's searches. Drops the results of searches that are removed.
   mutating func setSearches(_ change: (inout MailSearches) -> Void) {
     let former = searches.texts
     change(&searches)
@@ -37,7 +37,7 @@ extension MailLibrary {
     laid.filter { $0.number > number && !$0.keys.isEmpty }
   }
 
-  /// Updates the unread messages that the saved searches find, from an index that contains the first `number` changes.
+  /// Updates the number of unread messages that each saved search finds. The index contains the first `number` changes.
   mutating func countFound(
     _ unread: [MailboxReference: Set<MessageReference>], reflecting number: Int
   ) {

@@ -26,8 +26,8 @@ extension MailLibrary {
     }
   }
 
-  /// Returns the thread that contains the message on a path, and the message's place. Nil if the list is not in
-  /// threads.
+  /// Returns the thread that contains the message at the end of `path`, and the message's place. Nil if the list is not
+  /// threaded.
   func thread(_ path: [MailItem]) -> (rows: ThreadRows, place: Int, thread: Range<Int>)? {
     guard path.count == 2, case .mailbox(let mailbox) = path[0],
       let message = path[1].message(in: mailbox), let rows = threadRows[mailbox],

@@ -8,8 +8,8 @@ extension MailLibrary {
     return summaries
   }
 
-  /// Returns the summary of a unified mailbox. Its counts are the sums of the counts of its mailboxes, as far as they
-  /// have been counted.
+  /// Returns the summary of a unified mailbox. Its counts are the sums for those of its mailboxes that have been
+  /// counted.
   private func summary(
     of reference: MailboxReference, _ unified: UnifiedMailbox, _ members: [MailboxReference]
   ) -> MailboxSummary {
@@ -22,7 +22,7 @@ extension MailLibrary {
       name: reference.name, title: unified.title, depth: 0, isSelectable: true,
       unread: unified == .flagged ? nil : sum(\.unread))
     summary.flagged = sum(\.flagged)
-    // Copies of a message in several mailboxes count once.
+    // A message that is in several mailboxes counts once.
     let copies = copies[reference]
     let list = wholeList(of: reference).flatMap { $0.isComplete ? $0 : nil }
     if unified != .flagged {
@@ -45,8 +45,8 @@ extension MailLibrary {
     unified.members[mailbox] ?? [mailbox]
   }
 
-  /// Returns the origin of a message in a unified mailbox: its account's name in All Inboxes, else its mailbox's title.
-  /// Nil in a mailbox that has its own messages.
+  /// Returns where a message in a unified mailbox comes from: the name of its account in All Inboxes, or the title of
+  /// its mailbox elsewhere. Nil in a mailbox that has its own messages.
   func origin(of message: MessageReference, in mailbox: MailboxReference) -> String? {
     switch mailbox.unified {
     case .allInboxes: accountName(message.mailbox.account)

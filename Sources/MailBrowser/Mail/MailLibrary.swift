@@ -2,19 +2,18 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// All open mail, in the form that the navigation model and the views use. The sidebar is one level; the messages in
-/// each mailbox are the level below.
+/// All open mail, as the navigation model and the views see it. The sidebar is one level, and the messages in each
+/// mailbox are the level below it.
 public struct MailLibrary: Sendable {
   /// The accounts, in the order of the sidebar.
   public private(set) var accounts: [AccountSummary] {
     didSet { unifiedSummaries = Memoized() }
   }
-  /// The loaded lists, without messages that a filter leaves out.
+  /// The loaded lists, without the messages that filters leave out.
   public private(set) var lists: [MailboxReference: MailboxContents] = [:] {
     didSet { arrangeThreads() }
   }
-  /// The rows of lists in threads, without the messages inside folded threads. A list with a filter has no folded
-  /// threads.
+  /// The rows of threaded lists, without the messages inside folded threads. A filtered list has no folded threads.
   var threadRows: [MailboxReference: ThreadRows] = [:]
   /// The threads that the user folded, by mailbox.
   var foldings: [MailboxReference: ThreadFolding] = [:]
@@ -25,13 +24,14 @@ public struct MailLibrary: Sendable {
   private var texts = SearchedTexts()
   /// The number of columns, which is two or three. With three columns, the list of messages has its own column.
   var style = SplitViewStyle.triple
-  /// The reason why mail cannot be changed, such as "opened with --read-only"; nil if it can be changed.
+  /// The reason why mail cannot be changed, such as "opened with --read-only"; nil if changes are allowed.
   let refusal: String?
   /// True if the mail is only in memory, so that changes to it are lost when the program ends.
   let isInMemory: Bool
   /// The changes that lists may not contain yet, oldest first.
   private(set) var pending: [PendingChange] = []
-  /// Messages that stay in a filtered list although their flags no longer match, until the filter is set again.
+  /// The messages that stay in a filtered list although their flags no longer match. They are removed when the filter
+  /// is next set.
   private var kept: [MailboxReference: Set<MessageReference>] = [:]
   /// The message that was selected in a list when another program moved or deleted it.
   var departed: DepartedMessage?
@@ -41,8 +41,8 @@ public struct MailLibrary: Sendable {
   private(set) var unified = UnifiedMailboxes() {
     didSet { unifiedSummaries = Memoized() }
   }
-  /// Summaries of the unified mailboxes, for the sidebar. They are made only once after each change, since their counts
-  /// are sums over all mailboxes.
+  /// Summaries of the unified mailboxes, for the sidebar. They are computed only once after each change, because their
+  /// counts are sums over all mailboxes.
   private var unifiedSummaries = Memoized<[MailboxReference: MailboxSummary]>()
   /// The number of duplicate messages in each unified mailbox, as last reported by an index or a list.
   private(set) var copies: [MailboxReference: MailboxCounts] = [:] {
@@ -50,11 +50,12 @@ public struct MailLibrary: Sendable {
   }
   /// The searches of all mail.
   var searches = MailSearches()
-  /// The user's names for mailboxes, and the user's order of mailboxes.
+  /// The names and the order that the user gave to mailboxes.
   var mailboxPreferences = MailboxPreferences() {
     didSet { if mailboxPreferences != oldValue { arrange() } }
   }
-  /// The mailboxes that the sidebar hides, and those of them that it shows anyway because the user went there.
+  /// The mailboxes that the sidebar does not show. A hidden mailbox to which the user went is shown, so it is not among
+  /// them.
   private(set) var hidden: [MailboxReference] = []
   private var unhidden: Set<MailboxReference> = []
   private(set) var sidebar: [MailItem] = []
@@ -63,7 +64,7 @@ public struct MailLibrary: Sendable {
   private(set) var outline = SidebarOutline()
   private(set) var summaries: [MailboxReference: (account: Int, mailbox: Int)] = [:]
 
-  /// Makes a library of `accounts` with no mailbox open.
+  /// Makes a library of `accounts`. No mailbox is open.
   /// - Parameters:
   ///   - refusal: the reason why mail cannot be changed; nil if it can be changed.
   ///   - isInMemory: true if changes are lost when the program ends.
@@ -76,7 +77,7 @@ public struct MailLibrary: Sendable {
     arrange()
   }
 
-  /// The reason why mail cannot be changed, for programs that only read it.
+  /// The reason why programs that only read mail cannot change it.
   public static let isForReading = "this mail cannot be changed"
 
   /// Returns a summary of the mailbox.
@@ -98,7 +99,7 @@ public struct MailLibrary: Sendable {
     accounts.indices.contains(index) ? accounts[index].name : ""
   }
 
-  /// The mailbox to open first. It is the first account's inbox, else the first mailbox that receives new mail, else
+  /// The mailbox to open first: the first account's inbox, or else the first mailbox that receives new mail, or else
   /// the first mailbox.
   public var first: MailboxReference? {
     let all = mailboxes.filter { mailbox($0)?.isSelectable == true }
@@ -118,7 +119,7 @@ public struct MailLibrary: Sendable {
     }
   }
 
-  /// Replaces the mailboxes of an account. Mailboxes that remain keep their counts until they are counted again.
+  /// Replaces the mailboxes of an account. Mailboxes that remain keep their counts until their messages are recounted.
   /// - Parameter kept: the mailbox of the message that is being read. If the mailbox is gone, it stays in the sidebar
   ///   with only that message.
   mutating func replace(
@@ -170,7 +171,7 @@ public struct MailLibrary: Sendable {
     replace(account: index, with: account, keeping: nil)
   }
 
-  /// Removes a mailbox that was kept only for the message that was being read.
+  /// Removes a mailbox that was kept only because the user was reading a message in it.
   mutating func removeGone(_ mailbox: MailboxReference) {
     guard let place = summaries[mailbox] else { return }
     accounts[place.account].mailboxes.remove(at: place.mailbox)
@@ -189,7 +190,7 @@ public struct MailLibrary: Sendable {
     if departed?.mailbox == list.mailbox { forgetHeld() }
   }
 
-  /// Forgets the departed message if its list no longer adds it, because the message is still in its mailbox or has
+  /// Forgets the departed message if its list does not show it separately, because the message never left or has
   /// returned.
   private mutating func forgetHeld() {
     if let departed, lists[departed.mailbox]?.base == nil { self.departed = nil }
@@ -205,18 +206,18 @@ public struct MailLibrary: Sendable {
     lists[list.mailbox] = MailboxContents(list, holding: departed)
   }
 
-  /// Keeps a message in a filtered list even if another program changes its flags.
+  /// Keeps a message in a filtered list even if another program changes the message's flags.
   mutating func keepListed(_ message: MessageReference, in mailbox: MailboxReference) {
     if isSifted(mailbox) { kept[mailbox, default: []].insert(message) }
   }
 
-  /// Returns true if the list of a mailbox may leave messages out, because of a filter or because it is a unified
-  /// mailbox of unread or flagged messages.
+  /// Returns true if the list of a mailbox may omit messages, because it is filtered or because it is a unified mailbox
+  /// of unread or flagged messages.
   private func isSifted(_ mailbox: MailboxReference) -> Bool {
     filters[mailbox] != nil || mailbox.unified.map { $0.kind != .all } ?? false
   }
 
-  /// Drops the list of a mailbox. It is read again when it is needed.
+  /// Drops the list of a mailbox. The list is read again when it is next needed.
   mutating func forget(_ mailbox: MailboxReference) {
     (lists[mailbox], wholeLists[mailbox], kept[mailbox]) = (nil, nil, nil)
     if departed?.mailbox == mailbox { departed = nil }
@@ -255,7 +256,7 @@ public struct MailLibrary: Sendable {
     accounts[place.account].mailboxes[place.mailbox].isUnreadable = false
   }
 
-  /// Updates the counts of a mailbox to those on disk, unless a change to the mailbox is still in progress.
+  /// Sets the counts of a mailbox to those on disk, unless the user's change to that mailbox is still in progress.
   mutating func countOnDisk(_ mailbox: MailboxReference, _ counts: MailboxCounts) {
     let waiting = pending.contains { $0.mailbox == mailbox && !$0.isOnDisk }
     if waiting || lists[mailbox] != nil && isStale(mailbox) { return }
@@ -267,7 +268,7 @@ public struct MailLibrary: Sendable {
     pending.contains { $0.mailbox == mailbox }
   }
 
-  /// Shows a change before it is on disk.
+  /// Shows a change immediately, before it is on disk.
   mutating func begin(_ change: PendingChange) {
     pending.append(change)
     laid.append(change)
@@ -295,7 +296,7 @@ public struct MailLibrary: Sendable {
   }
 
   /// Records that the change with this number is on disk.
-  /// - Parameter failed: the messages that could not be changed; nil if the whole change failed.
+  /// - Parameter failed: the messages that could not be changed; nil if the entire change failed.
   mutating func end(_ number: Int, failed: Set<MessageReference>?) {
     var wrong: Set<MailboxReference> = []
     for index in pending.indices where pending[index].number == number {
@@ -313,7 +314,7 @@ public struct MailLibrary: Sendable {
     }
   }
 
-  /// Marks a mailbox whose messages cannot be counted, and drops its previous counts.
+  /// Records that the messages of a mailbox cannot be counted, and drops the mailbox's earlier counts.
   public mutating func markUnreadable(_ reference: MailboxReference) {
     guard let place = summaries[reference] else { return }
     accounts[place.account].mailboxes[place.mailbox].total = nil
@@ -344,19 +345,19 @@ public struct MailLibrary: Sendable {
     filters[mailbox] = kind == .all ? nil : MailFilter(kind: kind)
   }
 
-  /// Updates the list of a unified mailbox. Drops messages that are no longer of its kind, and adds messages that now
-  /// are. Not called while the user is looking at the list, so that no row disappears.
+  /// Updates the list of a unified mailbox. Drops messages that no longer belong in it, and adds messages that now do.
+  /// Not called while the user is looking at the list, so that no row disappears.
   mutating func siftAgain(_ mailbox: MailboxReference) {
     kept[mailbox] = nil
     applyFilter(of: mailbox)
   }
 
-  /// Prepares a search in `mailbox`. Returns true if the text to search must be made on another thread.
+  /// Prepares a search in `mailbox`. Returns true if the text to search must be prepared on another thread.
   mutating func beginSearch(in mailbox: MailboxReference) -> Bool {
     wholeList(of: mailbox).map { texts.begin($0) } ?? false
   }
 
-  /// Stores the text to search; `text` is nil if it could not be made.
+  /// Stores the text to search. `text` is nil if it could not be prepared.
   mutating func takeText(
     _ text: (list: MailboxContents, index: SearchIndex)?, of mailbox: MailboxReference
   ) {
@@ -379,7 +380,7 @@ public struct MailLibrary: Sendable {
   }
 
   /// Applies the user's names for mailboxes.
-  /// - Returns: the accounts with the mailboxes that the sidebar shows.
+  /// - Returns: the accounts, with only those mailboxes that the sidebar shows.
   private mutating func arrangeMailboxes() -> [AccountSummary] {
     for (index, account) in accounts.enumerated() {
       for (place, mailbox) in account.mailboxes.enumerated() {

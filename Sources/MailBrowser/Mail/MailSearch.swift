@@ -23,13 +23,13 @@ extension MailboxReference {
   var isSearch: Bool { unified == .search }
 }
 
-/// The searches in the sidebar: their queries, and the counts that the sidebar shows for them.
+/// The searches in the sidebar: their queries and their message counts.
 struct MailSearches: Sendable {
-  /// The text of the search in the field; nil if the user is not searching there.
+  /// The text in the search field; nil if the user is not searching there.
   var text: String?
   /// The saved searches, in order.
   var kept: [SavedSearch] = []
-  /// The number of messages found by searches that list only some of them.
+  /// The number of messages that each search found, if its list shows only some of them.
   var totals: [MailboxReference: Int] = [:]
   /// The unread messages that saved searches found; nil until the index has been searched.
   var unread: [MailboxReference: Set<MessageReference>] = [:]
@@ -54,7 +54,7 @@ struct MailSearches: Sendable {
       mailboxes.map { ($0, text(of: $0) ?? "") }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Updates the unread messages for a change that is about to be made.
+  /// Updates the unread messages to reflect a change that is about to be made.
   mutating func apply(_ change: PendingChange) {
     let messages = Set(
       change.keys.map { MessageReference(mailbox: change.mailbox, key: $0) })

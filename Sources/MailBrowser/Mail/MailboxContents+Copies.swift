@@ -1,6 +1,6 @@
 import MailStore
 
-// Messages that are in several mailboxes of a unified list.
+// Finds and counts messages that are in several mailboxes of a unified list.
 extension MailboxContents {
   /// Returns the combined flags of a message and its copies: unread if any of them is unread, flagged if any is
   /// flagged.
@@ -17,7 +17,7 @@ extension MailboxContents {
     return flags
   }
 
-  /// Returns the numbers of unread and of flagged messages. A message and its copies count as one.
+  /// Returns the numbers of unread and of flagged messages. A message and its copies are counted as one.
   static func counts(
     _ all: (unread: Int, flagged: Int), without copies: MessageCopies, _ messages: ListedMessages
   ) -> (unread: Int, flagged: Int) {
@@ -35,7 +35,7 @@ extension MailboxContents {
     return counts
   }
 
-  /// Returns the messages of several mailboxes in order, without their copies, and their threads.
+  /// Returns the messages of several mailboxes in order, listing each message only once, and their threads.
   static func arrangedOnce(
     _ messages: ListedMessages, _ heads: [MessageHeads], _ copies: MessageCopies,
     _ order: SortOrder, _ isComplete: Bool

@@ -1,6 +1,6 @@
 extension MailboxContents {
-  /// Returns the header of a message by its index in ``messages``, with the flags that it had when the mailbox was
-  /// listed. Nil until the header is read.
+  /// Returns the header of the message at this index in ``messages``, with the flags that the message had when the
+  /// mailbox was listed. Nil until the header is read.
   func head(atIndex index: Int) -> MessageSummary? {
     let position = messages.position(of: index)
     var head = heads[position.part][position.index]

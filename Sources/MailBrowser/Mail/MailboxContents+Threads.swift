@@ -1,7 +1,7 @@
 import MailStore
 
 extension MailboxContents {
-  /// The number of threads, including threads whose messages are all about to be removed.
+  /// The number of threads. Threads whose messages are all about to be removed are counted too.
   var threadCount: Int { outline?.starts.count ?? 0 }
 
   /// Returns the range of places of the thread with this number.
@@ -10,12 +10,12 @@ extension MailboxContents {
     return own.lowerBound - goneBefore(own.lowerBound)..<own.upperBound - goneBefore(own.upperBound)
   }
 
-  /// Returns the number of the thread that contains a place; nil if the list is not in threads.
+  /// Returns the number of the thread that contains a place; nil if the list is not threaded.
   func threadNumber(at place: Int) -> Int? {
     isPlace(place) ? outline?.number(at: ownPlace(place)) : nil
   }
 
-  /// Returns the range of places of the thread that contains a place; nil if the list is not in threads.
+  /// Returns the range of places of the thread that contains a place; nil if the list is not threaded.
   func thread(at place: Int) -> Range<Int>? { threadNumber(at: place).map(thread(number:)) }
 
   /// Returns the lines of the tree to draw before the message at a place.
@@ -31,7 +31,7 @@ extension MailboxContents {
     return (thread.lowerBound..<place).last { self.depth(at: $0) < depth }
   }
 
-  /// Finds the parent of a message in the tree, for a list in which the newest message of each thread comes first.
+  /// Finds a message's parent in the tree, in a list that shows the newest message of each thread first.
   private func parentInTree(of place: Int) -> Int? {
     guard let outline else { return nil }
     let (own, depth) = (ownPlace(place), depth(at: place))
@@ -48,8 +48,9 @@ extension MailboxContents {
     isPlace(place) ? outline?.depth(at: ownPlace(place)) ?? 0 : 0
   }
 
-  /// Finds the parent of a message by its id, for a list without threads. The parent is the latest of the message's
-  /// References that is in the list. For a copy of a message, the parent is the first message with the same id.
+  /// Finds the parent of a message by its id, for a list that is not threaded. The parent is the last message in the
+  /// message's References that the list contains. For a copy of a message, the parent is the first message with the
+  /// same id.
   private func parentByLinks(of place: Int) -> Int? {
     guard let links = summary(at: place)?.links else { return nil }
     var rank = Dictionary(
@@ -68,10 +69,10 @@ extension MailboxContents {
     return best?.place
   }
 
-  /// Returns the indices of messages in `order`, and also the threads once all headers are read.
+  /// Returns the indices of messages in `order` and, once all headers are read, the threads.
   /// - Parameters:
-  ///   - taken: the threads from an earlier reading of the mailbox, which are reused if possible.
-  ///   - former: the index that each message had in that reading.
+  ///   - taken: the threads found when the mailbox was last read, which are reused if possible.
+  ///   - former: the index that each message had at that time.
   static func arranged(
     _ messages: ListedMessages, _ heads: [MessageHeads], _ order: SortOrder,
     _ isComplete: Bool, changing taken: inout ThreadedList?, _ former: [Int32]
@@ -101,8 +102,8 @@ extension MailboxContents {
     return ordered(threads)
   }
 
-  /// Hands over the threads for the next reading of the mailbox. They can be taken only once, so that they are changed
-  /// in place instead of copied.
+  /// Hands over the threads, to be updated when the mailbox is next read. They can be taken only once, so that they are
+  /// changed in place and not copied.
   func takeThreads() -> ThreadedList? {
     threads.withLock { $0.take() }
   }

@@ -2,27 +2,27 @@ import MailStore
 import Synchronization
 
 /// The messages in a mailbox at one moment, in order. The messages in a unified mailbox are in other mailboxes. A list
-/// is made in the background and never changed. It is a class, so that a list of a hundred thousand messages is passed
-/// as one reference and compared by identity. Changes that are not on disk yet are applied to make a new list
+/// is made in the background and never changed. It is a class so that a list of a hundred thousand messages is passed
+/// as one reference and compared by identity. Applying a change that is not on disk yet makes a new list
 /// (``applying(_:)``).
 public final class MailboxContents: Sendable {
   /// The mailbox that the list shows.
   public let mailbox: MailboxReference
   /// The list's messages in the store's order.
   public let messages: ListedMessages
-  /// The order of the list.
+  /// The order in which messages are listed.
   public let order: SortOrder
   /// True once all headers are read. Until then the list is in order of delivery. The headers of messages that a
   /// unified mailbox does not show may be missing.
   public let isComplete: Bool
-  /// The unread messages that are new since the mailbox was read before.
+  /// The unread messages that have arrived since the mailbox was previously read.
   let arrived: [MessageReference]
   /// The numbers of unread and of flagged messages.
   public let unread: Int
   let flaggedCount: Int
-  /// The number of the latest change by the user that was on disk before this list was read (``PendingChange/number``).
+  /// The number of the latest user change that was on disk before this list was read (``PendingChange/number``).
   let reflects: Int
-  /// The lists of a unified mailbox's members, as they were read; empty for a mailbox that has its own messages.
+  /// The lists of a unified mailbox's members, as they were read. Empty for a mailbox that has its own messages.
   let parts: [MailboxContents]
   /// The headers of each part's messages, in the store's order.
   let heads: [MessageHeads]
@@ -30,24 +30,25 @@ public final class MailboxContents: Sendable {
   let asRead: MailboxContents?
   /// The list without the departed message; nil if this list does not show a departed message.
   let base: MailboxContents?
-  /// The messages that are in several mailboxes of a unified list. Each of them is listed only once.
+  /// The messages that are in several mailboxes of a unified list. Each of these messages is listed only once.
   let copies: MessageCopies
-  /// The threads, by the places of messages; nil in other orders, and until all headers are read.
+  /// The threads, given by the places of their messages. Nil if the list is not threaded, and until all headers are
+  /// read.
   let outline: ListOutline?
-  /// The threads, in a form that can be reused and updated when the mailbox is read again.
+  /// The threads, in a form that can be reused when the mailbox is read again.
   let threads: Mutex<ThreadedList?>
   /// The index of the message at each place, and the place of the message at each index.
   private let indices: [UInt32]
   private let places: [UInt32]
-  /// The places of messages that were removed by changes not yet on disk, in order.
+  /// The places of messages removed by changes that are not on disk yet, in ascending order.
   private let gone: [Int]
-  /// The flags that messages got from changes that are not on disk yet, by index.
+  /// The flags that messages have after changes that are not on disk yet, by message index.
   private let flagged: [Int: MessageFlags]
 
   /// Makes a list of `messages` in order.
   /// - Parameters:
   ///   - summaries: the header of each of `messages`; nil until it is read.
-  ///   - reflects: the number of the latest change by the user that was on disk before `messages` were read.
+  ///   - reflects: the number of the latest user change that was on disk before `messages` were read.
   public convenience init(
     mailbox: MailboxReference, messages: MessageList, summaries: [MessageSummary?],
     order: SortOrder, isComplete: Bool, arrived: [MessageReference] = [], reflects: Int = 0
@@ -58,8 +59,8 @@ public final class MailboxContents: Sendable {
       following: (nil, []))
   }
 
-  /// Makes a list from a mailbox that has been read before.
-  /// - Parameter former: the earlier list, whose threads are reused, and the index that each of `messages` had in it;
+  /// Makes the list of a mailbox that has been read before.
+  /// - Parameter former: the earlier list, whose threads are reused, and the index of each of `messages` in that list;
   ///   -1 for a message whose header is new.
   init(
     mailbox: MailboxReference, messages: MessageList, heads: MessageHeads,
@@ -85,7 +86,7 @@ public final class MailboxContents: Sendable {
     copies = MessageCopies()
   }
 
-  /// Makes one list of the messages in several mailboxes.
+  /// Combines the lists of several mailboxes into one.
   /// - Parameters:
   ///   - unified: the mailbox that shows the messages.
   ///   - parts: the lists of the mailboxes as they were read, in the same order.
@@ -113,8 +114,8 @@ public final class MailboxContents: Sendable {
   /// - Parameters:
   ///   - search: the mailbox of the search.
   ///   - found: the messages in each mailbox, with their headers.
-  ///   - isComplete: false if the search found more messages than these.
-  ///   - reflects: the number of the latest change by the user that the index contained.
+  ///   - isComplete: false if the search found more messages than `found` contains.
+  ///   - reflects: the number of the latest user change that the index contained.
   init(
     _ search: MailboxReference,
     found: [(mailbox: MailboxReference, messages: MessageList, heads: MessageHeads)],
@@ -231,7 +232,7 @@ public final class MailboxContents: Sendable {
       let before = flags(shown)
       let own = flagged[index] ?? list.messages.flags(at: index)
       if let own = change.flags(after: own) { flagged[index] = own }
-      // Copies have no rows. If a copy is moved or deleted, the row of the listed message stays.
+      // A copy has no row of its own. If a copy is moved or deleted, the row of the listed message stays.
       let isTaken = change.takesAway && index == shown
       if change.takesAway, !isTaken { continue }
       if isTaken { taken.append(list.ownPlace(place)) }
@@ -246,7 +247,7 @@ public final class MailboxContents: Sendable {
     (self.unread, self.flaggedCount) = (unread, flaggedCount)
   }
 
-  /// Makes a copy of `list`, as it was read, that is known to contain later changes.
+  /// Makes a copy of `list` that is marked as containing the user's changes up to `number`.
   private init(_ list: MailboxContents, reflecting number: Int) {
     mailbox = list.mailbox
     messages = list.messages
@@ -265,18 +266,18 @@ public final class MailboxContents: Sendable {
     (asRead, base, gone, flagged) = (list.asRead, nil, list.gone, list.flagged)
   }
 
-  /// Returns the list with a change that it does not contain yet.
+  /// Returns the list after a change that it does not contain yet.
   func applying(_ change: PendingChange) -> MailboxContents { MailboxContents(self, change) }
 
-  /// Returns true if both lists come from the same reading of the mailbox, so that only flags and removed messages may
-  /// differ.
+  /// Returns true if both lists result from reading the mailbox once, so that they differ at most in flags and removed
+  /// messages.
   func isSameReading(as other: MailboxContents?) -> Bool {
     guard let other else { return false }
     return (asRead ?? self) === (other.asRead ?? other)
   }
 
-  /// Returns true if both lists have the same messages, though perhaps with different flags. A list that was read again
-  /// counts as different.
+  /// Returns true if both lists have the same messages, though perhaps with different flags. A list that has been
+  /// reread counts as different.
   func hasSameMessages(as other: MailboxContents?) -> Bool {
     isSameReading(as: other) && gone == other?.gone
   }
@@ -324,15 +325,15 @@ public final class MailboxContents: Sendable {
     messages.index(of: message).flatMap(place(ofIndex:))
   }
 
-  /// Returns the place of a message, given its index in ``messages``. The place of a copy is that of the message that
-  /// is listed instead.
+  /// Returns the place of the message with this index in ``messages``. For a copy, returns the place of the message
+  /// that is listed instead.
   func place(ofIndex index: Int) -> Int? {
     let index = copies.standing(for: index)
     return places[index] == .max ? nil : place(ofOwn: Int(places[index]))
   }
 
-  /// Returns the place of a message, given its place among all messages including removed ones. Nil if the message is
-  /// removed.
+  /// Converts a place among all messages, including removed ones, to the place among the remaining messages. Nil if the
+  /// message is removed.
   func place(ofOwn own: Int) -> Int? {
     let before = goneBefore(own)
     return before < gone.count && gone[before] == own ? nil : own - before
@@ -342,11 +343,11 @@ public final class MailboxContents: Sendable {
 
   func index(at place: Int) -> Int { Int(indices[ownPlace(place)]) }
 
-  /// Returns a message's place among all messages, including removed ones.
+  /// Converts a place among the remaining messages to the place among all messages, including removed ones.
   func ownPlace(_ place: Int) -> Int {
     place + gone.indices.partitioningIndex { gone[$0] - $0 > place }
   }
 
-  /// Returns the number of messages removed before a place among all messages.
+  /// Returns the number of removed messages before a place among all messages.
   func goneBefore(_ own: Int) -> Int { gone.indices.partitioningIndex { gone[$0] >= own } }
 }

@@ -1,7 +1,7 @@
 /// The table `[mailboxes]` in the configuration: the user's names for mailboxes, the order of mailboxes, and the
 /// mailboxes that the sidebar hides.
 ///
-/// A mailbox is written by its name in the account (`Lists/linux`), or with the account's name before it
+/// A mailbox is identified by its name in the account (`Lists/linux`), optionally preceded by the account's name
 /// (`work/Lists/linux`).
 ///
 /// ```swift
@@ -11,14 +11,14 @@
 /// #expect(mailboxes.hidden.isEmpty)
 /// ```
 public struct MailboxPreferences: Hashable, Sendable {
-  /// The mailboxes that come first among the mailboxes with the same parent.
+  /// The mailboxes to list first, ahead of other mailboxes with the same parent.
   public var order: [String] = []
   /// The mailboxes that the sidebar hides, together with the mailboxes inside them.
   public var hidden: [String] = []
   /// The user's names for mailboxes, such as `Lists/linux = Kernel`.
   public var names: [String] = []
 
-  /// Makes preferences that show all mailboxes as they are in their accounts.
+  /// Makes preferences that leave mailboxes as they are in their accounts.
   public init() {}
 }
 
@@ -70,8 +70,9 @@ extension MailboxPreferences {
     return nil
   }
 
-  /// Returns the user's order, changed so that `siblings` come in this sequence. These are an account's mailboxes with
-  /// the same parent. The result names only as many of them as necessary; the others follow in their usual order.
+  /// Returns the user's order, changed so that `siblings` are in this sequence. The siblings are mailboxes of an
+  /// account with the same parent. The result names no more of them than necessary; the rest follow in their usual
+  /// order.
   fileprivate func order(
     withSiblings siblings: [MailboxSummary], in account: AccountSummary, accountNamed name: String?
   ) -> [String] {
@@ -93,8 +94,7 @@ extension MailboxPreferences {
 }
 
 extension MailLibrary {
-  /// Returns the mailboxes in an account that have the same parent as `mailbox`, including `mailbox`, in the order of
-  /// the sidebar.
+  /// Returns `mailbox` and its siblings, which are the mailboxes with the same parent, in the order of the sidebar.
   func siblings(of mailbox: MailboxReference) -> [MailboxReference] {
     let parent = outline.parents[.mailbox(mailbox)]
     return sidebar.compactMap { item in
@@ -105,7 +105,7 @@ extension MailLibrary {
     }
   }
 
-  /// Returns the user's order after `mailbox` has taken the place of `other`; nil if they do not have the same parent.
+  /// Returns the user's order after `mailbox` has taken the place of `other`; nil if the two have different parents.
   func order(moving mailbox: MailboxReference, to other: MailboxReference) -> [String]? {
     var siblings = siblings(of: mailbox)
     guard let from = siblings.firstIndex(of: mailbox), let to = siblings.firstIndex(of: other),
@@ -126,6 +126,6 @@ extension Substring {
 }
 
 extension String {
-  /// Returns true for the mailbox with this name, and for all mailboxes inside it.
+  /// Returns true if this is the mailbox `name` or a mailbox inside it.
   fileprivate func isWithin(_ name: String) -> Bool { self == name || hasPrefix(name + "/") }
 }

@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Draws a view in a part of the available cells. For example, the text of a message is only as wide as its lines.
+/// Draws a view in only some of the available cells. For example, the text of a message is only as wide as its lines.
 struct Measured<Base: View>: View where Base.Event == MailEvent {
   let base: Base
   let rect: (Size) -> Rect

@@ -1,21 +1,23 @@
 import MailStore
 
-/// Finds the messages in a unified list that are the same message in several mailboxes, as left by Gmail's labels and
-/// by rules that copy messages. The message in the first of these mailboxes is listed; the others are its copies.
+/// Finds messages that a unified list would show more than once, because they are in several mailboxes. Gmail's labels
+/// and rules that copy messages cause this. The message in the first of these mailboxes is listed, and the rest are its
+/// copies.
 ///
 /// Messages are copies if they have the same Message-ID, date and subject, and files of the same size. Anyone can reuse
-/// a Message-ID, so messages with different contents are listed separately. So are two messages in the same mailbox.
+/// a Message-ID, so messages with different contents are listed separately. Two messages in the same mailbox are also
+/// listed separately.
 struct MessageCopies: Sendable {
-  /// The indices of the copies of each listed message.
+  /// For each listed message that has copies, the indices of the copies.
   private var copies: [Int: [Int]] = [:]
-  /// The index of the listed message for each copy.
+  /// For each copy, the index of the message that is listed instead.
   private var standing: [Int: Int] = [:]
 
   /// Makes a value that has no copies.
   init() {}
 
-  /// Finds the copies among messages whose headers are known. File sizes are compared only if everything else is the
-  /// same.
+  /// Finds the copies among messages whose headers are known. Compares the sizes of files only if everything else is
+  /// the same.
   init(_ messages: ListedMessages, _ heads: [MessageHeads]) {
     guard messages.parts.count > 1 else { return }
     var known: [UInt64: [Int]] = [:]
@@ -37,7 +39,7 @@ struct MessageCopies: Sendable {
     }
   }
 
-  /// Returns true if neither the message `former` nor a copy of it is in the same mailbox as the message at `index`.
+  /// Returns true if neither the message `former` nor any copy of it is in the mailbox of the message at `index`.
   private func isFree(_ former: Int, for index: Int, _ messages: ListedMessages) -> Bool {
     let part = messages.position(of: index).part
     return ([former] + copies(of: former)).allSatisfy { messages.position(of: $0).part != part }
@@ -61,7 +63,7 @@ struct MessageCopies: Sendable {
   /// copy.
   func standing(for index: Int) -> Int { standing[index] ?? index }
 
-  /// Returns true for a copy, which is not listed.
+  /// Returns true if the message is a copy and therefore not listed.
   func isCopy(_ index: Int) -> Bool { standing[index] != nil }
 
   /// The number of copies.

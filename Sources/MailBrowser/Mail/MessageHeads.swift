@@ -1,14 +1,14 @@
 import MailStore
 
-/// The headers of a list's messages, by index. They are stored as bytes in a few large blocks and decoded on demand. A
-/// million headers as strings would take four million allocations and three times as much memory.
+/// The headers of a list's messages, by index. Headers are stored as bytes in a few large blocks and decoded on demand.
+/// A million headers as strings would take four million allocations and three times as much memory.
 ///
-/// Blocks are only appended to, so a list that is read again shares the blocks of the earlier list.
+/// Headers are only ever appended to blocks, so a list that is reread shares its blocks with the earlier list.
 struct MessageHeads: Sendable {
   private var blocks: [HeadBlock] = []
   /// For each message, the number of its block in the upper 32 bits, and its place in the block in the lower 32 bits.
   private var places: [UInt64]
-  /// The number of headers ever stored, including the headers of messages that no longer exist.
+  /// The number of headers stored so far, including those of messages that no longer exist.
   private var written = 0
 
   private static let unknown = UInt64.max
@@ -24,7 +24,7 @@ struct MessageHeads: Sendable {
     }
   }
 
-  /// Takes the headers from another list, in a different order.
+  /// Takes the headers from another list, whose order may be different.
   /// - Parameter former: the index that each message had in the other list; -1 for a message whose header is unknown.
   init(_ others: MessageHeads, at former: [Int32]) {
     places = former.map { $0 < 0 ? Self.unknown : others.places[Int($0)] }
@@ -81,16 +81,17 @@ struct MessageHeads: Sendable {
   /// Returns true if the header of a message is known.
   func isKnown(at index: Int) -> Bool { places[index] != Self.unknown }
 
-  /// The header of a message, without flags, since the list itself has the flags. Nil if the header is not known.
+  /// The header of a message. It contains no flags, because the list itself stores them. Nil if the header is not
+  /// known.
   subscript(index: Int) -> MessageSummary? { head(at: index) { $0.summary(at: $1) } }
 
   /// Returns the date in the header of a message.
   func date(at index: Int) -> Int64? { head(at: index) { $0.date(at: $1) } }
 
-  /// Returns the date in the header of a message, and the number of a patch in its series.
+  /// Returns the date in the header of a message and, for a patch, its number in the series.
   func age(at index: Int) -> (date: Int64, series: UInt16)? { head(at: index) { $0.age(at: $1) } }
 
-  /// Returns the ids that decide to which thread a message belongs.
+  /// Returns the ids that determine a message's thread.
   func links(at index: Int) -> MessageLinks? { head(at: index) { $0.links(at: $1) } }
 
   /// Returns the hash of a message's own Message-ID.

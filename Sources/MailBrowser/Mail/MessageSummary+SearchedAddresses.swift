@@ -1,7 +1,7 @@
 import MailStore
 
 extension MessageSummary {
-  /// Returns the names and addresses in which a search looks in addition to the sender and subject of the row. For
+  /// Returns the names and addresses that a search examines in addition to the sender and subject shown in the row. For
   /// messages that the user sent, these are the recipients.
   static func addresses(of envelope: Envelope, isOutgoing: Bool) -> String {
     let shown = isOutgoing ? envelope.to.shown : envelope.from.prefix(1)

@@ -9,13 +9,13 @@ public struct MessageSummary: Hashable, Sendable {
   public var addresses: String
   /// The subject, decoded.
   public var subject: String
-  /// The date on which the message was written, or delivered if that is unknown. Seconds since 1970, UTC.
+  /// The date on which the message was written or, if that is unknown, delivered. In seconds since 1970, UTC.
   public var date: Int64
   /// The message's flags.
   public var flags: MessageFlags
-  /// True if the message has attachments, as far as its envelope shows.
+  /// True if the message's envelope indicates attachments.
   public var hasAttachments: Bool
-  /// The ids that decide to which thread the message belongs.
+  /// The ids that determine the message's thread.
   public var links: MessageLinks
 
   /// Makes a summary.
@@ -35,12 +35,12 @@ public struct MessageSummary: Hashable, Sendable {
   /// True if ``sender`` contains the recipients of a message that the user sent.
   var isOutgoing: Bool { sender.hasPrefix(Self.recipientsMark) }
 
-  /// The subject, or a phrase for a missing subject.
+  /// The subject, or "No subject" if it is empty.
   var title: String { subject.isEmpty ? "No subject" : subject }
 }
 
 extension MessageSummary {
-  /// Makes the header of a message from the result of reading it. If reading failed, the row shows the reason.
+  /// Makes a summary of a message that was read. If reading failed, the summary gives the reason.
   /// - Parameter isOutgoing: true in mailboxes with sent mail, which show recipients.
   public init(
     _ messages: MessageList, _ index: Int, _ reading: EnvelopeReading, isOutgoing: Bool
@@ -67,7 +67,7 @@ extension MessageSummary {
     return sender.isEmpty ? "Unknown sender" : sender
   }
 
-  /// The beginning of the row of a message that the user sent.
+  /// The prefix that marks the row of a message sent by the user.
   static let recipientsMark = "To: "
 
   private static func recipients(of envelope: Envelope) -> String {

@@ -2,9 +2,8 @@ import MailStore
 
 /// The threads that the user has muted. Messages that arrive in them are marked as read and are not announced.
 ///
-/// A thread is identified by the ids of its first message and of the message at which it was muted. Replies have the
-/// first message's id in their References, though often the mailbox contains only the message at which the thread was
-/// muted.
+/// A thread is identified by the ids of its first message and of the message at which it was muted. Replies usually
+/// name the first message in their References. The mailbox may contain only the message at which the thread was muted.
 struct MutedThreads: Hashable, Sendable {
   /// A muted thread.
   struct Thread: Hashable, Codable, Sendable {
@@ -15,10 +14,10 @@ struct MutedThreads: Hashable, Sendable {
 
   /// The threads, in the order in which they were muted.
   private(set) var threads: [Thread] = []
-  /// The time at which a thread was muted, by the hash of each of its ids.
+  /// The time at which each thread was muted, keyed by the hash of each of the thread's ids.
   private var numbers: [UInt64: Int64] = [:]
 
-  /// The maximum number of threads that are kept.
+  /// The maximum number of muted threads to remember.
   private static let limit = 1000
 
   init(_ threads: [Thread] = []) {
@@ -42,12 +41,12 @@ struct MutedThreads: Hashable, Sendable {
     return numbers[links.id] ?? links.references.lazy.compactMap { numbers[$0] }.first
   }
 
-  /// Returns the muted threads and, in addition, a thread with these ids.
+  /// Returns the muted threads plus a thread with these ids.
   func adding(_ ids: [String], at time: Int64) -> MutedThreads {
     MutedThreads(threads + [Thread(ids: ids, since: time)])
   }
 
-  /// Returns the muted threads without the threads that have one of these ids.
+  /// Returns the muted threads, except those that have one of these ids.
   func removing(_ ids: [String]) -> MutedThreads {
     MutedThreads(threads.filter { thread in !thread.ids.contains(where: ids.contains) })
   }

@@ -17,7 +17,7 @@ public struct NewMail: Hashable, Sendable {
   }
 }
 
-/// The messages that arrived in a mailbox, for a notice.
+/// The messages that arrived in a mailbox, as reported in a notice.
 struct MailboxNews: Hashable, Sendable {
   let mailbox: MailboxReference
   /// The number of messages that have arrived.
@@ -41,7 +41,7 @@ struct MailboxNews: Hashable, Sendable {
 }
 
 extension [MailboxNews] {
-  /// Adds news about a mailbox. The mailbox with the latest news comes last.
+  /// Adds news about a mailbox. The mailbox with the latest news is moved to the end.
   mutating func add(_ news: MailboxNews) {
     guard let place = firstIndex(where: { $0.mailbox == news.mailbox }) else {
       return append(news)

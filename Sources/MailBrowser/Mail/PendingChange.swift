@@ -1,7 +1,7 @@
 import MailStore
 
-/// A change that the user made to messages in one mailbox. It is shown at once, by applying it to lists that were read
-/// before it was on disk.
+/// A change that the user made to messages in one mailbox. Until the change is on disk, it is applied to the lists that
+/// were read earlier, so that the user sees it at once.
 struct PendingChange: Hashable, Sendable {
   /// The effect of the change on the messages.
   enum Kind: Hashable, Sendable {
@@ -10,18 +10,19 @@ struct PendingChange: Hashable, Sendable {
     case takeAway
   }
 
-  /// The number of the action. Actions are performed in the order of their numbers.
+  /// The number of the action. Actions are performed in ascending order.
   let number: Int
   let mailbox: MailboxReference
   let kind: Kind
-  /// The messages, without those that could not be changed.
+  /// The messages to change, except those that could not be changed.
   var keys: Set<MessageKey>
-  /// True once the change is on disk. Lists that were read before that do not contain it.
+  /// True once the change is on disk. Lists that were read earlier do not contain the change.
   var isOnDisk = false
 
   var takesAway: Bool { kind == .takeAway }
 
-  /// Records that the change is on disk, except for the `failed` messages. If `failed` is nil, the whole change failed.
+  /// Records that the change is on disk, except for the `failed` messages. If `failed` is nil, the entire change
+  /// failed.
   mutating func end(failed: Set<MessageReference>?) {
     isOnDisk = true
     guard let failed else { return keys = [] }

@@ -1,19 +1,18 @@
 import MailStore
 
-/// The order of messages that are handled together: that are piped to a command, saved to a file, or moved to a
-/// mailbox.
+/// The order of messages that are piped to a command, saved to a file or moved to a mailbox together.
 ///
 /// Messages are sorted by the dates that lists show, oldest first. Messages with equal dates are sorted by arrival. The
-/// patches of one series exchange their places so that they are in the order of their numbers. `git am` then applies
-/// them in order, even if the clocks that dated them were wrong.
+/// patches of a series keep the places that they occupy together, but are sorted by number within them. `git am` then
+/// applies them in order, even if their dates are wrong.
 struct SeriesOrder {
   /// The properties that the patches of one series share.
   private struct Series: Hashable {
     let sender: String
     let tag: String
     let total: Int
-    /// The id of the first message in the thread; 0 if none of the other messages is in that thread. It distinguishes
-    /// two series that were sent at the same time with the same tag.
+    /// The id of the first message in the thread; 0 if none of the other messages is in that thread. The id
+    /// distinguishes two series that were sent at the same time with the same tag.
     let thread: UInt64
   }
 
@@ -57,12 +56,12 @@ struct SeriesOrder {
 }
 
 extension MailEffects {
-  /// Returns messages in the order in which they are to be handled together.
+  /// Returns messages in the order in which they are piped, saved or moved together.
   func inOrder(_ messages: [MessageReference]) -> [MessageReference] {
     guard messages.count > 1 else { return messages }
     let lists = contents.withLock { $0 }
     let found = foundLists.withLock { $0.values.map(\.list) }
-    // The place in a list is the order of arrival. For lists that were not read, the key is used instead, since the
+    // Messages are listed in their order of arrival. For lists that were not read, the key is used instead, because the
     // names of Maildir files begin with the time.
     let arrived = messages.map { ($0, lists[$0.mailbox]?.messages.index(of: $0) ?? 0) }
       .sorted { ($0.1, $0.0.key.rawValue) < ($1.1, $1.0.key.rawValue) }
@@ -74,7 +73,7 @@ extension MailEffects {
       })
   }
 
-  /// Reads the header of a message that has not been read for a list yet.
+  /// Reads a message's header, because it has not been read for a list yet.
   private func head(of message: MessageReference) -> MessageSummary {
     let located = try? locate(message)
     let envelope = located.flatMap { try? $0.reader.envelope(of: $0.entry) }

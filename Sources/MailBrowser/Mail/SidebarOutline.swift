@@ -1,6 +1,6 @@
 /// The sidebar as an outline, in which accounts are sections and mailboxes can contain mailboxes.
 struct SidebarOutline {
-  /// For each item that has rows below it, the number of these rows at all depths.
+  /// For each item that contains other rows, the number of these rows at all depths.
   private(set) var counts: [MailItem: Int] = [:]
   /// The account or mailbox that contains each mailbox.
   private(set) var parents: [MailItem: MailItem] = [:]

@@ -1,7 +1,7 @@
 import MailStore
 import TerminalFrame
 
-/// The order of a list.
+/// The order in which a list shows messages.
 public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
   case newestFirst
   case oldestFirst
@@ -39,9 +39,9 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
 }
 
 extension MailboxContents {
-  /// Returns the indices of messages in `order`. If messages are otherwise equal, the newer one comes first, and
-  /// patches with the same date are sorted by number. In orders by thread, the newest message comes first until all
-  /// headers are read.
+  /// Returns the indices of messages in `order`. Messages with the same sender or subject are sorted by date, newest
+  /// first. Patches with the same date are sorted as if they had been sent in the order of their numbers. In orders by
+  /// thread, the newest message comes first until all headers are read.
   static func sorted(
     _ messages: ListedMessages, _ heads: [MessageHeads], _ order: SortOrder
   ) -> [UInt32] {
@@ -69,8 +69,8 @@ extension MailboxContents {
     }
   }
 
-  /// Returns the rank of each text among the distinct texts. Many messages have the same sender, so each sort key is
-  /// made only once.
+  /// Returns each text's rank among the distinct texts. Many messages share a sender, so one sort key is made for each
+  /// distinct text.
   private static func ranks(of texts: [String]) -> [Int] {
     var folding = SearchFolding()
     let keys = Set(texts).map { (text: $0, key: SortKey($0, &folding)) }
@@ -80,8 +80,8 @@ extension MailboxContents {
     return texts.map { ranks[$0] ?? 0 }
   }
 
-  /// Returns the dates to sort by, with the number of a patch in its series. The date is that in the header, else that
-  /// of delivery.
+  /// Returns the dates to sort by and, for patches, the number in the series. The date is taken from the header or, if
+  /// the header is not known, from delivery.
   private static func ages(
     _ messages: ListedMessages, _ heads: [MessageHeads]
   ) -> [(date: Int64, series: UInt16)] {

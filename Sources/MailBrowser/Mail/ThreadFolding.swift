@@ -1,14 +1,14 @@
 import MailStore
 
-/// The threads in a mailbox that the user folded: all threads except some, or only some.
+/// The threads in a mailbox that the user folded: either only some threads, or all threads except some.
 struct ThreadFolding: Hashable, Sendable {
   /// True if threads are folded unless they are in `others`.
   private(set) var foldsAll = false
-  /// One message in each thread that is an exception. Any message in the thread will do, since its first message may
-  /// arrive late.
+  /// For each thread that is an exception, one of its messages. This need not be the first message, which may arrive
+  /// late.
   private(set) var others: Set<MessageReference> = []
 
-  /// Returns the same folding, with mailboxes under their current names.
+  /// Returns the same folding, with mailboxes replaced by their current references.
   func compactMap(_ mailbox: (MailboxReference) -> MailboxReference?) -> ThreadFolding {
     var folding = self
     folding.others = Set(

@@ -1,9 +1,9 @@
 import MailStore
 
-/// Maps the rows of a list in threads to its messages, leaving out messages inside folded threads. Folded threads are
-/// found by binary search, so that the cost of a frame hardly depends on their number.
+/// Maps the rows of a threaded list to its messages, leaving out messages inside folded threads. Folded threads are
+/// found by binary search, so their number hardly affects the cost of a frame.
 struct ThreadRows: Sendable {
-  /// A range of places without rows, and the number of places without rows before that range.
+  /// A range of places that have no rows, and the number of places without rows before that range.
   private struct Gap: Sendable {
     let places: Range<Int>
     let before: Int
@@ -53,7 +53,7 @@ struct ThreadRows: Sendable {
     return gap.places.contains(place) || gap.places.lowerBound == place + 1
   }
 
-  /// Returns true if all threads are folded, not counting the thread of the message at `place`.
+  /// Returns true if all threads are folded. The thread of the message at `place` is not taken into account.
   func areOthersFolded(than place: Int?) -> Bool {
     let shown = place.flatMap { list.thread(at: $0) }.map {
       row(ofPlace: $0.upperBound - 1) == nil ? 1 : $0.count
@@ -62,8 +62,8 @@ struct ThreadRows: Sendable {
     return count == threads + (shown ?? 0)
   }
 
-  /// Returns the last gap for which `isBefore` is true. `isBefore` must be true for all gaps before the one returned,
-  /// and false for all after it.
+  /// Returns the last gap for which `isBefore` is true. `isBefore` must be true for all gaps up to that one, and false
+  /// for all gaps after it.
   private func last(where isBefore: (Gap) -> Bool) -> Gap? {
     let end = gaps.indices.partitioningIndex { !isBefore(gaps[$0]) }
     return end > 0 ? gaps[end - 1] : nil

@@ -1,4 +1,5 @@
-/// A kind of unified mailbox. Its messages are in other mailboxes, and changing a message here changes it there.
+/// A kind of unified mailbox. Its messages are stored in ordinary mailboxes, and changing a message here changes it
+/// there.
 public enum UnifiedMailbox: String, Hashable, Sendable, CaseIterable {
   /// The messages in the inboxes of all accounts.
   case allInboxes
@@ -9,7 +10,7 @@ public enum UnifiedMailbox: String, Hashable, Sendable, CaseIterable {
   /// The messages that a search of all mail found.
   case search
 
-  /// The title in the sidebar.
+  /// The title that the sidebar shows.
   var title: String {
     switch self {
     case .allInboxes: "All Inboxes"
@@ -30,7 +31,7 @@ public enum UnifiedMailbox: String, Hashable, Sendable, CaseIterable {
 }
 
 extension AccountSummary {
-  /// Returns the names of those mailboxes whose messages a unified mailbox shows.
+  /// Returns the names of the account's mailboxes whose messages a unified mailbox shows.
   func members(of unified: UnifiedMailbox) -> [String] {
     mailboxes.filter { mailbox in
       switch unified {
@@ -42,8 +43,8 @@ extension AccountSummary {
   }
 }
 
-/// The unified mailboxes of the accounts, each with the mailboxes whose messages it shows. A unified mailbox with a
-/// single member is left out.
+/// The unified mailboxes of the accounts, and the member mailboxes whose messages each of them shows. A unified mailbox
+/// with a single member is left out.
 struct UnifiedMailboxes: Sendable {
   private(set) var members: [MailboxReference: [MailboxReference]] = [:]
 

@@ -63,14 +63,14 @@ extension MailEffects {
     for index in accountIndices { watch(account: index) }
   }
 
-  /// Reports changes by another program at once, for replays. Returns the resulting events.
+  /// Reports changes by another program immediately. Used by replays. Returns the resulting events.
   public func noticeNow(_ changes: Set<MailChange>, account: Int) -> [MailEvent] {
     let events = Mutex<[MailEvent]>([])
     report(changes, account: account) { event in events.withLock { $0.append(event) } }
     return events.withLock { $0 } + [.indexing(.updated)]
   }
 
-  /// Starts or restarts watching an account, with its current mailboxes.
+  /// Starts or restarts watching the current mailboxes of an account.
   func watch(account index: Int) {
     guard let reader = reader(index), let send = reportChanges.withLock({ $0 }) else { return }
     let besides = [notmuch(index)?.files].compactMap { $0 }
@@ -81,11 +81,11 @@ extension MailEffects {
     watches.withLock { $0[index] = watch }
     // A mailbox may have been created before the watch began.
     counting.async { self.reopen(account: index, isAsked: false, send) }
-    // A list may have been read in part before the watch began. This runs after that list has been read.
+    // Part of a list may have been read before the watch began. This runs after that list has been read.
     listing.async { self.reportMissed(account: index, send) }
   }
 
-  /// Reports mailboxes that changed after they were listed and before the watch began.
+  /// Reports mailboxes that changed between being listed and the start of the watch.
   private func reportMissed(account index: Int, _ send: (MailEvent) -> Void) {
     let parts = contents.withLock { $0.values.flatMap(\.messages.parts) }
     let changed = parts.filter { part in
@@ -127,8 +127,8 @@ extension MailEffects {
   }
 
   /// Finds out which mailboxes an account has. If the account's path is missing, the account has no mailboxes until the
-  /// path is moved back or created again.
-  /// - Parameter isAsked: true if the user asked. Otherwise a missing path is reported only once.
+  /// path returns.
+  /// - Parameter isAsked: true if the user asked for this. If not, a missing path is reported only once.
   func reopen(
     account index: Int, isAsked: Bool, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
@@ -165,7 +165,7 @@ extension MailEffects {
     }
   }
 
-  /// Waits until the path of an account returns.
+  /// Waits until an account's path exists again.
   private func wait(
     for account: MailAccount, _ index: Int, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {

@@ -30,12 +30,12 @@ extension MailSplitView {
       indent: mailbox.depth, isDimmed: !mailbox.isSelectable || mailbox.isGone)
   }
 
-  /// The name of the account of the selected mailbox; empty if none is selected.
+  /// The name of the selected mailbox's account; empty if no mailbox is selected.
   var accountName: String { state.mailbox.map { accountName($0.account) } ?? "" }
 
   private func accountName(_ index: Int) -> String { state.library.accountName(index) }
 
-  /// The number of messages in a mailbox that is selected but not open.
+  /// Shows the number of messages in a mailbox that is selected but not open.
   var mailboxFigures: ContentUnavailable<MailEvent> {
     guard let mailbox, let total = mailbox.total else {
       return ContentUnavailable(mailbox?.title ?? "")

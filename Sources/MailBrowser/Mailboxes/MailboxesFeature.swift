@@ -49,7 +49,7 @@ public enum MailboxesEvent: FeatureEvent {
 public enum MailboxesEffect: FeatureEffect, Equatable {
   /// Count the messages in every mailbox, and watch the mailboxes for changes.
   case countAndWatch
-  /// Find out again which mailboxes exist, and count their messages.
+  /// Check which mailboxes exist, and count their messages.
   case reopen
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.counting }
@@ -67,14 +67,14 @@ public enum MailboxesEffect: FeatureEffect, Equatable {
   }
 }
 
-/// The user's place in a mailbox that disappeared. It is restored if the mailbox returns, as after a disk was unmounted
-/// for a moment, or while another program creates its folders again.
+/// The user's place in a mailbox that disappeared. The place is restored if the mailbox returns. For example, a disk
+/// may be unmounted for a moment, or another program may delete and recreate its folders.
 struct PlaceToRestore: Sendable {
   let account: Int
   let mailbox: MailboxReference
   let message: MessageReference?
   let focus: SplitViewColumn
-  /// The place to which the user was moved. If the user has left it since, the former place is not restored.
+  /// The place to which the user was moved. If the user has since left this place, the former place is not restored.
   let instead: MailState.Place
 }
 
@@ -104,8 +104,8 @@ enum MailboxesFeature: MailFeature {
 
 extension MailState {
   /// Checks for new mail.
-  /// - Parameter saysIfNone: true if the user asked. Then files that were overwritten are read again, all cached
-  ///   messages are dropped, and a notice is shown if there is no new mail.
+  /// - Parameter saysIfNone: true if the user asked for this. In that case, overwritten files are reread, all cached
+  ///   messages are dropped, and a notice says so if there is no new mail.
   mutating func lookForMail(saysIfNone: Bool) -> [Command<MailEffect>] {
     let relist = mailbox.map {
       Command.perform(
@@ -143,14 +143,14 @@ extension MailState {
       mailbox.unified != nil
         && [index, MailboxReference.allInboxes.account].contains(mailbox.account)
     }.map { .perform(.messages(.relist($0, order(of: $0)))) }
-    // The list has only the message that was being read. If the files are unchanged, checking them for changes would
-    // not restore the list.
+    // The list contains only the message that was being read. If the files are unchanged, checking for changes would
+    // not restore the rest of the list.
     let lists: [Command<MailEffect>] = shown.filter { isBack && $0 == before.mailbox }
       .map { .perform(.messages(.list($0, order(of: $0)))) }
     return follow(from: before) + relists + lists + openNeighbours()
   }
 
-  /// The mailbox of the message being read. It stays in the sidebar if another program removes it.
+  /// The mailbox of the message being read. This mailbox stays in the sidebar if another program removes it.
   private mutating func mailboxToKeep() -> MailboxReference? {
     guard let mailbox, openMailbox == mailbox, message != nil else { return nil }
     holdSelected(in: mailbox)
@@ -158,7 +158,7 @@ extension MailState {
   }
 
   /// Reports that the open mailbox is gone. If the user was not reading a message in it, moves the focus to the
-  /// mailboxes. No message in the next mailbox is selected then, so that the next key acts on no message.
+  /// mailboxes. In that case, no message in the next mailbox is selected, so that the next key acts on no message.
   private mutating func reportIfGone(_ gone: MailboxReference?, _ former: MailLibrary) {
     guard let gone, former.mailbox(gone)?.isGone != true, former.holdsMail(gone) else { return }
     let isKept = library.mailbox(gone)?.isGone == true
@@ -189,7 +189,7 @@ extension MailState {
     navigator.update(.focus(left.focus), in: library)
   }
 
-  /// Lists a changed mailbox again if its list is loaded.
+  /// Rereads the list of a changed mailbox if the list is loaded.
   fileprivate mutating func relist(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
     reading.forget { $0 == mailbox }
     return openSelected()

@@ -5,13 +5,13 @@ struct MarksState: Sendable {
   fileprivate var items = MultiSelection<MailItem>() {
     didSet { hiddenCount = Memoized() }
   }
-  /// The unfiltered list that last contained all marked messages.
+  /// The unfiltered list in which all marked messages were last found.
   fileprivate var list: MailboxContents? {
     didSet { if list !== oldValue { hiddenCount = Memoized() } }
   }
   /// The number of marked messages that have no row in the list on screen.
   fileprivate var hiddenCount = Memoized<Int>()
-  /// For each request, the messages that were marked before it. These messages are marked again if the request fails.
+  /// For each request, the messages that were marked before it. If the request fails, these messages are marked again.
   fileprivate var left: [Int: (mailbox: MailboxReference, items: Set<MailItem>)] = [:]
 
   /// Drops the cached number of hidden marks, because lists have changed.
@@ -24,7 +24,7 @@ extension MailState {
   /// The marked messages in the open mailbox.
   public var marks: MultiSelection<MailItem> { marking.items }
 
-  /// Changes the marks. Marking the row of a folded thread marks all messages in the thread.
+  /// Changes which messages are marked. Marking the row of a folded thread marks all messages in the thread.
   mutating func mark(_ event: MultiSelectionEvent<MailItem>) -> [Command<MailEffect>] {
     let library = library
     guard let mailbox = openMailbox, let list = library.wholeList(of: mailbox) else {
@@ -54,7 +54,7 @@ extension MailState {
     return follow(from: before)
   }
 
-  /// Removes the marks of messages that left the mailbox. If a different mailbox is open, removes all marks.
+  /// Removes the marks of messages that left the mailbox. If a different mailbox has been opened, removes all marks.
   mutating func followMarks() {
     let before = marks.count
     guard before > 0 else { return }
@@ -90,7 +90,8 @@ extension MailState {
     }
   }
 
-  /// The end of a notice about an action after which messages stay marked, so that the next action applies to them.
+  /// The end of a notice about an action that leaves messages marked. It reminds the user that the next action applies
+  /// to them too.
   var stillMarked: String { marks.isEmpty ? "" : "; \(marks.count) still marked" }
 
   private mutating func tellOfMarks(_ words: String) { if notice == nil { notice = words } }
@@ -123,7 +124,7 @@ extension MailState {
   // MARK: Marking again after a failure
 
   /// Removes all marks, because the marked messages are about to leave the mailbox.
-  /// - Parameter number: the request that takes the messages away.
+  /// - Parameter number: the request that moves or deletes the messages.
   mutating func leaveMarks(by number: Int) {
     if let mailbox = marking.list?.mailbox, !marks.isEmpty {
       marking.left[number] = (mailbox, marks.items)
@@ -131,7 +132,7 @@ extension MailState {
     marking.items.removeAll()
   }
 
-  /// Marks those messages again that could not be taken away.
+  /// Restores the marks of messages that could not be moved or deleted.
   /// - Parameter failed: the messages that stayed; nil if all of them stayed.
   mutating func markAgain(_ failed: Set<MessageReference>?, after number: Int) {
     guard let (mailbox, items) = marking.left.removeValue(forKey: number),

@@ -6,8 +6,8 @@ import TerminalFrame
 public enum MarksEvent: FeatureEvent, Equatable {
   case change(MultiSelectionEvent<MailItem>)
 
-  /// True for the key that marks the selected message, which must be on screen. Events that mark other messages name
-  /// them.
+  /// True for the key that marks the selected message, which must be on screen. Events that mark other messages
+  /// identify these messages themselves.
   var actsOnTarget: Bool { self == .change(.toggleSelected) }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
@@ -18,12 +18,13 @@ public enum MarksEvent: FeatureEvent, Equatable {
 }
 
 enum MarksFeature: MailFeature {
-  /// The minimum width in cells of a screen whose hints have room for Escape in addition to all actions.
+  /// The minimum screen width, in cells, at which the hints have room for Escape in addition to all actions.
   private static let minimumWidthWithUnmark = 42
   /// The cells of a screen whose hints have room for Escape and all actions in whole words.
   private static let minimumWidthWithWords = 52
 
-  /// The keys for marking are available in the list. In the list and in the message, Escape first removes the marks.
+  /// The keys for marking messages are available in the list. In both the list and the message, Escape first removes
+  /// the marks.
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let bindings = context.state.marks.bindings { MailEvent.marks(.change($0)) }
       .filter { $0.name != "mark-none" }
@@ -47,7 +48,7 @@ enum MarksFeature: MailFeature {
       context.isBrowsing || context.isReading, !state.isSearching,
       !state.isWritingFind, state.navigator.drag == nil
     else { return keymap }
-    // If there is little room, the hints show what can be done with the marked messages.
+    // If there is little room, the hints show only what can be done with the marked messages.
     let none = KeyBinding(
       moving: .cancel, name: "mark-none", help: "Unmark all",
       hint: state.navigator.width < minimumWidthWithUnmark ? nil : "Unmark",

@@ -6,7 +6,7 @@ import TerminalFrame
 struct MenusState: Sendable {
   /// The selected item in the menu.
   fileprivate(set) var menu = MenuState()
-  /// The open group of the edit menu; nil for the menu itself.
+  /// The open group of the edit menu; nil if the menu itself is shown.
   fileprivate(set) var group: MenuGroup?
   /// The selected button in the alert.
   fileprivate(set) var alert = AlertState()
@@ -29,7 +29,7 @@ extension MailState {
     present(Presentation(alert, .alert))
   }
 
-  /// Opens a menu for the message.
+  /// Opens a menu that applies to the message. If no message is selected, shows a notice instead.
   mutating func showMenu(_ menu: PresentationID) {
     guard messageSeen != nil else {
       notice = "No message selected"
@@ -77,7 +77,7 @@ extension MailState {
       send: { .menus(.menu($0)) })
   }
 
-  /// The keys of the Reply menu, in which the arrows wrap around.
+  /// The keys of the Reply menu. The arrow keys wrap around.
   var replyKeys: [KeyBinding<MailEvent>] {
     let sheet = replySheet
     let (chosen, last) = (menus.menu.selection ?? 0, sheet.choices.count - 1)
@@ -115,7 +115,7 @@ extension MailState {
       send: { .menus(.menu($0)) })
   }
 
-  /// The edit menu itself, without an open group.
+  /// The top level of the edit menu.
   var wholeEditMenu: EditMenu<MailEvent>? {
     if let text = actionSubject.text { return selectionMenu(text) }
     if actedOn.count > 1 { return menuOfSeveral }
@@ -208,8 +208,8 @@ extension MailState {
 
   private func keyName(_ name: String) -> String { key(of: name)?.name ?? "" }
 
-  /// Returns the event of a menu item. If the item applies to the message on screen, but a different message is on
-  /// screen by now, returns an event that reports this.
+  /// Returns the event of a menu item. If the item applies to the message that was on screen, and a different message
+  /// is on screen by now, returns an event that reports this.
   private func ofSubject(_ event: MailEvent) -> MailEvent {
     if case .piping = event { return event }
     if case .attachments(.showMessages) = event { return event }
@@ -218,8 +218,8 @@ extension MailState {
 }
 
 extension MailSplitView {
-  /// The cells that a menu points at. If text is selected, they are the selected text. Otherwise they are the row that
-  /// an action applies to if the list has the focus, or else the beginning of the message.
+  /// The cells that a menu points at. These are the selected text if there is any, or else the row that an action
+  /// applies to if the list has the focus, or else the beginning of the message.
   var selectionAnchor: PopoverAnchor {
     if let selectedCells { return selectedCells }
     if state.layout.focus == state.listColumn, let rowActedOn { return PopoverAnchor(rowActedOn) }
@@ -228,8 +228,8 @@ extension MailSplitView {
     return PopoverAnchor(Rect(x: (placed?.x ?? 0) + 1, y: row, width: 20, height: 1))
   }
 
-  /// The row in the list that an action applies to. This is the selected row. If messages are marked, it is the last
-  /// marked row on screen, so that a menu below it covers none of the marked rows.
+  /// The list row that an action applies to, which is the selected row. If messages are marked, it is the last marked
+  /// row on screen, so that a menu below it covers none of the marked rows.
   private var rowActedOn: Rect? {
     let column = state.listColumn
     guard

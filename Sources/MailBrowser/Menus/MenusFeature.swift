@@ -10,11 +10,11 @@ public enum MenusEvent: FeatureEvent {
   case showEdit
   /// Move in the open menu, or between the buttons of the alert.
   case menu(MenuEvent), alert(AlertEvent)
-  /// Open a group in the edit menu; nil to return to the menu.
+  /// Open a group in the edit menu; nil to return from a group to the menu.
   case openGroup(MenuGroup?)
   /// Copy a part of the message to the clipboard.
   case copy(MessagePart)
-  /// Report that the message that the menu applies to no longer exists.
+  /// Report that the message to which the menu applies no longer exists.
   case gone
 
   var actsOnTarget: Bool {
@@ -44,7 +44,7 @@ public enum MenusEvent: FeatureEvent {
 public enum MenuGroup: String, Hashable, Sendable, CaseIterable {
   /// Other views of the message or a part of it.
   case show = "Show"
-  /// Commands that copy, save or print the message, or pass it to other programs.
+  /// Commands that copy, save or print the message, or pass the message to other programs.
   case export = "Export"
 
   /// The key that opens the group while the menu is open.
@@ -108,7 +108,7 @@ enum MenusFeature: MailFeature {
     let isAtRow = split.state.layout.focus == split.state.listColumn
     let minimumWidth = isAtRow && split.state.listWidth ?? 0 <= 62 ? 26 : nil
     reply.minimumWidthOfRow = minimumWidth
-    // The menu examines every marked message, so it is made only while it is on screen.
+    // The menu's content depends on every marked message, so it is made only while the menu is on screen.
     let isShown = split.state.navigator.presentations.contains { $0.id == .edit }
     guard isShown, let menu = split.state.editMenu else { return [reply] }
     let former = split.state.menus.group == nil ? nil : split.state.wholeEditMenu

@@ -4,9 +4,9 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
-  /// The minimum height in rows of a screen with a toolbar below the message.
+  /// The minimum screen height, in rows, at which there is a toolbar below the message.
   private static let minimumRowsWithToolbar = 20
-  /// The minimum height in rows of a screen with a rule above the toolbar.
+  /// The minimum screen height, in rows, at which there is a rule above the toolbar.
   private static let minimumRowsWithRule = 25
 
   /// True if there is a toolbar below the message.
@@ -22,10 +22,11 @@ extension MailState {
 }
 
 extension MailState {
-  /// The minimum width in cells of a message whose toolbar shows its keys, without and with the *Attachments* button.
+  /// The minimum message width, in cells, at which the toolbar shows its keys, without and with the *Attachments*
+  /// button.
   private static let minimumWidthWithKeys = (usual: 43, attachments: 57)
 
-  /// True if the toolbar shows its keys, so that the hints need not show them.
+  /// True if the toolbar shows its keys. The hints then omit these keys.
   var toolbarHasKeys: Bool {
     let layout = layout
     guard !help.isListing, hasMessageToolbar, let placed = layout[.secondary], !placed.isDimmed,
@@ -37,7 +38,7 @@ extension MailState {
   }
 }
 
-/// A toolbar that is aligned with the text, on a bar that is as wide as the column.
+/// A toolbar that is aligned with the message's text, on a bar as wide as the column.
 private struct BarBelowText: View {
   let toolbar: Toolbar<MailEvent>
   /// True if there is no rule above the bar.
@@ -53,7 +54,7 @@ private struct BarBelowText: View {
     if hasRule, canvas.theme.isMonochrome { canvas.within(rect, paintRule) }
   }
 
-  /// Paints a rule between the buttons if there is no rule above the bar. Without colours, no background sets the bar
+  /// Paints a rule between the buttons if there is no rule above the bar. Without colours, nothing else sets the bar
   /// apart from the text.
   private func paintRule(on canvas: inout Canvas) {
     var x = 0
@@ -142,7 +143,7 @@ extension MailSplitView {
       buttons.dropLast() + [.flexibleSpace] + buttons.suffix(1), more: .menus(.showEdit))
   }
 
-  /// The toolbar below the message, aligned with the text, and the rule between the text and the toolbar.
+  /// The toolbar below the message, aligned with the text, and the rule above the toolbar.
   var belowMessage: any View<MailEvent> {
     let toolbar = BarBelowText(
       toolbar: messageToolbar, hasRule: state.messageToolbarRows < 2, rect: state.textRect)

@@ -1,11 +1,11 @@
 import SplitViewUI
 import Synchronization
 
-/// Caches the rows of a list between frames. Most rows in a frame are the same as before, and making a row takes some
-/// thousand instructions.
+/// Caches the rows of a list between frames. Most rows of a frame are the same as in the previous frame, and making a
+/// row takes some thousand instructions.
 ///
-/// All copies of a state share the cache. A row depends on the list, on its place in the list and on the look. A
-/// different list or look empties the cache.
+/// All copies of a state share the cache. A row depends on its list, its place in the list, and the look. A different
+/// list or look empties the cache.
 final class CachedRows: Sendable {
   /// The maximum number of rows that are cached. When it is exceeded, the cache is emptied.
   private static let limit = 256
@@ -18,14 +18,14 @@ final class CachedRows: Sendable {
 
   private let kept = Mutex(Kept())
 
-  /// Empties the cache unless it belongs to this list and look. If the list is nil, always empties the cache.
+  /// Empties the cache unless it belongs to this list and look. Also empties it if `list` is nil.
   func adopt(_ list: MailboxContents?, _ look: MessageRows.Look) {
     kept.withLock { kept in
       if kept.list !== list || kept.look != look { kept = Kept(list: list, look: look) }
     }
   }
 
-  /// Returns the row at a place in the adopted list. If it is not cached, makes it with `make`.
+  /// Returns the row at a place in the list that was passed to `adopt`. If the row is not cached, makes it with `make`.
   func row(at place: Int, _ make: () -> Row) -> Row {
     if let known = kept.withLock({ $0.rows[place] }) { return known }
     let row = make()

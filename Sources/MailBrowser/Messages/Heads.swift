@@ -8,16 +8,16 @@ struct Heads {
   private(set) var summaries: MessageHeads
   /// The indices of messages whose headers have not been read yet, in the store's order.
   private(set) var missing: [Int]
-  /// The list from an earlier reading of the mailbox, and the index that each message had in it; -1 for a message whose
-  /// header is not taken from that list.
+  /// The earlier list of the mailbox, and the index of each message in that list; -1 for a message whose header is not
+  /// reused.
   let known: MailboxContents?
   private(set) var former: [Int32]
-  /// True if headers in `known` must be read again.
+  /// True if the headers of some messages in `known` are out of date and must be read again.
   private(set) var hasStale = false
   private let isOutgoing: Bool
 
-  /// Reuses headers from `known`, a list that was read earlier, for messages that are still there.
-  /// - Parameter changed: messages whose files have changed since then.
+  /// Reuses the headers in `known`, an earlier list of the mailbox, for messages that still exist.
+  /// - Parameter changed: messages whose files have changed since `known` was read.
   init(
     _ messages: MessageList, reusing known: MailboxContents?, without changed: [Int] = [],
     isOutgoing: Bool
@@ -30,7 +30,7 @@ struct Heads {
       for index in messages.indices {
         guard let place = list.index(ofMessageAt: index, in: messages), heads.isKnown(at: place)
         else { continue }
-        // A different file may have replaced the one that was there.
+        // A different file may now have the same name.
         if messages.isInSameFile(at: index, asAt: place, in: list) { former[index] = Int32(place) }
       }
       for index in changed where former[index] >= 0 {
@@ -45,7 +45,7 @@ struct Heads {
     self.former = former
   }
 
-  /// Excludes messages that are not of this kind, since their headers are not needed.
+  /// Excludes messages of all other kinds, because their headers are not needed.
   mutating func leaveOut(allBut kind: MailFilter.Kind) {
     missing.removeAll { !kind.includes(messages.flags(at: $0)) }
   }
@@ -55,7 +55,8 @@ struct Heads {
     take(recall(messages, missing))
   }
 
-  /// Adds the missing headers of the newest messages, from the index or else from their files.
+  /// Adds the missing headers of the newest messages. Takes them from the index or, if it lacks them, from the
+  /// messages' files.
   mutating func take(
     newest count: Int, by reader: MailReader, _ recall: Recall
   ) {
@@ -81,7 +82,7 @@ struct Heads {
     missing = messages.indices.filter { !summaries.isKnown(at: $0) }
   }
 
-  /// Reads the headers of `indices` at once.
+  /// Reads the headers of `indices` immediately.
   mutating func read(_ indices: some Collection<Int>, by reader: MailReader) {
     let indices = Array(indices)
     for (index, reading) in zip(indices, reader.envelopes(of: messages, at: indices)) {
@@ -91,7 +92,7 @@ struct Heads {
   }
 
   /// Reads all missing headers.
-  /// - Parameter progress: called with the fraction that is done; returns false to stop.
+  /// - Parameter progress: called with the fraction of the headers read so far; returns false to stop.
   /// - Returns: true if all headers were read.
   mutating func readAll(
     by reader: MailReader, progress: @escaping @Sendable (Double) -> Bool

@@ -2,28 +2,29 @@ import MailIndex
 import MailStore
 import Synchronization
 
-/// The envelopes stored in the accounts' indexes. With them, a list opens without reading messages.
+/// The envelopes stored in the accounts' indexes. They allow a list to open without reading messages.
 ///
-/// An index is only a cache. If it does not have an envelope, the message's file is read. A class, because it owns the
-/// connections.
+/// An index is only a cache. If it does not have an envelope, the message's file is read. A class, because it owns
+/// database connections.
 final class IndexedEnvelopes: Sendable {
   private let folder: FilePath
   private let parts: IndexedParts
   private let indexes = Mutex<[FilePath: MailIndex]>([:])
 
-  /// Opens the indexes at `place`. Returns nil if they are not in a folder.
+  /// Opens the indexes at `place`. Nil if `place` has no folder for indexes.
   init?(_ place: IndexPlace) {
     guard case .folder(let folder, let parts) = place else { return nil }
     (self.folder, self.parts) = (folder, parts)
   }
 
-  /// Returns true if the mailbox has had the same messages as `list`, under the same names, since it was fully indexed.
+  /// Returns true if the messages in the mailbox, and their names, are the same as in `list` and as when the mailbox
+  /// was last fully indexed.
   func prove(_ list: MessageList, of account: MailAccount) -> Bool {
     ask(account) { index throws(MailIndexError) in try index.proves(list) } ?? false
   }
 
-  /// Returns, by name, the counts of mailboxes that have not changed since they were indexed. This uses its own
-  /// connection, so that lists do not wait for it.
+  /// Returns, by name, the counts of mailboxes that have not changed since they were indexed. Uses its own connection,
+  /// so that lists need not wait for these counts.
   func counts(by reader: MailReader) -> [String: MailboxCounts] {
     let index = MailIndex(of: reader.account, in: folder, parts: parts)
     return index.exists ? (try? index.counts(by: reader)) ?? [:] : [:]
@@ -53,7 +54,7 @@ final class IndexedEnvelopes: Sendable {
     }
   }
 
-  /// Returns the messages whose files have changed since the index read them.
+  /// Returns the messages whose files have changed since they were indexed.
   func changed(
     in list: MessageList, of account: MailAccount, goesOn: @escaping @Sendable () -> Bool
   ) -> [Int] {
@@ -75,7 +76,7 @@ final class IndexedEnvelopes: Sendable {
       do throws(MailIndexError) {
         return try index.reading(question)
       } catch {
-        // The next update replaces a damaged index under the same name.
+        // A damaged index is dropped. The next update creates a new index under the same name.
         indexes[account.path] = nil
         return nil
       }

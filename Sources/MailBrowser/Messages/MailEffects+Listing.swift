@@ -1,13 +1,13 @@
 import MailStore
 
 extension MailEffects {
-  /// The maximum number of messages in a mailbox that is shown only after all its headers are read.
+  /// The maximum number of messages in a mailbox for the list to be shown only after all headers are read.
   static let smallMailbox = 400
   /// The number of headers to read before a larger mailbox is shown.
   static let firstHeads = 120
 
-  /// Lists a mailbox, beginning with its newest messages. Always sends a list, even if it is unchanged, since the
-  /// caller has no list.
+  /// Lists a mailbox, beginning with its newest messages. Always sends a list, even if nothing has changed, because the
+  /// caller has no list yet.
   func list(
     _ mailbox: MailboxReference, _ order: SortOrder, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
@@ -18,10 +18,10 @@ extension MailEffects {
       isWanted: { [self] in wantedMailbox.withLock { $0 == mailbox } })
   }
 
-  /// Lists a mailbox again. Sends nothing if nothing has changed. If the user left a mailbox before its list was
-  /// complete, its remaining headers are read only when the user returns to it.
-  /// - Parameter looksAtFiles: true if the user asked for the check. Then files that were overwritten are read again,
-  ///   and an answer is always sent.
+  /// Rereads the list of a mailbox. Sends nothing if nothing has changed. If the user left a mailbox before its list
+  /// was complete, its remaining headers are read only when the user returns to it.
+  /// - Parameter looksAtFiles: true if the user asked for the check. In that case, overwritten files are reread, and a
+  ///   reply is always sent.
   func relist(
     _ mailbox: MailboxReference, _ order: SortOrder, looksAtFiles: Bool,
     _ send: @escaping @Sendable (MailEvent) -> Void
@@ -38,7 +38,7 @@ extension MailEffects {
       isWanted: { [self] in known?.isComplete == true || wantedMailbox.withLock { $0 == mailbox } })
   }
 
-  /// Updates an incomplete list of a mailbox that is not on screen, without reading headers.
+  /// Updates an incomplete list of a mailbox that is not on screen. Reads no headers.
   private func relistNames(
     _ reference: MailboxReference, _ known: MailboxContents, _ order: SortOrder,
     _ send: (MailEvent) -> Void
@@ -62,7 +62,7 @@ extension MailEffects {
   ) throws(MailStoreError) -> (list: MessageList, changed: [Int]) {
     let now = MessageList.fileTime
     let former = known?.messages.list(of: reference)
-    // If a message folder is listed from scratch, the list contains the files' current sizes and times.
+    // If a message folder is listed from scratch, the sizes and times of its files are current.
     let isAnew = looksAtFiles && mailbox.format == .messageFolder
     let list = try reader.messages(in: mailbox, previous: isAnew ? nil : former, progress: progress)
     let last = looked.withLock { looked in
@@ -142,8 +142,8 @@ extension MailEffects {
     }
   }
 
-  /// Shows the newest messages before the whole mailbox is listed: the end of a large mbox, or the messages of an
-  /// unchanged Maildir that the index contains.
+  /// Shows the newest messages before the rest of the mailbox is listed. These are the messages at the end of a large
+  /// mbox, or those that the index contains for an unchanged Maildir.
   private func showNewest(
     _ reference: MailboxReference, _ mailbox: Mailbox, _ reader: MailReader, _ order: SortOrder,
     _ send: (MailEvent) -> Void
@@ -156,7 +156,7 @@ extension MailEffects {
     deliver(reference, heads, order, false, 0, send)
   }
 
-  /// Reads the headers of messages on screen before those of other messages.
+  /// Reads the headers of messages on screen before all other headers.
   func readHeads(_ reference: MailboxReference, _ keys: [MessageKey], _ send: (MailEvent) -> Void) {
     guard let (reader, mailbox) = mailbox(reference),
       let messages = contents.withLock({ $0[reference]?.messages.list(of: reference) })
@@ -195,7 +195,7 @@ extension MailEffects {
 }
 
 extension MailEffects {
-  /// Returns the unread messages that are new since `known`, if that is a complete list.
+  /// Returns the unread messages that have arrived since `known` was read, if `known` is a complete list.
   func arrivals(
     _ messages: MessageList, since known: MailboxContents?, in mailbox: MailboxReference
   ) -> [MessageReference] {
@@ -214,8 +214,8 @@ extension MailEffects {
     }
   }
 
-  /// Remembers the list of a mailbox that is missing or suddenly lost most of its messages, so that messages that
-  /// return do not count as new.
+  /// Keeps the list of a mailbox that is missing or suddenly lost most of its messages. Messages that return do not
+  /// count as new.
   func keep(_ list: MessageList, ofLost mailbox: MailboxReference) {
     listsBefore.withLock { lists in
       if lists[mailbox].map({ $0.count < list.count }) ?? true { lists[mailbox] = list }
@@ -224,6 +224,6 @@ extension MailEffects {
 }
 
 extension MailboxRole {
-  /// True if the mailbox contains mail that the user wrote, so that its list shows recipients.
+  /// True if the mailbox contains mail written by the user, so that its list shows recipients.
   var isOutgoing: Bool { self == .sent || self == .drafts }
 }

@@ -1,7 +1,7 @@
 import MailStore
 
 extension MailEffects {
-  /// A member of a unified mailbox while the member is being read.
+  /// A mailbox in a unified mailbox, while its messages are being read.
   private struct Member {
     let mailbox: MailboxReference
     let reader: MailReader
@@ -17,8 +17,8 @@ extension MailEffects {
     return UnifiedMailboxes(accounts).members[mailbox] ?? []
   }
 
-  /// Lists a unified mailbox while it is on screen. Reads all its members. If the mailbox shows only unread or flagged
-  /// messages, reads only the headers of these messages.
+  /// Lists a unified mailbox while it is on screen. Reads all its members. If the unified mailbox shows only unread or
+  /// flagged messages, reads the headers of only these messages.
   /// - Parameter always: true to send the list even if it has not changed.
   func listUnified(
     _ unified: MailboxReference, _ order: SortOrder, always: Bool, looksAtFiles: Bool = false,
@@ -68,8 +68,8 @@ extension MailEffects {
     if always || isKnown != true || missing > 0 { deliver(isComplete: true) }
   }
 
-  /// Lists the messages in a member, with the headers that are known. If the member cannot be read, reports that and
-  /// returns nil.
+  /// Lists the messages of a member, with the headers that are already known. If the member cannot be read, reports
+  /// this and returns nil.
   private func member(
     _ reference: MailboxReference, of unified: MailboxReference, _ looksAtFiles: Bool,
     _ send: (MailEvent) -> Void
@@ -82,7 +82,7 @@ extension MailEffects {
       var heads = Heads(
         messages, reusing: known, without: changed,
         isOutgoing: mailbox.role?.isOutgoing ?? false)
-      // If the member's list is complete, it must stay complete.
+      // If a complete list of the member was read before, the new list must be complete too.
       if known?.isComplete != true { heads.leaveOut(allBut: unified.unified?.kind ?? .all) }
       heads.recall(recall(mailbox, by: reader, looksAtFiles: true))
       return Member(mailbox: reference, reader: reader, known: known, heads: heads)
@@ -92,7 +92,7 @@ extension MailEffects {
     }
   }
 
-  /// Returns the list of a member. It is used for the member's own mailbox too.
+  /// Makes the list of a member. The same list is used when the member's own mailbox is opened.
   private func part(_ member: Member, _ order: SortOrder, _ reflects: Int) -> MailboxContents {
     let messages = member.heads.messages
     let known = contents.withLock { $0[member.mailbox] }
@@ -100,7 +100,7 @@ extension MailEffects {
     if let known, known.messages.list(of: member.mailbox) == messages, known.order == order,
       known.isComplete == hasHeads, hasHeads, !member.heads.hasStale
     {
-      // The new messages in this list were already reported with the earlier list.
+      // The earlier list already reported these messages as new.
       return known.reflecting(max(known.reflects, reflects))
     }
     let part = MailboxContents(

@@ -25,7 +25,7 @@ extension MailSplitView {
     if isEmpty, list?.messages.isPartial == false {
       return ContentUnavailable(emptyListText, button: wayOutOfEmptyList)
     }
-    // Rows of search results and threads show more, and are not cached.
+    // Rows of search results and threads contain more, and are not cached.
     let isPlain =
       list.map { $0.isComplete && $0.outline == nil && $0.mailbox.unified == nil }.map {
         $0 && !state.isSearchingHere
@@ -41,7 +41,7 @@ extension MailSplitView {
     .marks(state.marks) { MailEvent.marks(.change($0)) }
   }
 
-  /// The reason why the open mailbox has no list; nil if the list has merely not been read yet.
+  /// The reason why the open mailbox has no list. Nil if the list just has not been read yet.
   var mistake: ContentUnavailable<MailEvent>? {
     if let reason = state.mailbox.flatMap({ state.messages.failures[$0] }) {
       return ContentUnavailable("This mailbox cannot be read", detail: reason)
@@ -69,8 +69,8 @@ extension MailSplitView {
     return row
   }
 
-  /// Marks the searched words in a row of the open list. If neither the sender nor the subject contains them, the row
-  /// shows the matching address instead of the name.
+  /// Highlights the words of the search in a row of the open list. If neither the sender nor the subject contains them,
+  /// the row shows the matching address instead of the name.
   private func markSearched(_ row: inout Row, _ summary: MessageSummary) {
     let words = state.searchedWords
     row.marked = .words(words)
@@ -83,7 +83,7 @@ extension MailSplitView {
     }
   }
 
-  /// The text that is shown instead of a list if no mailbox is selected.
+  /// The text shown in place of a list if no mailbox is selected.
   private var noMailbox: ContentUnavailable<MailEvent> {
     let accounts = state.library.accounts
     var shown = accounts[...]

@@ -6,20 +6,20 @@ import SplitViewUI
 public struct MessagesState: Sendable {
   /// The sort orders that the user chose for mailboxes.
   fileprivate(set) var orders: [MailboxReference: SortOrder] = [:]
-  /// The order that is selected in the Sort popover while it is open.
+  /// The order that is selected in the open Sort popover.
   public fileprivate(set) var chosenOrder = SortOrder.newestFirst
   /// The reasons why mailboxes could not be listed.
   fileprivate(set) var failures: [MailboxReference: String] = [:]
   /// True after the user's first action in this mailbox. Until then, the newest message is selected while headers are
   /// read.
   package fileprivate(set) var hasActed = false
-  /// The mailbox that the user is checking for new mail. If the mailbox has no new mail, a notice says so.
+  /// The mailbox that the user is checking for new mail. A notice is shown if it has none.
   fileprivate var lookedThrough: MailboxReference?
-  /// The headers that were read early because their messages were on screen, while the rest of the list is being read.
+  /// The headers of messages on screen, which are read before the rest of the list.
   fileprivate var headsOnScreen: [MessageReference: MessageSummary] = [:]
-  /// The messages whose headers were requested because they were on screen.
+  /// The messages on screen whose headers were requested.
   fileprivate var headsAsked: Set<MessageReference> = []
-  /// The cached rows of the list.
+  /// A cache of the list's rows.
   let keptRows = CachedRows()
 
   mutating func choose(_ order: SortOrder) { chosenOrder = order }
@@ -29,10 +29,11 @@ public struct MessagesState: Sendable {
   /// Records an action by the user.
   mutating func act() { hasActed = true }
 
-  /// Restores the place that the user had left. A message that is selected there counts as chosen by the user.
+  /// Sets whether the user has acted, when a former place is restored. A message that is selected at that place counts
+  /// as chosen by the user.
   mutating func restore(hasMessage: Bool) { hasActed = hasMessage }
 
-  /// Checks a mailbox for new mail. If the mailbox has no new mail, a notice says so.
+  /// Checks a mailbox for new mail. A notice is shown if the mailbox has none.
   mutating func look(through mailbox: MailboxReference?) { lookedThrough = mailbox }
 
   mutating func fail(_ mailbox: MailboxReference, _ reason: String) {
@@ -46,19 +47,20 @@ public struct MessagesState: Sendable {
 }
 
 extension MailState {
-  /// Returns the order of a mailbox's list: the user's choice for the mailbox, else the preference.
+  /// Returns the order of a mailbox's list, which is the user's choice for this mailbox, or else the order in the
+  /// preferences.
   public func order(of mailbox: MailboxReference) -> SortOrder {
     messages.orders[mailbox] ?? preferences.order
   }
 
-  /// The order of the list for the mailbox on the path.
+  /// The order of the selected mailbox's list.
   public var order: SortOrder { mailbox.map(order(of:)) ?? preferences.order }
 
-  /// Requests the list of the mailbox on the path, unless it is loaded.
+  /// Requests the list of the selected mailbox, unless the list is loaded.
   mutating func listMailbox(after former: Place) -> [Command<MailEffect>] {
     if openMailbox != former.open {
       messages.lookedThrough = nil
-      // A selected message other than the first was chosen earlier, even if its list must be read again.
+      // A selected message other than the first was chosen by the user earlier, even if the list must be read again.
       let isFirst = message.map { list?.place(of: $0) == 0 } ?? true
       messages.hasActed = list?.isComplete == true || !isFirst
     }
@@ -73,8 +75,8 @@ extension MailState {
     return [.perform(.messages(.list(mailbox, order(of: mailbox))))]
   }
 
-  /// Returns the mailboxes whose lists must be read again after `changed` have changed. These are the mailboxes whose
-  /// lists are loaded. The open unified mailbox is listed instead of its members.
+  /// Returns the mailboxes whose lists must be reread after the mailboxes `changed` have changed. Only loaded lists are
+  /// reread. If a unified mailbox is open, it is listed instead of its members.
   func listsToRead(after changed: Set<MailboxReference>) -> [MailboxReference] {
     var wanted = changed.filter { library.lists[$0] != nil }
     if let mailbox, mailbox.unified != nil {
@@ -90,11 +92,11 @@ extension MailState {
   /// it.
   mutating func listed(_ list: MailboxContents) -> [Command<MailEffect>] {
     guard list.order == order(of: list.mailbox) else {
-      // The order changed meanwhile, and the list on screen has been requested again.
+      // The user changed the order in the meantime, and the list on screen has been requested in the new order.
       return list.mailbox == mailbox
         ? [] : [.performInBackground(.messages(.relist(list.mailbox, order(of: list.mailbox))))]
     }
-    // The message on the path may be in the part that is not listed yet.
+    // The selected message may be in the part of the mailbox that has not been listed yet.
     if list.messages.isPartial, let message, list.mailbox == mailbox,
       list.place(of: message) == nil
     {
@@ -111,7 +113,7 @@ extension MailState {
     holdSelected(in: list.mailbox)
     library.insert(list)
     let revealed = list.mailbox == openMailbox ? reveal(navigator.path.last, in: list.mailbox) : []
-    // Unified mailboxes that are not on screen are listed again when the user opens them.
+    // Unified mailboxes that are not on screen are listed when the user next opens them.
     for unified in changed.flatMap({ library.unified.showing($0.mailbox) })
     where unified != mailbox && unified != list.mailbox {
       library.forget(unified)
@@ -142,8 +144,8 @@ extension MailState {
     navigator.update(.scroll(listColumn, by: -window.offset), in: library)
   }
 
-  /// Keeps the selected message in the list of `mailbox`, which is about to change. A message is not kept if the user
-  /// did not choose it, or moved or deleted it.
+  /// Keeps the selected message in the list of `mailbox`, which is about to change. Does not keep a message that the
+  /// user did not choose, or that the user moved or deleted.
   mutating func holdSelected(in mailbox: MailboxReference) {
     guard let message, mailbox == self.mailbox, messages.hasActed, !changes.hasLeft(message),
       !answering.versions.hasReplaced(message)
@@ -151,7 +153,8 @@ extension MailState {
     library.hold(message, in: mailbox)
   }
 
-  /// Shows a notice if another program moved or deleted the selected message, unless another notice came with the list.
+  /// Shows a notice if another program moved or deleted the selected message, unless the new list caused a different
+  /// notice.
   /// - Parameter notices: the number of notices before the list.
   mutating func reportIfDeparted(after notices: Int) {
     guard noticeNumber == notices, library.isDeparted(message),
@@ -174,7 +177,7 @@ extension MailState {
   }
 
   private mutating func showNews(of list: MailboxContents) {
-    // An older list may report messages as new that the user moved here in the meantime.
+    // A list that was read earlier may report messages as new that the user has since moved here.
     if !list.arrived.isEmpty, list.reflects >= changes.bringing {
       tellOfNews(list)
       messages.lookedThrough = nil
@@ -182,14 +185,14 @@ extension MailState {
       notice = "No new mail in \(library.title(of: list.mailbox))"
       messages.lookedThrough = nil
     }
-    // While the mouse button is down on a mailbox, the selection of a message would end the click.
+    // While the mouse button is down on a mailbox, selecting a message would end the click.
     if !messages.hasActed, navigator.drag == nil, let first = self.list?.message(at: 0) {
       navigator.update(.selectInInnermostList(first.item(in: list.mailbox)), in: library)
     }
     if list.isComplete { messages.hasActed = true }
   }
 
-  /// Announces the new messages with their senders.
+  /// Announces the new messages and names their senders.
   private mutating func tellOfNews(_ list: MailboxContents) {
     let heard = list.arrived.filter { message in
       let head = list.place(of: message).flatMap { list.summary(at: $0) }
@@ -205,7 +208,7 @@ extension MailState {
     }
   }
 
-  /// The list that contains the message on the path, and the message's place in it; nil if no list contains it.
+  /// The list that contains the selected message, and the message's place in it. Nil if no list contains the message.
   var placeInList: (list: MailboxContents, place: Int)? {
     guard let list, let message, let place = list.place(of: message) else { return nil }
     return (list, place)
@@ -230,7 +233,7 @@ extension MailState {
     guard openMailbox == list.mailbox,
       let window = navigator.window(of: listColumn, layout: layout, in: library)
     else { return [] }
-    // An incomplete list is not in threads, so its rows are the same as its places.
+    // An incomplete list is not threaded, so its rows are the same as its places.
     let unknown = window.visible.compactMap { place in
       list.summary(at: place) == nil ? list.message(at: place) : nil
     }.filter { !messages.headsAsked.contains($0) }

@@ -2,11 +2,12 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-// MH names messages by numbers. `folder -pack` and `sortm` renumber messages, and a new message gets the number of the
-// last one if that was deleted. Therefore a message is identified by its file.
+// In MH, a message's name is a number. `folder -pack` and `sortm` renumber messages, and the number of the last message
+// is reused if that message is deleted. Therefore a message is identified by its file.
 
 extension MailboxContents {
-  /// Returns the current reference to a message from an earlier list of the mailbox; nil if the message is gone.
+  /// Finds a message from an earlier list of the mailbox, and returns its current reference. Nil if the message is
+  /// gone.
   func successor(of message: MessageReference, from former: MailboxContents) -> MessageReference? {
     guard let present = messages.list(of: message.mailbox) else { return nil }
     guard let old = former.messages.list(of: message.mailbox), old != present,
@@ -30,8 +31,8 @@ extension MailboxContents {
 }
 
 extension MailState {
-  /// Follows the selected message to its number in a later version of the list. A message that is gone keeps its row
-  /// under a unique name.
+  /// Keeps the selected message selected if its number is different in `list`, a later version of the list. A message
+  /// that is gone keeps its row, under a unique name.
   /// - Returns: true if the message was renamed.
   mutating func followNumber(in list: MailboxContents) -> Bool {
     guard let message, list.mailbox == mailbox, let former = library.lists[list.mailbox],

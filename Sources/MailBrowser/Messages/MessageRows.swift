@@ -8,17 +8,17 @@ struct MessageRows {
   private let split: MailSplitView
   private let dates: DateText
   private let width: Int
-  /// The columns of one-line rows; nil for rows of two lines.
+  /// The columns of one-line rows; nil if rows have two lines.
   let line: RowLine?
-  /// True if rows show the mailboxes of their messages, because the messages are in more than one mailbox.
+  /// True if rows show the mailbox of each message, because the messages come from more than one mailbox.
   private let hasOrigins: Bool
-  /// True if the list is wide enough for dates with times. They leave some twenty cells for a sender.
+  /// True if the list is wide enough for dates with times. About twenty cells remain for the sender.
   private let hasTimes: Bool
   private let isNarrow: Bool
-  /// True if the first message is from a different year. In this case, most dates have a year.
+  /// True if the first message is from a year other than the current year. In that case, most dates include the year.
   private let hasYears: Bool
 
-  /// Everything that a row depends on besides the list, unless the row shows an origin or a thread.
+  /// Everything besides the list that affects a row, unless the row shows an origin or a thread.
   struct Look: Equatable, Sendable {
     let now: Int64
     let width: Int
@@ -34,7 +34,7 @@ struct MessageRows {
       hasYears: hasYears, symbols: symbols)
   }
 
-  /// The minimum width in cells of a list whose one-line rows have room for "Yesterday".
+  /// The minimum list width, in cells, at which one-line rows have room for "Yesterday".
   private static let minimumWithLongDates = 60
 
   private var state: MailState { split.state }
@@ -62,10 +62,10 @@ struct MessageRows {
         detail: hasTimes ? 17 : hasYears ? 11 : isNarrow ? 6 : 9, marks: 2) : nil
   }
 
-  /// Returns a date in the longest form that the list has room for.
+  /// Returns a date in the longest form for which the list has room.
   func date(_ seconds: Int64) -> String {
     if hasTimes { return dates.tabular(seconds) }
-    // In narrow rows of two lines, the full date of a message from a different year would leave only eight cells for a
+    // In narrow two-line rows, the full date of a message from another year would leave only eight cells for the
     // sender.
     guard line != nil else {
       return width < 30 ? dates.monthly(seconds) : dates.short(seconds)
@@ -89,8 +89,8 @@ struct MessageRows {
 
   // MARK: Parts
 
-  /// Returns the mailbox of a message in a unified mailbox; nil if the row does not show it. If search results show
-  /// only mailboxes and not accounts, an inbox is not named, because most results are there.
+  /// Returns the mailbox of a message in a unified mailbox; nil if the row does not show the mailbox. If search
+  /// results show no accounts, an inbox is not named, because most results are in an inbox.
   func origin(at index: Int, of list: MailboxContents) -> String? {
     guard hasOrigins, let message = list.message(at: index),
       let first = state.library.origin(of: message, in: list.mailbox)
@@ -107,12 +107,13 @@ struct MessageRows {
       .joined(separator: ", ")
   }
 
-  /// Adds the mailbox after the subject. A folded thread may have messages from several mailboxes, so its row has none.
+  /// Adds the mailbox's name after the subject. The messages of a folded thread may be in several mailboxes, so its row
+  /// names none.
   func add(_ origin: String, to row: inout Row) {
     if row.disclosure != .folded { row.note = origin }
   }
 
-  /// Returns the small marks at the end of a message's row.
+  /// Returns the status symbols at the end of a message's row.
   private func marks(_ summary: MessageSummary) -> String {
     var marks: [Character] = []
     if summary.flags.contains(.draft) { marks.append(symbols.draft) }

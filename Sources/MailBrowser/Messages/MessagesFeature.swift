@@ -8,16 +8,16 @@ import TerminalFrame
 public enum MessagesEvent: FeatureEvent {
   /// Show only messages of this kind.
   case showKind(MailFilter.Kind)
-  /// Open the Sort popover; select an order; apply an order.
+  /// Open the Sort popover; select an order in it; apply an order.
   case showOrders
   case chooseOrder(SortOrder)
   case takeOrder(SortOrder)
-  /// A mailbox was listed; listing it failed.
+  /// A mailbox was listed, or could not be listed.
   case listed(MailboxContents)
   case listFailed(MailboxReference, String)
-  /// The headers of messages on screen were read early.
+  /// The headers of the messages on screen were read before the rest.
   case headsRead(MailboxReference, [MessageKey: MessageSummary])
-  /// The search index of a list was made; nil if there is no list.
+  /// The search index of a list was built; nil if there is no list.
   case textMade(MailboxReference, MailboxContents?, SearchIndex?)
 
   var isByUser: Bool {
@@ -49,14 +49,14 @@ public enum MessagesEvent: FeatureEvent {
 
 /// Requests to the mail store for lists of messages.
 public enum MessagesEffect: FeatureEffect, Equatable {
-  /// List a mailbox, first the part that is available at once, then the rest.
+  /// List a mailbox. The part that is available at once is sent first, and the rest later.
   case list(MailboxReference, SortOrder)
-  /// List a mailbox again if it has changed. With `looksAtFiles`, also examine each file, which may have been
-  /// overwritten.
+  /// Reread the list of a mailbox if the mailbox has changed. With `looksAtFiles`, also examine each file, because it
+  /// may have been overwritten.
   case relist(MailboxReference, SortOrder, looksAtFiles: Bool = false)
-  /// Read the headers of these messages now, since they are on screen.
+  /// Read the headers of these messages immediately, because the messages are on screen.
   case readHeads(MailboxReference, [MessageKey])
-  /// Make the search index of a long list.
+  /// Build the search index of a long list.
   case makeText(MailboxReference)
 
   func queue(of effects: MailEffects) -> DispatchQueue {
@@ -118,7 +118,7 @@ enum MessagesFeature: MailFeature {
     ]
   }
 
-  /// The place of the message in its list, such as `3 of 41`, if the list is complete.
+  /// The place of the message in its list, such as `3 of 41`. Shown only if the list is complete.
   static func figures(_ split: MailSplitView) -> [String] {
     guard let (list, place) = split.state.placeInList, !list.messages.isPartial,
       split.state.placeInThread == nil, !split.state.library.isDeparted(split.state.message)

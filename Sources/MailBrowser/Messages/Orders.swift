@@ -10,7 +10,7 @@ extension PresentationID {
 }
 
 extension MailState {
-  /// Opens the Sort popover at its button. If the message is full screen, ends full screen first.
+  /// Opens the Sort popover at its button. If the message is full screen, leaves full screen first.
   mutating func showOrders() {
     guard openMailbox != nil else {
       notice = "No list to sort"
@@ -21,7 +21,7 @@ extension MailState {
     present(Presentation(.orders, .menu(from: listColumn)))
   }
 
-  /// Sorts the list of the mailbox on the path by `order`, now and whenever it is opened.
+  /// Sorts the list of the selected mailbox by `order`, now and whenever the list is opened.
   mutating func takeOrder(_ order: SortOrder) -> [Command<MailEffect>] {
     dismiss(.orders)
     guard let mailbox, order != self.order else { return [] }
@@ -52,7 +52,7 @@ extension MailSplitView {
     state.list.map { list in .button(list.order.name, .messages(.showOrders)) }
   }
 
-  /// The orders in the Sort popover. A click applies an order.
+  /// The list of orders in the Sort popover. A click applies an order.
   func orders(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
     picker(
       state.messages.chosenOrder, inForce: state.order,

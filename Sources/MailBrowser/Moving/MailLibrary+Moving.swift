@@ -1,9 +1,9 @@
 import NavigationModel
 
-/// Messages can be dragged onto mailboxes, and mailboxes to different places in the sidebar (SV9).
+/// Messages can be dragged onto mailboxes, and mailboxes can be dragged to a different place in the sidebar (SV9).
 extension MailLibrary {
-  /// Returns true for a message that still exists, even if it may not be moved: picking it up then shows the reason.
-  /// Also returns true for the mailboxes of an account.
+  /// Returns true for a message that still exists and for the mailboxes of an account. This includes messages that may
+  /// not be moved, because picking one up then shows the reason.
   public func canDrag(_ path: [MailItem]) -> Bool {
     switch path.last {
     case .message, .member: !isDeparted(message(of: path))
@@ -30,7 +30,7 @@ extension MailLibrary {
       && !isThere(message.mailbox, after: .move(to: mailbox))
   }
 
-  /// Returns true if messages in `mailbox` are already where `action` would put them, so that the action does nothing.
+  /// Returns true if messages in `mailbox` are already where `action` would put them, so the action would do nothing.
   func isThere(_ mailbox: MailboxReference, after action: MessageAction) -> Bool {
     switch action {
     case .move(let target), .copy(let target): mailbox == target
@@ -39,7 +39,7 @@ extension MailLibrary {
     }
   }
 
-  /// Returns the message at the end of a path, with the mailbox that contains it.
+  /// Returns the message at the end of a path, together with the mailbox that contains it.
   public func message(of path: [MailItem]) -> MessageReference? {
     guard case .mailbox(let mailbox) = path.first else { return nil }
     return path.last?.message(in: mailbox)
@@ -54,7 +54,7 @@ extension MailLibrary {
     return MessageAction.isThere(title(of: mailbox))
   }
 
-  /// Returns the title of a mailbox. If `path` is true, the path of its parents precedes the title, as in
+  /// Returns the title of a mailbox. If `path` is true, the titles of the mailboxes that contain it come first, as in
   /// `Work/Projects`.
   func title(of mailbox: MailboxReference, path: Bool) -> String {
     guard path, mailbox.unified == nil, let slash = mailbox.name.lastIndex(of: "/") else {
@@ -63,13 +63,13 @@ extension MailLibrary {
     return mailbox.name[...slash] + title(of: mailbox)
   }
 
-  /// Returns the name of a mailbox's account, by which users can find the mailbox too; empty if there is only one
+  /// Returns the name of a mailbox's account, which users can type to find the mailbox. Empty if there is only one
   /// account.
   func group(of mailbox: MailboxReference) -> String {
     accounts.count > 1 ? accountName(mailbox.account) : ""
   }
 
-  /// Returns the title of a mailbox, including its account unless that is `account`.
+  /// Returns the title of a mailbox, including its account unless the account is `account`.
   func title(of mailbox: MailboxReference, seenFrom account: Int? = nil) -> String {
     let title = self.mailbox(mailbox)?.title ?? mailbox.name
     guard let account, account != mailbox.account, accounts.indices.contains(mailbox.account)

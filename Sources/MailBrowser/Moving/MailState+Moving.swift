@@ -3,11 +3,11 @@ import SplitViewUI
 
 /// The state of moving and copying messages.
 struct MovingState: Sendable {
-  /// The field for choosing a mailbox, while it is open.
+  /// The state of the field for choosing a mailbox; nil while the field is closed.
   fileprivate(set) var choice: MailboxChoice?
-  /// The mailboxes that were chosen recently, most recent first.
+  /// The mailboxes that were recently chosen, most recent first.
   fileprivate var used: [MailboxReference] = []
-  /// True while Ctrl is held during a drop, so that the message is copied.
+  /// True while a drop copies the message instead of moving it, because Ctrl is held.
   fileprivate var copiesDropped = false
 }
 
@@ -17,16 +17,16 @@ extension MailState {
   /// True while a message is being dragged.
   var isMoving: Bool { navigator.drag(on: layout).map { $0.means != .held } ?? false }
 
-  /// The word that the status bar shows if mail is read-only, or if changes are kept only in memory.
+  /// The word in the status bar that says that mail is read-only or that changes are kept only in memory.
   var storage: String {
     library.refusal != nil ? "read-only" : library.isInMemory ? "demo" : ""
   }
 
-  /// Moves a message that `event` dropped, or shows why it was not moved. If `event` should have picked up a message
-  /// but did not, shows the reason.
+  /// Moves a message that `event` dropped, or shows why it was not moved. If `event` failed to pick up a message, shows
+  /// the reason.
   /// - Parameters:
   ///   - changes: the changes that `event` made.
-  ///   - former: the drag before `event`.
+  ///   - former: the state of the drag before `event`.
   mutating func follow(
     _ changes: [NavigationChange<MailItem>], of event: NavigationEvent<MailItem>,
     after former: DragState<MailItem>?
@@ -56,11 +56,11 @@ extension MailState {
     if navigator.drag == nil {
       notice = message == nil ? "No message selected" : MoveRefusal.onlyMessages
     } else if case .mailbox? = navigator.drag?.path.last {
-      // The order of mailboxes belongs to the user, even if the mail in them cannot be changed.
+      // Users may change the order of mailboxes even if the mail in the mailboxes cannot be changed.
     } else if !canChange() {
       navigator.update(.cancelDrag, in: library)
     } else {
-      // Point at a mailbox at once, so that the user sees where the message can go.
+      // Point at a mailbox immediately, so that the user sees where the message can go.
       navigator.update(.moveDropTarget(by: 1), in: library)
     }
   }
@@ -71,7 +71,7 @@ extension MailState {
     return act(moving.copiesDropped ? .copy(to: destination) : .move(to: destination))
   }
 
-  /// Copies the dragged message to the mailbox below the pointer.
+  /// Copies the dragged message to the mailbox under the pointer.
   mutating func dropCopy() -> [Command<MailEffect>] {
     moving.copiesDropped = true
     defer { moving.copiesDropped = false }
@@ -112,8 +112,8 @@ extension MailState {
     return act(choice.purpose.action(mailbox))
   }
 
-  /// Returns the mailboxes to choose from: first those used recently, then the Archive and the other mailboxes of this
-  /// account, then the rest.
+  /// Returns the mailboxes to choose from. Recently chosen mailboxes come first, followed by the Archive and the other
+  /// mailboxes of this account, and then those of other accounts.
   private func mailboxes(
     for purpose: MailboxPurpose
   ) -> [LetterFinder<MailboxReference>.Candidate] {

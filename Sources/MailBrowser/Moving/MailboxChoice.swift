@@ -28,7 +28,7 @@ public enum MailboxPurpose: Hashable, Sendable {
   }
 }
 
-/// The state while the user chooses a mailbox by a few letters of its name.
+/// The state of choosing a mailbox by typing a few letters of its name.
 struct MailboxChoice: Sendable {
   let purpose: MailboxPurpose
   var choice: Choice<MailboxReference>

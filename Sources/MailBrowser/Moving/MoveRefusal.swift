@@ -1,4 +1,4 @@
-/// Notices with the reasons why a message was not moved.
+/// The notices that say why a message was not moved.
 enum MoveRefusal {
   static let onlyMessages = "Only messages and mailboxes move"
   static let isElsewhere = "Mailboxes move among those beside them"

@@ -6,7 +6,7 @@ import TerminalFrame
 public enum MovingEvent: FeatureEvent {
   /// Copy the dragged message instead of moving it, because Ctrl is held.
   case dropCopy
-  /// Ask for a mailbox to move or copy to; type its name and choose it.
+  /// Ask for a mailbox to move or copy to; type the mailbox's name and choose it.
   case ask(MailboxPurpose)
   case choice(ChoiceEvent<MailboxReference>)
 
@@ -42,7 +42,7 @@ enum MovingFeature: MailFeature {
     return FeatureKeys(
       messages: [move, copy, pickUp].map { binding in
         var binding = binding
-        // Changing the order of mailboxes changes no mail, so it is also possible in read-only mail.
+        // Changing the order of mailboxes does not change any mail, so it is allowed in read-only mail too.
         let isOrder = isAmongMailboxes && binding.name == pickUp.name
         binding.unavailable = isOrder ? nil : context.state.library.refusal
         return binding
@@ -74,7 +74,7 @@ enum MovingFeature: MailFeature {
     return [field]
   }
 
-  /// Puts the keys for dragging before all others. While the mouse drags, Escape is the only key.
+  /// Puts the keys for dragging before all other keys. While the mouse is used to drag, Escape is the only key.
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
@@ -86,7 +86,8 @@ enum MovingFeature: MailFeature {
     return carrying
   }
 
-  /// Adds the keys for dragging to the help page's keymap, before its last section, which is about the program.
+  /// Adds the keys for dragging to the keymap on the help page. They come before the last section, which describes the
+  /// program.
   static func withCarrying(_ keymap: Keymap<MailEvent>) -> Keymap<MailEvent> {
     var carrying = Keymap<MailEvent>.dragging(MailEvent.navigation)
     carrying.title = "Carrying a message or mailbox"
@@ -95,7 +96,8 @@ enum MovingFeature: MailFeature {
     return keymap
   }
 
-  /// Ends a drag when the user does something else, since the navigation model knows only its own events.
+  /// Ends a drag when the user does something else. The navigation model cannot do this, because it only knows its own
+  /// events.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if state.navigator.drag != nil && !event.continuesDrag {
       state.navigator.update(.cancelDrag, in: state.library)
@@ -105,7 +107,7 @@ enum MovingFeature: MailFeature {
 }
 
 extension MailSplitView {
-  /// Returns the label that is shown for a dragged message, or for the mailbox below it.
+  /// Returns the label that is shown for a dragged message, or for the mailbox under it.
   func dragLabel(_ path: [MailItem]) -> String {
     switch path.last {
     case .mailbox(let mailbox):
@@ -120,7 +122,7 @@ extension MailSplitView {
     }
   }
 
-  /// The width of a subject beside the pointer and in the status bar, in cells.
+  /// The width, in cells, of a dragged message's subject, beside the pointer and in the status bar.
   private static var labelWidth: Int { 24 }
 
   private func shortened(_ text: String) -> String {

@@ -16,7 +16,7 @@ extension NavigationEvent: FeatureEvent where Item == MailItem {
 }
 
 extension MailState {
-  /// Applies a navigation event, then requests the mail that the new path shows.
+  /// Applies a navigation event, and then requests the mail that the new path shows.
   mutating func navigate(_ event: NavigationEvent<MailItem>) -> [Command<MailEffect>] {
     let revealed = reveal(for: event)
     let before = place
@@ -31,14 +31,14 @@ extension MailState {
   }
 
   /// Tells the navigator that the user is using the columns that are now on screen. For example, a user who scrolls a
-  /// message in portrait, or finds or selects text in it, is reading it. The message then stays on screen if the screen
-  /// becomes compact.
+  /// message in portrait, or finds or selects text in the message, is reading it. If the screen becomes compact, the
+  /// message therefore stays on screen.
   mutating func actOnScreen(by event: any FeatureEvent) {
     guard event.isAboutColumn else { return }
     navigator.update(.scroll(layout.focus, by: 0), in: library)
   }
 
-  /// Unfolds the thread that hides the message to which `event` goes.
+  /// Unfolds the thread that hides the destination of `event`.
   private mutating func reveal(for event: NavigationEvent<MailItem>) -> [Command<MailEffect>] {
     switch event {
     case .selectInInnermostList(let item): reveal(item, in: openMailbox)
@@ -48,8 +48,8 @@ extension MailState {
     }
   }
 
-  /// Unfolds the thread that hides a message in any mailbox. If the list does not show messages of that kind, shows all
-  /// kinds.
+  /// Unfolds the thread that hides a message in any mailbox. If the list's filter hides the message, shows all kinds of
+  /// messages.
   private mutating func revealAll(
     _ item: MailItem?, in mailbox: MailboxReference
   ) -> [Command<MailEffect>] {
@@ -57,14 +57,14 @@ extension MailState {
     return reveal(item, in: mailbox)
   }
 
-  /// Returns true for a click beside a presentation that the user only reads. A presentation in which the user writes
-  /// or answers stays open, so that a click loses nothing that was typed.
+  /// Returns true for a click beside a presentation that only shows something. A presentation in which the user types
+  /// or answers a question stays open, so that a click loses nothing that was typed.
   private func closesPresentation(_ event: NavigationEvent<MailItem>) -> Bool {
     guard event == .tapOutside, let presented else { return false }
     return !MailFeatures.all.contains { $0.presentationsToAnswer.contains(presented) }
   }
 
-  /// The mailbox on the path, and the mailbox whose list is open.
+  /// The selected mailbox, and the mailbox whose list is open.
   struct Place: Equatable {
     let mailbox: MailboxReference?
     let open: MailboxReference?
@@ -72,7 +72,8 @@ extension MailState {
 
   var place: Place { Place(mailbox: mailbox, open: openMailbox) }
 
-  /// Lets every feature react to a new path. For example, one feature loads the list, and another the message.
+  /// Lets every feature react to a new path. For example, one feature loads the list, and another one loads the
+  /// message.
   mutating func follow(from former: Place) -> [Command<MailEffect>] {
     var commands: [Command<MailEffect>] = []
     for feature in MailFeatures.all.reversed() {
@@ -86,12 +87,13 @@ extension MailState {
     if let first = library.first { goToMailbox(first) }
   }
 
-  /// Selects a mailbox and opens its list, whatever is on screen.
+  /// Selects a mailbox and opens its list, regardless of what is on screen.
   mutating func goToMailbox(_ mailbox: MailboxReference) {
     navigator.go(to: [.mailbox(mailbox)], in: library)
   }
 
-  /// Goes to a message, whatever is on screen. Goes to its mailbox at once, and to the message as soon as it is listed.
+  /// Goes to a message, regardless of what is on screen. Goes to the message's mailbox at once, and to the message as
+  /// soon as it is listed.
   public mutating func goToMessage(_ message: MessageReference) {
     _ = revealAll(.message(message.key), in: message.mailbox)
     navigator.go(to: [.mailbox(message.mailbox), .message(message.key)], in: library)

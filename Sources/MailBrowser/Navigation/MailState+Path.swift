@@ -1,7 +1,7 @@
 import NavigationModel
 import SplitViewUI
 
-/// The layout and the items on the path. They are computed from the navigator and the mail, and kept until either
+/// The layout and the items on the path. Both are computed from the navigator and the mail, and cached until either
 /// changes.
 struct Arranged: Sendable {
   let layout: SplitViewLayout
@@ -10,13 +10,13 @@ struct Arranged: Sendable {
   let message: MessageReference?
 }
 
-/// What the program remembers about earlier screens: a popover that was covered, and a mailbox that the user did not
-/// choose.
+/// Facts about earlier screens that the program remembers: which popover was covered, and which mailbox the user did
+/// not choose.
 struct PathState: Sendable {
-  /// The side column whose popover was replaced by a menu or a list of choices. The popover opens again when that is
-  /// closed.
+  /// The side column whose popover was replaced by a menu or a list of choices. The popover reopens when the menu or
+  /// list is closed.
   fileprivate var coveredColumn: SplitViewColumn?
-  /// The mailbox that was selected because another one disappeared. No message in it is selected until the user
+  /// The mailbox that was selected because a different mailbox disappeared. No message in it is selected until the user
   /// navigates.
   fileprivate var unchosen: MailboxReference?
 }
@@ -32,21 +32,21 @@ extension MailState {
   /// The layout of the columns for the current size.
   public var layout: SplitViewLayout { arranged.part(\.layout) { arrange() } }
 
-  /// True if the message fills the whole screen, without any bar (ST2).
+  /// True if the message fills the entire screen, without any bar (ST2).
   public var isFullScreen: Bool { layout.isFullScreen }
 
-  /// The mailbox on the path.
+  /// The selected mailbox, which is the mailbox on the navigation path.
   public var mailbox: MailboxReference? { arranged.part(\.mailbox) { arrange() } }
 
   private var selectedMailbox: MailboxReference? {
     for case .mailbox(let reference) in navigator.path {
-      // The title of mailboxes that contain only other mailboxes can be selected, but has no messages.
+      // The row of a mailbox that contains only other mailboxes can be selected, but has no messages.
       return library.mailbox(reference)?.isSelectable == false ? nil : reference
     }
     return nil
   }
 
-  /// The message on the path. Nil in a mailbox that the user did not choose.
+  /// The selected message, which is the message on the navigation path. Nil if the user did not choose the mailbox.
   public var message: MessageReference? {
     if let unchosen = path.unchosen, unchosen == mailbox { return nil }
     return arranged.part(\.message) { arrange() }
@@ -61,7 +61,7 @@ extension MailState {
   /// Marks the mailbox as chosen unless it is still the one that `leaveMailboxUnchosen()` recorded.
   mutating func followUnchosen() { if path.unchosen != openMailbox { chooseMailbox() } }
 
-  /// The mailbox whose messages are listed. With two columns, nil while the list of mailboxes is in the side column.
+  /// The mailbox whose messages are listed. With two columns, it is nil while the side column shows the mailboxes.
   var openMailbox: MailboxReference? { arranged.part(\.openMailbox) { arrange() } }
 
   private var mailboxGoneInto: MailboxReference? {
@@ -73,12 +73,12 @@ extension MailState {
   /// The column in which messages are listed.
   var listColumn: SplitViewColumn { navigator.style.innerSideColumn }
 
-  /// The list of the mailbox on the path. Nil until it is loaded.
+  /// The list of the selected mailbox. Nil until the list is loaded.
   public var list: MailboxContents? { mailbox.flatMap { library.lists[$0] } }
 
   // MARK: Presentations
 
-  /// The topmost popover, sheet or alert. Nil while nothing covers the columns.
+  /// The topmost popover, sheet or alert. Nil if the columns are not covered.
   public var presented: PresentationID? { navigator.presentations.last?.id }
 
   mutating func present(_ presentation: Presentation) {
@@ -89,7 +89,7 @@ extension MailState {
     navigator.update(.present(presentation), in: library)
   }
 
-  /// Reopens the popover with the lists after the popover that replaced it (PO2) is closed, unless the user has
+  /// Reopens the popover with the lists when the popover that replaced it is closed (PO2), unless the user has
   /// navigated.
   mutating func uncoverColumn() {
     guard let column = path.coveredColumn, presented == nil else { return }

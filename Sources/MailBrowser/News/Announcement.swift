@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// New mail in one mailbox, in the form in which it is passed to the user's notification program.
+/// New mail in one mailbox, as passed to the user's notification program.
 public struct Announcement: Hashable, Sendable {
   let sender: String
   let subject: String
@@ -20,8 +20,8 @@ public struct Announcement: Hashable, Sendable {
   /// Returns `command` with `{sender}`, `{subject}`, `{mailbox}` and `{count}` replaced by values. If the command
   /// contains none of these, all four values are appended as arguments.
   ///
-  /// Anybody can write a subject. Therefore a value always stays within one argument, and is one line of at most 200
-  /// characters. A space is added in front of a value that would otherwise begin an argument with a hyphen and be taken
+  /// Anyone can send any subject. Therefore a value never extends beyond one argument, and is a single line of at most
+  /// 200 characters. A value that would begin an argument with a hyphen gets a leading space, so that it is not taken
   /// for an option.
   func arguments(of command: [String]) -> [String] {
     let values = [
@@ -33,7 +33,7 @@ public struct Announcement: Hashable, Sendable {
     return words.map { Self.filled($0, values) }
   }
 
-  /// Replaces each placeholder in `word` once. An inserted value is not searched for placeholders, because a subject
+  /// Replaces each placeholder in `word` once. Placeholders in the inserted values are not replaced, because a subject
   /// may contain `{count}`.
   private static func filled(_ word: String, _ values: [(String, String)]) -> String {
     var (filled, rest) = ("", word[...])
@@ -49,7 +49,8 @@ public struct Announcement: Hashable, Sendable {
       }
     }
     filled += rest
-    // Compare bytes. "-" followed by a combining accent is a different character, but programs still see an option.
+    // Compare bytes. "-" followed by a combining accent is a different character, but programs still treat it as the
+    // start of an option.
     let hyphen = UInt8(ascii: "-")
     return filled.utf8.first == hyphen && word.utf8.first != hyphen ? " " + filled : filled
   }
@@ -60,10 +61,10 @@ public struct Announcement: Hashable, Sendable {
 }
 
 extension MailEffects {
-  /// The time limit of the notification program.
+  /// The time limit for the notification program.
   private static let announcing = Duration.seconds(20)
 
-  /// Runs the user's notification program and waits for it. Returns the reason for a failure, or nil.
+  /// Runs the user's notification program and waits for it to end. Returns the reason if it fails, or nil.
   func announce(_ news: Announcement, by command: [String]) -> String? {
     guard runsCommands, let name = command.first else { return nil }
     let program = PipedCommand(

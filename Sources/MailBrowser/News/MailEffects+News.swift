@@ -3,32 +3,31 @@ import MailStore
 /// The messages that a mailbox contained when its new mail was last announced.
 struct NewsList: Sendable {
   var messages: MessageList
-  /// The list of messages before most of them disappeared. Messages from this list that reappear are not new.
+  /// The list before most of its messages disappeared. Messages in this list that reappear are not new.
   var lost: MessageList?
 }
 
 /// Finds new mail by comparing lists. A message is new if it is unread, if the previous list of its mailbox did not
-/// contain it, and if this program did not put it there. Two cases are hard. A mailbox that appears may be an old one
-/// that was renamed. And messages may disappear for a moment, as while a mailbox is rewritten; they are not new when
-/// they return.
+/// contain it, and if this program did not put it there. Two cases are hard. A mailbox that appears may have existed
+/// before under a different name. And messages may disappear for a moment, for example while a mailbox is rewritten;
+/// these are not new when they return.
 extension MailEffects {
-  /// Returns true if new mail in a mailbox is announced.
+  /// Returns true if new mail in this mailbox is announced.
   private func isAnnounced(_ mailbox: Mailbox) -> Bool {
     notify.mailboxes.isEmpty
       ? mailbox.role == .inbox
       : notify.mailboxes.contains { $0 == mailbox.name || $0 == mailbox.displayName }
   }
 
-  /// Records which messages the announced mailboxes contain at the start, because these messages are not new.
+  /// Records the messages in the announced mailboxes when the program starts, because these messages are not new.
   func beginAnnouncing() {
     guard watchesForChanges else { return }
     announcingSince.withLock { if $0 == nil { $0 = now() } }
     for index in accountIndices { _ = noteNewMailboxes(of: index) }
   }
 
-  /// Announces new mail in mailboxes that another program has created since the program started. Only messages that
-  /// were delivered since then are new, because the mailbox may be an old one that was renamed, or one that was
-  /// downloaded as a whole.
+  /// Announces new mail in mailboxes that another program has created since the program started. Only messages
+  /// delivered since then are new, because the mailbox may have been renamed or downloaded with all its mail.
   func announceNewMailboxes(
     of account: Int, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
@@ -43,7 +42,7 @@ extension MailEffects {
     }
   }
 
-  /// Records and returns the messages in mailboxes that have appeared since the last call.
+  /// Records the messages in mailboxes that have appeared since the last call, and returns them.
   func noteNewMailboxes(of account: Int) -> [(MailboxReference, MessageList)] {
     guard watchesForChanges, let reader = reader(account) else { return [] }
     var new: [(MailboxReference, MessageList)] = []
@@ -58,7 +57,7 @@ extension MailEffects {
     return new
   }
 
-  /// Returns true for an unread message that this program did not put into the mailbox itself.
+  /// Returns true for an unread message that was not put into the mailbox by this program.
   private func isNews(
     _ messages: MessageList, _ index: Int, in mailbox: MailboxReference
   ) -> Bool {
@@ -67,12 +66,12 @@ extension MailEffects {
     return !isOwn && !messages.flags(at: index).contains(.seen)
   }
 
-  /// Announces new mail in a mailbox. Waits for changes in progress first, since these report which messages they move
-  /// there.
+  /// Announces new mail in a mailbox. Waits until changes in progress have reported which messages they move to the
+  /// mailbox.
   func announceNews(of reference: MailboxReference, _ send: @escaping @Sendable (MailEvent) -> Void)
   {
     guard let (_, mailbox) = mailbox(reference), isAnnounced(mailbox) else { return }
-    // A change in progress first records the messages that it brings into mailboxes.
+    // A change in progress first records the messages that it puts into mailboxes.
     changing.async { [self] in counting.async { [self] in announceNow(reference, send) } }
   }
 
@@ -112,7 +111,7 @@ extension MailEffects {
     send(.news(.came(reference, count: count, newest: NewMail(message, summary))))
   }
 
-  /// Records messages that this program itself put into their mailboxes, so that they are not announced.
+  /// Records messages that this program put into their mailboxes, so that they are not announced.
   func noteOwn(_ messages: [MessageReference]) {
     guard watchesForChanges else { return }
     let watched = Set(newsLists.withLock { $0.keys })

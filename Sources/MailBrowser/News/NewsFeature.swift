@@ -4,10 +4,10 @@ import SplitViewUI
 
 /// Events for announcing new mail.
 public enum NewsEvent: FeatureEvent {
-  /// Messages have arrived in a mailbox whose new mail is announced. The event has their number, and the newest of
+  /// Messages have arrived in a mailbox whose new mail is announced. The event gives their number and the newest of
   /// them.
   case came(MailboxReference, count: Int, newest: NewMail)
-  /// No more messages arrived for a moment, so announce those that were collected.
+  /// The wait for further messages is over. Announce the messages that have been collected.
   case announce
   /// The user's notification program failed.
   case failed(String)
@@ -28,7 +28,7 @@ public enum NewsEvent: FeatureEvent {
   }
 }
 
-/// Requests for announcing new mail.
+/// Requests to announce new mail.
 public enum NewsEffect: FeatureEffect, Equatable {
   /// Run the user's notification program once for each announcement.
   case announce([String], [Announcement])
@@ -49,9 +49,9 @@ public enum NewsEffect: FeatureEffect, Equatable {
 
 /// New mail that is still to be announced.
 struct NewsState: Sendable {
-  /// News to show on screen. It waits while the user is writing.
+  /// News to show on screen. It is held back while the user is writing.
   fileprivate var untold: [MailboxNews] = []
-  /// The number of the latest notice about new mail, and the news that it contains.
+  /// The number of the latest notice about new mail, and the news in that notice.
   fileprivate var told = (notice: 0, news: [MailboxNews]())
   /// News for the user's notification program.
   fileprivate var unannounced: [MailboxNews] = []
@@ -59,18 +59,18 @@ struct NewsState: Sendable {
   fileprivate var rings = false
   /// The number of messages that arrived since the user's last key, in mailboxes whose new mail is announced.
   fileprivate(set) var unseen = 0
-  /// The last reported failure of the notification program.
+  /// The latest failure of the notification program that was reported.
   fileprivate var failure: String?
 
-  /// Adds news about the mailbox on screen to the next notice.
+  /// Adds news about the mailbox on screen to the news that the next notice shows.
   mutating func tell(_ news: MailboxNews) { untold.add(news) }
 }
 
 extension MailState {
-  /// The delay before the notification program runs. Messages that arrive within this time are announced together.
+  /// The delay before the notification program runs. Messages that arrive during this delay are announced together.
   private static let gathering = Duration.seconds(1)
 
-  /// The timer for this delay.
+  /// The timer for the delay.
   var newsTimers: [AppTask<MailEffect, MailEvent>] {
     news.unannounced.isEmpty ? [] : [.after(Self.gathering, .news(.announce), id: "news")]
   }
@@ -89,7 +89,7 @@ extension MailState {
     news.unseen += came.count
     news.rings = news.rings || notify.ringsBell
     if !notify.command.isEmpty { news.unannounced.add(came) }
-    // The list on screen reports its new messages through `tell(_:)`.
+    // If the mailbox is on screen, its list reports the new messages through `tell(_:)`.
     let isOnScreen = openMailbox.flatMap { library.lists[$0] }?.covers(came.mailbox) == true
     if !isOnScreen { news.untold.add(came) }
   }
@@ -101,8 +101,8 @@ extension MailState {
       ? [] : [.performInBackground(.news(.announce(preferences.notify.command, news)))]
   }
 
-  /// Shows a notice about the new mail, unless the user is writing. While the notice is on screen, more news is added
-  /// to it.
+  /// Shows a notice about new mail, unless the user is writing. If a notice about new mail is still on screen, adds the
+  /// latest news to it.
   fileprivate mutating func reportNews() -> [Command<MailEffect>] {
     guard !news.untold.isEmpty || news.rings, !isBusyWriting else { return [] }
     if !news.untold.isEmpty {
@@ -117,7 +117,7 @@ extension MailState {
     return news.rings ? [.terminal(.ringBell)] : []
   }
 
-  /// The text of a notice, with the latest news first. Mailboxes that are not on screen are named.
+  /// The text of a notice, with the latest news first. Names the mailboxes that are not on screen.
   private func words(of news: [MailboxNews]) -> String {
     news.reversed().map { news in
       let isOnScreen = openMailbox.flatMap { library.lists[$0] }?.covers(news.mailbox) == true
@@ -131,7 +131,7 @@ extension MailState {
   }
 }
 
-/// Reports new mail on screen, with the bell, in the window's title, and through the user's notification program.
+/// Reports new mail on screen, with the bell, in the window's title and through the user's notification program.
 enum NewsFeature: MailFeature {
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if event.isByUser, state.news.unseen > 0 { state.news.unseen = 0 }

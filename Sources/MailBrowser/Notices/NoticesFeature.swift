@@ -1,11 +1,11 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Events for notices: a key that cannot be used, or the end of a toast.
+/// Events for notices: a key has no effect, or the time of a toast is over.
 public enum NoticesEvent: FeatureEvent {
   /// The user pressed a key that does nothing here.
   case meaninglessKey(KeyPress)
-  /// The user pressed a key that cannot be used here, for this reason.
+  /// The user pressed a key that cannot be used now, for this reason.
   case unavailableKey(reason: String)
   /// The timer of the toast fired.
   case toast(ToastEvent)
@@ -32,24 +32,24 @@ public enum NoticesEvent: FeatureEvent {
   }
 }
 
-/// The one-line reports to the user, which are toasts. A new toast replaces the previous one. A notice is a toast that
-/// disappears with the next key.
+/// The one-line messages shown to the user, which are toasts. A new toast replaces the previous toast. A notice is a
+/// toast that disappears at the next key press.
 struct NoticesState: Sendable {
   fileprivate(set) var toast = ToastState<MailEvent>()
-  /// The number of the toast that is a notice. Nil before the first notice.
+  /// The number of the toast that is a notice. Nil until the first notice.
   fileprivate var number: Int?
-  /// The latest key for which a notice said that it has no meaning.
+  /// The last key that a notice reported as having no effect.
   fileprivate var meaninglessKey: KeyPress?
   /// The toast that reports an action. It is held back while the action waits for another program.
   private var untold: ToastState<MailEvent>?
 
-  /// Shows a toast about the wait, in place of the toast about the action.
+  /// Shows a toast about the wait instead of the toast about the action.
   mutating func wait(_ words: String) {
     if untold == nil { untold = toast }
     toast.show(words)
   }
 
-  /// Shows the toast about the action after the wait is over, unless the action failed.
+  /// Shows the toast about the action when the wait is over, unless the action failed.
   mutating func tellWhatWaited(failed: Bool) {
     guard let untold else { return }
     self.untold = nil
@@ -62,8 +62,8 @@ extension MailState {
   /// The text of the toast on screen, such as "12 messages archived". Nil if there is no toast.
   public var toast: String? { notices.toast.message }
 
-  /// The notice on screen, which is one line that disappears with the next key. Nil if there is no toast, or a toast
-  /// that stays longer.
+  /// The notice on screen, which is one line and disappears at the next key press. Nil if there is no toast, or if the
+  /// toast stays longer.
   public internal(set) var notice: String? {
     get { notices.number == noticeNumber ? toast : nil }
     set {
@@ -75,7 +75,7 @@ extension MailState {
     }
   }
 
-  /// The number of the latest notice or toast. As long as it is unchanged, nothing new has been shown.
+  /// The number of the latest notice or toast. It changes whenever a notice or toast is shown.
   var noticeNumber: Int { notices.toast.number }
 
   /// True while a sheet, popover or alert covers the columns. Notices then replace the key hints.
@@ -94,13 +94,13 @@ extension MailState {
     notices.number = noticeNumber
   }
 
-  /// Shows a toast for some seconds about what was done, with the key that undoes it, if there is one.
+  /// Shows a toast for some seconds, which reports what was done and names the key that undoes it, if there is one.
   mutating func showToast(_ words: String, _ undo: KeyPress? = nil) {
     let action = undo.map { ToastAction("Undo", key: $0, event: MailEvent.changes(.undo)) }
     showToast(words, action)
   }
 
-  /// Shows a toast for some seconds about what was done, with an action.
+  /// Shows a toast for some seconds, which reports what was done and offers `action`.
   mutating func showToast(
     _ words: String, _ action: ToastAction<MailEvent>?, isFailure: Bool = false
   ) {
@@ -109,8 +109,8 @@ extension MailState {
 
   mutating func dismissToast() { notices.toast.dismiss() }
 
-  /// Reports, once for each key, that `key` does nothing, together with the key that shows all keys. A presentation
-  /// over the columns has no toast with an action, so there the report names that key in words.
+  /// Reports that `key` does nothing, and offers the key that shows all keys. A key that is pressed repeatedly is
+  /// reported once. If the columns are covered, the toast cannot offer an action, so it names the offered key in words.
   fileprivate mutating func tell(_ key: KeyPress, _ way: ToastAction<MailEvent>?) {
     guard notices.meaninglessKey != key else { return }
     notices.meaninglessKey = key

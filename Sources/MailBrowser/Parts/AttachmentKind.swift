@@ -1,20 +1,19 @@
 import MailStore
 
-/// The page that can show an attachment, and the risk of opening the attachment, judged by its type and by the
-/// extension of its name.
+/// How an attachment can be shown, and how risky it is to open, judged by its type and its file extension.
 struct AttachmentKind: Hashable, Sendable {
   /// The kinds of pages on which an attachment can be shown.
   enum View: Hashable, Sendable {
     case text, patch, markdown, html, calendar, contacts, message, image
   }
 
-  /// The harm that the desktop could do by opening an attachment.
+  /// The harm that an attachment could do when the desktop opens it.
   enum Danger: Hashable, Sendable {
-    /// Opening the attachment does nothing that the user does not see.
+    /// Opening the attachment has no effects that the user does not see.
     case none
-    /// The attachment can contain programs, can report to its sender that it was opened, or is of an unknown type.
+    /// The attachment can contain programs, can tell its sender that it was opened, or is of an unknown type.
     case doubtful
-    /// The attachment is a program, and desktops start programs that are opened.
+    /// The attachment is a program, and desktops run programs that are opened.
     case program
   }
 
@@ -29,14 +28,14 @@ struct AttachmentKind: Hashable, Sendable {
     danger = Self.danger(type, suffix)
   }
 
-  /// Returns the extension of the name under which the attachment is saved, because the desktop decides by that name.
+  /// Returns the extension of the file name under which the attachment is saved, because the desktop goes by that name.
   private static func suffix(of attachment: Attachment) -> String {
     let name = attachment.safeFileName.lowercased()
     return name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
   }
 
-  /// Returns true if the extension suggests prose, whose lines are wrapped between words. Other text keeps its spaces
-  /// and lines.
+  /// Returns true if the extension suggests prose, whose lines may be wrapped between words. All other text keeps its
+  /// spaces and line breaks.
   static func isProse(_ attachment: Attachment) -> Bool {
     ["", "txt", "text", "asc", "rst", "org", "tex"].contains(suffix(of: attachment))
   }
@@ -73,7 +72,7 @@ struct AttachmentKind: Hashable, Sendable {
     return harmless.contains(suffix) && !isActive ? .none : .doubtful
   }
 
-  /// The extensions of programs, and of files that name a program to start.
+  /// The extensions of programs, and of files that specify a program to run.
   private static let programs: Set<String> = [
     "desktop", "sh", "bash", "zsh", "csh", "ksh", "fish", "run", "bin", "out", "elf", "so",
     "appimage", "exe", "com", "bat", "cmd", "msi", "scr", "pif", "cpl", "dll", "ps1", "vbs", "vbe",
@@ -89,8 +88,8 @@ struct AttachmentKind: Hashable, Sendable {
     "application/x-sharedlib", "application/x-pie-executable", "application/x-ms-shortcut",
     "text/x-python", "text/x-perl", "text/x-shellscript", "application/hta",
   ]
-  /// The extensions of files that contain pictures, documents, sound or data. The user is asked before any other file
-  /// is opened. This includes files without an extension, because desktops detect their type from their content.
+  /// The extensions of files that contain pictures, documents, sound or data. Before opening any other file, the
+  /// program asks the user. This includes files without an extension, whose type desktops detect from their content.
   private static let harmless: Set<String> = [
     "txt", "text", "log", "csv", "tsv", "md", "markdown", "patch", "diff", "json", "asc", "sig",
     "eml", "ics", "vcf", "tex", "bib", "rst", "org",

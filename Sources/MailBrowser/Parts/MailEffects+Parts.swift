@@ -3,10 +3,10 @@ import MailStore
 import SystemCalls
 
 extension MailEffects {
-  /// The maximum number of bytes in a message that are read to open one of its parts.
+  /// The maximum number of bytes of a message to read when opening one of its parts.
   private static let openingLimit = 1 << 30
 
-  /// Reads an attachment, and sends a page that shows it.
+  /// Reads an attachment, and sends a page that shows its content.
   func view(
     _ attachment: Attachment, of message: MessageReference, _ form: ImageForm,
     _ send: (PartsEvent) -> Void
@@ -45,7 +45,7 @@ extension MailEffects {
         guard let page = Message.parts(of: bytes).first(where: { $0.type == "text/html" }),
           let content = page.content(in: bytes)
         else { return nil }
-        // The message declares its charset, but a file on disk cannot. A byte order mark marks the file as UTF-8.
+        // The message declares its charset, but a file on disk cannot. A byte order mark identifies the file as UTF-8.
         return page.charset == nil
           ? content : [0xEF, 0xBB, 0xBF] + Array(page.text(of: content).utf8)
       }

@@ -6,9 +6,9 @@ import TerminalFrame
 /// The chosen attachment, and the pages that show attachments.
 struct PartsState: Sendable {
   fileprivate(set) var chosen: ChosenPart?
-  /// The message, while the alert asks whether to open its HTML; nil at other times.
+  /// The message whose HTML the user is asked about opening; nil unless the alert is open.
   fileprivate(set) var asksForHTML: MessageReference?
-  /// The stack of pages, such as an attached message, and on top of it an attachment of that message.
+  /// The stack of open pages. For example, an attached message may be below one of its own attachments.
   fileprivate(set) var pages: [PartPage] = []
 
   fileprivate(set) var page: PartPage? {
@@ -61,7 +61,7 @@ extension MailState {
     return []
   }
 
-  /// Opens the menu for an attachment of the message on screen, or of `message`.
+  /// Opens the menu for an attachment, either of the message on screen or of `message`.
   mutating func choosePart(_ index: Int, of message: OpenMessage? = nil) {
     guard let shown = message ?? shownMessage, shown.attachments.indices.contains(index) else {
       return
@@ -77,7 +77,8 @@ extension MailState {
     openMenu(.part)
   }
 
-  /// Applies the action of a key to the chosen attachment at once. If an attachment cannot be viewed, it stays chosen.
+  /// Applies the action of a key to the chosen attachment immediately. If the attachment cannot be viewed, it stays
+  /// chosen.
   mutating func useChosenPart(_ use: AttachmentUse) -> [Command<MailEffect>] {
     switch use {
     case .view: canViewPart ? updateParts(.view) : []
@@ -86,10 +87,10 @@ extension MailState {
     }
   }
 
-  /// True if a page can show the chosen attachment.
+  /// True if there is a page that can show the chosen attachment.
   var canViewPart: Bool { parts.chosen.map { canView($0.attachment) } == true }
 
-  /// True if a page can show this attachment.
+  /// Returns true if there is a page that can show this attachment.
   func canView(_ attachment: Attachment) -> Bool { AttachmentKind(attachment).view != nil }
 
   // MARK: Pages
@@ -115,7 +116,7 @@ extension MailState {
     return []
   }
 
-  /// Closes the topmost page, and returns to the page below it, which is unchanged.
+  /// Closes the topmost page. The page below it appears, unchanged.
   private mutating func closePage() {
     if !parts.pages.isEmpty { parts.pages.removeLast() }
     if parts.pages.isEmpty { dismiss(.partPage) }

@@ -1,14 +1,14 @@
 import SystemCalls
 
-/// A mailcap file (RFC 1524): the programs that the user or the system assigns to media types.
+/// A mailcap file (RFC 1524), which specifies the programs that the user or the system assigns to media types.
 struct Mailcap: Hashable, Sendable {
-  /// The place where a program shows the file that it opens.
+  /// Where a program shows the file that it opens.
   enum Output: Hashable, Sendable {
     /// In the program's own window.
     case window
     /// On the terminal (`needsterminal`).
     case terminal
-    /// As text on the program's standard output (`copiousoutput`), which is shown here on a page.
+    /// As text on the program's standard output (`copiousoutput`). Trifold shows the text on a page.
     case text
   }
 
@@ -49,8 +49,9 @@ struct Mailcap: Hashable, Sendable {
     return pattern.hasSuffix("/*") && type.hasPrefix(pattern.dropLast(1))
   }
 
-  /// Returns `command` with `$1` in place of `%s`, or at its end. When the command runs, `$1` is the path. The shell
-  /// never parses the path, so nothing in it can act as a command, whatever quotes the entry has around `%s`.
+  /// Returns `command` with `$1` in place of `%s`, or at the end if there is no `%s`. When the command runs, `$1` is
+  /// the path. The shell never parses the path, so no part of it can act as a command, whatever quotes surround `%s` in
+  /// the entry.
   static func filled(_ command: String, type: String) -> String {
     var result = ""
     var hasPath = false
@@ -61,7 +62,7 @@ struct Mailcap: Hashable, Sendable {
       case ("%", "s"):
         rest.removeFirst()
         hasPath = true
-        // In double quotes, `$1` is already one word. Single quotes are closed before it and opened again after it.
+        // In double quotes, `$1` is already one word. Single quotes are closed before `$1` and reopened after it.
         result += quote == "\"" ? "$1" : quote == "'" ? "'\"$1\"'" : "\"$1\""
       case ("%", "t"):
         rest.removeFirst()
@@ -78,13 +79,13 @@ struct Mailcap: Hashable, Sendable {
     return hasPath ? result : "\(command) \"$1\""
   }
 
-  /// Returns true for characters in media types that no shell interprets.
+  /// Returns true for characters in media types that shells do not interpret.
   private static func isOfToken(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII
       && (scalar.properties.isAlphabetic || "0123456789/.-+_".unicodeScalars.contains(scalar))
   }
 
-  /// Splits a text into lines. A line that ends in `\` is joined with the next line.
+  /// Splits text into lines. A line that ends in `\` is joined to the next line.
   private static func lines(_ text: String) -> [String] {
     var lines: [String] = []
     var isOpen = false

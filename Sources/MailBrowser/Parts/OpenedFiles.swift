@@ -2,15 +2,15 @@ import Dispatch
 import Synchronization
 import SystemCalls
 
-/// The files that are written so that other programs can open them. They are in a folder that only the user can read,
-/// are never executable, and are removed when the program ends, even if it is killed. Files that still remain, for
-/// example after a power failure, are removed at the next start.
+/// Files that are written for other programs to open. They are in a folder that only the user can read, are never
+/// executable, and are removed when the program ends, even if it is killed. Files that remain, for example after a
+/// power failure, are removed at the next start.
 ///
-/// A class, because the folder is kept until the program ends.
+/// A class, because the folder must exist until the program ends.
 public final class OpenedFiles: Sendable {
-  /// The user's own commands by media type; the first match is used.
+  /// The user's own commands by media type. The first command whose type matches is used.
   let commands: [(type: String, command: String)]
-  /// The directories in which the folder can be made, in order: `$XDG_RUNTIME_DIR`, `$TMPDIR`, `/tmp`.
+  /// The directories in which the folder may be created, in order of preference: `$XDG_RUNTIME_DIR`, `$TMPDIR`, `/tmp`.
   private let places: [String]
   private let mailcaps: [String]
   private let state = Mutex<(folder: String?, files: Int, remover: FolderRemover?)>((nil, 0, nil))
@@ -33,8 +33,9 @@ public final class OpenedFiles: Sendable {
     self.mailcaps = mailcaps
   }
 
-  /// Writes `bytes` to a file with this name. The file is in a new folder, so that no other file has the name.
-  /// Characters that a shell could interpret become `_`, because a mailcap command may pass the path to another shell.
+  /// Writes `bytes` to a file with this name. The file is in a new folder, so its name cannot clash with other files.
+  /// Characters in the name that a shell could interpret become `_`, because a mailcap command may pass the path to
+  /// another shell.
   func write(_ bytes: [UInt8], named name: String) throws(SaveError) -> String {
     let folder = try state.withLock { state throws(SaveError) in
       let folder = if let folder = state.folder { folder } else { try makeFolder() }
@@ -53,8 +54,8 @@ public final class OpenedFiles: Sendable {
     return path
   }
 
-  /// Returns the shell command that shows a file, and the place where it shows the file. Nil stands for the desktop's
-  /// default program. If the user's own command begins with `!`, it uses the terminal.
+  /// Returns the shell command that shows a file, and where the file is shown. Nil stands for the desktop's default
+  /// program. If the user's own command begins with `!`, it runs on the terminal.
   func viewer(for path: String, type: String) -> FileViewer? {
     if let own = commands.first(where: { Mailcap.matches($0.type, type) })?.command {
       let isInTerminal = own.hasPrefix("!")
@@ -84,7 +85,7 @@ public final class OpenedFiles: Sendable {
     throw .failed("\(places.last ?? "")/\(name)", code: errno)
   }
 
-  /// Removes folders that were left by processes that have ended, if the folders belong to the user.
+  /// Removes the user's folders that remain from processes that have ended.
   public func removeAbandoned() {
     for place in places {
       for name in DiskFiles.names(in: place) where name.hasPrefix(Self.prefix) {
@@ -95,8 +96,8 @@ public final class OpenedFiles: Sendable {
     }
   }
 
-  /// Returns `name` with `_` in place of every scalar that a shell could interpret. Scalars are compared, because a
-  /// combining mark and the ASCII letter before it are a single character.
+  /// Returns `name` with `_` in place of every scalar that a shell could interpret. Scalars are compared, because an
+  /// ASCII letter and a following combining mark form a single character.
   private static func harmless(_ name: String) -> String {
     var harmless = ""
     for scalar in name.unicodeScalars {
@@ -111,7 +112,7 @@ public final class OpenedFiles: Sendable {
     return harmless
   }
 
-  /// Removes all files, at the end of the program.
+  /// Removes all files. Called when the program ends.
   public func removeAll() {
     let folder = state.withLock { state in
       defer { (state.folder, state.remover) = (nil, nil) }
@@ -120,7 +121,7 @@ public final class OpenedFiles: Sendable {
     if let folder { Self.remove(folder) }
   }
 
-  /// Removes a folder and its files, two levels deep. Symbolic links are removed but not followed.
+  /// Removes a folder and its files, two levels deep. Symbolic links are removed, but not followed.
   private static func remove(_ folder: String, depth: Int = 0) {
     var status = stat()
     guard lstat(folder, &status) == 0, status.st_uid == getuid(), status.st_mode & S_IFMT == S_IFDIR
@@ -133,7 +134,7 @@ public final class OpenedFiles: Sendable {
   }
 }
 
-/// A shell command that shows a file, with the path of the file as `$1`.
+/// A shell command that shows a file. The path of the file is `$1`.
 public struct FileViewer: Hashable, Sendable {
   let command: String
   let path: String

@@ -22,13 +22,13 @@ extension PartPage {
     items(inParagraph: place.block).first { $0.range.contains(place) }?.item
   }
 
-  /// Focuses the next or previous link or attachment, beginning at the focus or at the first line on screen. Wraps
-  /// around.
+  /// Focuses the next or previous link or attachment, starting from the focus or else from the first line on screen.
+  /// Wraps around.
   mutating func goToItem(_ step: Int, in size: Size) {
     let former = text.focus?.lowerBound
     var place = former ?? text.place
     if step > 0, former != nil { place.offset += 1 }
-    // The list of links below the attachments repeats links in the text, so it is skipped.
+    // The list of links below the attachments repeats the links in the text, so it is skipped.
     let count = names.isEmpty ? text.document.blocks.count : names.upperBound
     let edge = TextAnchor(block: step > 0 ? 0 : count, offset: 0)
     let next =
@@ -52,7 +52,8 @@ extension PartPage {
 }
 
 extension Attachment {
-  /// Returns this attachment of an attached message, with its path in the outer message, which contains the bytes.
+  /// Returns this attachment of an attached message with its path in the outer message, which contains the attachment's
+  /// bytes.
   func inside(_ outer: Attachment) -> Attachment {
     var inner = self
     inner.path = outer.path + [0] + path

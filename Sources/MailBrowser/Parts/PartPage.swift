@@ -9,14 +9,14 @@ public struct PartPage: Sendable {
   let attachment: Attachment
   let title: String
   var text: TextReaderState
-  /// The attachments of the message on this page, with their paths in the outer message; and the range of paragraphs
-  /// with their names.
+  /// The attachments of the message on this page, with their paths in the outer message, and the range of paragraphs
+  /// that contain their names.
   private(set) var attachments: [Attachment] = []
   private(set) var names = 0..<0
   /// The link or attachment on which the mouse button was pressed.
   var pressedItem: TextItem?
 
-  /// The maximum number of bytes of a text that are shown.
+  /// The maximum number of bytes of text that a page shows.
   static let limit = 8 << 20
   /// The maximum length of a line, in bytes. Longer lines are broken. Each frame processes whole lines, so short lines
   /// keep frames fast.
@@ -51,7 +51,7 @@ public struct PartPage: Sendable {
     names = page.outline.attachments
   }
 
-  /// Shows a file. Of a long file, shows only the beginning.
+  /// Shows a file. If the file is long, shows only its beginning.
   private mutating func show(
     _ content: [UInt8], _ view: AttachmentKind.View, _ dates: DateText
   ) {

@@ -10,17 +10,19 @@ public enum PartsEvent: FeatureEvent {
   case choose(Int)
   /// Show the chosen attachment on a page, save it, or pipe it to a command.
   case view, save, pipe
-  /// Open the chosen attachment with the desktop's program, after an alert if it may be harmful; confirm the alert.
+  /// Open the chosen attachment in the desktop's program, after an alert if the attachment may be harmful; confirm the
+  /// alert.
   case open, openDoubtful
-  /// Open the message's HTML in the desktop's program.
+  /// Open the message's HTML in the program that the desktop uses for HTML.
   case openHTML
   /// Cancel the alert.
   case keep
-  /// Scroll or search the page; close the page.
+  /// Scroll or search the page; or close it.
   case read(TextReaderEvent), done
-  /// Focus the next or previous link or attachment on the page; open it, remove the focus from it, or copy the link.
+  /// Focus the next or previous link or attachment on the page; open the focused item; remove the focus; or copy the
+  /// focused link.
   case goToItem(Int), openItem, leaveItem, copyItem
-  /// A page was made; or a request ended with this notice.
+  /// A page was made; or a request ended, with this notice.
   case viewed(PartPage), told(String)
   /// The program that opens an attachment must run on the terminal.
   case needsTerminal(FileViewer, name: String)
@@ -77,7 +79,7 @@ extension PresentationID {
   public static let partPage = PresentationID("part-page")
 }
 
-/// The attachment that the menu or the alert is about.
+/// The attachment to which the menu or the alert applies.
 struct ChosenPart: Sendable {
   let message: MessageReference
   let attachment: Attachment
@@ -99,7 +101,7 @@ enum PartsFeature: MailFeature {
     }
   }
 
-  /// Returns the keys of the page: the keys for any text, and those for the attachment.
+  /// Returns the keys of the page: those for text in general, and those for the attachment.
   private static func page(_ context: KeyContext) -> Keymap<MailEvent>? {
     guard let page = context.state.parts.page else { return nil }
     let isBusy = page.text.selection != nil || page.text.search.isActive
@@ -184,7 +186,7 @@ extension MailState {
       state: menus.menu, send: { .menus(.menu($0)) })
   }
 
-  /// The keys for the choices in the menu. They work without Enter.
+  /// The keys for the choices in the menu. Each of them applies its choice immediately, without Enter.
   fileprivate var choosing: [KeyBinding<MailEvent>] {
     partChoices.map { KeyBinding(KeyPress($0.key), help: $0.title, event: .parts($0.event)) }
   }
@@ -212,7 +214,7 @@ extension MailState {
       state: menus.alert, send: { .menus(.alert($0)) })
   }
 
-  /// The view for a page's text.
+  /// The view of a page's text.
   fileprivate func reader(of page: PartPage) -> TextReader<MailEvent> {
     TextReader(page.text, isFocused: presented == .partPage) { .parts(.read($0)) }
   }

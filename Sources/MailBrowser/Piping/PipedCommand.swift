@@ -2,13 +2,13 @@ import CSystemCalls
 import SystemCalls
 import TerminalFrame
 
-/// A shell command, or a program with arguments, that gets bytes as its input. Unless it runs on the terminal, its
-/// output is collected.
+/// A shell command, or a program with arguments, that receives bytes as input. Its output is collected, unless it runs
+/// on the terminal.
 struct PipedCommand {
   private let words: [String]
-  /// True for a program that runs in its own session, without a terminal on which it could ask questions.
+  /// True for a program that runs in its own session, so that it has no terminal on which to ask questions.
   private let hasOwnSession: Bool
-  /// The time between SIGTERM, sent at the command's time limit, and SIGKILL.
+  /// The time between SIGTERM, which is sent at the command's time limit, and SIGKILL.
   private let patience: Duration
 
   /// Makes a shell command.
@@ -52,7 +52,7 @@ struct PipedCommand {
     private static var notFound: Int32 { 127 }
 
     /// Returns a notice that `command` failed and why. The reason is the last line of output, or else the exit status.
-    /// Only the end of a line such as "ls: cannot access '/nope': No such file or directory" is used.
+    /// Of a line such as "ls: cannot access '/nope': No such file or directory", only the end is used.
     func failure(of command: String) -> String {
       let why = why(of: command)
       if lastLine.isEmpty || isStopped || why.hasSuffix(Self.unknown) { return why }
@@ -74,8 +74,9 @@ struct PipedCommand {
     }
   }
 
-  /// Runs the command and waits for it. The command is registered in `running`, so that quitting the program ends it.
-  /// Its input is a file in memory, so that the command need not read it. Its output is read while it runs.
+  /// Runs the command and waits for it to end. The command is registered in `running`, so that quitting the program
+  /// ends it. The input is a file in memory, so that the command may leave it unread. The output is read while the
+  /// command runs.
   /// - Parameters:
   ///   - stops: the value of `running.stops` when the command was requested; nil means now.
   ///   - limit: the time after which the command is ended; nil for no limit.
@@ -94,7 +95,7 @@ struct PipedCommand {
     let child = try started.get()
     var said = BoundedOutput(from: pipe.reading)
     let end = limit.map { ContinuousClock.now + $0 }
-    // The process ID cannot be reused until the process has been waited for.
+    // The process ID cannot be reused until this process has waited for the command.
     var isAsked = false
     while !Self.hasChanged(child) {
       said.read()
@@ -114,7 +115,7 @@ struct PipedCommand {
       status: status, said: String(decoding: said.bytes, as: UTF8.self), isCut: said.isCut)
   }
 
-  /// Returns true if a process has ended, or has stopped because it wants to use the terminal.
+  /// Returns true if a process has ended, or has been stopped because it tried to use the terminal.
   private static func hasChanged(_ child: pid_t) -> Bool {
     var information = siginfo_t()
     let flags = WEXITED | WSTOPPED | WNOWAIT | WNOHANG
@@ -124,15 +125,15 @@ struct PipedCommand {
     return information.si_signo != 0
   }
 
-  /// Runs the command on the terminal, which the program has released, and waits for it. After a failure, waits until
-  /// the user presses Enter.
+  /// Runs the command on the terminal, which the program has released, and waits for it to end. If the command fails,
+  /// waits until the user presses Enter.
   /// - Parameter bytes: the input of the command; nil to read from the terminal.
   func runInTerminal(with bytes: [UInt8]?) throws(SystemError) -> End {
     let input = try bytes.map { bytes throws(SystemError) in try Self.file(of: bytes) }
     defer { if let input { close(input) } }
     let child = try start(input.map { .descriptor($0) } ?? .own, .own)
     let end = End(status: try ProgramStart.wait(for: child))
-    // A signal usually comes from the user's own Ctrl+C, and needs no pause.
+    // A signal usually comes from the user's own Ctrl+C, so there is no need to wait for Enter.
     if !end.succeeded, end.status & 0x7F == 0 {
       let wait = PipedCommand(Self.waiting, [end.reason])
       _ = try ProgramStart.wait(for: try wait.start(.own, .own))
@@ -140,11 +141,12 @@ struct PipedCommand {
     return end
   }
 
-  /// The script that waits for Enter on the terminal. Without a terminal it ends at once.
+  /// The script that waits for Enter on the terminal. If there is no terminal, it ends immediately.
   private static let waiting =
     #"exec 2>/dev/null </dev/tty >/dev/tty && printf '\n%s; press Enter to go back ' "$1" && read -r answer"#
 
-  /// Returns a file in memory that holds `bytes`, positioned at its start. Decrypted mail must not reach a disk.
+  /// Returns a file in memory that holds `bytes`, positioned at its start. A file on disk must not be used, because
+  /// `bytes` may be decrypted mail.
   private static func file(of bytes: [UInt8]) throws(SystemError) -> Int32 {
     let file = trifold_file_in_memory("piped")
     guard file >= 0 else { throw SystemError(errno) }
@@ -163,7 +165,8 @@ struct PipedCommand {
     return file
   }
 
-  /// Starts the command. On the terminal it stays in this process's group, so that Ctrl+C and Ctrl+Z reach it.
+  /// Starts the command. On the terminal, the command stays in this process's group, so that it receives Ctrl+C and
+  /// Ctrl+Z.
   private func start(
     _ input: ProgramStart.File, _ output: ProgramStart.File
   ) throws(SystemError) -> pid_t {

@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The output of a command, shown on a page with its colours.
+/// The output of a command, shown in its own colours on a page.
 public struct PipedOutput: Sendable {
   /// The command, which is the title of the page.
   let title: String

@@ -25,9 +25,9 @@ public enum PipingEffect: FeatureEffect, Equatable {
   }
 }
 
-/// The form in which a command gets messages.
+/// The form in which messages are passed to a command.
 public enum PipedForm: Hashable, Sendable {
-  /// The raw message, or several messages as an mbox.
+  /// The raw message, or several messages in mbox format.
   case source
   /// The main headers and the text, for printing.
   case text
@@ -40,10 +40,10 @@ public enum PipedForm: Hashable, Sendable {
 }
 
 extension PipedForm {
-  /// The bytes between two messages: a form feed, so that each message is printed on a new page.
+  /// The bytes between two messages. A form feed makes each message start on a new printed page.
   fileprivate var separator: [UInt8] { self == .text ? [0x0C] : [] }
 
-  /// The name of the command's input, for a notice.
+  /// The name of the command's input, as used in a notice.
   fileprivate func name(ofMessages count: Int) -> String {
     switch self {
     case .attachment(let attachment): attachment.shownName
@@ -54,11 +54,11 @@ extension PipedForm {
 }
 
 extension MailEffects {
-  /// The maximum number of bytes that are passed to a command.
+  /// The maximum number of bytes to pass to a command.
   static let pipingLimit = 1 << 30
 
-  /// Returns the first plain text part of a message, decoded. If it has no plain text part, returns its first text part
-  /// of any type.
+  /// Returns the first plain text part of a message, decoded. If there is no plain text part, returns the first text
+  /// part of any type.
   private static func body(of bytes: [UInt8]) -> [UInt8] {
     let parts = Message.parts(of: bytes)
     let text =
@@ -113,7 +113,7 @@ extension MailEffects {
 
   /// Returns the input of a command for one message.
   /// - Parameters:
-  ///   - isOne: true if the command gets no other messages.
+  ///   - isOne: true if this is the only message that the command gets.
   ///   - limit: the maximum number of bytes.
   func input(
     from message: MessageReference, as form: PipedForm, isOne: Bool, _ limit: Int

@@ -4,7 +4,7 @@ import TerminalFrame
 
 /// Events for piping messages to a command.
 public enum PipingEvent: FeatureEvent {
-  /// Ask for the command that gets the messages, or a form of their text.
+  /// Ask for the command to which the messages, or a form of their text, are piped.
   case ask(PipedForm)
   case edit(TextEdit)
   /// Put the previous or the next command from the history into the field.
@@ -19,7 +19,7 @@ public enum PipingEvent: FeatureEvent {
   case ended(String)
   /// The output of a command.
   case said(PipedOutput)
-  /// Scroll or search the page with the output; close the page.
+  /// Scroll or search the output page; or close it.
   case read(TextReaderEvent), done
 
   var isByUser: Bool {
@@ -58,7 +58,7 @@ public enum PipingEvent: FeatureEvent {
 }
 
 extension PresentationID {
-  /// The sheet in which the user writes the command that gets the messages.
+  /// The sheet in which the user types the command to which the messages are piped.
   public static let pipe = PresentationID("pipe")
   /// The page with the output of the command.
   public static let output = PresentationID("output")
@@ -67,22 +67,22 @@ extension PresentationID {
 /// The state of piping: the command in the sheet, earlier commands, running commands and their output.
 struct PipingState: Sendable {
   private var field = TextFieldState("")
-  /// The earlier commands, the latest last. `place` is the index of the one in the field.
+  /// The earlier commands, most recent last. `place` is the index of the command that is in the field.
   private(set) var former: [String] = []
   private var place: Int?
-  /// The command for printing, which is offered again the next time.
+  /// The field with the command for printing, which keeps the last command that was typed.
   private var printer = TextFieldState("lpr")
   private(set) var form = PipedForm.source
   /// The output of a command, while its page is open.
   fileprivate(set) var page: PipedOutput?
-  /// The running commands, the latest last.
+  /// The running commands, most recent last.
   fileprivate(set) var running: [String] = []
-  /// The text field on the sheet, which is either the one for printing or the one for other commands.
+  /// The text field on the sheet, which is either the field for printing or the field for other commands.
   fileprivate(set) var shown: TextFieldState {
     get { form == .text ? printer : field }
     set { if form == .text { printer = newValue } else { field = newValue } }
   }
-  /// The words in the sheet's title that describe the input of the command. `messages` is the number of messages in
+  /// The words in the sheet's title that describe the input of the command. `messages` is the number of messages, in
   /// words.
   fileprivate func name(_ messages: String) -> String {
     switch form {
@@ -94,12 +94,12 @@ struct PipingState: Sendable {
     }
   }
 
-  /// The messages that the command gets.
+  /// The messages that are piped to the command.
   private(set) var messages: [MessageReference] = []
 
   private static let maximumFormer = 50
 
-  /// The text about running commands in the status bar. Nil if no command is running.
+  /// The text in the status bar that names the running commands. Nil if no command is running.
   var activity: String? {
     guard let command = running.last else { return nil }
     let shown = command.truncated(toWidth: 40, ellipsis: "…")
@@ -107,16 +107,16 @@ struct PipingState: Sendable {
     return "Running \(shown)\(more)"
   }
 
-  /// Prepares the sheet. Its field is empty or, for printing, contains the former command, which is selected.
+  /// Prepares the sheet. Its field is empty or, for printing, contains the previous command, which is selected.
   mutating func begin(_ form: PipedForm, _ messages: [MessageReference]) {
     (self.form, self.messages, place) = (form, messages, nil)
     if form == .text { printer.selectAll() } else { field = TextFieldState("") }
   }
 
-  /// Records that a command has started, by its name on screen.
+  /// Records that a command has started, under the name that is shown on screen.
   mutating func begin(_ command: String) { running.append(command) }
 
-  /// Adds a command to the earlier ones, before it runs.
+  /// Adds a command to the history, before the command runs.
   mutating func keep(_ command: String) {
     former.removeAll { $0 == command }
     former = former.suffix(Self.maximumFormer - 1) + [command]
@@ -162,8 +162,8 @@ enum PipingFeature: MailFeature {
     return context.answerable(own + field).typing { .piping(.edit($0)) }
   }
 
-  /// While commands run, Ctrl+C stops them before it does anything else. Escape does the same if it has nothing to
-  /// close.
+  /// While commands run, Ctrl+C stops them before it does anything else. Escape stops them if there is nothing that it
+  /// can close.
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
@@ -172,7 +172,7 @@ enum PipingFeature: MailFeature {
     let isFree =
       state.presented == nil && !state.isSearching && !state.isWritingFind
       && state.navigator.drag == nil
-    // The user may have assigned letters to the stop action, but in a text field letters must be typed.
+    // The user may have assigned letters to the action that stops commands, but in a text field letters must be typed.
     let stop =
       isFree
       ? stopping
@@ -228,7 +228,7 @@ enum PipingFeature: MailFeature {
 }
 
 extension MailState {
-  /// Opens the sheet that asks for the command. The command gets `messages` in this form.
+  /// Opens the sheet that asks for a command. `messages` are piped to the command in this form.
   mutating func askForCommand(_ form: PipedForm, _ messages: [MessageReference]) {
     dismiss(.edit)
     dismiss(.reply)
@@ -253,20 +253,19 @@ extension MailState {
     return [.perform(.piping(.run(command, piping.messages, piping.form)))]
   }
 
-  /// Shows the output of a command. The output is shown on a page if it has several lines and nothing covers the
-  /// columns.
+  /// Shows the output of a command. The output is on a page if it has several lines and the columns are not covered.
   fileprivate mutating func show(_ output: PipedOutput) {
     if output.isLong, [nil, .partPage, .conversation].contains(presented) {
       piping.page = output
       present(Presentation(modal: .output, .fullScreen))
     }
-    // Presenting the page dismissed the notice, so the notice about the output must come after it.
+    // Presenting the page dismissed any notice, so the notice about the output must be shown after it.
     guard !output.words.isEmpty else { return }
     let words = output.words + stillMarked
     if output.hasFailed { complain(words) } else { notice = words }
   }
 
-  /// The view on the page with the output.
+  /// The view of the output on its page.
   fileprivate func reader(of page: PipedOutput) -> TextReader<MailEvent> {
     TextReader(page.text, isFocused: presented == .output) { .piping(.read($0)) }
   }

@@ -11,7 +11,7 @@ final class RunningCommands: Sendable {
     var groups: [pid_t: Int] = [:]
     var heirs: [pid_t: CommandHeir] = [:]
     var begun = 0
-    /// The process groups that have been sent SIGTERM.
+    /// The process groups to which SIGTERM has been sent.
     var asked: Set<pid_t> = []
     var stops = 0
     var isClosed = false
@@ -24,12 +24,12 @@ final class RunningCommands: Sendable {
 
   init(patience: DispatchTimeInterval = .seconds(2)) { self.patience = patience }
 
-  /// The number of times that commands were stopped.
+  /// How often commands have been stopped.
   var stops: Int { state.withLock { $0.stops } }
 
   /// Starts a command that leads a process group, and registers it. Fails if the program is already ending.
-  /// - Parameter stops: the value of `stops` when this command was requested. If commands were stopped since then, the
-  ///   stop was meant for this command too, so it is not started.
+  /// - Parameter stops: the value of `stops` when this command was requested. If commands have been stopped since then,
+  ///   this command is not started, because the user meant to stop it too.
   func begin(
     unlessStoppedSince stops: Int? = nil, _ start: () throws(SystemError) -> pid_t
   ) -> Result<pid_t, SystemError> {
@@ -50,8 +50,8 @@ final class RunningCommands: Sendable {
 
   /// Removes a command that has ended. Call this before waiting for the command, while its process ID cannot be reused.
   ///
-  /// A child process that the command was just starting may have missed SIGTERM, so a stopped group is signalled once
-  /// more.
+  /// A child process that was just starting may have missed SIGTERM, so the group of a stopped command is signalled
+  /// once more.
   func end(_ group: pid_t) {
     let (wasThere, heir) = state.withLock { state in
       if state.asked.remove(group) != nil { Self.signal(group, SIGTERM) }
@@ -70,7 +70,7 @@ final class RunningCommands: Sendable {
     DispatchQueue.global().asyncAfter(deadline: .now() + patience) { self.killLate(asked) }
   }
 
-  /// Stops all commands, waits for them, and prevents others from starting.
+  /// Stops all commands, waits for them to end, and prevents further commands from starting.
   func close() {
     state.withLock { $0.isClosed = true }
     let asked = askAll()

@@ -1,12 +1,13 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The result of assigning a key to a named binding: the new overrides of all keys, and a one-line note. A different
-/// binding that has the key loses it, unless that binding must keep a key.
+/// The result of assigning a key to a named binding: the new overrides of all keys, and a one-line note. If a different
+/// binding has the key, that binding loses it. The key is refused if this would leave an essential binding without any
+/// key.
 struct KeyAssignment {
   /// The overrides after the assignment. They are unchanged if the key was refused.
   let overrides: KeyOverrides
-  /// A line that says what was assigned, or why the key was refused.
+  /// A line that says what changed, or why the key was refused.
   let note: String
 
   /// Assigns `press` to the binding `name` in `keymap`, in place of the binding's keys or in addition to them.
@@ -39,7 +40,7 @@ struct KeyAssignment {
     self.init(overrides, Self.note(key, owner?.binding.help, left))
   }
 
-  /// Restores the default keys of the binding `name`, except keys that other bindings have now.
+  /// Restores the default keys of the binding `name`, except keys that other bindings now use.
   init<Event>(resetting name: String, in keymap: Keymap<Event>, _ former: KeyOverrides) {
     var overrides = former
     overrides.keys[name] = nil
@@ -64,7 +65,7 @@ struct KeyAssignment {
       : "\(key) was a key of '\(owner)', which keeps \(left)"
   }
 
-  /// Returns the first name in a group of essential bindings that is left without any key.
+  /// Returns the name of the first group of essential bindings that is left without any key.
   private static func lost<Event>(
     _ bound: [(name: String, binding: KeyBinding<Event>)]
   ) -> String? {

@@ -11,19 +11,19 @@ public enum SymbolsChoice: String, Settable, Sendable, CaseIterable {
   case nerdFont = "nerd"
 }
 
-/// Whether links in a text are also hyperlinks of the terminal (OSC 8).
+/// Whether links in messages are also terminal hyperlinks (OSC 8).
 public enum HyperlinksChoice: String, Settable, Sendable, CaseIterable {
-  /// Yes if the terminal is known to support hyperlinks.
+  /// Only if the terminal is known to support hyperlinks.
   case automatic = "auto"
   case always
   case never
 }
 
-/// Whether popovers, sheets and columns move when they appear and disappear.
+/// Whether popovers, sheets and columns are animated when they appear and disappear.
 public enum AnimationChoice: String, Settable, Sendable, CaseIterable {
-  /// Yes if the terminal is fast and on this machine.
+  /// Only if the terminal is fast and on this machine.
   case automatic = "auto"
-  /// Yes if the terminal is fast, even on another machine.
+  /// If the terminal is fast, even if it is on a different machine.
   case on
   /// Never, as with a reduced-motion setting.
   case off
@@ -33,8 +33,8 @@ public enum AnimationChoice: String, Settable, Sendable, CaseIterable {
 public enum CursorChoice: String, Settable, Sendable, CaseIterable {
   /// In text that the user is writing or selecting.
   case text
-  /// In text that the user is writing or selecting, and also at the selection in lists. This helps screen readers and
-  /// braille displays that follow only a visible cursor.
+  /// In text that the user is writing or selecting, and also at the selection in lists. This helps users of screen
+  /// readers and braille displays that can follow only a visible cursor.
   case selection
 }
 
@@ -42,10 +42,10 @@ public enum CursorChoice: String, Settable, Sendable, CaseIterable {
 public enum MarkRead: String, Settable, Sendable, CaseIterable {
   /// Only when the user marks it as read.
   case off
-  /// As soon as it is shown, even beside its list.
+  /// As soon as the message is shown, even beside its list.
   case atOnce = "at-once"
   /// When the message has been open for a second, or is scrolled by a page. A message beside its list counts as open
-  /// after the user goes into it, or jumps to it as the next unread message.
+  /// once the user moves the focus into it, or jumps to it as the next unread message.
   case afterASecond = "after-a-second"
 }
 
@@ -62,7 +62,7 @@ public enum IndexChoice: String, Settable, Sendable, CaseIterable {
   case full
   /// Only headers.
   case headers
-  /// No parts: there is no index.
+  /// Nothing: there is no index.
   case off
 }
 
@@ -74,9 +74,10 @@ public enum EngineChoice: String, Settable, Sendable, CaseIterable {
   case notmuch
 }
 
-/// The minimum width in cells of a message beside other columns. The raw values are the names in the configuration.
+/// The minimum width in cells of a message that is beside other columns. The raw values are the names in the
+/// configuration.
 public enum MessageMinimum: String, Settable, Sendable, CaseIterable {
-  /// The minimum width of UIKit's secondary column. It leaves room for more columns.
+  /// The minimum width of UIKit's secondary column, which leaves room for more columns.
   case columnsFirst = "46"
   /// Wide enough for most lines of text as they were sent.
   case text = "66"
@@ -105,41 +106,40 @@ extension SortOrder: Settable {
 }
 extension TextPlacement: Settable {}
 
-/// The user's preferences. They begin with the default values. ``Setting/all`` describes each of them for the
+/// The user's preferences, which initially have the default values. ``Setting/all`` describes each preference for the
 /// configuration.
 public struct MailPreferences: Hashable, Sendable {
-  /// Whether there are two columns or three. With two, mailboxes and messages share a column (SV6).
+  /// Whether there are two or three columns. With two columns, mailboxes and messages share a column (SV6).
   public var style = SplitViewStyle.triple
   /// The preferred display mode.
   public var preferredDisplayMode = DisplayMode.automatic
   /// The preferred split behavior.
   public var preferredSplitBehavior = SplitBehavior.automatic
-  /// How side columns appear if none fits beside the message.
+  /// How side columns appear if there is no room for them beside the message.
   public var sidebarPresentation = SidebarPresentation.popover
-  /// The side of the screen on which the mailboxes are.
+  /// The side of the screen that shows the mailboxes.
   public var primaryEdge = PrimaryEdge.leading
   /// True if the message's bar has a button that shows the message full screen.
   public var showsSecondaryOnlyButton = false
-  /// The widths of columns that differ from the defaults of the navigation model.
+  /// The columns whose widths differ from the defaults of the navigation model.
   public var columnWidths: [SplitViewColumn: ColumnWidth] = [:]
 
-  /// The minimum width of a message beside another column.
+  /// The minimum width of a message that is beside another column.
   public var messageMinimum = MessageMinimum.text
-  /// The number of lines in a message's row in the list.
+  /// How many lines each message takes up in the list.
   public var lines = ListLines.automatic
-  /// The maximum length in cells of a line in a message's text; 0 for no limit.
+  /// The maximum line length, in cells, of a message's text; 0 for no limit.
   public var measure = 100
-  /// The alignment of the text in a column that is wider than the text.
+  /// The alignment of the text in a column wider than the text.
   public var textAlignment = TextPlacement.center
-  /// The minimum width of a screen in cells on which the details column is shown beside the message; 0 to never show
-  /// it.
+  /// The minimum screen width, in cells, at which the details column is shown beside the message; 0 to never show it.
   public var detailsWidth = 0
 
   /// The colours of the screen.
   public var theme = ThemeChoice.automatic
   /// The symbols for borders and marks.
   public var symbols = SymbolsChoice.unicode
-  /// Whether views that appear and disappear are animated.
+  /// Whether views are animated when they appear and disappear.
   public var animation = AnimationChoice.automatic
   /// Where the terminal's cursor is visible.
   public var cursor = CursorChoice.text
@@ -147,12 +147,12 @@ public struct MailPreferences: Hashable, Sendable {
   public var usesMouse = true
   /// True if the title of the terminal window names the mailbox.
   public var setsTitle = true
-  /// Whether links are also hyperlinks of the terminal.
+  /// Whether links are also terminal hyperlinks.
   public var hyperlinks = HyperlinksChoice.automatic
 
   /// When a message counts as read.
   public var markRead = MarkRead.afterASecond
-  /// True if the user's editor shows the header fields of a draft above its text.
+  /// True if the user's editor shows a draft's header fields above its text.
   public var editsHeaders = true
   /// Whether the program may change mail.
   public var changes = ChangesChoice.on
@@ -160,7 +160,7 @@ public struct MailPreferences: Hashable, Sendable {
   public var index = IndexChoice.full
   /// The engine that searches all mail.
   public var engine = EngineChoice.index
-  /// The servers whose `Authentication-Results` about senders are shown.
+  /// The servers whose reports about senders (`Authentication-Results`) are shown.
   public var trustedHosts: [String] = []
   /// The charsets that are tried, in this order, for mail that does not declare its charset.
   public var fallbackCharsets = ["windows-1252"]
@@ -169,18 +169,18 @@ public struct MailPreferences: Hashable, Sendable {
   public var sync = SyncPreferences()
   /// How the user learns about new mail while a different window or mailbox is on screen.
   public var notify = NotifyPreferences()
-  /// The user's own names for mailboxes, and their order.
+  /// The user's own names for mailboxes, and the order of mailboxes.
   public var mailboxes = MailboxPreferences()
-  /// The order of lists that the user has not sorted.
+  /// The order of lists for which the user has not chosen an order.
   public var order = SortOrder.newestFirst
 
   /// The saved searches, in the order of the sidebar.
   public var searches: [SavedSearch] = []
-  /// The user's own commands, in their order in menus.
+  /// The user's own commands, in the order of the menus.
   public var commands: [MailCommand] = []
   /// The folder or mailbox that contains the templates for new messages; nil for none.
   public var templates: String?
-  /// The keys that replace the default keys.
+  /// The user's keys, which replace the default keys.
   public var keys = KeyOverrides()
 
   /// Makes the default preferences.
@@ -188,10 +188,11 @@ public struct MailPreferences: Hashable, Sendable {
 }
 
 extension Navigator {
-  /// Makes a navigator with these preferences, in which nothing is selected.
+  /// Makes a navigator with these preferences. Nothing is selected.
   init(_ preferences: MailPreferences) {
     var metrics = SplitViewMetrics()
-    // The row of a mailbox has one line. The row of a message has two lines, or one if the list is wide.
+    // In the list of mailboxes, each row has one line. In the list of messages, each row has two lines, or one if the
+    // list is wide.
     metrics.rowHeights = [1: 2]
     metrics.take(preferences)
     self.init(
@@ -206,27 +207,27 @@ extension Navigator {
 }
 
 extension SplitViewMetrics {
-  /// The width that a message gets before the lists get more than their minimum widths. Patches and logs need 80 cells.
+  /// The width that a message gets before the lists become wider than their minimum. Patches and logs need 80 cells.
   private static let preferredMessageWidth = 80
-  /// The minimum widths of the mailboxes and of the list of messages when they are beside each other. The names of
-  /// mailboxes are short.
+  /// The minimum widths of the list of mailboxes and the list of messages if both are on screen. The names of mailboxes
+  /// are short.
   private static let (minimumMailboxesWidth, minimumListWidth) = (20, 32)
-  /// The width of a list of messages that is alone beside a message of minimum width. Most names fit into it.
+  /// The width of a list of messages if it is the only column beside a message of minimum width. Most names fit.
   private static let comfortableListWidth = 30
   /// The width of the details column. A date with its time zone fits on one line.
   private static let detailsWidth = 34
-  /// The minimum height in rows at which a column that is alone has a rule below its bar. On a terminal of 24 rows, the
-  /// text needs all rows.
+  /// The minimum height, in rows, at which a column that fills the screen has a rule below its bar. On a terminal of 24
+  /// rows, the text needs all rows.
   private static let minimumRowsWithRule = 25
 
-  /// Applies the preferences for the widths of the message and its details.
+  /// Applies the preferences for the widths of the message and the details column.
   mutating func take(_ preferences: MailPreferences) {
     inspectorWidth = Self.detailsWidth
     soleRuleMinimumRows = Self.minimumRowsWithRule
     inspectorAloneWidth = preferences.detailsWidth > 0 ? preferences.detailsWidth : nil
     let least = preferences.messageMinimum
     minimumSecondaryWidth = least.cells
-    // If columns have priority, they keep UIKit's widths, and disappear if they would be narrower.
+    // If columns have priority over the message, they keep UIKit's widths, and are hidden if they would be narrower.
     let isTextFirst = least != .columnsFirst
     comfortableSideWidth = isTextFirst ? Self.comfortableListWidth : nil
     minimumPrimaryWidth = isTextFirst ? Self.minimumMailboxesWidth : nil

@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailSplitView {
-  /// The preferences as a modal view (MV1), or one of their pages.
+  /// Shows the preferences as a modal view (MV1), or one of the pages inside them.
   func preferences(_ sheet: PreferencesSheet) -> PresentationView<MailEvent> {
     switch sheet.page {
     case .all:
@@ -21,13 +21,12 @@ extension MailSplitView {
     }
   }
 
-  /// The page of themes, on which each theme is shown with its colours. The rest of the screen shows the selected
-  /// theme.
+  /// The page of themes, which shows each theme in its own colours. The rest of the screen previews the selected theme.
   private func themes(_ sheet: PreferencesSheet) -> PresentationView<MailEvent> {
     let present = state.preferencesState.sheet?.formerTheme
     var list = choices(sheet.themes, present, sheet, words: \.words)
     list.overlay = { [browser] choice in
-      // If no theme was chosen, the terminal's background decides between these two.
+      // If the theme is chosen automatically, the terminal's background decides between these two.
       let shown = browser.theme(choice).map { [$0] } ?? [.dark, .light]
       return RowOverlay<MailEvent>(
         paint: { canvas, _ in canvas.colors(of: shown) }, event: { _, _ in nil })
@@ -45,7 +44,7 @@ extension MailSplitView {
     return size.width < 40 ? "Not saved" : words
   }
 
-  /// Returns a page with a button that goes back to all preferences.
+  /// Returns a page with a button that leads back to the main page.
   private func page(
     _ title: String, _ content: any View<MailEvent>, _ footer: String = ""
   ) -> PresentationView<MailEvent> {
@@ -55,7 +54,7 @@ extension MailSplitView {
     ) { _ in content }
   }
 
-  /// The page with the possible values of the selected row.
+  /// The page that lists the possible values of the selected row.
   private func values(_ sheet: PreferencesSheet) -> PresentationView<MailEvent> {
     let row = state.preferenceRow
     var present: String?
@@ -84,7 +83,7 @@ extension MailSplitView {
       row: { value, _ in Row(words(value), accessory: value == present ? .checkmark : .none) })
   }
 
-  /// A row on the page of keys: the header of a group, or a binding by its index.
+  /// A row on the page of keys: the header of a group, or the binding at an index.
   private enum KeysEntry: Hashable, Sendable {
     case header(String)
     case binding(Int)
@@ -130,7 +129,7 @@ extension MailSplitView {
   }
 
   /// True if the screen is so narrow that each row shows only the shortest of its keys. All keys of the selected row
-  /// are then shown below the list.
+  /// are then listed below.
   private var hasOneKeyOfEach: Bool { size.width < 44 }
 
   private func notices(_ sheet: PreferencesSheet) -> any View<MailEvent> {
@@ -140,7 +139,8 @@ extension MailSplitView {
       scroll: { .preferences(.select(sheet.choice + $0)) })
   }
 
-  /// The question for a key, the note about the last assignment, or the selected binding's name in the configuration.
+  /// The question that asks for a key, or else the note about the last assignment, or else the name that the selected
+  /// binding has in the configuration.
   private func keysNote(_ sheet: PreferencesSheet) -> String {
     if let adding = sheet.asking, let chosen = state.chosenBinding {
       return "Press \(adding ? "another" : "the new") key for '\(chosen.binding.help)'"
@@ -152,7 +152,7 @@ extension MailSplitView {
   }
 }
 
-/// A list with the search field above it, and below it a note about the last change.
+/// A list with a search field above it and a note about the last change below it.
 private struct NotedList<Base: View>: View where Base.Event == MailEvent {
   let list: Base
   let note: String
@@ -201,7 +201,7 @@ extension KeyBinding {
 }
 
 extension Keymap {
-  /// For each binding that has a name, the title of its section.
+  /// The title of the section that contains each named binding.
   fileprivate var titlesOfBindings: [String: String] {
     Dictionary(
       sections.flatMap { section in
@@ -211,9 +211,9 @@ extension Keymap {
 }
 
 extension Canvas {
-  /// Paints samples of a theme at the end of its row: a text on the theme's background, then a field for each colour
-  /// that has a meaning. For a theme without colours, paints a sample of its selection. For several themes, paints only
-  /// texts.
+  /// Paints samples of a theme at the end of its row: text on the theme's background, followed by a field for each
+  /// colour that has a meaning. For a theme without colours, paints text and a sample of the selection. For several
+  /// themes, paints only text.
   fileprivate mutating func colors(of themes: [Theme]) {
     guard themes.count == 1, let theme = themes.first, !theme.isMonochrome else {
       let styles =
@@ -229,7 +229,7 @@ extension Canvas {
     }
     let fields = [theme.accent, theme.heading, theme.warning, theme.added, theme.removed]
     let colors = [theme.selection.background] + fields.map(\.foreground)
-    // In a narrow row, each field has one cell, and the text is left out.
+    // In a narrow row, each field has one cell, and there is no text.
     let isNarrow = width < 38
     let cells = isNarrow ? 1 : 2
     let start = width - (isNarrow ? 3 : 5) - cells * colors.count
@@ -243,7 +243,7 @@ extension Canvas {
 }
 
 extension MailBrowser {
-  /// The preferences as a modal view, with Cancel and Done.
+  /// The modal view of the preferences, with Cancel and Done.
   func preferencesModal(_ state: MailState, _ sheet: PreferencesSheet) -> ModalView<MailEvent> {
     let rows = state.preferenceRows
     let note = state.preferenceRow?.help ?? ""

@@ -4,7 +4,7 @@ import TerminalFrame
 
 /// Applies, undoes and writes preferences.
 extension MailState {
-  /// The current width of a column. This is the width set by moving its divider, or else the preferred width.
+  /// The current width of a column. This is the width to which the user moved its divider, or else the preferred width.
   func width(of column: SplitViewColumn) -> Int {
     if let moved = navigator.movedWidths[column] { return moved }
     let wanted = preferences.columnWidths[column]
@@ -12,7 +12,7 @@ extension MailState {
     if let fraction = wanted?.preferredFraction, fraction > 0 {
       return Int(min(fraction, 1) * Double(navigator.width) + 0.5)
     }
-    // A column may be narrower than preferred, to leave room for the message. This is its width on screen.
+    // A column may be narrower than preferred, to leave room for the message. This returns its width on screen.
     if let placed = layout[column], column < .secondary { return placed.width }
     let metrics = navigator.metrics
     switch column {
@@ -24,8 +24,8 @@ extension MailState {
     }
   }
 
-  /// Changes preferences and applies them at once. If the display mode or a width changes, the mode or width that the
-  /// user chose on screen is reset.
+  /// Changes preferences and applies them at once. If the display mode or a column width changes, the mode or width
+  /// that the user set on screen is reset.
   mutating func prefer(_ change: (inout MailPreferences) -> Void) -> [Command<MailEffect>] {
     let former = preferences
     change(&preferences)
@@ -47,8 +47,8 @@ extension MailState {
     return follow(from: before)
   }
 
-  /// Applies a change to the columns below the open presentations. The presentations are removed meanwhile, because a
-  /// modal view refuses such changes.
+  /// Applies a change to the columns below the open presentations. Because a modal view refuses such changes, all
+  /// presentations are closed first and reopened afterwards.
   private mutating func belowPresentations(_ change: (inout MailState) -> Void) {
     let presentations = navigator.presentations
     for presentation in presentations {
@@ -58,7 +58,7 @@ extension MailState {
     for presentation in presentations { navigator.update(.present(presentation), in: library) }
   }
 
-  /// Changes the number of columns. The bars of the list of messages move with the list to its new column.
+  /// Changes the number of columns. The bars above the list of messages move with the list to its new column.
   private mutating func changeStyle() {
     let bars = navigator.columnBars.removeValue(forKey: navigator.style.innerSideColumn)
     library.style = preferences.style
@@ -66,8 +66,8 @@ extension MailState {
     navigator.columnBars[navigator.style.innerSideColumn] = bars
   }
 
-  /// Resets the width that a column got from moving its divider. If the list is above the message, the divider between
-  /// them is a different one. Therefore the screen is resized for a moment, so that the arrangement on screen does not
+  /// Resets the width that the user gave a column by moving its divider. If the list is above the message, its divider
+  /// there is a different one. Therefore the screen is temporarily widened, so that the arrangement on screen does not
   /// change.
   private mutating func forgetMovedWidth(of column: SplitViewColumn) {
     let size = Size(navigator.width, navigator.height)
@@ -125,12 +125,12 @@ extension MailBrowser {
     if case .own(let name) = choice { ownThemes[name] } else { choice.theme(colors: colors) }
   }
 
-  /// All themes that can be chosen: the built-in themes, and then the user's own themes by name.
+  /// All themes that can be chosen: the built-in themes, followed by the user's own themes.
   var themeChoices: [ThemeChoice] {
     ThemeChoice.allCases + ownThemes.keys.sorted().map { .own($0) }
   }
 
-  /// The preferred colours and symbols, as far as the terminal supports them.
+  /// The preferred colours and symbols, to the extent that the terminal supports them.
   public func appearance(_ state: MailState, usual: Appearance) -> Appearance {
     var appearance = usual
     if let theme = theme(state.preferences.theme) { appearance.theme = theme }

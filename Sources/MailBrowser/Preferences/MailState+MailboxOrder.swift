@@ -2,8 +2,7 @@ import NavigationModel
 import SplitViewUI
 
 extension MailState {
-  /// Moves a mailbox that was dropped on another mailbox to that mailbox's place, and records the order in the
-  /// configuration.
+  /// Moves a mailbox to the place of the mailbox on which it was dropped, and records the order in the configuration.
   mutating func arrangeSidebar(
     _ changes: [NavigationChange<MailItem>], moving mailbox: MailboxReference
   ) -> [Command<MailEffect>] {

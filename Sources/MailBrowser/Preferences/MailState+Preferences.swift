@@ -4,7 +4,7 @@ import TerminalFrame
 
 /// The state of the preferences sheet.
 struct PreferencesState: Sendable {
-  /// The open sheet; nil while it is closed.
+  /// The open sheet; nil if the preferences are closed.
   fileprivate(set) var sheet: PreferencesSheet?
   /// The problems that were found when the program started.
   fileprivate(set) var notices: [String] = []
@@ -152,7 +152,7 @@ extension MailState {
     }
   }
 
-  /// Applies the theme that is selected on the page of themes, so that the user sees it.
+  /// Applies the theme that is selected on the page of themes, as a preview.
   private mutating func previewTheme() -> [Command<MailEffect>] {
     guard let sheet = preferencesState.sheet, sheet.page == .themes else { return [] }
     return preferTheme(sheet.choice)
@@ -166,7 +166,7 @@ extension MailState {
     return prefer { $0.theme = theme }
   }
 
-  /// Goes back to the main page. If a theme was only previewed, restores the former theme.
+  /// Goes back to the main page. If a theme was previewed but not chosen, restores the former theme.
   private mutating func leavePage() -> [Command<MailEffect>] {
     guard let sheet = preferencesState.sheet else { return [] }
     preferencesState.sheet?.page = .all
@@ -222,8 +222,7 @@ extension MailState {
 
   // MARK: Keys
 
-  /// The bindings on the page of keys, with their current keys. While the user searches, only those that match the
-  /// search.
+  /// The bindings on the page of keys, with their current keys. During a search, only the bindings that match.
   var shownBindings: [(name: String, binding: KeyBinding<MailEvent>)] {
     let all = MailBrowser.keymap.inHelpGroups().rebound(by: preferences.keys).namedBindings
     guard let search = preferencesState.sheet?.search else { return all }
@@ -259,7 +258,7 @@ extension MailState {
     keepingChoice { $0.preferencesState.sheet?.search = search }
   }
 
-  /// Makes a change that may hide bindings, and keeps the selected binding selected if it is still shown.
+  /// Makes a change that may hide bindings. The selected binding stays selected if it is still shown.
   private mutating func keepingChoice(_ change: (inout MailState) -> Void) {
     let name = chosenBinding?.name
     change(&self)

@@ -1,10 +1,10 @@
 import SplitViewUI
 
-/// A change to the preferences that is being written to the configuration file.
+/// The state of writing changed preferences to the configuration file.
 struct PreferencesFileState: Sendable {
-  /// The change that waits until the user answers whether to write it.
+  /// The change that is held back until the user answers whether to write it.
   fileprivate var waiting: PreferencesChange?
-  /// The notice to show after writing; nil for the usual notice.
+  /// The notice to show after the change is written; nil for the usual notice.
   fileprivate var writtenWords: String?
 
   mutating func willSay(_ words: String?) { writtenWords = words }

@@ -3,7 +3,7 @@ import SplitViewUI
 
 /// A row of the preferences sheet.
 enum PreferenceRow {
-  /// A setting, with the row that the setting declares.
+  /// A setting and the row that it declares.
   case setting(Setting, Setting.Row)
   /// The width of a column.
   case width(SplitViewColumn)
@@ -25,13 +25,13 @@ enum PreferenceRow {
   enum Control {
     /// A choice between a few values.
     case segments([String], Int)
-    /// A number of cells, and the word that is shown for zero.
+    /// A number of cells, and the word that replaces zero.
     case cells(Int, none: String = "0")
-    /// A link to a page, and the value that was chosen there.
+    /// A link to a page, and the value that is chosen on that page.
     case page(PreferencesSheet.Page, String)
   }
 
-  /// Returns the rows that have an effect in `style`. The row for notices is included only if there are any.
+  /// Returns the rows that have an effect in `style`. The row for notices is included only if there are notices.
   static func all(in style: SplitViewStyle, hasNotices: Bool) -> [PreferenceRow] {
     let widths: [PreferenceRow] =
       [.width(.primary)] + (style == .triple ? [.width(.supplementary)] : [])
@@ -54,7 +54,7 @@ enum PreferenceRow {
     }
   }
 
-  /// The purpose of the row, in one line.
+  /// A description of the row, in one line.
   var help: String {
     switch self {
     case .setting(_, let row): row.help
@@ -64,19 +64,19 @@ enum PreferenceRow {
     }
   }
 
-  /// True for the row for the theme.
+  /// True if the row chooses the theme.
   var isTheme: Bool {
     if case .setting(_, let row) = self, case .themes = row.control { true } else { false }
   }
 
-  /// The titles of the values, if they are chosen on a page. Empty for other rows.
+  /// The titles of the values, if the row has a page on which they are chosen. Empty for other rows.
   var titlesOnPage: [String] {
     if case .setting(_, let row) = self, case .page(let titles) = row.control { titles } else { [] }
   }
 }
 
 extension PreferenceRow: Equatable {
-  /// Compares the titles of rows, which are unique. Values do not matter.
+  /// Compares only the titles of rows, which are unique.
   static func == (one: PreferenceRow, other: PreferenceRow) -> Bool { one.title == other.title }
 }
 
@@ -109,7 +109,7 @@ extension MailPreferences {
     }
   }
 
-  /// Returns the index of the row's value among its possible values.
+  /// Returns the index of the row's current value among its possible values.
   func index(of row: PreferenceRow) -> Int {
     if case .setting(let setting, _) = row { setting.index(in: self) } else { 0 }
   }

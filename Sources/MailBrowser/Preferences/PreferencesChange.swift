@@ -5,7 +5,7 @@ public struct PreferencesChange: Hashable, Sendable {
   public let former: MailPreferences
   /// The preferences after the change.
   public let present: MailPreferences
-  /// True to write even if another program has changed the file since it was read.
+  /// True to write the change even if another program has changed the file since it was read.
   public let isForced: Bool
 
   /// Makes a change to the preferences.
@@ -23,7 +23,7 @@ public struct PreferencesChange: Hashable, Sendable {
 
 /// The result of writing a change to the preferences.
 public enum PreferencesAnswer: Hashable, Sendable {
-  /// The change was written.
+  /// The change was written to the file.
   case kept
   /// There is no configuration file. The change lasts until the program ends.
   case notKept

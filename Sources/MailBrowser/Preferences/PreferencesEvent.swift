@@ -6,7 +6,7 @@ import TerminalFrame
 public enum PreferencesEvent: FeatureEvent {
   /// Open the preferences.
   case show
-  /// Select a row on the page. The index is clamped.
+  /// Select a row on the page. The index is clamped to the rows.
   case select(Int)
   /// Change the selected row to its next (1) or previous (-1) value.
   case change(Int)
@@ -16,23 +16,23 @@ public enum PreferencesEvent: FeatureEvent {
   case step(Int, Int)
   /// Select a row, and perform its action.
   case open(Int)
-  /// Perform the action of the selected row: change to its next value, open its page, or ask for its key.
+  /// Perform the action of the selected row: set it to the next value, open its page, or ask for its key.
   case enter
   /// Reset the selected row to its default value.
   case reset
-  /// Ask for a key that replaces the binding's keys, or that is added to them.
+  /// Ask for a key. The key replaces the binding's keys, or is added to them.
   case ask(adding: Bool)
-  /// The user pressed this key as the answer; nil to cancel.
+  /// The user answered by pressing this key; nil to cancel.
   case press(KeyPress?)
-  /// Search the page of keys; nil to end the search.
+  /// Search for keys on the page of keys; nil to end the search.
   case find(HelpSearch?)
   /// Go back from a page to the main page.
   case back
-  /// Write the changes.
+  /// Close the preferences and write the changes.
   case done
-  /// Undo the changes.
+  /// Close the preferences and undo the changes.
   case cancel
-  /// Answer the question whether to write to a file that another program has changed.
+  /// The answer to whether to write to a file that another program has changed.
   case write(Bool)
   /// The changes were written, or could not be written.
   case kept(PreferencesAnswer)
@@ -46,7 +46,7 @@ public enum PreferencesEvent: FeatureEvent {
 
 /// Requests from the preferences sheet.
 public enum PreferencesEffect: FeatureEffect, Equatable {
-  /// Write a change of preferences to the user's configuration.
+  /// Write changed preferences to the user's configuration.
   case keep(PreferencesChange)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.keeping }

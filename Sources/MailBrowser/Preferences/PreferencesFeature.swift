@@ -65,7 +65,7 @@ extension KeyContext {
     return Keymap([Keymap.Section("Preferences", own + rows + always)])
   }
 
-  /// The keys of the modal view. Enter belongs to the selected row, so the hints do not show it for Done.
+  /// The keys of the modal view. The hints do not show Enter for Done, because Enter applies to the selected row.
   private func modalKeys(_ sheet: PreferencesSheet) -> [KeyBinding<MailEvent>] {
     let keys = MailBrowser(utcOffset: { _ in 0 }).preferencesModal(state, sheet).keys.bindings
     return keys.map { binding in
@@ -75,7 +75,8 @@ extension KeyContext {
     }
   }
 
-  /// The keys for the selected row. They change its value or open its page. The row for the theme has keys for both.
+  /// The keys that change the value of the selected row or open its page. The row that chooses the theme has keys for
+  /// both.
   private var changing: [KeyBinding<MailEvent>] {
     guard let row = state.preferenceRow else { return [] }
     var enter = KeyBinding(
@@ -88,7 +89,8 @@ extension KeyContext {
     return [enter]
   }
 
-  /// The key that resets the selected row. The row for keys does not have it, because its page resets each binding.
+  /// The key that resets the selected row. The row that leads to the page of keys does not have it, because that page
+  /// resets each binding.
   private var resetting: [KeyBinding<MailEvent>] {
     guard let row = state.preferenceRow else { return [] }
     if case .page(.keys, _) = state.control(row) { return [] }
@@ -129,7 +131,7 @@ extension KeyContext {
     ]
   }
 
-  /// The Escape key while only matching bindings are shown.
+  /// The Escape key while a search shows only matching bindings. It shows all bindings again.
   private var showingAll: KeyBinding<MailEvent> {
     KeyBinding(moving: .cancel, help: "Show all", hint: "All", event: .preferences(.find(nil)))
   }
@@ -148,7 +150,7 @@ extension KeyContext {
     return [back]
   }
 
-  /// The keymap while the user is asked for a key. Every key except these is the answer.
+  /// The keymap while the user is asked for a key. Any key that is not in this keymap is the answer.
   private var asking: Keymap<MailEvent> {
     var keymap = Keymap([
       Keymap.Section(

@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The rows of the preferences in groups with headers, and below them a note about the selected row.
+/// The rows of the preferences, in groups with headers, and a note about the selected row below them.
 ///
 /// The control in a row is beside its title, or below the title in a narrow form. If not all rows fit, the form
 /// scrolls.
@@ -12,9 +12,9 @@ struct PreferencesForm: View {
 
   /// The maximum number of lines in the note.
   private static let maximumNoteRows = 2
-  /// The minimum height of a form that shows the note, and of a form with an empty row above the note.
+  /// The minimum height of a form that shows the note, and of a form that has an empty row above the note.
   private static let (leastRowsWithNote, leastRowsWithGap) = (12, 14)
-  /// The minimum width of a form with controls beside titles. In a narrower form, they are below the titles.
+  /// The minimum width of a form with controls beside titles. In a narrower form, each control is below its title.
   private static let minimumBesideTitle = 48
   /// The preferred width of the form, in cells.
   static let width = 56
@@ -29,8 +29,8 @@ struct PreferencesForm: View {
     return Array(lines.prefix(Self.maximumNoteRows - 1)) + (rest.isEmpty ? [] : [rest])
   }
 
-  /// The number of rows for the note. It fits the longest note, so that the list does not move with the selection. The
-  /// empty row above the note is left out where all rows fit without it.
+  /// Returns the number of rows reserved for the note. The longest note fits into them, so that the list does not move
+  /// when the selection changes.
   private func noteRows(_ size: Size) -> Int {
     if size.height < Self.leastRowsWithNote { return 0 }
     let helps = [note] + rows.map(\.row.help)
@@ -68,7 +68,8 @@ struct PreferencesForm: View {
     }
   }
 
-  /// Returns the event for the mouse. A click on a row selects the row. A click on its control operates the control.
+  /// Returns the event for a mouse action. A click on a row selects the row, and a click on the row's control operates
+  /// the control.
   func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
     if case .scroll(let rows) = pointer.kind {
       return .preferences(.select(min(max(0, selection + rows.signum()), self.rows.count - 1)))
@@ -93,13 +94,13 @@ struct PreferencesForm: View {
 private enum FormLine {
   case gap
   case header(String)
-  /// The title of a row together with its control.
+  /// The title of a row and its control, beside each other.
   case whole(Int)
   /// Only the title of a row, or only its control.
   case title(Int)
   case control(Int)
 
-  /// True if the line must not be the last line on screen, because the next line belongs with it.
+  /// True if the line must not be the last line on screen, because it belongs to the line after it.
   var leads: Bool {
     switch self {
     case .gap, .header, .title: true
@@ -141,7 +142,8 @@ extension PreferencesForm {
     return lines
   }
 
-  /// Returns the lines of the form, and the range of lines on screen. The selected row is in the middle if possible.
+  /// Returns the lines of the form, and the range of lines that are on screen. The selected row is in the middle if
+  /// possible.
   private func shown(in size: Size) -> (lines: [FormLine], shown: Range<Int>) {
     let isNarrow = size.width < Self.minimumBesideTitle
     let room = max(0, size.height - noteRows(size))
@@ -163,7 +165,7 @@ extension PreferencesForm {
     case .header(let title):
       let end = canvas.write(
         title, from: 1, to: canvas.width - 1, y: 0, style: canvas.theme.heading)
-      // Without empty lines, a rule separates the groups.
+      // If there are no empty lines, a rule separates the groups.
       let rule = Rect(x: end + 1, y: 0, width: canvas.width - end - 2, height: 1)
       if rule.width > 0 { canvas.within(rule) { $0.horizontalRule(y: 0) } }
       return
@@ -176,7 +178,7 @@ extension PreferencesForm {
       canvas.draw(AnyView(control(index)), in: cells)
     }
     guard line.row == selection else { return }
-    // The whole row is highlighted, as in a list. The value in it is marked by brackets and bold type.
+    // The entire row is highlighted, as in a list. Brackets and bold type mark the chosen value.
     let selection = canvas.theme.selection
     let chosen = canvas.theme.unfocusedSelection
     canvas.restyle(Rect(size: canvas.size)) { $0 == chosen ? selection.adding(.bold) : selection }
@@ -199,7 +201,7 @@ extension PreferencesForm {
   }
 }
 
-/// A number with two buttons that decrease and increase it. The number is aligned with the values in other rows.
+/// A number between two buttons that decrease and increase it. The number is aligned with the values in other rows.
 private struct Stepper: View {
   let value: String
   let row: Int
@@ -224,7 +226,7 @@ private struct Stepper: View {
   }
 }
 
-/// The value that was chosen on a page, and a symbol that opens the page.
+/// The value that was chosen on a page, and a symbol that shows that the row opens the page.
 private struct PageLink: View {
   let chosen: String
   let row: Int

@@ -1,6 +1,6 @@
 extension Setting {
-  /// All settings, in the order of the file that `trifold config` prints. Settings in tables come last. Within each
-  /// group, the rows in the preferences sheet have the same order.
+  /// All settings, in the order in which `trifold config` prints them. Settings in tables come last. Within each group,
+  /// the rows in the preferences sheet have the same order.
   public static let all = columns + texts + looks + mail + sync + notify + mailboxes
 
   private static let columns: [Setting] = [
@@ -195,9 +195,8 @@ extension Setting {
       possible: .lists(example: ["Lists/linux = Kernel"]), in: "mailboxes"),
   ]
 
-  /// Returns the next value for the minimum width of a screen, in cells, on which the details are shown beside the
-  /// message; 0 to never show them. Widths below 140 are skipped, because three columns and the details do not fit
-  /// there.
+  /// Steps through the values for the minimum screen width, in cells, at which the details are shown beside the
+  /// message; 0 to never show them. Widths below 140 are skipped, because three columns and the details do not fit.
   @Sendable private static func detailsWidth(_ cells: Int, _ step: Int) -> Int {
     if cells == 0 { return step > 0 ? 200 : 0 }
     let wanted = cells + 10 * step.signum()

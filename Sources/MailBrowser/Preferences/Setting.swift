@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// The declaration of a setting: its name, its property in ``MailPreferences``, its possible values, and all texts
-/// about it.
+/// The declaration of a setting: its name, its property in ``MailPreferences``, its possible values, and the texts that
+/// describe it.
 ///
 /// The code that reads and writes the configuration file, `trifold config`, the manual page and the preferences sheet
 /// all use ``all``. A new setting needs a property in ``MailPreferences`` and a line in ``all``:
@@ -10,9 +10,9 @@ import SplitViewUI
 /// Setting("mouse", \.usesMouse, "Whether the mouse is the program's, or the terminal's.")
 /// ```
 public struct Setting: Sendable {
-  /// The name in the configuration file. If the setting has a command-line option, the option has the same name.
+  /// The name in the configuration file. If the setting also has a command-line option, this is the option's name too.
   public let name: String
-  /// The table in the configuration file that contains the setting. Nil for a setting outside all tables.
+  /// The table in the configuration file that contains the setting. Nil if the setting is not in a table.
   public let table: String?
   /// A description in sentences, for the configuration file and the manual page.
   public let help: String
@@ -49,14 +49,14 @@ public struct Setting: Sendable {
       case page([String])
       /// The page of themes.
       case themes
-      /// A number of cells between two buttons, and the word that is shown for 0.
-      /// - Parameter next: returns the number that is `step` steps after a number of cells.
+      /// A number of cells between two buttons, and the word that replaces 0.
+      /// - Parameter next: returns the number of cells that is `step` steps after `cells`.
       case cells(none: String, next: @Sendable (_ cells: Int, _ step: Int) -> Int)
     }
 
     let group: Group
     let title: String
-    /// The note about the row while it is selected.
+    /// The note that is shown while the row is selected.
     let help: String
     let control: Control
 
@@ -65,7 +65,7 @@ public struct Setting: Sendable {
     }
   }
 
-  /// Makes a setting. Its default value is that in `MailPreferences()`.
+  /// Makes a setting. The default value is taken from `MailPreferences()`.
   init<Value: Settable>(
     _ name: String, _ path: WritableKeyPath<MailPreferences, Value> & Sendable, _ help: String,
     possible: PossibleValues = Value.possible, in table: String? = nil, row: Row? = nil
@@ -83,10 +83,11 @@ public struct Setting: Sendable {
     all.compactMap(\.table).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// Returns the settings in a table of the configuration file. If `table` is nil, returns those outside all tables.
+  /// Returns the settings in a table of the configuration file. If `table` is nil, returns the settings outside all
+  /// tables.
   public static func all(in table: String?) -> [Setting] { all.filter { $0.table == table } }
 
-  /// The path of keys to the setting in the configuration file.
+  /// The keys that lead to the setting in the configuration file.
   public var keys: [String] { (table.map { [$0] } ?? []) + [name] }
 
   /// Returns the setting's value in `preferences`.
@@ -101,7 +102,7 @@ public struct Setting: Sendable {
 // MARK: - Values by index
 
 extension Setting {
-  /// Returns the index of the value among the possible values, for a control that shows all of them.
+  /// Returns the index of the value among the possible values, for a control that lists them all.
   func index(in preferences: MailPreferences) -> Int {
     switch (value(in: preferences), possible) {
     case (.flag(let value), _): value ? 1 : 0
@@ -110,7 +111,7 @@ extension Setting {
     }
   }
 
-  /// Sets the value to the possible value at `index`, if there is one.
+  /// Sets the value to the possible value at `index`, if the index is valid.
   func choose(_ index: Int, in preferences: inout MailPreferences) {
     switch possible {
     case .flag: set(.flag(index == 1), in: &preferences)

@@ -1,6 +1,6 @@
 import NavigationModel
 
-/// The value of a setting, independent of its type.
+/// The value of a setting, whatever the type of its property.
 public enum SettingValue: Hashable, Sendable {
   /// The name of an enum case.
   case name(String)
@@ -17,20 +17,20 @@ public enum PossibleValues: Hashable, Sendable {
   case themes
   case flag
   case numbers(ClosedRange<Int>)
-  /// Any list of strings, such as `example`.
+  /// Any list of strings. `example` is an example of such a list.
   case lists(example: [String])
-  /// A program and its arguments, such as `example`.
+  /// A program and its arguments. `example` is an example of them.
   case words(example: [String])
 }
 
-/// A type that the values of settings can have. An enum with string raw values only has to declare conformance. The raw
-/// values are the names in the configuration file and in command-line options.
+/// A type that the value of a setting can have. An enum with string raw values only needs to declare conformance. The
+/// raw values are the names in the configuration file and in command-line options.
 protocol Settable: Hashable, Sendable {
-  /// The possible values of the type. A setting can override them.
+  /// The possible values of the type. A setting can specify different ones.
   static var possible: PossibleValues { get }
-  /// The value in the form of a setting's value.
+  /// The value, converted to a setting's value.
   var setting: SettingValue { get }
-  /// Makes the value from a setting's value. Nil if that has a different type.
+  /// Converts a setting's value to this type. Nil if the value has a different type.
   init?(setting: SettingValue)
 }
 

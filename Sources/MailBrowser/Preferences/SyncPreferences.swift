@@ -2,7 +2,7 @@
 public struct SyncPreferences: Hashable, Sendable {
   /// The program and its arguments, such as `mbsync -a`; empty for none.
   public var command: [String] = []
-  /// The minutes between two runs; 0 if only a key starts a run.
+  /// The number of minutes between runs; 0 if a run starts only when the user presses a key.
   public var minutes = 0
   /// The time limit of a run, in minutes.
   public var timeout = 10

@@ -12,13 +12,13 @@ public enum ThemeChoice: Hashable, Sendable {
   /// The user's own theme with this name.
   case own(String)
 
-  /// Returns the theme for a terminal with `colors` colours. Nil for the automatic choice and for the user's own
-  /// themes, which are in `MailBrowser`.
+  /// Returns the theme for a terminal that supports `colors` colours. Nil for the automatic choice and for the user's
+  /// own themes, which `MailBrowser` provides.
   public func theme(colors: Int) -> Theme? {
     colors == 256 ? Self.inPalette[self] : Self.themes[self]?.adapted(toColors: colors)
   }
 
-  // Themes are needed for each frame, so they are made only once.
+  // Themes are used in each frame, so they are made only once.
   private static let themes: [ThemeChoice: Theme] = Dictionary(
     uniqueKeysWithValues: zip(allCases.dropFirst(), Theme.named.map(\.theme)).map { ($0, $1) })
   private static let inPalette = themes.mapValues { $0.adapted(toColors: 256) }
@@ -27,21 +27,22 @@ public enum ThemeChoice: Hashable, Sendable {
 // MARK: - Names
 
 extension ThemeChoice: RawRepresentable, CaseIterable {
-  /// The built-in themes, in the order of the list.
+  /// The built-in themes, in the order in which they are listed.
   public static let allCases: [ThemeChoice] = [
     .automatic, .dark, .light, .highContrast, .solarizedDark, .solarizedLight, .gruvbox, .nord,
     .catppuccin, .monochrome,
   ]
 
-  /// Makes the choice of the built-in theme with this name. `mono` can also be written as `monochrome`, as in tapes.
+  /// Makes the choice of the built-in theme with this name. `monochrome` is accepted as another name for `mono`,
+  /// because tapes use it.
   public init?(rawValue: String) {
     let name = rawValue == "monochrome" ? "mono" : rawValue
     guard let choice = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
     self = choice
   }
 
-  /// Makes the choice of the theme with this name, which is a built-in theme or one of the user's own. If both exist,
-  /// the built-in theme is chosen. Nil if the name is unknown.
+  /// Makes the choice of the theme with this name. If a built-in theme and one of the user's own themes both have the
+  /// name, the built-in theme is chosen. Nil if the name is unknown.
   /// - Parameter own: the names of the user's own themes; nil to accept any name.
   public init?(_ name: String, own: [String]?) {
     if let choice = Self(rawValue: name) {
@@ -75,8 +76,8 @@ extension ThemeChoice: RawRepresentable, CaseIterable {
     }
   }
 
-  /// The name on screen. For the user's own theme, it is the name as written; for a built-in theme, it is a name such
-  /// as "High contrast".
+  /// The name on screen. For the user's own theme, this is the name as the user wrote it; for a built-in theme, it is a
+  /// name such as "High contrast".
   var words: String {
     if case .own(let name) = self { return name }
     return rawValue.prefix(1).uppercased() + rawValue.dropFirst().replacing("-", with: " ")

@@ -4,7 +4,7 @@ import TerminalFrame
 
 /// Events for the program as a whole: its terminal, its clock, and quitting.
 public enum ProgramEvent: FeatureEvent {
-  /// Leave the mouse to the terminal, or use it again.
+  /// Leave the mouse to the terminal, or take it back.
   case releaseMouse
   case suspend, redraw
   /// Close the presentation over the columns, go from a message to its list, or quit if a list has the focus.
@@ -48,7 +48,7 @@ public enum ProgramEvent: FeatureEvent {
     case .resized(let size):
       state.searching.keepWriting()
       state.navigator.update(.resize(width: size.width, height: size.height), in: state.library)
-      // In portrait, the list is in a popover. Open it at the start, so that the user begins with a list.
+      // In portrait, the list is in a popover. Open the popover at the start, so that the user begins with a list.
       if !state.program.hasSize, state.navigator.isPortrait { state.navigator.beginInSideColumn() }
       state.program.hasSize = true
     case .resumeTyping(let column):
@@ -59,7 +59,7 @@ public enum ProgramEvent: FeatureEvent {
   }
 }
 
-/// The state of the terminal, of background work and of quitting.
+/// The state of the screen, of background work and of quitting.
 struct ProgramState: Sendable {
   fileprivate(set) var isMouseReleased = false
   /// True once the size of the screen is known.
@@ -68,12 +68,12 @@ struct ProgramState: Sendable {
   fileprivate(set) var activity: String?
   /// True after the user has quit, while changes are still being written to disk.
   fileprivate(set) var isLeaving = false
-  /// True after the user has quit twice, so that the program no longer waits.
+  /// True after the user has quit twice, so that the program no longer waits for changes to be written.
   fileprivate var leavesNow = false
 
   mutating func stay() { isLeaving = false }
 
-  /// Ends the program once all changes are on disk, as if the user had quit.
+  /// Ends the program once all changes are on disk, like quitting by the user.
   mutating func leaveWhenDone() { isLeaving = true }
 }
 
@@ -102,7 +102,7 @@ enum ProgramFeature: MailFeature {
     layout.focus < .secondary ? "Quit" : nil
   }
 
-  /// Any other action after quitting means that the user stays.
+  /// Any other action after quitting means that the user wants to stay.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     switch event as? ProgramEvent {
     case .quit?, .quitAtOnce?: break
@@ -116,10 +116,10 @@ enum ProgramFeature: MailFeature {
 }
 
 extension MailState {
-  /// True if the user has quit twice and does not wait until all changes are on disk.
+  /// True if the user has quit twice, and the program therefore does not wait until all changes are on disk.
   public var leavesNow: Bool { program.leavesNow }
 
-  /// Ends the program once all changes are on disk. Quitting twice ends it at once.
+  /// Ends the program once all changes are on disk. Quitting twice ends the program at once.
   fileprivate mutating func leave() -> [Command<MailEffect>] {
     program.leavesNow = program.isLeaving
     // If the user quits again while being asked about waiting messages, the messages are kept as drafts.
@@ -156,8 +156,8 @@ extension MailState {
   }
 
   /// Closes the presentation over the columns. From a message or its details, goes to the list: in portrait by opening
-  /// the popover, and on a compact screen by returning to the card below. If a list has the focus, quits, at every
-  /// width.
+  /// the popover, and on a compact screen by returning to the card below. If a list has the focus, quits, whatever the
+  /// width of the screen.
   fileprivate mutating func quit() -> [Command<MailEffect>] {
     let layout = layout
     let isCovered =

@@ -2,19 +2,19 @@ import SplitViewUI
 import TerminalFrame
 
 extension TextDocument {
-  /// The number of rows that the text gets on a terminal of 80x24, however long the subject is.
+  /// The minimum number of rows for the text on a terminal of 80x24, however long the subject is.
   static var minimumRows: Int { 14 }
-  /// The maximum height of a view in which the sender has only one line, so that a long name is shortened.
+  /// The maximum height of a view in which the sender is limited to one line. A long name is shortened.
   static var fewRows: Int { 25 }
   /// The minimum height of a view in which the subject may have several lines. In a lower view, the subject has one
-  /// line, and all other headers share one.
+  /// line, and all other headers share a second line.
   static var enoughRows: Int { 8 }
 
   /// Returns the document with headers that leave enough room for the text. Each header has one line. The subject may
   /// have more lines: at most half of the view, or a third if the text would otherwise have fewer than ``minimumRows``.
-  /// In a tall view the sender may have a second line, because the address comes at the end.
+  /// In a tall view, the sender may have a second line, because the address follows the name.
   /// - Parameters:
-  ///   - sender: the paragraph of the sender, which follows the subject.
+  ///   - sender: the index of the sender's paragraph, which follows the subject.
   ///   - hasSecurity: true if the last header says who signed the message. That name is never truncated.
   func fittingHeaders(
     sender: Int?, hasSecurity: Bool = false, in size: Size

@@ -8,7 +8,7 @@ import TerminalFrame
 ///     ⓘ  Ada Lovelace <ada@example.org>       Thu 19 Nov 2026 09:12
 ///     to Alan Turing, Grace Hopper and 3 more
 ///
-/// Each row represents headers of the whole text. Copying and searching use the whole text.
+/// The rows only replace the headers on screen. Copying and searching use the full text.
 struct HeaderRows {
   /// The rows that replace several headers, or that show a header in a different form.
   private(set) var folds: [TextFold] = []
@@ -20,7 +20,7 @@ struct HeaderRows {
   private let outline: MessageOutline
   private let key: ShownText.Key
 
-  /// Rewrites the headers at the beginning of `blocks`.
+  /// Rewrites the headers at the beginning of `blocks` as rows.
   init(_ blocks: inout [TextBlock], _ outline: MessageOutline, _ key: ShownText.Key) {
     (self.outline, self.key) = (outline, key)
     if let subject = outline.subject { setTitle(&blocks[subject]) }
@@ -35,7 +35,8 @@ struct HeaderRows {
     setSender(&blocks[from])
     let hasFewRows = key.rows < TextDocument.enoughRows
     var day = day(blocks, beside: blocks[from])
-    // In a view with few rows, first the address is left out to make room for the day, and then the end of the name.
+    // In a view with few rows, the address is left out to make room for the day. If that is not enough, the name is
+    // shortened too.
     if day == nil, let name = nameAlone(blocks[from]) {
       var sender = blocks[from]
       for (text, kept) in [(name, name.utf8.count), cut(name)] where day == nil {
@@ -45,7 +46,7 @@ struct HeaderRows {
       }
     }
     if day == nil { shortenName(&blocks[from]) }
-    // If the text has few rows, a date that does not fit beside the sender is left out.
+    // In a view with few rows, a date that does not fit beside the sender is left out.
     let leavesOutDate = key.rows < TextDocument.minimumRows && outline.date != nil
     if hasFewRows || leavesOutDate || day != nil {
       var row = blocks[from]
@@ -70,7 +71,7 @@ struct HeaderRows {
 
   // MARK: Date
 
-  /// Formats a date that has its own line.
+  /// Formats the date, if it has its own line.
   private func setDate(_ blocks: inout [TextBlock]) {
     guard let date = outline.date else { return }
     let isArrival = blocks[date.block].lead.hasPrefix(MainHeaders.arrival)
@@ -80,8 +81,8 @@ struct HeaderRows {
       lead: lead + (isArrival ? MainHeaders.arrival.lowercased() + " " : ""))
   }
 
-  /// Returns the date to show to the right of the sender. If it does not fit, returns only its day, or only its time if
-  /// the day is today. Nil if that does not fit either.
+  /// Returns the date to show to the right of the sender. If the full date does not fit, returns only its day, or only
+  /// its time if the day is today. Nil if this does not fit either.
   private func day(
     _ blocks: [TextBlock], beside sender: TextBlock, isBrief: Bool = false
   ) -> String? {
@@ -96,7 +97,7 @@ struct HeaderRows {
 
   // MARK: Sender
 
-  /// The minimum number of cells in which a name still identifies the sender.
+  /// The minimum number of cells of a shortened name that still identifies the sender.
   private static let minimumName = 10
 
   /// Removes the label of the sender.
@@ -105,15 +106,16 @@ struct HeaderRows {
     block.hang = String(repeating: " ", count: block.lead.count)
   }
 
-  /// In a view with few rows, shortens a name that would push the address off the line. Anyone can write any name.
+  /// In a view with few rows, shortens a name that would push the address off the line. This is needed because a sender
+  /// can use any name.
   private mutating func shortenName(_ block: inout TextBlock) {
     let room = key.width - block.lead.displayWidth
     guard let sender = outline.sender, key.rows <= TextDocument.fewRows,
       block.text.displayWidth > room
     else { return }
     let left = room - sender.address.displayWidth - 1
-    // Do not shorten a name to a few letters, since the name says more than the address. A name that looks like an
-    // address is shortened anyway.
+    // A name says more than an address, so it is not shortened to just a few letters. A name that looks like an address
+    // is always shortened.
     guard left >= Self.minimumName || sender.name.contains("@") else { return }
     let name = left < 4 ? "" : sender.name.truncated(toWidth: left - 1, ellipsis: "")
     block.text = name.isEmpty ? sender.address : "\(name)… \(sender.address)"
@@ -128,8 +130,8 @@ struct HeaderRows {
     return (kept + "…", kept.utf8.count)
   }
 
-  /// Returns the sender's name without the address, which leaves room for the date in a view with few rows. Nil if the
-  /// name looks like an address.
+  /// Returns the sender's name without the address, to leave room for the date in a view with few rows. Nil if the name
+  /// looks like an address.
   private func nameAlone(_ sender: TextBlock) -> String? {
     guard key.rows <= TextDocument.fewRows, let name = outline.sender?.name,
       !name.contains("@"), sender.text.hasPrefix(name)
@@ -152,7 +154,7 @@ struct HeaderRows {
 }
 
 extension MessageOutline.Recipients {
-  /// Returns the names that fit into `width` cells, and words for the remaining ones, such as " and 3 more".
+  /// Returns the names that fit into `width` cells, followed by words such as " and 3 more" for the remaining names.
   fileprivate func line(in width: Int) -> (text: String, rest: String) {
     var text = names.first ?? ""
     var count = 1

@@ -4,10 +4,10 @@ import MailStore
 import Synchronization
 
 extension MailEffects {
-  /// The maximum number of bytes of a message that are read. The rest is not shown.
+  /// The maximum number of bytes of a message to read. The rest of the message is not shown.
   public static let messageLimit = 64 << 20
 
-  /// Opens a message in a form of its text, or in its default form if `form` is nil.
+  /// Opens a message, showing the given form of its text, or the default form if `form` is nil.
   func open(
     _ message: MessageReference, form: Int?, _ encoding: TextEncoding,
     _ send: @escaping @Sendable (MailEvent) -> Void
@@ -69,7 +69,7 @@ extension MailEffects {
     return AnsweredMessage(bytes).isInvitation(to: own)
   }
 
-  /// Returns the mailbox and its account, such as `Work/Projects in charlotte`.
+  /// Returns the names of the mailbox and its account, such as `Work/Projects in charlotte`.
   private static func name(of mailbox: MailboxReference, in account: MailAccount) -> String {
     let isInbox = mailbox.name == Mailbox.inbox
     let title = account.mailbox(named: mailbox.name)?.displayName
@@ -89,7 +89,7 @@ extension Message {
 }
 
 extension ReadingLimits {
-  /// Limits for reading only the beginning of a message, which is more than one screen of text but quick to lay out.
+  /// The limits for reading only the beginning of a message, which fills more than one screen but is quick to lay out.
   static let beginning = {
     var limits = ReadingLimits.standard
     (limits.textBytes, limits.htmlBytes) = (256 << 10, 256 << 10)

@@ -2,11 +2,11 @@ import MailStore
 import Synchronization
 
 extension MailEffects {
-  /// The maximum size in bytes of a message that is opened in advance.
+  /// The maximum size, in bytes, of a message that is opened in advance.
   private static let aheadLimit = 1 << 20
 
-  /// Opens messages in advance that the user is likely to select next, until another message is requested. Errors are
-  /// ignored; they are reported when the user selects the message.
+  /// Opens, in advance, the messages that the user is likely to select next. Stops when the user requests a different
+  /// message. Errors are ignored here, and reported when the user selects the message.
   func openAhead(
     _ messages: [MessageReference], near shown: MessageReference, _ send: (MailEvent) -> Void
   ) {

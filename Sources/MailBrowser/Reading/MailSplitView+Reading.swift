@@ -2,8 +2,8 @@ import NavigationModel
 import SplitViewUI
 
 extension MailSplitView {
-  /// The title in the message's bar. It is the subject once the subject in the message was scrolled away. Before that,
-  /// in a view with few rows, it is the message's place in its thread.
+  /// The title in the message's bar. This is the subject if the message has been scrolled past it. Otherwise, it is the
+  /// message's place in its thread in a view with few rows, and empty in other views.
   var messageTitle: String {
     // If a card was pushed over the message, this title labels the card's back button.
     let isUnderCard = state.layout.presentations.last?.shape == .pushed
@@ -25,7 +25,7 @@ extension MailSplitView {
       next: place + 1 < list.count ? .reading(.next(1)) : nil)
   }
 
-  /// The message, or a text that says why no message is shown.
+  /// The message, or text that says why no message is shown.
   func message(_ context: Context) -> any View<MailEvent> {
     if let document = state.document {
       return messageView(text(document), document)

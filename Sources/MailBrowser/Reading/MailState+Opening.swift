@@ -1,12 +1,12 @@
 import NavigationModel
 import SplitViewUI
 
-/// Opening messages. A selected message is requested, and the previous one stays on screen until the new one arrives,
-/// unless that takes longer than `patience`. A long message arrives twice, first its beginning and then the whole
-/// message. Its neighbours are then opened in advance, so that going to them takes no time.
+/// Opening messages. A message is requested when it is selected. Until it arrives, the previous message stays on
+/// screen, but no longer than `patience`. A long message arrives twice: first its beginning, and then the complete
+/// message. The messages before and after it are then opened in advance, so that going to them takes no time.
 extension MailState {
-  /// Opens the message on the path, unless it is already open. A message that was selected before its list was loaded
-  /// waits for the list.
+  /// Opens the selected message, unless it is already open. If the list of its mailbox is not loaded yet, waits for the
+  /// list.
   mutating func openSelected() -> [Command<MailEffect>] {
     guard message != reading.content.reference else { return [] }
     for feature in MailFeatures.all { feature.willChangeMessage(&self) }
@@ -30,8 +30,8 @@ extension MailState {
     }
   }
 
-  /// Replaces the message on screen with a newer version: with the whole message after its beginning, or with its
-  /// changed text. The scroll position and the find field stay. The selection stays as far as its text is unchanged.
+  /// Replaces the message on screen with a newer version, which is complete or has changed text. The scroll position
+  /// and the find field stay. The selection stays if the text up to its end is unchanged.
   private mutating func replace(_ message: OpenMessage) -> [Command<MailEffect>] {
     let (former, selection, find) = (document, selection, find)
     for feature in MailFeatures.all { feature.willChangeMessage(&self) }
@@ -42,7 +42,7 @@ extension MailState {
     return commands
   }
 
-  /// Reads the message on screen again, in a different form of its text or in a different encoding.
+  /// Rereads the message on screen, in a different form of its text or in a different encoding.
   /// - Parameter place: the place to show; nil for the beginning.
   mutating func read(
     _ shown: OpenMessage, form: Int?, _ encoding: TextEncoding, at place: TextAnchor?
@@ -55,7 +55,7 @@ extension MailState {
   /// The milliseconds for which the previous message stays on screen while the next one is being opened.
   static let patience = 150
 
-  /// Clears the previous message from the screen, because the requested message is slow to open.
+  /// Clears the previous message from the screen, because the requested message is taking too long to open.
   mutating func openIsSlow(_ message: MessageReference) {
     if case .loading(message, _) = reading.content {
       reading.wait(for: message, previous: nil)
@@ -92,14 +92,14 @@ extension MailState {
     return openNeighbours()
   }
 
-  /// Opens the previous and the next message in advance, unless they are cached.
+  /// Opens the previous and the next message in advance, unless they are already cached.
   func openNeighbours() -> [Command<MailEffect>] {
     guard let shown = reading.content.message?.reference, shown == message else { return [] }
     let missing = neighbours.filter { reading.recent[$0] == nil }
     return missing.isEmpty ? [] : [.performInBackground(.reading(.openAhead(missing, near: shown)))]
   }
 
-  /// Reads the message on screen again if its bytes differ from those in an earlier list. This happens to the last
+  /// Rereads the message on screen if its bytes differ from those in the earlier list `old`. This happens to the last
   /// message in an mbox that is still being written.
   func reopenIfChanged(since old: ListedMessages?) -> [Command<MailEffect>] {
     guard let shown = reading.content.message?.reference,
@@ -110,7 +110,7 @@ extension MailState {
     return reopen()
   }
 
-  /// Reads the message on screen again. The old version stays on screen until the new version arrives.
+  /// Rereads the message on screen. The old version stays on screen until the new version arrives.
   func reopen() -> [Command<MailEffect>] {
     guard let shown = reading.content.message, shown.reference == message,
       !library.isDeparted(message)
@@ -125,8 +125,8 @@ extension MailState {
     ]
   }
 
-  /// Closes the open message if a new list gives its key to a different message, as can happen in an MH folder. The
-  /// other message is opened instead, because actions would apply to it.
+  /// Closes the open message if a new list gives its key to a different message, as can happen in an MH folder. Actions
+  /// would apply to that different message, so it is opened instead.
   mutating func forgetReplaced(by list: MailboxContents) {
     guard let open = reading.content.reference,
       let former = library.lists[list.mailbox]?.messages.list(of: open.mailbox),

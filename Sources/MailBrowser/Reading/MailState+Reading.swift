@@ -10,7 +10,7 @@ extension MailState {
     reading.toggleHeaders()
   }
 
-  /// True if the subject is above the first line on screen.
+  /// Returns true if the subject is above the first line on screen.
   func isSubjectScrolledAway(_ subject: Int) -> Bool {
     let place = TextAnchor(block: subject, offset: 0)
     return reading.showsAllHeaders || reading.anchor > shownText?.shown(place) ?? place
@@ -18,13 +18,13 @@ extension MailState {
 
   // MARK: Folding
 
-  /// Builds the text on screen again if anything that it depends on has changed.
+  /// Rebuilds the text on screen if anything has changed that affects the text.
   mutating func setText() {
     let shown = shownText
     if shown?.key != reading.shown?.key { reading.set(shown) }
   }
 
-  /// Changes the folding and keeps the first words on screen in place.
+  /// Changes the folding, and keeps the first words on screen in place.
   mutating func fold(_ change: (inout TextFolding) -> Void) {
     let top = shownText?.whole(of: reading.anchor) ?? .start
     selectNothing()
@@ -33,7 +33,7 @@ extension MailState {
     if reading.anchor > .start { reading.scroll(to: shownText?.shown(top) ?? .start) }
   }
 
-  /// Switches between showing only new text and showing quotes too.
+  /// Switches between showing only new text and showing quotes as well.
   mutating func toggleQuotes() {
     guard let outline = shownMessage?.outline, !outline.folds.onlyNew.isEmpty, asSentText == nil
     else {
@@ -60,12 +60,12 @@ extension MailState {
     }
   }
 
-  /// Switches between the full main headers, with all recipients and their addresses, and the short rows.
+  /// Switches between the full main headers, which include all recipients and addresses, and the short rows.
   mutating func togglePeople() {
     if shownText != nil { fold { $0.showsAllPeople.toggle() } }
   }
 
-  /// The place at the top of the screen, as a place in the unfolded text with its main headers.
+  /// The place at the top of the screen, as a place in the unfolded text with the main headers.
   var placeToKeep: TextAnchor {
     guard let shown = shownText, reading.anchor > .start else { return reading.anchor }
     let place = shown.whole(of: reading.anchor)
@@ -73,13 +73,13 @@ extension MailState {
     return block < 0 ? .start : TextAnchor(block: block, offset: place.offset)
   }
 
-  /// Converts a place that was kept to a place on screen.
+  /// Converts a place that was saved by `placeToKeep` to a place on screen.
   func placeOnScreen(_ place: TextAnchor) -> TextAnchor {
     guard let shown = shownText, place > .start else { return place }
     return shown.shown(TextAnchor(block: place.block + shown.moreHeaders, offset: place.offset))
   }
 
-  /// Goes to the next or the previous stop, which is a file in a patch, or new text below a quote.
+  /// Goes to the next or the previous stop. A stop is a file in a patch, or new text below a quote.
   mutating func goToStop(_ step: Int) {
     guard let stops, shownText != nil else { return }
     guard let next = stop(step) else {
@@ -89,7 +89,7 @@ extension MailState {
     reading.scroll(to: next.place)
   }
 
-  /// The name of the next form of the text. Nil if there is only one form.
+  /// The name of the next form of the text. Nil if the text has only one form.
   var nextFormName: String? { openMessage?.nextFormName }
 
   /// Shows the next form of the text, from its beginning.
@@ -126,7 +126,7 @@ extension MailState {
   /// The size available to the message's text.
   var textSize: Size { textSize(of: .secondary) }
 
-  /// The size available to a text in `column`.
+  /// The size available to text in `column`.
   func textSize(of column: SplitViewColumn) -> Size {
     let layout = layout
     let cells = layout.visibleCells(of: column, width: navigator.width)
@@ -137,7 +137,7 @@ extension MailState {
 }
 
 extension OpenMessage {
-  /// The name of the next form of the text. Nil if there is only one form.
+  /// The name of the next form of the text. Nil if the text has only one form.
   var nextFormName: String? { nextForm.map { forms[$0].capitalizedFirst } }
 }
 

@@ -2,8 +2,8 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
-  /// Returns the first stop after the top of the screen, or the last stop before it. For new text below a quote, the
-  /// place is a few lines higher, so that the end of the quote is visible.
+  /// Returns the first stop after the top of the screen, or the last stop before it. If the stop is new text below a
+  /// quote, the place returned is a few lines higher, so that the end of the quote is visible.
   func stop(_ step: Int) -> (place: TextAnchor, kind: TextStop.Kind)? {
     guard let stops, let shown = shownText else { return nil }
     let size = textSize
@@ -13,7 +13,7 @@ extension MailState {
       return stops[index].kind == .answer
         ? shown.document.context(of: place, in: size) : place
     }
-    // Stops are in the order of the text. Use a binary search, because a long patch series has thousands of them.
+    // Stops are in the order of the text. A binary search is used, because a long patch series has thousands of stops.
     var (low, high) = (0, stops.count)
     while low < high {
       let middle = (low + high) / 2
@@ -29,8 +29,8 @@ extension MailState {
 }
 
 extension TextDocument {
-  /// Returns a place above an answer, such that the last lines of its quote are visible, but take up at most a third of
-  /// the view. Empty lines between the quote and the answer do not count.
+  /// Returns a place above an answer, at which the last lines of the quote are visible but take up at most a third of
+  /// the view. Empty lines between the quote and the answer are not counted.
   fileprivate func context(of answer: TextAnchor, in size: Size) -> TextAnchor {
     var end = answer.block
     while end > 0, blocks[end - 1].text.isEmpty, blocks[end - 1].role != .rule { end -= 1 }

@@ -5,11 +5,11 @@ import TerminalFrame
 /// The main headers of a message, as paragraphs of its text.
 struct MainHeaders {
   private(set) var blocks: [TextBlock] = []
-  /// The places of the headers that `HeaderRows` rewrites.
+  /// The places of headers that `HeaderRows` rewrites.
   private(set) var outline = MessageOutline()
 
   private static let labelWidth = "Subject".count
-  /// The label of the delivery date, which is shown if the message itself has no date.
+  /// The label of the delivery date, which is shown if the message has no date of its own.
   static let arrival = "Arrived"
 
   init(_ message: Message, delivered: Int64?, dates: DateText, tags: [String] = []) {
@@ -61,7 +61,7 @@ struct MainHeaders {
     return blocks.count - 1
   }
 
-  /// Makes a header's paragraph with a label of `width` cells. If `width` is 0, values are not aligned.
+  /// Makes the paragraph of a header, with a label of `width` cells. If `width` is 0, values are not aligned.
   static func field(_ name: String, _ value: String, width: Int) -> TextBlock {
     let label = name + String(repeating: " ", count: max(0, width - name.count) + 1)
     let hang = String(repeating: " ", count: width > 0 ? label.count : 2)
@@ -73,7 +73,7 @@ struct MainHeaders {
 private struct People {
   /// The number of addresses, plus the number of groups without members.
   let total: Int
-  /// The names shown in the row of recipients.
+  /// The names to show in the row of recipients.
   let short: [String]
   /// All names and addresses in one line.
   let line: String

@@ -3,16 +3,16 @@ import MailStore
 import SplitViewUI
 import TerminalFrame
 
-/// Lays out a message as text: headers, body, links and attachments.
+/// A message laid out as text: headers, body, links and attachments.
 public struct MessageDocument: Sendable {
   let message: Message
   let delivered: Int64?
   let dates: DateText
   /// The text with the main headers.
   private var blocks: [TextBlock]
-  /// The original prefixes of quoted lines whose prefixes are displayed differently.
+  /// The original prefixes of quoted lines that are displayed with different prefixes.
   private let writtenLeads: [Int: (lead: String, hang: String)]
-  /// The number of paragraphs of the main headers, and the range of paragraphs of the body.
+  /// The number of paragraphs that the main headers take up, and the range of paragraphs of the body.
   private let headersEnd: Int, bodyRange: Range<Int>
   /// The places of headers, quotes, files and attachments in the text.
   let outline: MessageOutline
@@ -22,7 +22,7 @@ public struct MessageDocument: Sendable {
 
   /// Lays out `message`, with dates formatted by `dates`.
   /// - Parameters:
-  ///   - delivered: the delivery date, for messages that have no date themselves.
+  ///   - delivered: the delivery date, for messages that have no date of their own.
   ///   - asSent: true to leave the body as it was sent: lines are neither filled nor wrapped, and links have no
   ///     numbers.
   ///   - security: the result of checking encryption and signatures; nil if the message has neither.
@@ -47,7 +47,7 @@ public struct MessageDocument: Sendable {
     self.dates = dates
     let headers = MainHeaders(message, delivered: delivered, dates: dates, tags: tags)
     headersEnd = headers.blocks.count
-    // The report is above the rule, where the message itself cannot place text that imitates the report.
+    // The report is above the rule. The message itself cannot place text there that imitates the report.
     let report = security.map {
       [TextBlock($0.words.withoutControls, $0.isWarning ? .warning : .secondary)]
     }
@@ -67,7 +67,7 @@ public struct MessageDocument: Sendable {
     outline.hasSecurity = report != nil
     outline.images = body.images
     writtenLeads = body.writtenLeads
-    // No other reference to the blocks remains, so appending does not copy them.
+    // There is no other reference to the blocks, so appending to them does not copy them.
     var blocks = (consume body).blocks
     for calendar in message.calendars {
       if blocks.count > before.count { blocks.append(TextBlock("")) }
@@ -85,7 +85,7 @@ public struct MessageDocument: Sendable {
     self.outline = outline
   }
 
-  /// Returns the rule below the headers, and notices that precede the body.
+  /// Returns the rule below the headers, and the notices that precede the body.
   private static func beforeBody(_ message: Message, isChecked: Bool) -> [TextBlock] {
     var blocks = [TextBlock("", .rule)]
     if let form = unusualForm(message) {
@@ -100,8 +100,7 @@ public struct MessageDocument: Sendable {
     return blocks
   }
 
-  /// Returns the text with the main headers or all headers. `width`, if known, is the width to which diffstats are
-  /// fitted.
+  /// Returns the text with the main headers or all headers. If `width` is known, diffstats are fitted to it.
   public func document(allHeaders: Bool, width: Int? = nil) -> TextDocument {
     var page = self
     if let width { page.fitStats(in: width) }
@@ -111,13 +110,13 @@ public struct MessageDocument: Sendable {
     return document
   }
 
-  /// Returns the range of paragraphs of the body in ``document(allHeaders:width:)``.
+  /// Returns the range of the body's paragraphs in ``document(allHeaders:width:)``.
   public func body(of document: TextDocument) -> Range<Int> {
     let more = document.blocks.count - blocks.count
     return bodyRange.lowerBound + more..<bodyRange.upperBound + more
   }
 
-  /// A function that makes the text with all headers. It retains only those parts of the message that it needs.
+  /// A function that makes the text with all headers. It retains only the parts of the message that it needs.
   var documentWithAllHeaders: @Sendable () -> TextDocument {
     { [headers = message.headers, blocks, headersEnd, writtenLeads] in
       let fields = Self.blocks(of: headers)
@@ -136,12 +135,12 @@ public struct MessageDocument: Sendable {
   }
 
   private static func blocks(of headers: [HeaderField]) -> [TextBlock] {
-    // Show names and values as they are in the source. Some names have thirty letters, so an aligned column of values
-    // would be narrow.
+    // Show names and values as they are in the source. Some names have thirty letters, so aligning the values would
+    // leave little room for them.
     headers.map { MainHeaders.field($0.name + ":", shown($0.value), width: 0) }
   }
 
-  /// Returns a text that names the form on screen and the other forms. Nil for the first form.
+  /// Returns text that names the form on screen and the other available forms. Nil if the first form is on screen.
   private static func unusualForm(_ message: Message) -> String? {
     guard message.shownForm > 0 else { return nil }
     var others = message.formNames
@@ -149,7 +148,7 @@ public struct MessageDocument: Sendable {
     return "Shown: \(shown). Also available: \(others.joined(separator: ", "))."
   }
 
-  /// The maximum length in bytes of a header's value on screen. The message's source shows the whole value.
+  /// The maximum length, in bytes, of a header's value on screen. The message's source shows the full value.
   private static let longestValue = 128 << 10
 
   private static func shown(_ value: String) -> String {
@@ -180,7 +179,7 @@ public struct MessageDocument: Sendable {
     return [TextBlock(""), TextBlock(title, .heading)] + names
   }
 
-  /// The list of links to which the numbers in the text refer.
+  /// The list of links, to which numbers in the text refer.
   private static func links(_ message: Message) -> [TextBlock] {
     let numbered = message.links.enumerated().filter(\.element.isNumbered)
     if numbered.isEmpty { return [] }

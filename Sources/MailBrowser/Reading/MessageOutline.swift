@@ -1,7 +1,7 @@
-/// The places in the text of a message: parts that fold, stops, and headers that are rewritten when the width or the
-/// time changes. The paragraphs are those of the text with the main headers.
+/// The places of things in a message's text: parts that can be folded, stops, and headers that are rewritten when the
+/// width or the time changes. Paragraphs are counted in the text with the main headers.
 public struct MessageOutline: Sendable {
-  /// The headers with recipients, To and Cc.
+  /// The headers that name recipients, which are To and Cc.
   struct Recipients: Sendable {
     let blocks: Range<Int>
     /// The number of all recipients.
@@ -10,7 +10,7 @@ public struct MessageOutline: Sendable {
     let names: [String]
   }
 
-  /// A sender with a name: the name, and the address in angle brackets.
+  /// A sender who has a name: the name, and the address in angle brackets.
   struct Sender: Sendable {
     let name: String, address: String
   }
@@ -21,7 +21,7 @@ public struct MessageOutline: Sendable {
   /// The index of the paragraph of the `From` header.
   var from: Int?
   var sender: Sender?
-  /// The index of the date's paragraph, the time, and the offset from UTC in seconds with which the time is shown.
+  /// The index of the date's paragraph, the time, and the offset from UTC, in seconds, at which the time is shown.
   var date: (block: Int, seconds: Int64, utcOffset: Int)?
   /// The paragraph of the tags.
   var tags: Int?
@@ -29,9 +29,9 @@ public struct MessageOutline: Sendable {
   var hasSecurity = false
   /// The index of the paragraph of the subject.
   var subject: Int?
-  /// The parts that are folded at first, and the parts that are folded while only new text is shown.
+  /// The parts that are folded initially, and the parts that are folded while only new text is shown.
   var folds: (usual: [TextFold], onlyNew: [TextFold]) = ([], [])
-  /// The places where a file in a patch begins, or new text below a quote.
+  /// The stops, which are places where a file in a patch begins, or where new text follows a quote.
   var stops: [TextStop] = []
   /// The indices of the paragraphs of a diffstat that describe a file.
   var stats: [Int] = []

@@ -1,7 +1,7 @@
 import MailStore
 import SplitViewUI
 
-/// A message that was read and is ready to be shown.
+/// A message that has been read and is ready to be shown.
 ///
 /// A class, because it is passed and compared by reference.
 public final class OpenMessage: Sendable {
@@ -9,17 +9,18 @@ public final class OpenMessage: Sendable {
   public let reference: MessageReference
   /// The text with the main headers.
   public let document: TextDocument
-  /// The text with all headers. It is made on first use, because few messages are shown this way.
+  /// The text with all headers. It is made when it is first needed, because few messages are shown this way.
   public var fullDocument: TextDocument { full.value(makeFull) }
   private let full = Memoized<TextDocument>()
   private let makeFull: @Sendable () -> TextDocument
-  /// Facts about the message besides its text.
+  /// Facts about the message that are not part of its text.
   public let details: MessageDetails
   /// The sender and the recipients.
   public let sender: SenderCard
-  /// The links in the order of their numbers, followed by those in the mailing list's headers.
+  /// The links in the text in the order of their numbers, followed by the links in the mailing list's headers.
   public let links: [Link]
-  /// The names of the forms of the text, or none if there is only one form; and the index of the form that is shown.
+  /// The names of the forms of the text, which are empty if there is only one form, and the index of the form that is
+  /// shown.
   let forms: [String]
   let shownForm: Int
   /// The encoding in which the message was read.
@@ -34,9 +35,9 @@ public final class OpenMessage: Sendable {
   let isInvitation: Bool
   /// The result of checking encryption and signatures.
   let security: MessageSecurity
-  /// The form in which the message's images are drawn; nil if they are not drawn.
+  /// The form in which the message's images are drawn; nil if images are not drawn.
   let imageForm: ImageForm?
-  /// True for the beginning of a long message whose rest is still being read.
+  /// True if this is only the beginning of a long message, and the rest is still being read.
   let isBeginning: Bool
   /// The approximate memory size of the text, in bytes.
   let size: Int
@@ -80,7 +81,7 @@ public final class OpenMessage: Sendable {
     self.imageForm = imageForm
     self.isInvitation = isInvitation
     self.isBeginning = isBeginning
-    // The two documents share all strings except the headers.
+    // The two documents share all strings, except those of the headers.
     let blocks = document.blocks
     let text = blocks.indices.reduce(2 * blocks.count * MemoryLayout<TextBlock>.stride) {
       $0 + blocks.bytes(ofTextAt: $1)
@@ -98,11 +99,11 @@ public final class OpenMessage: Sendable {
       isBeginning: isBeginning)
   }
 
-  /// The maximum number of paragraphs that are measured. The first paragraphs show how wide the lines are.
+  /// The maximum number of paragraphs to measure. The first paragraphs show how wide the lines of the message are.
   private static let measuredParagraphs = 300
 
-  /// The width in cells of the widest line near the beginning of the text, before wrapping. It is measured on first
-  /// use.
+  /// The width, in cells, of the widest unwrapped line near the beginning of the text. It is measured when it is first
+  /// needed.
   var widestLine: Int {
     widest.value {
       let start = min(outline.headers.upperBound, document.blocks.count)
@@ -119,7 +120,7 @@ public final class OpenMessage: Sendable {
   }
   private let widest = Memoized<Int>()
 
-  /// The index of the next form of the text. Nil if there is only one form.
+  /// The index of the next form of the text. Nil if the text has only one form.
   var nextForm: Int? { forms.isEmpty ? nil : (shownForm + 1) % forms.count }
 
   /// Returns true if this version should replace `shown`, an earlier version of the same message: if `shown` was only
@@ -131,7 +132,7 @@ public final class OpenMessage: Sendable {
         || attachments != shown.attachments || links != shown.links)
   }
 
-  /// The text as it is copied, without wrapping and without the drawings of images.
+  /// The text in the form in which it is copied, without wrapping and without drawings of images.
   var plainText: String {
     let starts = [0] + outline.images.map(\.upperBound)
     let ends = outline.images.map(\.lowerBound) + [document.blocks.count]

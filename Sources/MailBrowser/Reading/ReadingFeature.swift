@@ -8,21 +8,21 @@ import TerminalFrame
 public enum ReadingEvent: FeatureEvent {
   /// Scroll the message by this number of rows.
   case scroll(Int)
-  /// Scroll lines that are wider than the column, to the right (1) or the left (-1).
+  /// Scroll to the right (1) or the left (-1), to show lines that are wider than the column.
   case scrollSideways(Int)
   /// Go to the message that is this number of places further in the list.
   case next(Int)
   case toggleHeaders
   /// Show the next form of the message's text, such as its HTML or its plain text.
   case nextForm
-  /// Show only new text, or quotes too; unfold or fold all quotes; show the full main headers, or the short rows.
+  /// Show only new text or also quotes; unfold or fold all quotes; show the full main headers or the short rows.
   case toggleQuotes, toggleFolds, togglePeople
-  /// Go to the next (1) or previous (-1) stop, which is a file in a patch, or new text below a quote.
+  /// Go to the next (1) or previous (-1) stop. A stop is a file in a patch, or new text below a quote.
   case goToStop(Int)
   /// The message was opened.
   case opened(OpenMessage)
   case openFailed(MessageReference, String)
-  /// A neighbour of the message was opened in advance.
+  /// The message before or after the open message was opened in advance.
   case openedAhead(OpenMessage)
   /// The message is slow to open.
   case openIsSlow(MessageReference)
@@ -76,11 +76,11 @@ public enum ReadingEvent: FeatureEvent {
 
 /// Requests to read messages.
 public enum ReadingEffect: FeatureEffect, Equatable {
-  /// Open a message. A later request cancels this one.
+  /// Open a message. A later request cancels this request.
   case open(MessageReference)
   /// Open a message in a different form of its text, or in a different encoding.
   case openForm(MessageReference, Int?, TextEncoding)
-  /// Open messages in advance that the user is likely to select next.
+  /// Open, in advance, the messages that the user is likely to select next.
   case openAhead([MessageReference], near: MessageReference)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.reading }
@@ -105,7 +105,7 @@ public enum ReadingEffect: FeatureEffect, Equatable {
 enum ReadingFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let isReading = context.isReading
-    // While the user is finding text, the "next" hint belongs to the next match.
+    // While the user is finding text, the "next" hint is used for the next match.
     let isFinding = context.state.find.search.isActive
     let (list, message) = (context.state.list, context.state.message)
     let place = list.flatMap { list in message.flatMap { list.place(of: $0) } }

@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// The places at which the user stopped reading the latest ``limit`` messages. A message that was left at its start has
-/// no place.
+/// The places at which the user stopped reading recent messages, at most ``limit``. No place is stored for a message
+/// that was left at its start.
 struct ReadingPlaces: Hashable, Sendable {
   /// A message and the place in it.
   struct Place: Hashable, Sendable {
@@ -9,12 +9,12 @@ struct ReadingPlaces: Hashable, Sendable {
     let anchor: TextAnchor
   }
 
-  /// The maximum number of messages that are remembered.
+  /// The maximum number of messages whose places are stored.
   static let limit = 200
 
   private(set) var all: [Place] = []
 
-  /// The place in `message`. Setting it to nil forgets the place.
+  /// The place in `message`. Assigning nil removes the place.
   subscript(message: MessageReference) -> TextAnchor? {
     get { all.last { $0.message == message }?.anchor }
     set {

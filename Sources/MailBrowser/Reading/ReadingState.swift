@@ -1,34 +1,34 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The message in the message column: its text, the place in the text, and recently read messages.
+/// The state of the message column: the message's text, the place in the text, and recently read messages.
 public struct ReadingState: Sendable {
   /// The content of the secondary column.
   public private(set) var content = ReadingContent.nothing
-  /// The first place on screen.
+  /// The place at the top of the screen.
   public private(set) var anchor = TextAnchor.start
   /// The horizontal scroll offset of unwrapped lines, in cells.
   public private(set) var column = 0
-  /// The encoding of this message. It is reset when a different message is opened.
+  /// The encoding that the user chose for this message. It is reset when a different message is opened.
   private(set) var encoding = TextEncoding.automatic
   /// True if all headers are shown, and not only the main ones.
   public private(set) var showsAllHeaders = false
-  /// Which parts of the text are folded, and the folded text that was made last.
+  /// Which parts of the text are folded, and the most recently built folded text.
   private(set) var folding = TextFolding()
   private(set) var shown: ShownText?
-  /// The places in messages that were read before, as places in their unfolded texts.
+  /// The places at which the user stopped reading earlier messages, as places in the unfolded texts.
   private(set) var places = ReadingPlaces()
   /// Recently opened messages, and the neighbours of the open message, which were opened in advance.
   private(set) var recent = RecentMessages()
 
   // MARK: The message
 
-  /// Starts loading a message. Meanwhile `previous` stays on screen.
+  /// Starts loading a message. In the meantime, `previous` stays on screen.
   mutating func wait(for message: MessageReference, previous: OpenMessage?) {
     content = .loading(message, previous: previous)
   }
 
-  /// Starts reading the message on screen again, in a different encoding.
+  /// Starts rereading the message on screen, in a different encoding.
   mutating func read(_ shown: OpenMessage, again encoding: TextEncoding, at place: TextAnchor?) {
     places[shown.reference] = place
     self.encoding = encoding
@@ -41,7 +41,7 @@ public struct ReadingState: Sendable {
     scroll(to: .start, column: 0)
   }
 
-  /// Keeps the message on screen, because reading it again failed.
+  /// Keeps the message on screen, because rereading it failed.
   mutating func keep(_ shown: OpenMessage) {
     (content, encoding) = (.message(shown), shown.encoding)
   }
@@ -52,7 +52,7 @@ public struct ReadingState: Sendable {
 
   mutating func showNothing() { content = .nothing }
 
-  /// Resets the encoding and the folding for a different message.
+  /// Resets the encoding and the folding, because a different message is about to be shown.
   mutating func beginAnother() {
     folding.close()
     encoding = .automatic
@@ -60,7 +60,7 @@ public struct ReadingState: Sendable {
 
   mutating func closeFolds() { folding.close() }
 
-  /// Follows a message whose reference has changed.
+  /// Updates the reference to a message after it has changed.
   mutating func rename(_ message: MessageReference, to new: MessageReference) {
     guard case .message(let open) = content, open.reference == message else { return }
     if let place = places[message] { places[new] = place }
@@ -71,7 +71,7 @@ public struct ReadingState: Sendable {
 
   mutating func set(_ shown: ShownText?) { self.shown = shown }
 
-  /// Switches between all headers and the main headers, and goes to the beginning.
+  /// Switches between all headers and the main headers, and goes to the beginning of the message.
   mutating func toggleHeaders() {
     showsAllHeaders.toggle()
     anchor = .start
@@ -121,14 +121,14 @@ public struct ReadingState: Sendable {
 /// The content of the secondary column.
 public enum ReadingContent: Sendable {
   case nothing
-  /// The message is being opened. Until it is open, the previous message stays on screen, unless opening is known to be
-  /// slow.
+  /// The message is being opened. Until it is open, the previous message stays on screen, unless opening the message
+  /// takes too long.
   case loading(MessageReference, previous: OpenMessage?)
   case message(OpenMessage)
   /// The message could not be opened, for this reason.
   case failed(MessageReference, String)
 
-  /// The message that is open, being opened, or failed to open.
+  /// The message that is open, is being opened, or failed to open.
   var reference: MessageReference? {
     switch self {
     case .nothing: nil
@@ -156,7 +156,7 @@ extension MailState {
     }
   }
 
-  /// The text of the message on screen, with its headers shortened so that the text has room.
+  /// The text of the message on screen. Its headers are shortened to leave room for the text.
   var document: TextDocument? {
     shownText.map { text in
       reading.showsAllHeaders || reading.folding.showsAllPeople
@@ -165,7 +165,7 @@ extension MailState {
     }
   }
 
-  /// The text of the message on screen, with folded parts. It is made again only when its key changes.
+  /// The text of the message on screen, with folded parts. It is rebuilt only when its key changes.
   var shownText: ShownText? { shownText(isUnfolded: find.isFinding) }
 
   /// Returns the text of the message on screen. If `isUnfolded` is true, everything except the headers is unfolded.

@@ -1,14 +1,14 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The text of a message as it is on screen, with one row in place of each folded part. It converts places between the
-/// screen and the whole text, because copying and remembering places use the whole text.
+/// The text of a message as it is on screen, where one row replaces each folded part. Copying and remembering places
+/// use the full text, so this type converts places between the screen and the full text.
 struct ShownText: Sendable {
-  /// Everything that the folded text depends on. If the key is equal, the text need not be made again.
+  /// Everything that affects the folded text. As long as the key is the same, the text need not be rebuilt.
   struct Key: Equatable, Sendable {
     let message: ObjectIdentifier
     let isAsSent: Bool, hasAllHeaders: Bool
-    /// True if no part of the body is folded. The rows of the headers stay as they are.
+    /// True if no part of the body is folded. The rows of headers are not affected.
     let isUnfolded: Bool
     let folding: TextFolding
     let width: Int
@@ -19,27 +19,28 @@ struct ShownText: Sendable {
   }
 
   let key: Key
-  /// The text with folded parts, and the whole text.
+  /// The text with folded parts, and the full text.
   let document: TextDocument, whole: TextDocument
-  /// The rows of the folds in order, with their places in ``document`` and the paragraphs that they replace.
+  /// The rows that replace folded parts, in order, with their places in ``document`` and the paragraphs that they
+  /// replace.
   let folds: [Fold]
-  /// The folds of quotes by their rows.
+  /// The folds of quotes, by row.
   let foldsByRow: [Int: Fold]
   /// The folds of quotes.
   let quoteFolds: [Fold]
-  /// The row of the sender, and the length in bytes to which the sender's name was shortened; nil if the name is shown
-  /// in full.
+  /// The row of the sender, and the length in bytes to which the sender's name was shortened; nil if the full name is
+  /// shown.
   private var sender: Int?
   private var senderKept: Int?
   /// True if the last header reports on encryption and signatures.
   private let hasSecurity: Bool
-  /// The row of the recipients, if it omits some of them.
+  /// The row of recipients, if it omits some of them.
   private(set) var shortPeople: Int?
-  /// The number of paragraphs that the whole text has in addition to the text with the main headers.
+  /// How many more paragraphs the full text has than the text with the main headers.
   let moreHeaders: Int
   private let fitted = Memoized<TextDocument>()
 
-  /// ``document`` with headers that leave room for the text in the view. It is computed once.
+  /// ``document``, with its headers shortened to leave room for the text. It is computed only once.
   var fittingDocument: TextDocument {
     fitted.value {
       document.fittingHeaders(
@@ -47,7 +48,7 @@ struct ShownText: Sendable {
     }
   }
 
-  /// A row that replaces paragraphs.
+  /// A row that replaces one or more paragraphs.
   struct Fold: Hashable, Sendable {
     let row: Int
     let paragraphs: Range<Int>
@@ -55,10 +56,10 @@ struct ShownText: Sendable {
     var keepsText = false
   }
 
-  /// Makes the text that is shown.
+  /// Makes the text to show on screen.
   /// - Parameters:
   ///   - outline: the places in the text with the main headers.
-  ///   - whole: the whole text.
+  ///   - whole: the full text.
   ///   - main: the number of paragraphs in the text with the main headers.
   init(_ key: Key, _ outline: MessageOutline, whole: TextDocument, main: Int) {
     (self.key, self.whole) = (key, whole)
@@ -98,7 +99,7 @@ struct ShownText: Sendable {
     if folds.isEmpty { shown = blocks } else { shown += blocks[start...] }
     document = TextDocument(shown)
     self.folds = folds
-    // A line of a diffstat that was made to fit replaces only itself, so there is nothing to unfold.
+    // A diffstat line that was shortened to fit replaces only itself, so it cannot be unfolded.
     let fitted = Set(stats.map { $0.paragraphs.lowerBound + more })
     quoteFolds = folds.dropFirst(rows.count).filter {
       $0.paragraphs.count > 1 || !fitted.contains($0.paragraphs.lowerBound)
@@ -110,8 +111,8 @@ struct ShownText: Sendable {
 
   // MARK: Places
 
-  /// Converts a place on screen to a place in the whole text. The row of a fold becomes the start of the fold or, with
-  /// `isEnd`, its end.
+  /// Converts a place on screen to a place in the full text. A place in a fold's row becomes the start of the folded
+  /// part or, with `isEnd`, its end.
   func whole(of place: TextAnchor, isEnd: Bool = false) -> TextAnchor {
     let index = folds.lastIndex { $0.row <= place.block }
     guard let index else { return place.block == sender ? wholeSender(place) : place }
@@ -128,7 +129,7 @@ struct ShownText: Sendable {
       block: place.block - fold.row - 1 + fold.paragraphs.upperBound, offset: place.offset)
   }
 
-  /// Converts a place in the shortened sender to a place in the full sender.
+  /// Converts a place in the shortened name of the sender to a place in the full name.
   private func wholeSender(_ place: TextAnchor) -> TextAnchor {
     guard let kept = senderKept, place.offset > kept, let sender else { return place }
     let rest = document.blocks[sender].text.utf8.count - place.offset
@@ -136,7 +137,7 @@ struct ShownText: Sendable {
       block: place.block, offset: max(0, whole.blocks[sender].text.utf8.count - rest))
   }
 
-  /// Converts a place in the whole text to a place on screen.
+  /// Converts a place in the full text to a place on screen.
   func shown(_ place: TextAnchor) -> TextAnchor {
     guard let fold = folds.last(where: { $0.paragraphs.lowerBound <= place.block }) else {
       return place.block == sender ? shownSender(place) : place
@@ -147,7 +148,7 @@ struct ShownText: Sendable {
       block: place.block - fold.paragraphs.upperBound + fold.row + 1, offset: place.offset)
   }
 
-  /// Converts a place in the full sender to a place in the shortened sender.
+  /// Converts a place in the full name of the sender to a place in the shortened name.
   private func shownSender(_ place: TextAnchor) -> TextAnchor {
     guard let kept = senderKept, place.offset > kept, let sender else { return place }
     let rest = whole.blocks[sender].text.utf8.count - place.offset
@@ -155,7 +156,7 @@ struct ShownText: Sendable {
       block: place.block, offset: max(kept, document.blocks[sender].text.utf8.count - rest))
   }
 
-  /// Returns the whole text between two places on screen, including folded parts.
+  /// Returns the full text between two places on screen, including folded parts.
   func text(of selection: TextSelection) -> String {
     let range = selection.range
     return whole.text(

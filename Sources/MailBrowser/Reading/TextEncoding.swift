@@ -1,6 +1,6 @@
-/// The encoding in which the user reads a message, with the name that mail programs use.
+/// The encoding in which the user reads a message, under the name that mail programs use for it.
 public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
-  /// The encoding that the message declares, or the most likely one.
+  /// The encoding that the message declares or, if it declares none, the most likely encoding.
   case automatic
   case unicode = "utf-8"
   case western = "windows-1252"

@@ -3,7 +3,7 @@ import SplitViewUI
 
 /// An item in the text of a message that the user can focus and open.
 enum TextItem: Hashable, Sendable {
-  /// A link, with the text of the link.
+  /// A link, and the text that is shown for it.
   case link(String, words: String)
   /// An attachment, by its index.
   case attachment(Int)
@@ -13,7 +13,7 @@ enum TextItem: Hashable, Sendable {
   case people
 }
 
-/// An item and its range on screen.
+/// An item and the range of text that it takes up on screen.
 struct PlacedItem: Hashable, Sendable {
   let range: Range<TextAnchor>
   let item: TextItem
@@ -45,7 +45,7 @@ struct PlacedItem: Hashable, Sendable {
 }
 
 extension TextBlock {
-  /// Returns the links in this paragraph, which has the given index in the text.
+  /// Returns the links in this paragraph, whose index in the text is `index`.
   func links(at index: Int) -> [PlacedItem] {
     runs.compactMap { run in
       guard let link = run.attributes.link else { return nil }
@@ -55,7 +55,7 @@ extension TextBlock {
     }
   }
 
-  /// Removes the number that follows the text of a link.
+  /// Returns the text of a link without the number that follows it.
   private static func withoutNumber(_ words: String) -> String {
     guard words.hasSuffix("]"), let space = words.lastIndex(of: " "),
       words[space...].hasPrefix(" [")
@@ -67,7 +67,7 @@ extension TextBlock {
 extension ShownText {
   /// Returns the items in a paragraph of the text on screen, in order.
   /// - Parameter attachments: the range of paragraphs with the names of the attachments, in the text with the main
-  ///   headers. The list of links follows them.
+  ///   headers. The list of links follows this range.
   func items(inParagraph index: Int, attachments: Range<Int>) -> [PlacedItem] {
     guard document.blocks.indices.contains(index) else { return [] }
     let block = document.blocks[index]
@@ -88,7 +88,7 @@ extension ShownText {
     PlacedItem(item, range, inParagraph: block)
   }
 
-  /// Returns the range of an attachment's name on screen.
+  /// Returns the range that an attachment's name takes up on screen.
   func attachment(_ index: Int, names: Range<Int>) -> Range<TextAnchor>? {
     let place = shown(TextAnchor(block: names.lowerBound + index + moreHeaders, offset: 0))
     guard names.indices.contains(names.lowerBound + index) else { return nil }
@@ -101,7 +101,7 @@ extension ShownText {
   }
 
   /// Returns the first item at or after `place`, or the last item before it. The list of links at the end is skipped,
-  /// because it repeats links in the text.
+  /// because it repeats the links in the text.
   func item(
     _ step: Int, from place: TextAnchor, attachments: Range<Int>
   ) -> PlacedItem? {
@@ -113,7 +113,7 @@ extension ShownText {
 }
 
 extension MailState {
-  /// Describes an item or its destination. Nil if the item is an attachment that is not in `attachments`.
+  /// Describes an item or where it leads. Nil if the item is an attachment that is not in `attachments`.
   func words(for item: TextItem, of attachments: [Attachment]) -> String? {
     switch item {
     case .link(let url, let words):

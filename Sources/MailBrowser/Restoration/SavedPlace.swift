@@ -2,14 +2,14 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// The user's place in the mail, which is saved until the next start. It consists of the selection, the columns and
-/// their widths, the focus, the order of lists, and the places in messages. Accounts are matched by name.
+/// The user's place in the mail, which is saved for the next start. It consists of the selection, the columns and their
+/// widths, the focus, the order of lists, and the places in messages. Accounts are matched by name.
 public struct SavedPlace: Hashable, Sendable {
   /// The names of the open accounts. Items refer to an account by its index in this array.
   var accounts: [String]
-  /// The path, earlier selections in other lists, the columns and the focus.
+  /// The path, the earlier selections in other lists, the columns and the focus.
   var navigator: Navigator<MailItem>
-  /// The user's choices of order and kind for lists.
+  /// For each list, the order and the kind of messages that the user chose.
   var lists: [MailboxReference: ListChoices] = [:]
   /// The text of the search of all mail; nil if there was no search.
   var search: String?
@@ -21,17 +21,17 @@ public struct SavedPlace: Hashable, Sendable {
   var visited: [MailboxReference] = []
   /// True if all headers are shown.
   var showsAllHeaders: Bool
-  /// True after a toast has mentioned that the list can be above the message.
+  /// True once a toast has mentioned that the list can be placed above the message.
   var knowsStacking = false
-  /// The places in messages, at most ``ReadingPlaces/limit``.
+  /// The places at which the user stopped reading messages, at most ``ReadingPlaces/limit``.
   var places: ReadingPlaces
 }
 
-/// The user's choices for the list of a mailbox.
+/// The order and the kind of messages that the user chose for a mailbox's list.
 struct ListChoices: Hashable, Sendable {
   /// The order of the list; nil to use the order in the preferences.
   var order: SortOrder?
-  /// The kind of messages that the list shows.
+  /// The kind of message that the list shows.
   var kind = MailFilter.Kind.all
 }
 
@@ -47,14 +47,14 @@ extension SavedPlace: Codable {
     let folding: ThreadFolding
   }
 
-  /// The choices for the list of a mailbox.
+  /// The user's choices for a mailbox's list.
   private struct List: Codable {
     let mailbox: MailboxReference
     var order: SortOrder?
     var kind: String?
   }
 
-  /// A place in a message: a paragraph, and an offset in bytes.
+  /// A place in a message, given by a paragraph and an offset in bytes.
   private struct Place: Codable {
     let mailbox: MailboxReference
     let message: String
@@ -89,11 +89,11 @@ extension SavedPlace: Codable {
     try state.encode(places, forKey: .places)
   }
 
-  /// Decodes the place. Damaged or missing parts get defaults.
+  /// Decodes the place. Parts that are damaged or missing get default values.
   /// - Throws: `DecodingError` if the navigation state cannot be decoded.
   public init(from decoder: any Decoder) throws {
     let state = try decoder.container(keyedBy: Key.self)
-    /// Returns the decoded value of a key. Nil if the value is missing or damaged.
+    /// Returns the decoded value for a key. Nil if the value is missing or damaged.
     func read<Value: Decodable>(_ key: Key, _ type: Value.Type = Value.self) -> Value? {
       try? state.decodeIfPresent(type, forKey: key)
     }
@@ -112,7 +112,7 @@ extension SavedPlace: Codable {
     showsAllHeaders = read(.showsAllHeaders) ?? false
     knowsStacking = read(.knowsStacking) ?? false
     places = ReadingPlaces()
-    // Clamp the values, so that sums cannot overflow. No text is this long.
+    // Clamp the values, so that sums cannot overflow. No message is this long.
     let bounds = 0...Int(Int32.max)
     for place in (read(.places) ?? [Place]()).suffix(ReadingPlaces.limit) {
       let message = MessageReference(
@@ -148,7 +148,7 @@ extension MailState {
   }
 
   /// Restores a saved place. The mailbox is selected at once, and the message once its mailbox is listed. If an item no
-  /// longer exists, the nearest one is selected.
+  /// longer exists, the nearest item is selected.
   mutating func restore(_ saved: SavedPlace) {
     columns.restore(knowsStacking: saved.knowsStacking)
     let accounts = AccountMatching(saved.accounts, with: library.accounts.map(\.name))
@@ -173,7 +173,8 @@ extension MailState {
     let place = saved.navigator.compactMap(accounts.present)
     if case .mailbox(let mailbox)? = place.path.first { library.unhide(mailbox) }
     navigator.restore(place, in: library)
-    // A unified mailbox comes first in the sidebar. Unless the user was there, select the first real mailbox.
+    // A unified mailbox comes first in the sidebar. Select the first ordinary mailbox instead, unless the user was in
+    // the unified mailbox.
     if mailbox == nil || mailbox?.unified != nil && navigator.path.first != place.path.first {
       goToFirstMailbox()
     }
@@ -197,7 +198,7 @@ struct AccountMatching {
     }
   }
 
-  /// Returns the mailbox in the current accounts. Nil if its account is gone.
+  /// Returns the same mailbox among the current accounts. Nil if its account is gone.
   func present(_ mailbox: MailboxReference) -> MailboxReference? {
     guard let unified = mailbox.unified else {
       return present(mailbox.account).map { MailboxReference(account: $0, name: mailbox.name) }
@@ -206,7 +207,7 @@ struct AccountMatching {
     return present(mailbox.account).map { MailboxReference(account: $0, unified) }
   }
 
-  /// Returns the item in the current accounts. Nil if its account is gone.
+  /// Returns the same item among the current accounts. Nil if its account is gone.
   func present(_ item: MailItem) -> MailItem? {
     switch item {
     case .account(let index): present(index).map(MailItem.account)

@@ -10,8 +10,8 @@ struct SearchingState: Sendable {
   fileprivate var isWriting = false
   /// True until the user types in a search field that was opened with a slash.
   fileprivate var isFieldAsOpened = false
-  /// The message that was selected before a search or filter. It is selected again after a search that found no
-  /// message.
+  /// The message that was selected before a search or filter. If the search found no messages, this message is selected
+  /// again afterwards.
   fileprivate var beforeFilter: MessageReference?
 
   mutating func update(_ event: SearchEvent) { field.update(event) }
@@ -19,26 +19,26 @@ struct SearchingState: Sendable {
   /// Records that something was typed in the field.
   mutating func writes() { isFieldAsOpened = false }
 
-  /// Keeps the search open for typing, even though its field is hidden after a resize (`resumesTyping`).
+  /// Keeps the user typing in the search even if a resize has hidden its field (`resumesTyping`).
   mutating func keepWriting() { isWriting = false }
 }
 
-// A search belongs to one mailbox, and ends when a different mailbox is opened. The kind of messages shown is kept for
-// each mailbox.
+// A search belongs to one mailbox, and ends when a different mailbox is opened. The kind of messages to show is
+// remembered for each mailbox.
 extension MailState {
   /// The state of the search field.
   public var search: SearchState { searching.field }
 
-  /// The filter of the open mailbox. If the mailbox has no filter, the result is a filter that matches all messages.
+  /// The filter of the open mailbox. If the mailbox has no filter, returns a filter that matches all messages.
   public var filter: MailFilter { openMailbox.flatMap { library.filters[$0] } ?? MailFilter() }
 
-  /// True while typed letters are entered in the search field: while the field is being edited and its list has the
-  /// focus, even after a resize.
+  /// True while typed letters go to the search field. This is the case while the field is being edited and its list has
+  /// the focus, even after a resize.
   var isSearching: Bool {
     search.isEditing && navigator.presentations.isEmpty && layout.focus == listColumn
   }
 
-  /// The words of the search, which are marked in the rows of the open list.
+  /// The words of the search, which are highlighted in the rows of the open list.
   var searchedWords: MarkedWords { MarkedWords(parts: search.text) }
 
   /// Applies an event in the search field.
@@ -78,7 +78,7 @@ extension MailState {
     return [.performInBackground(.messages(.makeText(openMailbox)))]
   }
 
-  /// Applies a search that waited for the text of a long list.
+  /// Applies a search that had to wait for the text of a long list.
   mutating func takeText(
     _ text: (list: MailboxContents, index: SearchIndex)?, of mailbox: MailboxReference
   ) -> [Command<MailEffect>] {
@@ -87,8 +87,8 @@ extension MailState {
     return follow(from: before)
   }
 
-  /// Changes what the open list shows. If the list was empty before, the message that was selected before the filter is
-  /// selected again.
+  /// Changes which messages the open list shows. If the list was empty, reselects the message that was selected before
+  /// the filter was applied.
   private mutating func refilter(_ change: (inout MailLibrary) -> Void) {
     let (former, wasEmpty) = (library, message == nil)
     change(&library)
@@ -105,7 +105,7 @@ extension MailState {
       notice = "No list to filter"
       return []
     }
-    // Only the `F` key changes directly from all messages to the flagged ones. In mutt, that key flags a message.
+    // Only the `F` key changes directly from all messages to flagged messages. In mutt, that key flags a message.
     let flag = filter.kind == .all && kind == .flagged ? key(of: "toggle-flag") : nil
     let commands = applyFilter(kind: kind)
     if let flag { notice = "Flagged messages only; \(flag.name) flags" }
@@ -120,7 +120,7 @@ extension MailState {
     library.filter(mailbox, by: MailFilter(kind: library.filters[mailbox]?.kind ?? .all))
   }
 
-  /// Shows all kinds of messages in a mailbox if the current kind would hide `message`.
+  /// Shows all kinds of messages in a mailbox if the current filter would hide `message`.
   mutating func showAllIfHidden(_ message: MessageReference, in mailbox: MailboxReference) {
     guard let filter = library.filters[mailbox], filter.kind != .all,
       library.lists[mailbox]?.place(of: message) == nil
@@ -155,7 +155,7 @@ extension MailState {
     let filter =
       switch SearchScope(search.scope) {
       case .list(let scope): MailFilter(kind: kind, text: search.text, scope: scope)
-      // Search results are not filtered again by the text of their search.
+      // Search results are not filtered by the words of the search, because they already match.
       case .everywhere: MailFilter(kind: kind)
       }
     let before = place
@@ -169,8 +169,8 @@ extension MailState {
   }
 
   /// Makes room for the search bar with its scopes, the kinds of messages and the remark, while they are in use. In
-  /// portrait, the area below the bar has the full height, even if the lists have few rows. The lists therefore never
-  /// change their height.
+  /// portrait, the area below the bar has the full height even if the lists have few rows, so the height of the lists
+  /// never changes.
   mutating func placeBars() {
     let kinds = filter.kind == .all ? 0 : 1
     let top = (search.showsScopes ? 2 : 0) + kinds + (searchRemark?.rows ?? 0)
@@ -179,7 +179,7 @@ extension MailState {
 }
 
 extension MailFilter.Kind {
-  /// Returns the kind that is `step` further, wrapping around.
+  /// Returns the next kind if `step` is positive, or the previous kind if it is negative, wrapping around.
   func moved(by step: Int) -> Self {
     let all = Self.allCases
     let place = (all.firstIndex(of: self) ?? 0) + step.signum()

@@ -1,18 +1,18 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A line below a search, with an error in the search, or with help for writing it.
+/// A remark below a search field, which reports an error in the search or explains how to write it.
 struct SearchRemark: Hashable {
   let text: String
-  /// True for an error, or if the search does not cover all mail.
+  /// True for an error, and if the search does not cover all mail.
   let isWarning: Bool
   /// The number of rows that the remark needs.
   let rows: Int
 
-  /// Makes a remark of one row that helps with writing a search.
+  /// Makes a one-row remark that helps the user write a search.
   init(help: String) { (text, isWarning, rows) = (help, false, 1) }
 
-  /// Makes a remark about an error or an incomplete search, with enough rows for a narrow column.
+  /// Makes a remark about an error or about an incomplete search, with enough rows for a narrow column.
   init(warning: String) { (text, isWarning, rows) = (warning, true, warning.count > 75 ? 5 : 3) }
 }
 
@@ -23,8 +23,8 @@ extension SearchRemark {
   }
 }
 
-/// The bars above a list that does not show all its messages: the search bar with its scopes, the kinds of messages,
-/// and a remark.
+/// The bars above a list that does not show all its messages: the search bar with its scopes, the control for kinds of
+/// messages, and a remark.
 struct SearchBarWithRemark: View {
   /// The search bar; nil while there is no search.
   let bar: SearchBar<MailEvent>?
@@ -32,7 +32,8 @@ struct SearchBarWithRemark: View {
   let kinds: SegmentedControl<MailEvent>?
   let remark: SearchRemark?
 
-  /// The cell in which the kinds begin, so that their words are aligned with those of the search field and its scopes.
+  /// The cell in which the control for kinds begins. The kinds are thus aligned with the words in the search field and
+  /// its scopes.
   private static var kindsStart: Int { 2 }
 
   private func barRows(in size: Size) -> Int { bar?.sizeThatFits(size).height ?? 0 }

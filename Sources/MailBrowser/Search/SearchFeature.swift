@@ -101,8 +101,8 @@ extension KeyContext {
     let everywhere = KeyBinding(
       .tab, name: "next-scope", help: "Search everywhere", hint: "Everywhere",
       event: MailEvent.search(.scope(SearchScope.everywhere.index)))
-    // If neither names nor subjects match, searching only one of them is pointless. In that case, Tab extends the
-    // search to all mail.
+    // If neither names nor subjects match, searching only one of them is pointless. Tab then extends the search to all
+    // mail.
     if state.isSearchingHere, state.list?.count == 0, search.scope == 0 {
       writing.removeAll { $0.name == "next-scope" }
       writing.insert(everywhere, at: 2)
@@ -128,7 +128,7 @@ extension MailSplitView {
       remark: state.searchRemark)
   }
 
-  /// The control for choosing a kind of messages.
+  /// The control for choosing a kind of message.
   private var kinds: SegmentedControl<MailEvent> {
     let kinds = MailFilter.Kind.allCases
     return SegmentedControl(

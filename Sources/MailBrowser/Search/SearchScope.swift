@@ -1,4 +1,4 @@
-/// The scope of a search: parts of the open list, or all mail.
+/// Where a search looks: in parts of the messages in the open list, or in all mail.
 enum SearchScope: Hashable {
   case list(MailFilter.Scope)
   case everywhere
@@ -18,7 +18,7 @@ enum SearchScope: Hashable {
     }
   }
 
-  /// Returns the titles for a list with this number of cells. If the list is narrow, some titles are shorter, so that
+  /// Returns the titles for a list of this width, in cells. If the list is narrow, some titles are shortened, so that
   /// all of them fit.
   static func titles(in width: Int) -> [String] {
     if width > minimumWidth.whole { return all.map(\.title) }
@@ -31,7 +31,7 @@ enum SearchScope: Hashable {
     }
   }
 
-  /// The widths in cells of a list in which all full titles fit, and in which the short titles fit. Each title has two
-  /// cells before it, and there is one cell at each end.
+  /// The minimum list widths, in cells, at which all full titles fit, and at which the short titles fit. Each title has
+  /// two cells before it, and there is one cell at each end.
   private static let minimumWidth = (whole: 31, short: 28)
 }

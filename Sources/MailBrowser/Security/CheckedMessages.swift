@@ -1,7 +1,7 @@
 import MailCompose
 import MailStore
 
-/// What is known about the encryption and signatures of an open message.
+/// The result of checking an open message's encryption and signatures.
 enum MessageSecurity: Equatable, Sendable {
   /// The message is neither encrypted nor signed.
   case none
@@ -13,8 +13,8 @@ enum MessageSecurity: Equatable, Sendable {
   var report: SecurityReport? { if case .checked(let report) = self { report } else { nil } }
 }
 
-/// Caches the reports on the latest decrypted or checked messages, in memory only: decrypted text is never written to
-/// disk.
+/// A cache of reports on the most recently decrypted or checked messages. It exists only in memory, because decrypted
+/// text must not be written to disk.
 struct CheckedMessages: Sendable {
   /// The maximum number of reports, and the maximum number of bytes of decrypted text.
   private static let most = 32
@@ -22,14 +22,14 @@ struct CheckedMessages: Sendable {
 
   private struct Checked {
     let message: MessageReference
-    /// The hash of the message's bytes, because a different message may have received the same reference.
+    /// The hash of the message's bytes. It is needed because a different message may have received the same reference.
     let hash: Int
     let report: SecurityReport
   }
 
   private var all: [Checked] = []
 
-  /// Returns the report on a message with these bytes. Nil if there is no report.
+  /// Returns the report on a message that has these bytes. Nil if there is no report.
   func report(on message: MessageReference, _ bytes: [UInt8]) -> SecurityReport? {
     let found = all.filter { $0.message == message }
     if found.isEmpty { return nil }
@@ -54,8 +54,8 @@ struct CheckedMessages: Sendable {
 }
 
 extension MailEffects {
-  /// Returns the message in a form that can be read. If it has been checked, this is the decrypted message, or the part
-  /// that its signature covers.
+  /// Returns the message in a readable form. If it has been checked, this is the decrypted message, or the part that
+  /// its signature covers.
   func readable(_ raw: RawMessage, of message: MessageReference) -> RawMessage {
     let report = checked.withLock { $0.report(on: message, raw.bytes) }
     return report?.message.map { RawMessage(bytes: $0, isCut: false) } ?? raw
@@ -74,13 +74,13 @@ extension MailEffects {
 }
 
 extension Message {
-  /// True if the message may be encrypted or signed, so that checking it is worthwhile.
+  /// True if the message may be encrypted or signed, so that it is worth checking.
   fileprivate var mayBeProtected: Bool {
     let types: Set = [
       "application/pgp-encrypted", "application/pgp-signature", "application/pkcs7-mime",
       "application/x-pkcs7-mime", "application/pkcs7-signature", "application/x-pkcs7-signature",
     ]
-    // OpenPGP armor begins in the first lines of the text, or after a few lines by someone else.
+    // OpenPGP armor begins in the first lines of the text, or follows a few lines that were added by someone else.
     let isArmored = body.prefix(40).contains { $0.text.hasPrefix("-----BEGIN PGP MESSAGE-----") }
     return isClearSigned || isArmored || attachments.contains { types.contains($0.type) }
       || headers.contains { field in

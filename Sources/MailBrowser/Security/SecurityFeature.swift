@@ -8,7 +8,7 @@ import TerminalFrame
 public enum SecurityEvent: FeatureEvent {
   /// Decrypt the message on the terminal, where gpg-agent may ask for a passphrase.
   case unlock
-  /// The message was checked again, and still could not be decrypted.
+  /// The message was checked again, but still could not be decrypted.
   case stillLocked(String)
 
   var isByUser: Bool { if case .unlock = self { true } else { false } }
@@ -26,7 +26,7 @@ public enum SecurityEvent: FeatureEvent {
 public enum SecurityEffect: FeatureEffect, Equatable {
   /// Decrypt and check a message without asking the user.
   case check(MessageReference)
-  /// Decrypt a message. Meanwhile the terminal is lent to gpg-agent for its questions.
+  /// Decrypt a message. In the meantime, gpg-agent may use the terminal to ask for a passphrase.
   case unlock(MessageReference)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.piping }
@@ -57,21 +57,21 @@ extension MailEffects {
         send(.security(.stillLocked(report.words)))
       }
     } catch {
-      // The message no longer exists, which the screen already shows.
+      // The message no longer exists. The screen already shows this.
     }
   }
 }
 
 /// The state of decrypting messages and checking signatures.
 struct SecurityState: Sendable {
-  /// The message that gpg was last asked about, so that gpg is asked only once. It is retained, because a different
-  /// message could otherwise get the same object identity.
+  /// The message about which gpg was last asked, so that gpg is asked only once. The message is retained, because a
+  /// different message could otherwise get the same object identity.
   fileprivate var asked: OpenMessage?
 }
 
 extension MailState {
-  /// Asks gpg about the message on screen, once it is open. Messages that are only listed or opened in advance are not
-  /// checked.
+  /// Asks gpg about the message on screen, once the message is open. Messages that are only listed or opened in advance
+  /// are not checked.
   fileprivate mutating func checkOpened() -> [Command<MailEffect>] {
     guard let open = openMessage, open.security == .unchecked, !open.isBeginning,
       security.asked !== open
@@ -90,7 +90,7 @@ extension MailState {
   }
 }
 
-/// Handles encrypted and signed messages: shows the reports of gpg and gpgsm on the open message.
+/// Handles encrypted and signed messages. Shows what gpg and gpgsm report about the open message.
 enum SecurityFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let isLocked = context.state.openMessage?.security.report?.isLocked == true

@@ -3,7 +3,7 @@ import TerminalFrame
 
 extension MailState {
   /// Copies `text` to the clipboard and shows a notice.
-  /// - Parameter what: the name of the text in the notice; nil for its length.
+  /// - Parameter what: how the notice names the text; nil to give the length of the text instead.
   mutating func copy(_ text: String, as what: String? = nil) -> [Command<MailEffect>] {
     guard !text.isEmpty else {
       notice = "Nothing to copy"

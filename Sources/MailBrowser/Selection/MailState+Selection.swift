@@ -2,8 +2,8 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A selection in a message (TV1), with the message and the header fields that were shown when it was made. In a
-/// different text, the same places would be other words.
+/// A selection in a message (TV1), with the message and the header fields that were shown at the time. In a different
+/// text, the same places would contain different words.
 struct MessageSelection: Sendable {
   let message: MessageReference
   let hasAllHeaders: Bool
@@ -20,7 +20,7 @@ struct SelectionState: Sendable {
 }
 
 extension MailState {
-  /// The text selection in the message on screen.
+  /// The text that is selected in the message on screen.
   public var textSelection: TextSelection? {
     guard let own = selection.own, own.message == shownMessage?.reference,
       own.hasAllHeaders == reading.showsAllHeaders
@@ -28,15 +28,14 @@ extension MailState {
     return own.text
   }
 
-  /// The selected text. Nil if the selection is empty and only marks a place.
+  /// The selected text. Nil if the selection is empty and thus only marks a place.
   var selectedText: String? {
     guard let selection = textSelection, !selection.isEmpty || selection.isByLines, let shownText
     else { return nil }
     return shownText.text(of: selection)
   }
 
-  /// True while keys move the end of a selection. Pressing the mouse button without selecting anything yet does not
-  /// count.
+  /// True while keys move the end of a selection. False if the mouse button is pressed but no text is selected yet.
   var isSelecting: Bool {
     guard let selection = textSelection, presented == nil, layout.focus == .secondary
     else { return false }
@@ -48,7 +47,7 @@ extension MailState {
   /// Moves the focus to an item in the text.
   mutating func selectItem(_ item: Range<TextAnchor>) { selection = SelectionState(focus: item) }
 
-  /// Restores the selection that was made in `text`, if the text on screen is unchanged up to the end of the selection.
+  /// Restores a selection that was made in `text`, if the text on screen is the same up to the end of the selection.
   mutating func select(_ former: SelectionState, asIn text: TextDocument?) {
     guard let own = former.own, let selected = own.text, let text, let document,
       text.isSame(as: document, upTo: selected.range.upperBound.block)
@@ -56,7 +55,7 @@ extension MailState {
     selection.own = own
   }
 
-  /// Selects text in the message. If a key begins a selection, the message appears on screen and gets the focus.
+  /// Selects text in the message. If a key begins the selection, brings the message on screen and gives it the focus.
   mutating func selectText(_ event: TextSelectionEvent) -> [Command<MailEffect>] {
     guard let shown = shownMessage?.reference, let document else {
       notice = "No message to select text in"
@@ -67,7 +66,7 @@ extension MailState {
       message: shown, hasAllHeaders: reading.showsAllHeaders, text: textSelection,
       pressedItem: selection.own?.pressedItem)
     let isClick = event == .release && own.text?.isEmpty == true
-    // Shift with an arrow key begins a selection. No other key is needed first.
+    // Shift with an arrow key begins a selection directly. No other key is needed first.
     let size = textSize
     var anchor = reading.anchor
     if own.text == nil, event.beginsByKey {
@@ -100,14 +99,14 @@ extension MailState {
   /// Copies the selected text, or the whole message, and ends the selection.
   mutating func copySelection() -> [Command<MailEffect>] {
     guard let text = textActedOn else { return copy(.text) }
-    // An empty line is selected, and there is nothing in it to copy.
+    // An empty line is selected, so there is nothing to copy.
     if text.isEmpty { return copy("") }
     dismiss(.edit)
     selectNothing()
     return copy(text)
   }
 
-  /// Asks for a command that gets the selected text as its input.
+  /// Asks for a command to which the selected text is piped.
   mutating func pipeSelection() -> [Command<MailEffect>] {
     guard let text = selectedText, let message = shownMessage?.reference else {
       notice = "Nothing selected; v and V select"
@@ -143,13 +142,13 @@ extension MailState {
     }
   }
 
-  /// Begins to select text in the message, and closes the edit menu.
+  /// Begins selecting text in the message, and closes the edit menu.
   mutating func beginSelectionFromMenu() -> [Command<MailEffect>] {
     dismiss(.edit)
     return selectText(.begin)
   }
 
-  /// Selects the whole text of the message, and closes the edit menu.
+  /// Selects all text of the message, and closes the edit menu.
   mutating func selectAllText() -> [Command<MailEffect>] {
     dismiss(.edit)
     return selectText(.selectAll)
@@ -157,8 +156,8 @@ extension MailState {
 }
 
 extension TextSelectionEvent {
-  /// True if the event begins a selection without giving a place. The selection then begins at the last match, or in
-  /// the first line on screen.
+  /// True if the event begins a selection without giving a place. In this case, the selection begins at the last match,
+  /// or in the first line on screen.
   fileprivate var beginsByKey: Bool {
     switch self {
     case .begin, .move: true

@@ -7,7 +7,7 @@ public enum SelectionEvent: FeatureEvent {
   /// Change the selection.
   case select(TextSelectionEvent)
   case selectAll
-  /// Close the edit menu, and begin to select.
+  /// Close the edit menu, and begin selecting text.
   case beginFromMenu
   /// Copy the selected text, search for it, or pipe it to a command.
   case copy, search, pipe
@@ -53,7 +53,7 @@ enum SelectionFeature: MailFeature {
     .selection(.select(event))
   }
 
-  /// The keys that select from the first line on screen: Shift with an arrow key.
+  /// The keys that begin selecting from the first line on screen: Shift with an arrow key.
   private static let extending: [KeyBinding<MailEvent>] =
     TextView<MailEvent>.selectionBindings(send: select).filter {
       $0.name?.hasPrefix("extend-") == true || $0.name == "select-all"
@@ -77,8 +77,8 @@ enum SelectionFeature: MailFeature {
 }
 
 extension Keymap {
-  /// Returns the keymap with `section` before its other sections, which lose the keys that `section` uses. Of the other
-  /// sections, only the last one keeps its hints.
+  /// Returns the keymap with `section` before its other sections, from which the keys in `section` are removed. All
+  /// other sections except the last one lose their hints.
   fileprivate func under(_ section: Section) -> Keymap {
     let taken = Set(section.bindings.flatMap(\.keys))
     var keymap = self
@@ -96,7 +96,7 @@ extension Keymap {
 }
 
 extension MailSplitView {
-  /// The view of the message's text, in which text can be selected.
+  /// The view of the message's text. The user can select text in it.
   func text(_ document: TextDocument) -> TextView<MailEvent> {
     TextView(
       document, at: state.reading.anchor, column: state.reading.column,
@@ -106,17 +106,17 @@ extension MailSplitView {
     ).marking(state.markedWords)
   }
 
-  /// The range of the link or attachment that Tab has focused. It looks like selected text and has the terminal's
+  /// The range of the link or attachment that Tab has focused. It is shown like selected text, with the terminal's
   /// cursor.
   private var focusedText: TextSelection? {
     guard let range = state.selection.focus, state.layout.focus == .secondary else { return nil }
     return TextSelection(from: range.upperBound, to: range.lowerBound)
   }
 
-  /// The cells of the selected text on screen. The edit menu points at them.
+  /// The cells that the selected text takes up on screen. The edit menu points at them.
   var selectedCells: PopoverAnchor? { state.textSelection.flatMap(cells) }
 
-  /// Returns the cells of a part of the message's text. Nil if that part is not on screen.
+  /// Returns the cells that a part of the message's text takes up. Nil if that part is not on screen.
   func cells(of part: TextSelection) -> PopoverAnchor? {
     guard let document = state.document, let placed = state.layout[.secondary] else { return nil }
     let rect = state.textRect(in: Size(placed.width, state.layout.contentRows(of: .secondary)))

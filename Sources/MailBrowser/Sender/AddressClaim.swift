@@ -1,7 +1,7 @@
 import MailStore
 
-/// Finds addresses in a display name. A list shows only the name, so a reader takes an address in it for the sender's
-/// address. The name is deceptive if that address is different.
+/// Finds addresses in a display name. A list shows only the name, so users may take an address in the name for the
+/// sender's address. The name is deceptive if the two addresses differ.
 enum AddressClaim {
   /// Returns the addresses in the name of `person`, except the person's actual address, in lower case and without
   /// duplicates.
@@ -20,11 +20,11 @@ enum AddressClaim {
     name.utf8.contains { $0 == UInt8(ascii: "@") || $0 == 0xEF }
   }
 
-  /// The maximum number of characters in a name that are searched.
+  /// The maximum number of characters of a name to search for addresses.
   private static let limit = 1000
 
-  /// Returns the text in lower case, without invisible characters, and with `@` and `.` in place of characters that
-  /// look like them.
+  /// Returns the text in lower case, without invisible characters. Characters that look like `@` or `.` are replaced by
+  /// `@` or `.`.
   private static func plain(_ text: String) -> String {
     var plain = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(limit) {
@@ -39,7 +39,7 @@ enum AddressClaim {
     return String(plain).lowercased()
   }
 
-  /// Returns the addresses of the form `local@domain.tld` around each `@`. Spaces beside the `@` are ignored.
+  /// Returns all addresses of the form `local@domain.tld` in the text. Spaces beside the `@` are ignored.
   private static func addresses(in text: String) -> [String] {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     return zip(parts, parts.dropFirst()).compactMap { before, after in

@@ -5,17 +5,18 @@ import TerminalFrame
 
 /// The state of the sender's card while it is open.
 struct SenderState: Sendable {
-  /// The message whose sender is shown. It stays the same if the message on screen changes.
+  /// The message whose sender is shown. The card keeps showing this sender even if the message on screen changes.
   fileprivate(set) var message: OpenMessage?
   fileprivate(set) var row = 0
   fileprivate(set) var anchor = TextAnchor.start
 }
 
 extension MailState {
-  /// The card that is open, or that was open last.
+  /// The card that is open, or that was last open.
   var openCard: SenderCard? { sender.message?.sender }
 
-  /// The actions on the card. A mailbox with sent mail lists recipients, so the sender cannot be searched for in it.
+  /// The actions on the card. In a mailbox with sent mail, the sender cannot be searched for, because the list shows
+  /// recipients.
   var senderActions: [SenderAction] {
     guard let card = openCard else { return [] }
     var actions: [SenderAction] = card.addresses.isEmpty ? [] : [.copyAddress]
@@ -52,7 +53,7 @@ extension MailState {
     return [.terminal(.copy(addresses.joined(separator: ", ")))]
   }
 
-  /// Searches the senders in the mailbox for the name that the list shows.
+  /// Searches the mailbox for messages from the sender, by the name that the list shows.
   mutating func searchForSender() -> [Command<MailEffect>] {
     guard let name = openCard?.listedName, !name.isEmpty else { return [] }
     dismiss(.sender)

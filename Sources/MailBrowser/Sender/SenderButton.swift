@@ -2,12 +2,12 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The message's text with an info button beside the sender (IB1), and symbols at folded parts. The button is before
+/// The message's text, with an info button beside the sender (IB1) and symbols at folded parts. The button is before
 /// the name, so that its position does not depend on the length of the name.
 struct MessageWithSender: View {
   let text: TextView<MailEvent>
   let document: TextDocument
-  /// The rows of folds that may be on screen.
+  /// The rows of folded parts that may be on screen.
   var folds: [Int] = []
 
   /// The cells of the button in a view of `size`. Nil if the sender is not on screen.
@@ -16,7 +16,7 @@ struct MessageWithSender: View {
       let row = text.row(ofBlock: sender.block, in: size)
     else { return nil }
     let x = TextView<MailEvent>.margin + sender.lead - 1 - InfoButton<MailEvent>.width
-    // In a narrower view, the label is shortened, and the button does not fit.
+    // In a narrower view, the label is shortened, and there is no room for the button.
     guard size.width >= x + 15 else { return nil }
     return Rect(x: x, y: row, width: 3, height: 1)
   }
@@ -27,7 +27,7 @@ struct MessageWithSender: View {
       if canvas.symbols.isUnicode {
         canvas.draw(InfoButton(MailEvent.sender(.show)), in: button)
       } else {
-        // The parentheses of the button in ASCII would be in the margin, so write only the letter.
+        // In ASCII, the button's parentheses would be in the margin, so only the letter is written.
         canvas.write("i", x: button.x + 1, y: button.y, style: canvas.theme.button)
       }
     }
@@ -52,11 +52,11 @@ struct MessageWithSender: View {
 }
 
 enum SenderButton {
-  /// The width of the sender's label before the button, in cells.
+  /// The width of the sender's label, which precedes the button, in cells.
   static let start = "From".count
-  /// The cells before the sender's name: label, button and space.
+  /// The number of cells before the sender's name, which are taken up by the label, the button and a space.
   static let labelWidth = start + InfoButton<MailEvent>.width + 1
-  /// The space for the button before a name without a label.
+  /// The space that is left for the button before a name without a label.
   static let lead = "   "
 
   /// Returns true if `name` is the name of the `From` header.
@@ -66,7 +66,7 @@ enum SenderButton {
 }
 
 extension TextDocument {
-  /// The paragraph of the sender, and the cells before the name. Nil if there is no sender.
+  /// The index of the sender's paragraph, and the number of cells before the name. Nil if there is no sender.
   fileprivate var senderField: (block: Int, lead: Int)? {
     for (index, block) in blocks.enumerated() {
       if block.role == .rule { return nil }
@@ -80,9 +80,9 @@ extension TextDocument {
 }
 
 extension MailSplitView {
-  /// The message's text with the info button and the symbols at folded parts.
+  /// The message's text, with the info button and the symbols at folded parts.
   func messageView(_ text: TextView<MailEvent>, _ document: TextDocument) -> any View<MailEvent> {
-    // At the end of the text, rows before the anchor are on screen too.
+    // At the end of the text, the screen also shows rows before the anchor.
     let (top, height) = (state.reading.anchor.block, state.textSize.height)
     let near = max(0, top - height)...(top + height)
     let folds = state.shownText?.quoteFolds.lazy.map(\.row).filter { near.contains($0) } ?? []
@@ -91,7 +91,7 @@ extension MailSplitView {
     return Measured(base: view, rect: state.textRect)
   }
 
-  /// The cells of the info button on screen.
+  /// The cells of the info button, if it is on screen.
   private var senderButton: Rect? {
     let layout = state.layout
     guard let placed = layout[.secondary], !placed.isDimmed,
@@ -106,7 +106,8 @@ extension MailSplitView {
     }
   }
 
-  /// The cells at which the card points: the info button, or the message's title once the button is scrolled away.
+  /// The cells that the card points at: the info button, or the message's title if the button has been scrolled off the
+  /// screen.
   var senderAnchor: PopoverAnchor {
     if let button = senderButton { return PopoverAnchor(button) }
     let placed = state.layout[.secondary]
@@ -114,8 +115,8 @@ extension MailSplitView {
       Rect(x: (placed?.x ?? 0) + 1, y: placed?.y ?? 0, width: 8, height: 1))
   }
 
-  /// The event for a click on the info button while a different popover is open. That popover closes, and the card
-  /// opens (PO5). Nil if the button is not under `pointer`.
+  /// The event for a click on the info button while a different popover is open. The click closes that popover and
+  /// opens the card (PO5). Nil if the button is not under `pointer`.
   func senderEvent(besidePopover pointer: PointerEvent) -> MailEvent? {
     let layout = state.layout
     let isPopover =

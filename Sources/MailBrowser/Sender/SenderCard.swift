@@ -1,10 +1,12 @@
 import MailStore
 import SplitViewUI
 
-/// The sender and the recipients of a message, as its headers give them. The info button opens this card (IB1).
+/// The card with the sender and the recipients of a message, as given in its headers. The info button opens the card
+/// (IB1).
 public struct SenderCard: Sendable {
   let document: TextDocument
-  /// The sender's addresses without control characters. There are several if the message has several authors.
+  /// The sender's addresses, without control characters. There are several addresses if the message has several
+  /// authors.
   let addresses: [String]
   /// The sender as the message list shows it: the name, or the address if there is no name.
   let listedName: String
@@ -39,7 +41,7 @@ public struct SenderCard: Sendable {
 
   // MARK: Lines
 
-  /// The sender as a heading, with the address on the next line.
+  /// The sender's name as a heading, with the address on the next line.
   private static func names(_ from: [EmailAddress]) -> [TextBlock] {
     if from.isEmpty { return [TextBlock("This message has no sender.", .warning)] }
     return from.flatMap { person in
@@ -51,7 +53,7 @@ public struct SenderCard: Sendable {
     }
   }
 
-  /// A warning if the name contains an address that is not the sender's.
+  /// A warning if the name contains an address other than the sender's.
   private static func warnings(_ claimed: [String], _ addresses: [String]) -> [TextBlock] {
     if claimed.isEmpty { return [] }
     let names = claimed.joined(separator: ", ")
@@ -84,7 +86,7 @@ public struct SenderCard: Sendable {
 }
 
 extension [EmailAddress] {
-  /// Returns those addresses that are not in `known`.
+  /// Returns the addresses that are not in `known`.
   fileprivate func others(than known: [EmailAddress]) -> [EmailAddress] {
     if isEmpty { return [] }
     let known = Set(known.map { $0.address.lowercased() })

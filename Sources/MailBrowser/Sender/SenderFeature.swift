@@ -64,7 +64,7 @@ enum SenderFeature: MailFeature {
     return keys + context.pages { .sender(.scroll(5 * $0)) } + [close]
   }
 
-  /// The card as a popover at the info button. On a compact screen it is pushed onto the stack.
+  /// The card as a popover at the info button. On a compact screen, the card is pushed onto the stack.
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     [
       PresentationView(

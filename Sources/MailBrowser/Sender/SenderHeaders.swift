@@ -1,11 +1,11 @@
 import MailStore
 
-/// The headers of a message that an envelope omits (RFC 5322, 3.6.2; RFC 2919). If a header is repeated, the first one
-/// that is not empty counts.
+/// The headers of a message that an envelope does not contain (RFC 5322, 3.6.2; RFC 2919). If a header is repeated, the
+/// first one that is not empty is used.
 struct SenderHeaders {
   private(set) var replyTo: [EmailAddress] = []
   private(set) var sender: [EmailAddress] = []
-  /// The mailing list's own name; empty if the message did not come through a list.
+  /// The mailing list's own name; empty if the message was not sent through a mailing list.
   private(set) var list = ""
 
   /// Parses the headers of a message.

@@ -6,8 +6,7 @@ enum SenderAction: Hashable, Sendable {
   case copyAddress, showMessages
 }
 
-/// The sender's card. It has a text with addresses and warnings, which scrolls, and below it rows of actions, which do
-/// not scroll.
+/// The sender's card. Its text with addresses and warnings scrolls. The rows of actions below the text do not scroll.
 struct SenderView: View {
   let card: SenderCard
   let actions: [SenderAction]
@@ -31,10 +30,11 @@ struct SenderView: View {
       row: { [card] action, _ in Row(action.title(card)) })
   }
 
-  /// The minimum number of rows of a text that does not fit. Only if there are more, a rule is drawn below the text.
+  /// The minimum number of rows for a text that does not fit. A rule is drawn below the text only if there is room for
+  /// more rows.
   private static let textRowsWithRule = 5
 
-  /// Returns the areas of the card. Actions get their rows before the text does.
+  /// Returns the areas of the card. Rows for actions have priority over the text.
   private func parts(in size: Size) -> (text: Rect, rule: Int?, rows: Rect) {
     let least = min(1, size.height)
     let rows = min(actions.count, max(0, size.height - least))

@@ -1,6 +1,6 @@
 extension String {
-  /// The text on one line, without control characters and without marks that change its direction. It is therefore safe
-  /// to copy.
+  /// The text on one line, without control characters and without marks that change the text direction, so that it is
+  /// safe to copy.
   var withoutControls: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     var text = String.UnicodeScalarView()
@@ -8,7 +8,7 @@ extension String {
     return String(text)
   }
 
-  /// The text with every control character replaced by a space, which is the form that a search compares.
+  /// The text with each control character replaced by a space. A search compares text in this form.
   var spacingControls: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     var text = String.UnicodeScalarView()

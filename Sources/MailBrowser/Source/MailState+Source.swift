@@ -11,7 +11,7 @@ struct SourcePage: Sendable {
   var failure: String?
   var anchor = TextAnchor.start
   var selection: TextSelection?
-  /// True after the user has gone to the end, until the end has been read.
+  /// True if the user has gone to the end and the end has not been read yet.
   var seeksEnd = false
   /// The offset of the first byte of the piece that was requested last.
   var asked: Int64?
@@ -22,7 +22,7 @@ struct SourceState: Sendable {
 }
 
 extension MailState {
-  /// The number of lines below the screen that are read in advance.
+  /// The number of lines below the screen to read in advance.
   private static let linesAhead = 500
 
   mutating func updateSource(_ event: SourceEvent) -> [Command<MailEffect>] {
@@ -49,7 +49,7 @@ extension MailState {
     case .failed(let message, let reason):
       guard source.page?.message == message else { return [] }
       source.page?.failure = reason
-      // The part that has been read stays on screen. The notice says that the rest is missing.
+      // The part that has been read stays on screen. A notice says why the rest is missing.
       if source.page?.text.document.blocks.isEmpty == false { complain(reason) }
     }
     return readMoreSource()
@@ -71,7 +71,7 @@ extension MailState {
     source.page = nil
   }
 
-  /// Requests the next piece if the end of the part that has been read is near the screen.
+  /// Requests the next piece if the user is near the end of the part that has been read.
   private mutating func readMoreSource() -> [Command<MailEffect>] {
     guard presented == .source, let page = source.page, page.failure == nil, page.asked == nil,
       let next = page.text.next,
@@ -83,7 +83,7 @@ extension MailState {
 
   // MARK: Scrolling
 
-  /// The size available to the text, which is the screen without its bar and the key hints.
+  /// The size available to the text, which is the size of the screen without the bar and the key hints.
   private var sourceSize: Size {
     let bar = max(1, layout.navigationBarRows)
     return TextView<MailEvent>.textSize(

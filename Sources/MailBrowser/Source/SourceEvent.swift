@@ -6,12 +6,12 @@ import SplitViewUI
 public enum SourceEvent: FeatureEvent {
   /// Show the source of the selected message.
   case show
-  /// Scroll by this number of lines, or of pages.
+  /// Scroll by this number of lines, or by this number of pages.
   case scroll(Int)
   case page(Double)
   case goToStart, goToEnd
   case select(TextSelectionEvent)
-  /// Copy the selected text, or the whole source.
+  /// Copy the selected text or, if no text is selected, the source.
   case copy
   /// Close the page.
   case done
@@ -35,7 +35,7 @@ public enum SourceEvent: FeatureEvent {
 
 /// Requests to read the source of a message.
 public enum SourceEffect: FeatureEffect, Equatable {
-  /// Read a piece of a message's source that begins at this byte.
+  /// Read the piece of a message's source that begins at this byte.
   case read(MessageReference, from: Int64)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.sources }

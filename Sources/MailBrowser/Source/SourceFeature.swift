@@ -7,7 +7,7 @@ extension PresentationID {
   public static let source = PresentationID("source")
 }
 
-/// Shows the source of a message on the whole screen.
+/// Shows the source of a message in full screen.
 enum SourceFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [

@@ -1,7 +1,8 @@
 import MailStore
 import SplitViewUI
 
-/// A piece of a message's source, as paragraphs. Each line is one paragraph, or several if it is very long.
+/// A piece of a message's source, divided into paragraphs. Each line is one paragraph, or several paragraphs if it is
+/// very long.
 public struct SourcePiece: Sendable {
   /// The offset of the piece's first byte in the message.
   let start: Int64
@@ -10,13 +11,13 @@ public struct SourcePiece: Sendable {
   /// The size of the whole message, in bytes.
   let total: Int64
   let blocks: [TextBlock]
-  /// The indices of paragraphs that continue the line of the previous paragraph.
+  /// The indices of paragraphs that continue the line in the previous paragraph.
   let continuing: Set<Int>
   /// True if the last line continues in the next piece.
   let endsMidLine: Bool
 
-  /// The maximum size of a paragraph, in bytes. A paragraph is wrapped as a whole, so small paragraphs keep wrapping
-  /// fast.
+  /// The maximum size of a paragraph, in bytes. Text is wrapped one paragraph at a time, so small paragraphs keep
+  /// wrapping fast.
   static let paragraphBytes = 4096
 
   /// Splits `source` into lines, which end in LF or CR LF. Any other CR is kept. Bytes that are not UTF-8 become
@@ -60,9 +61,9 @@ public struct SourcePiece: Sendable {
   }
 }
 
-/// The source of a message, as far as it has been read, up to ``limit``.
+/// The part of a message's source that has been read so far, up to ``limit``.
 struct SourceText: Sendable {
-  /// The maximum number of bytes that are shown.
+  /// The maximum number of bytes to show.
   static let limit: Int64 = 8 << 20
 
   private(set) var document = TextDocument([])
@@ -71,7 +72,7 @@ struct SourceText: Sendable {
   /// True if the last line continues in the next piece.
   private var isMidLine = false
 
-  /// Appends the next piece. Ignores any other piece.
+  /// Appends the next piece. Ignores a piece that is not the next one.
   mutating func append(_ piece: SourcePiece) {
     guard piece.start == next else { return }
     let first = document.blocks.count
@@ -89,7 +90,7 @@ struct SourceText: Sendable {
     document = TextDocument(blocks)
   }
 
-  /// Returns the selected text as it is in the message, with the pieces of long lines joined again.
+  /// Returns the selected text as it is in the message. The parts of a long line are rejoined.
   func text(of selection: TextSelection) -> String {
     let range = selection.range
     guard !continuing.isEmpty, range.lowerBound.block < range.upperBound.block,

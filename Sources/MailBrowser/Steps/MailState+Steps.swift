@@ -21,7 +21,8 @@ extension MailState {
     return []
   }
 
-  /// The number of rows that a text scrolls by. Two lines of the previous page stay on screen if there is room.
+  /// Returns how many rows text scrolls by for this number of pages. Two lines of the previous page stay on screen if
+  /// there is room.
   private func rows(ofPages pages: Double, in size: Size) -> Int {
     let rows = Double(size.height > 4 ? size.height - 2 : max(1, size.height)) * pages
     return Int(rows.rounded(.awayFromZero))

@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A step in the focused column. It moves the selection in a list, and scrolls a text.
+/// A step in the focused column. A step moves the selection in a list, or scrolls text.
 public enum StepEvent: FeatureEvent {
   /// Step by this number of rows.
   case rows(Int)
@@ -20,7 +20,7 @@ public enum StepEvent: FeatureEvent {
   }
 }
 
-/// The keys that move in a list, in a text, and between columns.
+/// The keys that move within a list, within text, and between columns.
 enum StepsFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(moving: rows + columns(context) + [UnreadFeature.readingOn(context)] + pages)
@@ -31,13 +31,13 @@ enum StepsFeature: MailFeature {
     KeyBinding(moving: .previousRow, help: "Move up, or scroll", event: .step(.rows(-1))),
   ]
 
-  /// Returns the word for the way back from the focused column. The way back from a list leads to the mailboxes.
+  /// Returns the hint's word for going back from the focused column. From a list, the way back leads to the mailboxes.
   private static func wayBack(_ context: KeyContext) -> String {
     context.isBrowsing && context.state.navigator.width >= minimumWidthWithNames
       ? "Mailboxes" : "Back"
   }
 
-  /// The minimum width in cells of a screen whose hints have room for that word.
+  /// The minimum screen width, in cells, at which the hints have room for that word.
   private static let minimumWidthWithNames = 40
 
   private static func columns(_ context: KeyContext) -> [KeyBinding<MailEvent>] {
@@ -45,7 +45,7 @@ enum StepsFeature: MailFeature {
     let isOver =
       layout.popover != nil || layout.isInspectorSheet
       || !layout.displayMode.leavesSecondaryUsable
-    // The user leaves a saved search in the same way as any mailbox.
+    // The user leaves a saved search in the same way as any other mailbox.
     let hasSearch =
       context.isBrowsing && context.state.search.isActive
       && context.state.openMailbox?.isSearch != true

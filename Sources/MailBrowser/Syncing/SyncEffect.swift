@@ -28,11 +28,11 @@ public enum SyncEffect: FeatureEffect, Equatable {
   }
 }
 
-/// The result of a run of the sync command, with its output.
+/// The result of running the sync command, with its output.
 public struct SyncEnd: Sendable {
   enum Result: Sendable {
     case done
-    /// The run failed. The text is one line with the command's last output.
+    /// The run failed. The text is one line that gives the reason, such as the last line of the command's output.
     case failed(String)
     case stopped
     /// Another Trifold process is running the command.
@@ -40,12 +40,12 @@ public struct SyncEnd: Sendable {
   }
 
   let result: Result
-  /// The command's output and errors. Nil if it did not run.
+  /// The command's standard output and errors. Nil if the command did not run.
   var output: PipedOutput?
 }
 
 extension MailEffects {
-  /// Runs the command and waits for it, unless another Trifold process is running it.
+  /// Runs the command and waits for it to end, unless another Trifold process is running it.
   fileprivate func sync(by words: [String], timeout: Int) -> SyncEnd {
     guard runsCommands else { return SyncEnd(result: .failed("Commands are not run here")) }
     let lock: SyncLock?

@@ -5,7 +5,7 @@ import SplitViewUI
 public enum SyncEvent: FeatureEvent {
   /// Sync, then check for new mail.
   case begin
-  /// Sync, because the interval has passed.
+  /// Sync, because it is time for the next automatic run.
   case isDue
   /// End the running command.
   case stop
@@ -13,7 +13,7 @@ public enum SyncEvent: FeatureEvent {
   case showOutput
   /// The command has ended.
   case ended(SyncEnd)
-  /// The answers to the alert that is shown on quitting: end the command, wait for it, or do not quit.
+  /// The answers to the alert that is shown on quitting: end the command, wait for the command, or do not quit.
   case stopAndLeave, waitAndLeave, stay
 
   var isAboutColumn: Bool { false }

@@ -2,7 +2,7 @@ import CSystemCalls
 import SystemCalls
 
 /// A lock that allows only one of the user's Trifold processes at a time to run the sync command. The system releases
-/// the lock when the process ends. A class, because the lock is released with the last reference.
+/// the lock when the process ends. A class, because the lock is released when the last reference to it is.
 final class SyncLock {
   /// The reason why the lock could not be acquired.
   enum Failure: Error {
@@ -14,7 +14,7 @@ final class SyncLock {
 
   private let descriptor: Int32
 
-  /// Acquires the lock on the file at `path`, which is created if necessary.
+  /// Acquires the lock on the file at `path`. Creates the file if necessary.
   init(_ path: String) throws(Failure) {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw .noFile }
@@ -26,8 +26,8 @@ final class SyncLock {
   }
 
   deinit {
-    // A child process that is just starting may share the descriptor for a moment. In that case, closing the descriptor
-    // here would not release the lock.
+    // While a child process is starting, it may share the descriptor. Closing the descriptor here would then not
+    // release the lock.
     _ = trifold_unlock(descriptor)
     close(descriptor)
   }

@@ -3,34 +3,34 @@ import SplitViewUI
 
 /// Syncs mail with a server through the user's command, such as `mbsync -a`.
 ///
-/// The command runs in the background: when the user presses the key for it, every few minutes, and before the program
-/// ends. At most one command runs at a time. The status bar shows the last failure until a run succeeds.
+/// The command runs in the background when the user presses the key for syncing, every few minutes, and before the
+/// program ends. At most one command runs at a time. The status bar shows the last failure until a run succeeds.
 struct SyncState: Sendable {
   /// True while the command runs.
   fileprivate(set) var isRunning = false
   /// True if the user requested this run and expects a notice about its result.
   fileprivate var isAsked = false
-  /// The state of the last run, which is made before the program ends.
+  /// The state of the last run, which takes place before the program ends.
   fileprivate var last = LastRun.none
   /// True once the first automatic run has begun.
   fileprivate var hasBegun = false
-  /// The failure of the last run in one line; nil if it succeeded.
+  /// The reason why the last run failed, in one line; nil if it succeeded.
   fileprivate(set) var failure: String?
   /// The output of the last run.
   fileprivate(set) var output: PipedOutput?
 
-  /// The last run before the program ends: not begun, in progress, or over, whether it succeeded or not.
+  /// The last run before the program ends: not begun, in progress, or ended, whether or not it succeeded.
   fileprivate enum LastRun { case none, underWay, over }
 
-  /// The activity in the status bar.
+  /// What the status bar shows while the command runs.
   var activity: String? { isRunning ? "Syncing" : nil }
 
-  /// The failure, shortened for the status bar.
+  /// The failure in short form, for the status bar.
   var sign: String? {
     isRunning ? nil : failure?.truncated(toWidth: 48, ellipsis: "…")
   }
 
-  /// Cancels quitting, because the user continues to work.
+  /// Stops quitting, because the user continues to work.
   fileprivate mutating func goOn() { last = .none }
 }
 
@@ -82,8 +82,8 @@ extension MailState {
     return [.performInBackground(.syncing(.stop))]
   }
 
-  /// Handles the end of a run. Reports the result if the user requested the run. Of several failures in a row, reports
-  /// only the first.
+  /// Handles the end of a run. Reports the result if the user requested the run. If runs fail repeatedly, reports only
+  /// the first failure.
   mutating func synced(_ end: SyncEnd) -> [Command<MailEffect>] {
     let (isAsked, wasLast, former) = (
       syncing.isAsked, syncing.last == .underWay, syncing.failure
@@ -108,8 +108,8 @@ extension MailState {
     return rest.isEmpty ? lookForMail(saysIfNone: isAsked && isDone) : rest
   }
 
-  /// Closes the alert that was shown on quitting, because no sync is running any more. Returns true if the alert was
-  /// open and nothing failed.
+  /// Closes the alert that was shown on quitting, because the sync has ended. Returns true if the alert was open and
+  /// the sync succeeded.
   private mutating func removeQuestion() -> Bool {
     guard navigator.presentations.contains(where: { $0.id == .leaveSyncing }) else { return false }
     dismiss(.leaveSyncing)
@@ -126,18 +126,18 @@ extension MailState {
   /// True if quitting need not wait for the command.
   var isDoneSyncing: Bool { !syncing.isRunning && !wantsLastSync && syncing.last != .underWay }
 
-  /// A word for a notice about what quitting waits for. Nil if it need not wait.
+  /// The word that a notice uses for the sync for which quitting waits. Nil if quitting need not wait.
   var lastSyncWords: String? { isDoneSyncing ? nil : "synced" }
 
-  /// Asks, on quitting, what to do with the running command. Returns false if no command is running, or if one runs
-  /// before the program ends anyway.
+  /// Asks, on quitting, what to do with the running command. Returns false if no command is running, or if the command
+  /// is to run before the program ends anyway.
   mutating func askAboutSyncing() -> Bool {
     guard syncing.isRunning, !preferences.sync.beforeQuitting else { return false }
     openAlert(.leaveSyncing)
     return true
   }
 
-  /// Ends the command and then the program.
+  /// Ends the command, and then the program.
   mutating func stopSyncingAndLeave() -> [Command<MailEffect>] {
     leaveAfterSyncing() + (syncing.isRunning ? [.performInBackground(.syncing(.stop))] : [])
   }
@@ -152,7 +152,7 @@ extension MailState {
     return commands + rest
   }
 
-  /// Runs the command once more, after all other work that quitting waits for.
+  /// Runs the command once more, after everything else for which quitting waits.
   fileprivate mutating func syncBeforeLeaving() -> [Command<MailEffect>] {
     guard program.isLeaving, wantsLastSync, isAllOnDisk, !syncing.isRunning else { return [] }
     syncing.last = .underWay

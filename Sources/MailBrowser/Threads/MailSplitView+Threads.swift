@@ -4,8 +4,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailSplitView {
-  /// Changes the row of a message into the message's row in a list by thread. The row of a folded thread shows the
-  /// whole thread.
+  /// Adapts the row of a message to a list by thread. If the thread is folded, the row represents the entire thread.
   func setInThread(
     _ row: inout Row, at place: Int, of list: MailboxContents, _ date: (Int64) -> String
   ) {
@@ -49,8 +48,8 @@ extension MailSplitView {
     state.summary(at: place, of: list).map { ReplySubject($0.subject) }
   }
 
-  /// The author of the message that this one answers, such as "↳ Alan", in the place of a subject that is repeated,
-  /// or where the outline's lines do not show it.
+  /// Returns the author of the message that this message answers, such as "↳ Alan", for rows in which the outline's
+  /// lines do not show the answered message. Nil if the list does not contain that message.
   private func parentWords(at place: Int, of list: MailboxContents) -> String? {
     guard let parent = list.parent(of: place).flatMap({ state.summary(at: $0, of: list) }) else {
       return nil
@@ -78,13 +77,13 @@ extension MailSplitView {
     return max(1, width / 8 - 1)
   }
 
-  /// The line above the message's text. It shows the place in the thread, and the author of the message that this one
-  /// answers.
+  /// The line above the message's text. It shows the message's place in its thread, and the author of the message that
+  /// it answers.
   var threadBar: Text<MailEvent> {
     Text(" " + threadWords, style: \.secondaryText).lineLimit(1)
   }
 
-  /// The place in the thread, such as "2 of 5 · answers Ada". Empty for a message without a thread.
+  /// The message's place in its thread, such as "2 of 5 · answers Ada". Empty for a message that has no thread.
   var threadWords: String {
     guard let place = state.placeInThread else { return "" }
     return [place.words, answered.map { "answers \($0)" }].compactMap { $0 }

@@ -5,13 +5,13 @@ import SplitViewUI
 // Messages in a muted thread are marked as read when they arrive, are not announced, and are folded in a list by
 // thread. They stay in their mailbox, so that a search finds them.
 extension MailState {
-  /// True if the message on the path is in a muted thread.
+  /// True if the selected message is in a muted thread.
   var isMuted: Bool {
     guard !threads.muted.isEmpty, let (list, place) = placeInList else { return false }
     return summary(at: place, of: list).map { threads.muted.mute($0.links) } ?? false
   }
 
-  /// Requests the Message-IDs of the thread, in order to mute or unmute it.
+  /// Requests the Message-IDs of the thread, which are needed to mute or unmute it.
   mutating func toggleMute() -> [Command<MailEffect>] {
     guard canChange() else { return [] }
     guard let message = messageSeen else {
@@ -21,7 +21,7 @@ extension MailState {
     return [.perform(.threads(.identify(message)))]
   }
 
-  /// Mutes the thread of a message, or unmutes it if it is muted.
+  /// Mutes the thread of a message, or unmutes the thread if it is muted.
   mutating func mute(_ message: MessageReference, _ ids: [String]) -> [Command<MailEffect>] {
     guard !ids.isEmpty else {
       notice = "No Message-ID: its thread is unknown"
@@ -80,7 +80,7 @@ extension MailState {
     return going + setFolded(true, threadOf: first, in: mailbox)
   }
 
-  /// Returns the unread messages in the thread of a message, as far as the open list contains them.
+  /// Returns the unread messages in a message's thread that the open list contains.
   private func unreadOfThread(_ message: MessageReference) -> [MessageReference] {
     guard let list = library.wholeList(of: openMailbox ?? message.mailbox) else { return [] }
     let thread = list.place(of: message).flatMap { list.thread(at: $0) }
@@ -112,8 +112,8 @@ extension MailState {
 
   // MARK: Moving within a thread
 
-  /// Goes to the first or last message of the thread, or to a sibling, which is a message that answers the same
-  /// message.
+  /// Goes to the first or last message of the thread, or to a sibling of the selected message. A sibling is a message
+  /// that answers the same message.
   mutating func goInThread(_ way: ThreadWay) -> [Command<MailEffect>] {
     guard let (list, place) = placeInList else {
       notice = "No message selected"
@@ -141,8 +141,8 @@ extension MailState {
     return navigate(.selectInInnermostList(found.item(in: list.mailbox)))
   }
 
-  /// Returns the nearest message that answers the same message. For the first message of a thread, returns the first
-  /// message of the neighbouring thread.
+  /// Returns the nearest sibling, which is a message that answers the same message. For the first message of a thread,
+  /// returns the first message of the next or previous thread.
   private func sibling(of place: Int, _ step: Int, in list: MailboxContents) -> Int? {
     let depth = list.depth(at: place)
     if list.hasNewestFirst {
@@ -163,7 +163,7 @@ extension MailState {
   }
 }
 
-/// A way to go from one message of a thread to another.
+/// How to go from one message of a thread to another.
 public enum ThreadWay: Hashable, Sendable {
   case root, end
   /// Go to the next (1) or previous (-1) answer to the same message.

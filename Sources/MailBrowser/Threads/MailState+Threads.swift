@@ -2,15 +2,15 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// The orders that lists had before they were listed by thread, and the muted threads.
+/// The order that each list had before it was listed by thread, and the muted threads.
 struct ThreadsState: Sendable {
   fileprivate var ordersBefore: [MailboxReference: SortOrder] = [:]
-  /// The order by thread that was used last; nil if none was used.
+  /// The order by thread that was last used; nil if the user has not used one.
   fileprivate var latestOrder: SortOrder?
   private(set) var muted = MutedThreads()
-  /// True if the latest muting marked messages as read.
+  /// True if messages were marked as read when a thread was last muted.
   private(set) var hasMarked = false
-  /// The Message-IDs of the thread that was muted last, and the number of the toast that offers to undo the muting.
+  /// The Message-IDs of the most recently muted thread, and the number of the toast that offers to undo the muting.
   private(set) var offer: (toast: Int, ids: [String])?
   /// The messages in muted threads that were marked as read on arrival.
   private(set) var read: Set<MessageReference> = []
@@ -24,7 +24,8 @@ struct ThreadsState: Sendable {
 extension MailState {
   // MARK: Queries
 
-  /// The place of the message in its thread. Nil if it is alone, or if the list is not by thread.
+  /// The message's place in its thread. Nil if there are no other messages in the thread, or if the list is not by
+  /// thread.
   var placeInThread: PlaceInThread? {
     guard let (list, place) = placeInList, let thread = list.thread(at: place), thread.count > 1
     else { return nil }
@@ -32,7 +33,8 @@ extension MailState {
     return PlaceInThread(number: number, count: thread.count)
   }
 
-  /// Returns all messages in the folded thread whose row is `item`. Nil for any other row.
+  /// Returns all messages in the folded thread that is shown in the row `item`. Nil if the row is not that of a folded
+  /// thread.
   func foldedThread(_ item: MailItem, in mailbox: MailboxReference) -> [MessageReference]? {
     guard let message = item.message(in: mailbox), let rows = library.threadRows[mailbox],
       let place = rows.list.place(of: message), rows.isFolded(at: place)
@@ -58,7 +60,7 @@ extension MailState {
 
   // MARK: Folding
 
-  /// Folds all threads except that of the selected message, or unfolds all threads if they are folded.
+  /// Folds all threads except the selected message's thread, or unfolds all threads if they are already folded.
   mutating func foldOtherThreads() -> [Command<MailEffect>] {
     guard let mailbox = openMailbox, let rows = library.threadRows[mailbox] else {
       notice =
@@ -72,7 +74,7 @@ extension MailState {
     return changeFolding(of: mailbox) { $0.foldOthers(than: front, areFolded: areFolded) }
   }
 
-  /// Folds and unfolds threads to match what the user did in the navigator.
+  /// Folds and unfolds threads to match the changes that the user made in the navigator.
   mutating func foldThreads(_ changes: [NavigationChange<MailItem>]) -> [Command<MailEffect>] {
     var commands: [Command<MailEffect>] = []
     for change in changes {
@@ -108,7 +110,7 @@ extension MailState {
     return changeFolding(of: mailbox) { $0.set(isFolded, messages) }
   }
 
-  /// Changes the folding in the library, which has no rows for the messages inside folded threads, and clears the
+  /// Changes the folding in the library, which omits the rows of messages inside folded threads, and clears the
   /// navigator's own folding.
   private mutating func changeFolding(
     of mailbox: MailboxReference, _ change: (inout ThreadFolding) -> Void
@@ -139,7 +141,7 @@ extension MailState {
     return navigate(.selectInInnermostList(parent.item(in: list.mailbox)))
   }
 
-  /// Goes forward or back in the list, even into folded threads.
+  /// Goes to the next or previous message in the list, even if it is in a folded thread.
   mutating func goToNext(_ step: Int) -> [Command<MailEffect>] {
     guard let mailbox, library.threadRows[mailbox] != nil, let (list, place) = placeInList else {
       return navigate(.selectSibling(by: step))
@@ -150,14 +152,15 @@ extension MailState {
 
   // MARK: The line above the message
 
-  /// True while the message's place in its thread is shown with the message, because the list is not on screen.
+  /// True if the message's place in its thread is shown with the message, because the list is not on screen.
   var tellsThread: Bool { placeInThread != nil && layout[listColumn] == nil }
 
-  /// True if the place in the thread has its own row. On a low screen, it replaces the title in the bar instead.
+  /// True if the place in the thread has its own row. On a screen with few rows, the place replaces the title in the
+  /// bar instead.
   var hasRoomForThreadBar: Bool { navigator.height >= 30 }
 
-  /// Makes room for the toolbar below the message, and for the lines above it: the target of actions, the find bar, or
-  /// the place in the thread. The target of actions has no line if it is shown elsewhere on screen.
+  /// Makes room for the toolbar below the message and for the lines above the message: the target of actions, the find
+  /// bar, or the place in the thread. The target of actions has no line if it is shown elsewhere on screen.
   mutating func placeMessageBar() {
     let lines = messageBarLines
     let bars = ColumnBars(top: lines.count, bottom: messageToolbarRows)

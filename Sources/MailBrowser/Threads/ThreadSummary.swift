@@ -1,4 +1,4 @@
-/// A folded thread in one row, with its authors, the number of its messages, and the number of unread ones.
+/// Summarizes a folded thread in one row: its authors, the number of messages, and the number of unread messages.
 struct ThreadSummary {
   /// The names of the authors, in the order of their messages.
   var names: [String] = []
@@ -9,7 +9,7 @@ struct ThreadSummary {
   var isFlagged = false
   var hasAttachments = false
 
-  /// The maximum number of messages whose authors are listed, which limits the cost of a long thread.
+  /// The maximum number of messages whose authors are read, so that long threads do not take much time.
   private static let reading = 100
 
   init(_ list: MailboxContents, _ thread: Range<Int>) {
@@ -26,8 +26,8 @@ struct ThreadSummary {
     }
   }
 
-  /// The names in one line. If there are several authors, names are shortened to first names, unless two would be the
-  /// same.
+  /// The names in one line. If there are several authors, each name is shortened to the first name, unless two authors
+  /// have the same first name.
   var title: String {
     guard names.count > 1 else { return names.first ?? "" }
     let people = Dictionary(grouping: names, by: Self.short)
@@ -35,7 +35,7 @@ struct ThreadSummary {
       .joined(separator: ", ")
   }
 
-  /// Returns the first name, or the part of an address before the `@`.
+  /// Returns the first name, or the part of an address that precedes the `@`.
   static func short(_ name: String) -> String {
     let words = name.split(whereSeparator: \.isWhitespace)
     guard let first = words.first else { return name }

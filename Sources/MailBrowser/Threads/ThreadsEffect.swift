@@ -1,7 +1,7 @@
 import Dispatch
 import MailStore
 
-/// Requests to identify and to mute threads.
+/// Requests to identify and mute threads.
 public enum ThreadsEffect: FeatureEffect, Equatable {
   /// Read the Message-IDs that identify the thread of a message.
   case identify(MessageReference)
@@ -27,11 +27,11 @@ public enum ThreadsEffect: FeatureEffect, Equatable {
 }
 
 extension MailEffects {
-  /// The maximum number of bytes that are read to find a message's headers.
+  /// The maximum number of bytes to read in order to find a message's headers.
   private static let headLimit = 1 << 18
 
-  /// Returns the Message-ID of the thread's first message, if this message refers to it, and this message's own
-  /// Message-ID. Empty if there are neither.
+  /// Returns this message's own Message-ID and, if this message refers to it, the Message-ID of the thread's first
+  /// message. Empty if the message has neither.
   fileprivate func threadIDs(of message: MessageReference) -> [String] {
     guard let (reader, entry) = try? locate(message),
       let bytes = try? reader.bytes(of: entry, limit: Self.headLimit).bytes

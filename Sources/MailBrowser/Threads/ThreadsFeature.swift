@@ -6,11 +6,11 @@ import TerminalFrame
 public enum ThreadsEvent: FeatureEvent {
   /// List by thread, or return to the previous order.
   case toggle
-  /// Fold all threads except that of the selected message, or unfold all threads if they are folded.
+  /// Fold all threads except the selected message's thread, or unfold all threads if they are already folded.
   case foldOthers
   /// Go to the message that the selected message answers.
   case goToParent
-  /// Go to the first or last message of the thread, or to a sibling.
+  /// Go to the first or last message of the thread, or to a message that answers the same message.
   case go(ThreadWay)
   /// Mute the thread, or unmute it.
   case toggleMute
@@ -34,8 +34,8 @@ public enum ThreadsEvent: FeatureEvent {
   }
 }
 
-/// Lists messages by thread. A thread folds as a whole. The list then has one row for it, and an action on that row
-/// applies to all messages in the thread.
+/// Lists messages by thread. A folded thread has a single row in the list, and an action on that row applies to all
+/// messages in the thread.
 enum ThreadsFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let hasThreads =
@@ -73,7 +73,7 @@ enum ThreadsFeature: MailFeature {
     ])
   }
 
-  /// While the toast offers to undo muting, the key for Undo unmutes the thread instead.
+  /// While the toast offers to undo muting, the key for Undo unmutes the thread.
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
@@ -86,7 +86,7 @@ enum ThreadsFeature: MailFeature {
     return keymap
   }
 
-  /// The place of the message in its thread.
+  /// The message's place in its thread.
   static func figures(_ split: MailSplitView) -> [String] {
     (split.state.isMuted ? ["muted"] : []) + (split.state.placeInThread.map { [$0.words] } ?? [])
   }

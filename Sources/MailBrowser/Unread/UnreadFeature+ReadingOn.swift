@@ -3,7 +3,8 @@ import SplitViewUI
 import TerminalFrame
 
 extension UnreadFeature {
-  /// The key for reading on. It scrolls by a page and, at the end of a message, goes to the next message, as in mutt.
+  /// The key for reading on. It scrolls down by a page or, at the end of a message, goes to the next message, as in
+  /// mutt.
   static func readingOn(_ context: KeyContext) -> KeyBinding<MailEvent> {
     let isText =
       context.isReading || context.layout.focus == .inspector && !context.layout.isInspectorSheet
@@ -14,10 +15,10 @@ extension UnreadFeature {
   }
 }
 
-/// The destination of the key for reading on, at the end of a message.
+/// Where the key for reading on leads at the end of a message.
 enum DestinationAtEnd {
-  /// The next unread message in the list. If the list has no unread messages, the next message, unless the user is
-  /// going from one unread message to another.
+  /// The next unread message in the list. If the list has no unread messages, this is the next message, unless the user
+  /// is going from one unread message to another.
   case unread, next
   /// A different mailbox that has unread messages, if there is one.
   case elsewhere
@@ -32,13 +33,13 @@ enum DestinationAtEnd {
 }
 
 extension MailState {
-  /// True if the end of the message is on screen and the whole message has been read.
+  /// True if the end of the message is on screen and the entire message has been read from disk.
   var isAtEnd: Bool {
     guard let shown = openMessage, !shown.isBeginning, let document else { return false }
     return document.showsEnd(from: reading.anchor, in: textSize)
   }
 
-  /// The destination of the key for reading on, at the end of the message.
+  /// Where the key for reading on leads at the end of the message.
   var wayOn: DestinationAtEnd {
     guard let list, let message, let place = list.place(of: message) else { return .elsewhere }
     let isOnRound = unread.round?.place == message
@@ -51,7 +52,7 @@ extension MailState {
   }
 
   /// Scrolls down by a page or, at the end of a message, goes to the next message. If the key hints are not shown, a
-  /// notice says that the end was reached.
+  /// notice says that the user has reached the end.
   /// - Parameter key: the name of this key, for the notice.
   mutating func readOn(key: String?) -> [Command<MailEffect>] {
     guard layout.focus == .secondary, isAtEnd else {

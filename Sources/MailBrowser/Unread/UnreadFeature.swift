@@ -21,15 +21,15 @@ public enum UnreadEvent: FeatureEvent, Equatable {
 
 /// The state of going through unread messages.
 struct UnreadState: Sendable {
-  /// A round through the unread messages in one list. The round ends where it began, because a visited message may stay
-  /// unread.
+  /// A round through the unread messages in one list. The round ends where it began. This is needed because a visited
+  /// message may stay unread.
   struct Round: Sendable {
     let start: MessageReference
     var place: MessageReference
   }
 
-  /// Another mailbox with unread messages, which is offered if this one has no more. Pressing the same key again goes
-  /// there.
+  /// A different mailbox that has unread messages, which is offered when the current mailbox has no more of them.
+  /// Pressing the same key again goes there.
   struct Offer: Sendable {
     let mailbox: MailboxReference
     let step: Int
@@ -37,25 +37,25 @@ struct UnreadState: Sendable {
     let message: MessageReference?
   }
 
-  /// A mailbox to which the user is going, but which has not been listed yet.
+  /// A mailbox to which the user is going and which has not been listed yet.
   struct Arrival: Sendable {
     let mailbox: MailboxReference
     let step: Int
-    /// True if the message column had the focus, so that the unread message will have the focus too.
+    /// True if the message column had the focus. The unread message will then have the focus too.
     let isReading: Bool
   }
 
   fileprivate(set) var round: Round?
-  /// The message for which the round unfolded a thread. The thread is folded again when the round leaves the thread.
+  /// The message for which this round unfolded a thread. The thread is folded again when the user goes on to a
+  /// different thread.
   fileprivate var opened: MessageReference?
   fileprivate var offer: Offer?
   fileprivate var arrival: Arrival?
-  /// The destination of the key for reading on, while the end of the message is on screen.
+  /// Where the key for reading on leads, while the end of the message is on screen.
   fileprivate(set) var ahead: Ahead?
 }
 
-/// The destination of the key for reading on. It is cached, so that the list is searched only once and not for every
-/// key.
+/// Where the key for reading on leads. This is cached, so that the list is searched only once, and not for every key.
 struct Ahead: Sendable {
   fileprivate let list: MailboxContents
   fileprivate let message: MessageReference
@@ -64,7 +64,8 @@ struct Ahead: Sendable {
 }
 
 /// Goes from one unread message to the next, and then to other mailboxes that have unread messages. Visited messages
-/// may stay unread, so a round ends where it began. A thread that was unfolded for a message is folded again after it.
+/// may stay unread, so a round ends where it began. A thread that was unfolded to show a message is folded again
+/// afterwards.
 enum UnreadFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let isNear = context.isReading || context.isBrowsing && context.state.message != nil
@@ -89,7 +90,7 @@ enum UnreadFeature: MailFeature {
 }
 
 extension MailState {
-  /// Finds the destination of the key for reading on, when the end of the message appears or the list changes.
+  /// Determines where the key for reading on leads, when the end of the message appears or the list changes.
   fileprivate mutating func lookAhead() {
     guard isAtEnd, let list, let message else {
       unread.ahead = nil
@@ -101,7 +102,7 @@ extension MailState {
   }
 
   /// Goes to the nearest unread message in the list, wrapping around. If the list has no unread messages, offers the
-  /// next mailbox that has some, and goes there when the key is pressed again.
+  /// next mailbox that has unread messages, and goes there when the key is pressed again.
   /// - Parameter key: the name of this key, for the notice.
   mutating func goToUnread(_ step: Int, key: String?) -> [Command<MailEffect>] {
     if unreadOffer(step) != nil, let offer = unread.offer {
@@ -143,7 +144,7 @@ extension MailState {
 
   // MARK: Other mailboxes
 
-  /// Returns the title of the mailbox to which the key goes next. Nil if no other mailbox is offered.
+  /// Returns the title of the mailbox to which the key goes next. Nil if no mailbox is offered.
   fileprivate func unreadOffer(_ step: Int) -> String? {
     guard let offer = unread.offer, offer.step == step, offer.message == message,
       offer.place == place
@@ -164,7 +165,7 @@ extension MailState {
     notice = "No other unread here" + (key.map { "; \($0): \(title) (\(count))" } ?? "")
   }
 
-  /// Returns the nearest mailbox after or before this one that has unread messages, wrapping around.
+  /// Returns the nearest mailbox with unread messages, after or before the current mailbox, wrapping around.
   private func nextUnreadMailbox(_ step: Int) -> MailboxReference? {
     let rows = library.sidebar
     let start = mailbox.flatMap { library.places[.mailbox($0)] } ?? 0
@@ -192,14 +193,14 @@ extension MailState {
     return follow(from: before)
   }
 
-  /// Selects the first unread message in the mailbox to which the user went, once the mailbox is listed.
+  /// Selects the first unread message once the mailbox to which the user went is listed.
   mutating func arriveAtUnread() -> [Command<MailEffect>] {
     guard let arrival = unread.arrival else { return [] }
     guard openMailbox == arrival.mailbox else {
       unread.arrival = nil
       return []
     }
-    // Wait, since navigating would close a presentation that the user has opened in the meantime.
+    // Wait, because navigating would close a presentation that the user has opened in the meantime.
     guard let list, presented == nil else { return [] }
     unread.arrival = nil
     guard let place = list.unread(from: nil, step: arrival.step, upTo: nil),
