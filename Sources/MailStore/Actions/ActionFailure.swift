@@ -10,9 +10,9 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case messageIsGone
   /// An earlier action of this program permanently deleted the message.
   case wasErased
-  /// The copy is kept, because its original is gone.
+  /// The copy was not deleted, because its original is gone.
   case originalIsGone
-  /// The message is to be moved to the mailbox that already contains it, but under a different name of that mailbox.
+  /// The target is the mailbox that already contains the message, under a different name.
   case isSameMailbox(FilePath)
   /// The account has no such mailbox.
   case noSuchMailbox(String)
@@ -22,9 +22,9 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case notSelectable(String)
   /// A file or folder with that name already exists.
   case nameExists(FilePath)
-  /// The mailbox cannot have this name there. The flaw gives the reason.
+  /// The mailbox cannot have this name. The flaw gives the reason.
   case isNoName(String, NameFlaw)
-  /// With this name, the mailbox would be hidden from every list, because of the rules of the account's layout.
+  /// With this name, the mailbox would not appear in any list, because of the rules of the account's layout.
   case hidesMailbox(String)
   /// Message files cannot have flags, except in MH folders.
   case hasNoFlags(FilePath)
@@ -34,18 +34,18 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case isLocked(FilePath, LockHolder)
   /// Another program changed the mailbox at the same time, without respecting the locks.
   case changedMeanwhile(FilePath)
-  /// After the change, the file would not have read as expected. Therefore it was left unchanged.
+  /// The changed file would not have been read back as expected, so it was left unchanged.
   case isNotSafe(FilePath)
   /// New messages arrived in the mailbox after its messages were shown to the user.
   case messagesCame(Int)
-  /// The account is a single file, so it has no place to which a message could be moved.
+  /// The account is a single file, so a message cannot be moved to another mailbox in it.
   case hasNoRoom(FilePath)
   /// The mailbox's folder contains files that are not mail.
   case hasOtherFiles(FilePath)
   /// A program that synchronizes the mailbox has not yet reported its deleted messages to the server.
   case isNotSynchronized(FilePath)
-  /// mbsync synchronizes the mailbox and stores its state outside the mailbox. If the folder were removed, every
-  /// further run of mbsync would fail.
+  /// mbsync synchronizes the mailbox, but stores its state elsewhere. If the folder were removed, mbsync would fail
+  /// every time it runs.
   case isKeptElsewhere(FilePath)
   /// The action failed. The copies that it made in this mailbox cannot be removed yet, for the given reasons.
   case leavesCopies(FilePath, [String])
@@ -55,14 +55,14 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case waits(for: String, String)
   /// The user stopped the action.
   case isCancelled
-  /// The change was not made, because it could not be recorded in the journal first. `code` is the errno.
+  /// The change was not made, because it could not be recorded in the journal beforehand. `code` is the errno.
   case cannotBeNoted(FilePath, code: Int32)
   /// The file or mailbox cannot be read.
   case notReadable(MailStoreError)
   /// A system call failed. `code` is the errno.
   case system(call: String, path: FilePath, code: Int32)
 
-  /// Makes the failure for a system call. If a file is missing, this means that the mailbox is gone.
+  /// Converts the failure of a system call. A missing file means that the mailbox is gone.
   init(_ error: FileCallError) {
     let isMissing = error.code == ENOENT || error.code == ENOTDIR
     let path = error.refused
@@ -72,7 +72,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
       : .system(call: error.call.kind.rawValue, path: path, code: error.code)
   }
 
-  /// Makes the failure for a mailbox that cannot be read.
+  /// Converts the failure to read a mailbox.
   init(_ error: MailStoreError) {
     self = if case .notFound(let path) = error { .mailboxIsGone(path) } else { .notReadable(error) }
   }
@@ -156,7 +156,7 @@ extension ActionFailure: CustomStringConvertible {
     }
   }
 
-  /// Text from the mail or the file system, made safe for a line of the terminal.
+  /// Returns text from the mail or the file system in a form that is safe to show on a line of the terminal.
   private static func shown(_ text: String) -> String { FileName.shortText(text) }
 
   /// Returns the system's description of an error, given its errno.

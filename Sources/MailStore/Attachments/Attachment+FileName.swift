@@ -3,7 +3,7 @@ extension Attachment {
   ///
   /// The name contains no folders, control characters, characters that other systems forbid, or invisible characters
   /// other than joiners inside words. It does not begin with dots, dashes or tildes, and is not the name of a Windows
-  /// device. It has at most 200 bytes. A longer name is shortened before its extension.
+  /// device. It has at most 200 bytes. A longer name is shortened, but keeps its extension.
   public var safeFileName: String {
     var scalars = String.UnicodeScalarView()
     var rest = (name ?? "").unicodeScalars[...]
@@ -44,7 +44,7 @@ extension Attachment {
       && stem.last.map { ("0"..."9").contains($0) } == true
   }
 
-  /// True for a joiner that changes the shape of its neighbours (UAX 31, 2.3), as in Persian and Indic words and in
+  /// True for a joiner (UAX 31, 2.3) that changes the shape of its neighbours, as in Persian and Indic words and in
   /// emoji.
   private static func isJoiner(
     _ scalar: Unicode.Scalar, between before: Unicode.Scalar?, and after: Unicode.Scalar?

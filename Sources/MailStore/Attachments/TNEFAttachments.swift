@@ -25,8 +25,7 @@ enum TNEFAttachments {
     return Array(all.prefix(TNEF.maximumFiles))
   }
 
-  /// Returns the bytes of the file that is found by following `path` inside `bytes`. Returns nil if there is no such
-  /// file.
+  /// Returns the bytes of the file to which `path` leads inside `bytes`. Returns nil if there is no such file.
   static func content(at path: ArraySlice<Int>, in bytes: [UInt8]) -> [UInt8]? {
     var (rest, content) = (path, bytes)
     while let number = rest.popFirst() {

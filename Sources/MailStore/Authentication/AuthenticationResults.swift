@@ -1,5 +1,5 @@
-/// The findings of a receiving server about a message's sender (RFC 8601). Anyone can write this
-/// field, so it counts only if it names a server that the user trusts.
+/// The findings of a receiving server about a message's sender (RFC 8601). Anyone can write the
+/// header field with these findings, so it counts only if it names a server that the user trusts.
 public struct AuthenticationResults: Hashable, Sendable {
   /// A method and its result, such as `dkim` and `pass`.
   public struct Result: Hashable, Sendable {

@@ -22,7 +22,7 @@ final class Iconv: @unchecked Sendable {
 
   /// U+FFFD in UTF-8.
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
-  /// True if a single byte 0x80 means the euro sign, as on Windows. The C library's GB18030 does not support this.
+  /// True if the byte 0x80 alone means the euro sign, as on Windows. The C library's GB18030 does not support this.
   private var isChinese: Bool { name == "GB18030" }
 
   /// Decodes `bytes`. Each byte that is not part of a character becomes U+FFFD.
@@ -48,7 +48,7 @@ final class Iconv: @unchecked Sendable {
         }
       }
     }
-    // Some converters keep the last character until they are called without input.
+    // Some converters hold back the last character until they are called without input.
     if output.fill({ iconv(descriptor, nil, nil, $0, $1) }) == E2BIG {
       output.grow()
       _ = output.fill { iconv(descriptor, nil, nil, $0, $1) }
@@ -65,7 +65,7 @@ final class Iconv: @unchecked Sendable {
 
     var text: String { bytes.span.extracting(first: used).text }
 
-    /// True if there may be too little free space for another character. If false, growing the buffer would not help: a
+    /// True if the free space may be too small for another character. If false, growing the buffer would not help: a
     /// converter that still asks for more space would ask for it endlessly.
     var isNarrow: Bool { bytes.count - used < 64 }
 
