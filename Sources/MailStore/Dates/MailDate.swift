@@ -18,8 +18,8 @@ public struct MailDate: Hashable, Sendable, Comparable {
 
   /// The date in its own time zone, in the format of RFC 3339: `2026-11-19T09:12:00+01:00`.
   ///
-  /// The offset is written in whole minutes, and is limited to less than a day. If it has to be rounded, the moment
-  /// remains the same.
+  /// The offset is written in whole minutes, and is limited to less than a day. If the offset has to be rounded, the
+  /// time is adjusted, so that the moment stays the same.
   public var iso8601: String {
     let minutes = max(-1439, min(1439, utcOffset / 60))
     let time = CivilDateTime(secondsSince1970: seconds, utcOffset: minutes * 60)

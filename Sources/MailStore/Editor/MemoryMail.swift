@@ -1,7 +1,7 @@
 import SystemCalls
 
-/// Copies of accounts whose files are in memory. The copies can be changed, but no change is permanent: the files are
-/// deleted together with this object.
+/// Copies of accounts whose files are in memory. The copies can be changed, but the changes are not permanent, because
+/// the files are deleted together with this object.
 ///
 /// This type is a class because it owns the files.
 public final class MemoryMail: Sendable {

@@ -1,14 +1,14 @@
 /// Makes the step that reverses a finished step.
 struct StepInverse {
-  /// Plans names in folders of message files.
+  /// The planner that chooses names in folders of message files.
   var planner: StepPlanner
   /// The message numbers that mbsync expects in each Maildir.
   private var numbers: [FilePath: Set<[UInt8]>] = [:]
 
   init(planner: StepPlanner) { self.planner = planner }
 
-  /// Returns the step that reverses a finished step, for the opposite stack. Returns nil if the step cannot be
-  /// reversed. Leaves out messages for which the step failed.
+  /// Returns the step that reverses a finished step, for the opposite stack. Messages for which the step failed are
+  /// left out. Returns nil if the step cannot be reversed.
   mutating func step(of log: StepLog, stack: Step.Stack) -> Step? {
     let done = log.step
     var step = Step(
@@ -63,7 +63,7 @@ struct StepInverse {
     return step
   }
 
-  /// Returns the place where a message is now.
+  /// Returns the current place of a message.
   private func place(of index: Int, _ log: StepLog) -> StepPlace? {
     guard var place = log.step.items[index].target else { return nil }
     if log.step.mailboxes[place.mailbox].format == .mbox {
@@ -74,8 +74,8 @@ struct StepInverse {
     return place
   }
 
-  /// Returns the mark of the file that contains a message now. By the time of the undo, a different file may have the
-  /// same name in a folder of message files, and the file may have been renamed in a Maildir.
+  /// Returns the mark of the file that currently contains a message. By the time of the undo, a different file may have
+  /// the same name in a folder of message files, and the file may have been renamed in a Maildir.
   private func mark(of index: Int, _ log: StepLog) -> FileMark? {
     let item = log.step.items[index]
     guard let target = item.target else { return nil }
@@ -125,7 +125,7 @@ struct StepInverse {
     return expected.contains(Array(number.drop { !$0.isDigit })) ? number : []
   }
 
-  /// Makes the item that copies a message back.
+  /// Makes the item that copies a message back to its old mailbox.
   private mutating func again(_ item: StepItem, _ done: Step) -> StepItem? {
     guard let source = item.target else { return nil }
     var target = item.source
