@@ -47,7 +47,7 @@ struct CharacterReferences {
     }
   }
 
-  /// Updates `place` from the current byte, for the next one.
+  /// Updates `place` for the next byte, based on the current byte.
   private mutating func follow() {
     let byte = html[at]
     switch place {

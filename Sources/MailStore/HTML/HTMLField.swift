@@ -1,4 +1,4 @@
-/// An open `select` or `textarea`. It contains only text, which is shown when the element ends.
+/// An open `select` or `textarea`. Its text is collected, and shown when the element ends.
 struct HTMLField {
   /// An `option` in a `select`.
   struct Option {
@@ -17,7 +17,7 @@ struct HTMLField {
     var words: String { HTMLRenderer.collapsed(label ?? String(decoding: text, as: UTF8.self)) }
   }
 
-  /// The number of surrounding elements.
+  /// The number of elements that surround the field.
   let depth: Int
   let isSelect: Bool
   /// True for a `select` that shows all its options at once.
@@ -74,7 +74,7 @@ struct HTMLField {
 
 /// Form fields are shown as in a browser, with their content in brackets.
 extension HTMLRenderer {
-  /// Shows the content of a field that has ended. A list box begins and ends with a new line.
+  /// Shows the content of a field that has ended. A list box is on lines of its own.
   mutating func show(_ field: HTMLField) {
     let lines = field.lines
     hasText = hasText || !lines.isEmpty

@@ -16,7 +16,7 @@ struct HTMLOpenLink {
   }
 
   /// Returns the address without white space and control characters, as browsers do. Returns nil if
-  /// `URLScheme` does not number such an address.
+  /// `URLScheme` gives such an address no number.
   private static func address(_ reference: String, base: String?) -> String? {
     var url = String.UnicodeScalarView()
     for scalar in reference.unicodeScalars where scalar.value > 0x20 && scalar.value != 0x7F {
@@ -63,8 +63,8 @@ extension HTMLRenderer {
     line.append(" ".utf8)
   }
 
-  /// Writes the link's number after each paragraph of the link that contains an address, because that address would
-  /// otherwise count as a different link. Also writes the number after the last paragraph, unless the link continues on
+  /// Writes the link's number after each paragraph of the link that contains an address, because this address would
+  /// otherwise count as a separate link. Also writes the number after the last paragraph, unless the link continues on
   /// the current line.
   private mutating func labelParagraphs(of link: HTMLOpenLink, with label: String, url: String) {
     guard link.paragraph < body.paragraphs.count, line.text(since: link.line) == nil else { return }

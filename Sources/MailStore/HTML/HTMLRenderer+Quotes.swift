@@ -1,13 +1,13 @@
 extension HTMLRenderer {
-  /// True if a `blockquote` is a quotation, which is shown by attributes that mail programs add, or by words before it.
-  /// Otherwise the element is used only for its indent, as by the toolbars of editors.
+  /// True if a `blockquote` is a quotation. Attributes that mail programs add show this, or the words before the
+  /// element. Otherwise, the element is used only to indent text, as by the toolbars of editors.
   func isQuotation(_ attributes: HTMLAttributes) -> Bool {
     if attributes["cite"] != nil || attributes["type"]?.lowercased() == "cite" { return true }
     let marks = (attributes["class"] ?? "") + " " + (attributes["id"] ?? "")
     if ["quote", "cite", "reply", "replbq"].contains(where: marks.lowercased().contains) {
       return true
     }
-    // Mail programs draw a line along the left side of a quotation.
+    // Mail programs draw a line at the left side of a quotation.
     if attributes["style"]?.lowercased().contains("border-left") == true { return true }
     let before = body.paragraphs.dropFirst(firstParagraph).suffix(10).map(\.text)
       .filter { !$0.isEmpty }
