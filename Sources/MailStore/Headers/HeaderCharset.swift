@@ -1,7 +1,7 @@
 /// The charset of bytes above 127 that appear in a head without a label. RFC 5322 forbids such
-/// bytes. Their charset is most likely that of the message's text.
+/// bytes. They are most likely in the charset of the message's text.
 public enum HeaderCharset {
-  /// The number of bytes after a head in which a charset is searched for.
+  /// The number of bytes after a head that are searched for a charset.
   static let reach = 16 << 10
 
   /// True if `head` contains bytes above 127, or the escape sequences used in Japanese mail.
@@ -9,7 +9,7 @@ public enum HeaderCharset {
     !head.isASCII || head.index(of: 0x1B, in: 0..<head.count) != nil
   }
 
-  /// Returns the charset of unlabelled header text in a message whose text has this label.
+  /// Returns the charset of unlabelled text in the header of a message, given the charset label of the message's text.
   static func raw(_ label: String?) -> Charset {
     guard let label else { return .unknown }
     let charset = Charset(label: label)
@@ -38,7 +38,7 @@ public enum HeaderCharset {
   /// Returns the charset that `contentType` in the head declares. For a multipart message, returns
   /// the charset of the first text that declares a known charset.
   /// - Parameters:
-  ///   - bodyStart: the end of the head in `bytes`. These are the whole message or its beginning.
+  ///   - bodyStart: the end of the head in `bytes`, which are the complete message or its beginning.
   static func named(
     by contentType: Range<Int>?, bodyStart: Int, in bytes: Span<UInt8>
   ) -> String? {

@@ -1,16 +1,16 @@
-/// The head of a message, which is everything before the body.
+/// The header of a message: everything before the body.
 public struct MessageHead: Hashable, Sendable {
   /// The maximum size of a head in bytes. It is enough for several hundred thousand recipients.
   public static let maximumSize = 16 << 20
   /// The maximum number of fields that are read.
   public static let maximumFields = 100_000
 
-  /// The start of the body, after the empty line. If the head does not end, this is the number of bytes. If the message
-  /// has no fields, this is the start of the message, because all of it is body.
+  /// The start of the body, after the empty line. If the bytes end before the header does, this is their number. If the
+  /// message has no fields, this is the start of the message, which consists only of a body.
   public let bodyStart: Int
-  /// True if there are fields, and the text follows them without an empty line in between.
+  /// True if the text follows the fields without an empty line in between.
   public let lacksEmptyLine: Bool
-  /// True if the bytes contain the end of the head, or have reached its maximum size.
+  /// True if the bytes contain the end of the header, or if the header has reached its maximum size.
   public let isComplete: Bool
   /// True if the head exceeds a limit. The rest of it counts as part of the body.
   public let isCut: Bool

@@ -73,7 +73,7 @@ struct JournalLine: Hashable {
     return bytes
   }
 
-  /// Returns the FNV-1a checksum as eight hexadecimal digits.
+  /// Returns the FNV-1a checksum in eight hexadecimal digits.
   private static func sum(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var hash: UInt32 = 0x811C_9DC5
     for byte in bytes { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
