@@ -27,7 +27,7 @@ extension HeaderScanner {
   }
 
   /// Returns the position of the colon if `line` begins with a name and a colon. Spaces are allowed between the two
-  /// (RFC 5322, 4.5). Returns nil for a colon without a name, which some programs write.
+  /// (RFC 5322, 4.5). The name may be missing, because some programs write a colon without a name.
   static func nameEnd(of line: Range<Int>, in bytes: Span<UInt8>) -> Int? {
     var at = line.lowerBound
     let limit = min(line.upperBound, at + longestName)

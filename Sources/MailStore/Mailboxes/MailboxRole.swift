@@ -1,4 +1,4 @@
-/// The purpose of a mailbox, as its name suggests. The cases are in the order in which the screen shows them.
+/// The purpose of a mailbox, as suggested by its name. The cases are in the order in which the mailboxes are shown.
 public enum MailboxRole: Int, Hashable, Sendable, CaseIterable, Comparable {
   case inbox, drafts, sent, archive, junk, trash
 
