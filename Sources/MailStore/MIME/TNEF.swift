@@ -210,7 +210,7 @@ private struct LittleEndianReader {
 
   mutating func skip(_ count: Int) -> Bool { range(count) != nil }
 
-  /// Moves past the name of a property that is named because a program has defined it.
+  /// If the property with this id is a named property, which programs define themselves, moves past its name.
   mutating func skipName(of id: Int) -> Bool {
     guard id >= 0x8000 else { return true }
     guard skip(16), let kind = number(4) else { return false }

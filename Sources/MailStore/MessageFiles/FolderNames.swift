@@ -1,15 +1,15 @@
-/// The names in a folder of message files, including the names assigned to new messages.
+/// The names in a folder of message files, including the names that were assigned to new messages.
 struct FolderNames {
   private var names: Set<[UInt8]> = []
-  /// The highest number in a folder of MH. It is the number of a message, or a number listed in a
-  /// sequence. Nil for any other folder.
+  /// The highest number of a message, or in a sequence, if the folder is an MH folder. Nil for any
+  /// other folder.
   private var last: Int?
 
   /// Reads the names in `folder`. There are no names if the folder does not exist.
   init(folder: FilePath) {
     guard let contents = try? FolderContents(folder) else { return }
     names = Set(contents.files + contents.folders)
-    // Messages that MH deleted do not count, and neither do folders.
+    // Folders do not count, and neither do messages that MH has deleted.
     let mail = contents.files.filter { !MailFileKind.isNeverMail($0) }
     guard mail.allSatisfy(Self.isNumber),
       !mail.isEmpty || names.contains(Array(MHSequences.fileName.utf8))
@@ -25,7 +25,7 @@ struct FolderNames {
     return true
   }
 
-  /// Returns a free name for a new message. In a folder of MH, this is the next number. In other folders, it is
+  /// Returns a free name for a new message. In an MH folder, this is the next number. In any other folder, it is
   /// `wanted` or a similar name.
   mutating func take(like wanted: [UInt8]) -> [UInt8] {
     while let last, last < .max {
