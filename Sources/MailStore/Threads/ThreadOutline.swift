@@ -1,5 +1,5 @@
 /// Threads in the order in which a list shows them. The thread with the newest message is first. In a thread, each
-/// message is followed by its replies, the oldest first. Patches with the same date are sorted by their numbers.
+/// message is followed by its replies, oldest first. Patches with the same date are sorted by their numbers.
 public struct ThreadOutline: Hashable, Sendable {
   /// The numbers of the messages, in order.
   public internal(set) var order: [UInt32] = []
