@@ -1,5 +1,5 @@
 extension Envelope {
-  /// Reads the head of a message. Reads beyond the header only if the header contains bytes that need a charset. The
+  /// Reads the header of a message. Reads beyond the header only if the header contains bytes that need a charset. The
   /// charset of the text is then used.
   ///
   /// If a field occurs more than once, the first one that is not empty counts. Several `To` or `Cc` fields are joined

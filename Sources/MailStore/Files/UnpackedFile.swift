@@ -3,7 +3,7 @@ import Synchronization
 import SystemCalls
 
 /// The unpacked content of a compressed file, kept in memory. The file is unpacked from its start, and only as far as
-/// it is read, so that reading only the head of a message is fast.
+/// it is read, so that reading only the header of a message is fast.
 ///
 /// This type is a class because it owns the unpacker and the descriptor, and because several readers of a mailbox share
 /// it.

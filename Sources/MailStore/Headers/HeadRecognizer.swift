@@ -38,12 +38,12 @@ enum HeadRecognizer {
     return false
   }
 
-  /// True if the bytes are a head or the beginning of a head. There must be nothing but header fields up to an empty
-  /// line, and at least `least` of these must occur only in messages. Prose that contains a colon is not a header.
-  /// After two fields that occur only in messages, the text may follow directly, because some programs leave out the
-  /// empty line.
+  /// True if the bytes are a header or the beginning of a header. There must be nothing but header fields up to an
+  /// empty line, and at least `least` of these must occur only in messages. Prose that contains a colon is not a
+  /// header. After two fields that occur only in messages, the text may follow directly, because some programs leave
+  /// out the empty line.
   ///
-  /// Quoted From_ lines, which some programs leave in a head, are skipped. The last line may be cut off, so it can be
+  /// Quoted From_ lines, which some programs leave in a header, are skipped. The last line may be cut off, so it can be
   /// anything.
   static func isHead(_ bytes: Span<UInt8>, least: Int = 1) -> Bool {
     var lines = HeadLines(bytes)

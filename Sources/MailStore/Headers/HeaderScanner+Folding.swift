@@ -4,7 +4,7 @@
 /// - The value is clearly incomplete, and the line completes it. For example, the value ends with a semicolon and the
 ///   line contains a parameter, or it ends with a comma and the line contains an address, or the line contains the end
 ///   of an id.
-/// - So far, the head contains only fields that servers add, and the `From` field, which every message has (RFC 5322,
+/// - So far, the header contains only fields that servers add, and the `From` field, which every message has (RFC 5322,
 ///   3.6), follows later. No weaker evidence is accepted, because the text may begin with the header of a web page, of
 ///   a patch or of another message.
 extension HeaderScanner {
@@ -57,7 +57,7 @@ extension HeaderScanner {
     return mark.map { bytes[$0] == UInt8(ascii: "<") } ?? false
   }
 
-  /// True if the head continues after `line`. In this case, all fields so far come from servers,
+  /// True if the header continues after `line`. In this case, all fields so far come from servers,
   /// and a `From` field follows before the text.
   mutating func isStray(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     if line.lowerBound < strayEnd { return true }

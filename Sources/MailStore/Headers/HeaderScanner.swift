@@ -6,7 +6,7 @@ public struct HeaderFieldRange: Hashable, Sendable {
   public let value: Range<Int>
 }
 
-/// Finds the fields in the head of a message (RFC 5322, 2.2) in one pass. Accepts any bytes.
+/// Finds the fields in the header of a message (RFC 5322, 2.2) in one pass. Accepts any bytes.
 ///
 /// All code that has to find the end of a header uses this scanner: lists, the reader, the index, and changes of an
 /// mbox.
@@ -16,7 +16,7 @@ public struct HeaderFieldRange: Hashable, Sendable {
 /// cannot belong to it, as in mutt and in Python's email parser, and the text begins with that line. A boundary, which
 /// begins with `--`, also ends the header.
 ///
-/// Some lines belong to a head although they are not fields: a byte order mark, empty lines and `From ` lines before
+/// Some lines belong to a header although they are not fields: a byte order mark, empty lines and `From ` lines before
 /// the first field, dated `From ` lines after it, and lines with broken folding (`HeaderScanner+Folding`).
 ///
 /// Each call must be passed the same bytes.
@@ -26,7 +26,7 @@ public struct HeaderScanner: Sendable {
 
   /// The position of the next line. After the last field, the position where the body begins.
   public internal(set) var position: Int
-  /// True if the end of the head was found, and not only the end of the bytes.
+  /// True if the end of the header was found, and not only the end of the bytes.
   public private(set) var foundEnd = false
   private var endsAtText = false
   /// True if the text follows the header directly, and not even a line of white space separates the two.
@@ -37,7 +37,7 @@ public struct HeaderScanner: Sendable {
   let lineBreak: UInt8
   /// True as long as all fields come from servers, and none from the author.
   private(set) var hasTraceOnly: Bool
-  /// Lines before this position belong to the head, even if they are not fields.
+  /// Lines before this position belong to the header, even if they are not fields.
   var strayEnd = 0
   /// The end of the bytes that had to be examined to classify lines.
   var seen = 0
@@ -68,7 +68,7 @@ public struct HeaderScanner: Sendable {
     position = start
   }
 
-  /// Returns the next field; nil at the end of the head or of the bytes.
+  /// Returns the next field; nil at the end of the header or of the bytes.
   public mutating func next(in bytes: Span<UInt8>) -> HeaderFieldRange? {
     while position < end, !foundEnd, !endsAtText {
       if fieldsLeft == 0 {

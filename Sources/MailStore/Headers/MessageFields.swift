@@ -12,7 +12,7 @@ public struct HeaderField: Hashable, Sendable {
   }
 }
 
-/// All fields in a message's head, decoded.
+/// All fields in a message's header, decoded.
 struct MessageFields {
   let all: [HeaderField]
 

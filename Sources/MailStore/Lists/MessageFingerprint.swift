@@ -23,7 +23,7 @@ package struct MessageFileState: Hashable, Sendable {
   package let inode: UInt64
   /// The size in bytes.
   package let size: Int64
-  /// The time when the bytes last changed, in nanoseconds since 1970. In an mbox, a hash of the head.
+  /// The time when the bytes last changed, in nanoseconds since 1970. In an mbox, a hash of the header.
   package let modified: Int64
 
   /// Makes a state from stored values.
@@ -55,7 +55,7 @@ extension MessageList {
   }
 
   /// Returns the current state of the message's file; nil if the file is gone. For an mbox, returns
-  /// the state at the time when the list was read; nil if the head does not determine it.
+  /// the state at the time when the list was read; nil if the header does not determine it.
   package func fileState(at index: Int) -> MessageFileState? {
     let record = storage.contents.records[index]
     if mailbox.format == .mbox {

@@ -23,7 +23,7 @@ struct MessageRecord {
   /// The value of `time` for a message whose time is unknown. Such messages are sorted before all others.
   static let unknownTime = Int64.min
 
-  /// The offset of the message's head in an mbox.
+  /// The offset of the message's header in an mbox.
   var offset: Int64 {
     get { Int64(bitPattern: place) }
     set { place = UInt64(bitPattern: newValue) }

@@ -29,12 +29,12 @@ extension MimeMessage {
   private struct Multipart {
     var name: String
     var boundary: String?
-    /// True if the message's head declares the type.
+    /// True if the message's header declares the type.
     var isNamed = true
   }
 
-  /// Returns the multipart type of a message, determined from its head or its body. Returns nil if the message is not a
-  /// multipart message.
+  /// Returns the multipart type of a message, determined from its header or its body. Returns nil if the message is not
+  /// a multipart message.
   private static func multipart(of head: MessageHead, in bytes: Span<UInt8>) -> Multipart? {
     guard let type = contentType(of: head, in: bytes) else { return nil }
     if type.type == "multipart" { return Multipart(name: type.name, boundary: type.boundary) }
@@ -43,7 +43,7 @@ extension MimeMessage {
     }
   }
 
-  /// Repairs the heads of the parts in a multipart, and then parses it.
+  /// Repairs the headers of the parts in a multipart, and then parses it.
   private static func withPartHeads(
     _ head: MessageHead, in bytes: Span<UInt8>, as type: Multipart, charset: String?,
     limits: ReadingLimits

@@ -8,8 +8,8 @@ final class MimeMessage {
   let flaws: MimeFlaws
   let message: OpaquePointer
 
-  /// Parses a message whose head has already been read. GMime gets only those fields that describe the body. `type`
-  /// replaces the type in the head. `charset` is the charset of unencoded file names; nil for the charset of the
+  /// Parses a message whose header has already been read. GMime gets only those fields that describe the body. `type`
+  /// replaces the type in the header. `charset` is the charset of unencoded file names; nil for the charset of the
   /// message's text. Returns nil if the message is too large.
   init?(
     head: MessageHead, in bytes: Span<UInt8>, type: String? = nil,
@@ -123,7 +123,7 @@ struct MimeFlaws: OptionSet {
   static let manyParts = MimeFlaws(CGMIME_MANY_PARTS)
   static let deep = MimeFlaws(CGMIME_DEEP)
   static let truncated = MimeFlaws(CGMIME_TRUNCATED)
-  /// No empty line follows the head of a part. `PartHeads` finds this flaw, not GMime.
+  /// No empty line follows the header of a part. `PartHeads` finds this flaw, not GMime.
   static let partWithoutEmptyLine = MimeFlaws(rawValue: 1 << 16)
 
   init(rawValue: UInt32) { self.rawValue = rawValue }

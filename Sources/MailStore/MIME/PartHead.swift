@@ -1,4 +1,4 @@
-/// The head of a part, and the start of the part's content.
+/// The header of a part, and the start of the part's content.
 ///
 /// Only fields that describe content have a meaning in the header of a part (RFC 2046, 5.1). If no empty line ends the
 /// header, any other fields at its end therefore belong to the content. They may be text that begins with `Note: ...`,
@@ -10,10 +10,10 @@ struct PartHead {
   private(set) var contentStart: Int
   /// True if the text begins where there should be an empty line.
   private(set) var lacksEmptyLine: Bool
-  /// True if other programs interpret the head in the same way.
+  /// True if other programs interpret the header in the same way.
   private(set) var isPlain: Bool
 
-  /// Parses the head at the beginning of `part`. `inDigest` is true if the part is in a `multipart/digest`.
+  /// Parses the header at the beginning of `part`. `inDigest` is true if the part is in a `multipart/digest`.
   init(_ part: Span<UInt8>, inDigest: Bool) {
     var scanner = HeaderScanner(part: part)
     while let field = scanner.next(in: part) { fields.append(field) }

@@ -8,14 +8,14 @@ struct PartHeads {
   private(set) var mended: [UInt8]?
   /// True if the text of a part begins inside the part's header, or takes its place.
   private(set) var lackEmptyLine = false
-  /// The boundaries that are declared in the message's head and in the heads of its parts.
+  /// The boundaries that are declared in the message's header and in the headers of its parts.
   private var boundaries = Boundaries()
   private var result: [UInt8] = []
   private var copied = 0
 
   /// - Parameters:
   ///   - start: the offset at which the body begins.
-  ///   - boundary: the boundary that the message's head declares.
+  ///   - boundary: the boundary that the message's header declares.
   ///   - isDigest: true if the message is a `multipart/digest`.
   ///   - limit: the maximum number of lines to compare with boundaries.
   init(_ bytes: Span<UInt8>, from start: Int, boundary: String, isDigest: Bool, limit: Int) {
@@ -35,7 +35,7 @@ struct PartHeads {
     if copied > 0 { mended = result + bytes.extracting(copied..<bytes.count).array }
   }
 
-  /// Reads the head of a part, and returns the offset at which the part's content begins.
+  /// Reads the header of a part, and returns the offset at which the part's content begins.
   private mutating func readHead(
     _ bytes: Span<UInt8>, from start: Int, inDigest: Bool
   ) -> Int {

@@ -1,4 +1,4 @@
-/// The lines in the head of a message in an mbox. With them, single lines can be changed, while all other bytes stay
+/// The lines in the header of a message in an mbox. With them, single lines can be changed, while all other bytes stay
 /// the same.
 struct MboxHeadLines {
   /// A header field. It consists of a first line and any continuation lines, including their line ends.
@@ -9,12 +9,12 @@ struct MboxHeadLines {
   }
 
   var fields: [Field] = []
-  /// The line end that the head uses, which is LF or CRLF.
+  /// The line end that the header uses, which is LF or CRLF.
   let lineEnd: [UInt8]
-  /// The size of the head in bytes, without the empty line after it.
+  /// The size of the header in bytes, without the empty line after it.
   let size: Int
 
-  /// Parses the head at the beginning of `message`.
+  /// Parses the header at the beginning of `message`.
   init(_ message: ArraySlice<UInt8>) {
     var start = message.startIndex
     var fields: [Field] = []
@@ -81,8 +81,8 @@ struct MboxHeadLines {
     fields.insert(Field(name: lowercased, bytes: line), at: place)
   }
 
-  /// The number of fields that every program considers part of the head. At a line of white space,
-  /// or a line that is not a field, some programs end the header, while others skip the line.
+  /// The number of fields that every program considers part of the header. At a line of white space, or a line that is
+  /// not a field, some programs end the header, while others skip the line.
   private var certainCount: Int {
     let count = fields.firstIndex { !$0.isCertain } ?? fields.count
     // If the next line is indented, it would become part of a field that is inserted before it.

@@ -1,7 +1,7 @@
 /// What the scanner needs to know about the header of a message in an mbox: its position, and the message's flags and
 /// identity.
 struct MboxMessageHead {
-  /// The offset of the head, which begins after the From_ line.
+  /// The offset of the header, which begins after the From_ line.
   let start: Int64
   /// The size of the body in bytes, as given in `Content-Length` (mboxcl).
   private(set) var contentLength: Int64?
@@ -32,7 +32,7 @@ struct MboxMessageHead {
     identity = MessageIndex.hash([])
   }
 
-  /// Processes a line of the head.
+  /// Processes a line of the header.
   ///
   /// The identity is computed from fields that no program changes. It does not include the fields
   /// for flags, because many programs change them in place.

@@ -90,7 +90,7 @@ struct MboxScanner: ~Copyable {
     }
   }
 
-  /// Processes a line that is neither empty nor part of a head. If this is the first such line in the file, a message
+  /// Processes a line that is neither empty nor part of a header. If this is the first such line in the file, a message
   /// begins there.
   private mutating func takeText(at offset: Int64, of file: borrowing ReadOnlyFile) {
     emptyLine = nil
@@ -127,8 +127,8 @@ struct MboxScanner: ~Copyable {
     emptyLine = end
   }
 
-  /// True if this line, which follows the head without an empty line, is the beginning of the text. Most lines clearly
-  /// belong to the head. For all other lines, `HeaderScanner` decides, as it does when a message is read.
+  /// True if this line, which follows the header without an empty line, is the beginning of the text. Most lines
+  /// clearly belong to the header. For all other lines, `HeaderScanner` decides, as it does when a message is read.
   private mutating func isText(_ line: LineReader.Line, of file: borrowing ReadOnlyFile) -> Bool {
     guard headEnd == nil else { return line.offset >= headEnd ?? 0 }
     isInField = line.withSpan {
@@ -140,7 +140,7 @@ struct MboxScanner: ~Copyable {
     return line.offset >= headEnd ?? .max
   }
 
-  /// Returns the end of the head that begins at `start`; nil if reading failed.
+  /// Returns the end of the header that begins at `start`; nil if reading failed.
   private static func headEnd(of file: borrowing ReadOnlyFile, from start: Int64) -> Int64? {
     var size = HeadRecognizer.size
     while true {

@@ -146,8 +146,8 @@ enum MboxText {
       "From \(known) \(day) \(month) \(date) \(time) \(Int(parts.tm_year) + 1900)\n".utf8)
   }
 
-  /// Returns a message as part of a stream: a From_ line with the date in the message's head, the bytes of the message,
-  /// and an empty line.
+  /// Returns a message as part of a stream: a From_ line with the date in the message's header, the bytes of the
+  /// message, and an empty line.
   /// - Parameter seconds: the time of delivery in seconds since 1970, which is used if the message has no date.
   static func streamed(_ file: [UInt8], seconds: Int64?) -> [UInt8] {
     let envelope = Envelope(head: Array(file.prefix(senderReach)).span)

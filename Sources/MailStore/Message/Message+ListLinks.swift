@@ -1,5 +1,5 @@
 extension Message {
-  /// The links that a mailing list offers in the head (RFC 2369, RFC 5064), for example for unsubscribing. Each link
+  /// The links that a mailing list offers in the header (RFC 2369, RFC 5064), for example for unsubscribing. Each link
   /// states its purpose.
   public var listLinks: [Link] {
     var links: [Link] = []

@@ -1,6 +1,6 @@
 /// A message as it is shown, with its headers, text and attachments.
 public struct Message: Hashable, Sendable {
-  /// The envelope from the message's head.
+  /// The envelope from the message's header.
   public var envelope: Envelope
   /// The address groups in `To` and in `Cc`.
   public var groups = Groups()

@@ -4,7 +4,7 @@ extension MailReader {
   /// The number of bytes that are read first to find a header. Nearly all headers are shorter.
   static let firstHeadSize = 8192
 
-  /// Returns the envelope of a message. Reads only the head.
+  /// Returns the envelope of a message. Reads only the header.
   ///
   /// Finds the message even if another program has changed its flags. Throws `messageIsGone` if
   /// another program has deleted the message, or moved it to a different mailbox.

@@ -12,7 +12,7 @@ public struct SizedEnvelope: Hashable, Sendable {
   public init(envelope: Envelope, size: Int64) { (self.envelope, self.size) = (envelope, size) }
 }
 
-/// The result of reading a message's head. The failure `messageIsGone` means that another program
+/// The result of reading a message's header. The failure `messageIsGone` means that another program
 /// has deleted the message, or moved it to a different mailbox.
 public typealias EnvelopeReading = Result<SizedEnvelope, MailStoreError>
 

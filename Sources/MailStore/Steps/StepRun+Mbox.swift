@@ -138,7 +138,7 @@ extension StepRun {
 
   /// Removes messages from the mbox.
   ///
-  /// Dovecot and pine store the numbers of the mailbox in the head of the first message. If that message is removed,
+  /// Dovecot and pine store the numbers of the mailbox in the header of the first message. If that message is removed,
   /// the numbers are moved to the next message.
   func remove(_ messages: [InMbox], from mbox: OpenMbox, _ group: Group) throws(ActionFailure) {
     guard !messages.isEmpty else { return }
@@ -199,7 +199,7 @@ extension StepRun {
     } catch { failRest(group.items, error) }
   }
 
-  /// Changes flags in the heads of messages in an mbox.
+  /// Changes flags in the headers of messages in an mbox.
   func changeFlagsInMbox(_ group: Group) {
     do throws(ActionFailure) {
       let mbox = try openMbox(group.source)
