@@ -3,10 +3,10 @@ import SystemCalls
 /// Finds the mailboxes under a path by examining its folders and files.
 ///
 /// For example, a folder that contains `cur` and `new` is a Maildir, a folder `.Work.Projects` next to them belongs to
-/// a Maildir++, and a file that begins with `From ` is an mbox. Symbolic links are the hard part. Each folder and file
-/// is listed only once, under its own name, so links have to wait until everything else has been found.
+/// a Maildir++, and a file that begins with `From ` is an mbox. Symbolic links are the difficult part. Each folder and
+/// file is listed only once, under its own name, so links can be followed only after everything else has been found.
 struct AccountDiscovery {
-  /// The limits of the search. If one is exceeded, a notice names the folder that was left out.
+  /// The limits of the search. If a limit is exceeded, a notice names the folder that was left out.
   struct Limits {
     /// The maximum depth of nested folders.
     var depth = 16
@@ -76,8 +76,8 @@ struct AccountDiscovery {
     if !tree.hasInbox, wasFolder || hasSequences(path) { addRoot(path) }
   }
 
-  /// Adds the mailboxes of an account from which all mail was removed. Its empty files are mboxes.
-  /// If it has no empty files, the account itself is a folder of messages.
+  /// Adds the mailboxes of an account from which all mail was removed. Empty files in the account
+  /// are mboxes. If there are none, the account itself is a folder of messages.
   mutating func addEmptied(_ path: FilePath) throws(MailStoreError) {
     let names = try files.contents(of: path).files.filter { !MailFileKind.isNeverMail($0) }
     for name in names where files.status(of: path.appending(name))?.size == 0 {
@@ -111,7 +111,7 @@ struct AccountDiscovery {
 
   /// Adds the mailboxes of a folder and of the folders inside it.
   ///
-  /// `parts` is the folder's name in the account. It is empty for the root of the account.
+  /// `parts` is the folder's name in the account, which is empty for the root of the account.
   private mutating func visit(
     _ path: FilePath, parts: [String], onlyMaildirs: Bool = false
   ) throws(MailStoreError) {

@@ -24,9 +24,9 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
   /// Opens the mail at `path`. The path may be a Maildir or Maildir++ tree, folders of Maildirs, an mbox or a folder of
   /// mboxes, a folder of message files, or a single message file. The files themselves show which of these it is.
   ///
-  /// The path of the folder `cur`, `new` or `tmp` in a Maildir opens that Maildir.
+  /// If the path is the folder `cur`, `new` or `tmp` in a Maildir, the Maildir is opened.
   ///
-  /// If a file's name, or its place in a Maildir, marks it as mail, it is opened whatever its content. An empty file is
+  /// If a file's name, or its place in a Maildir, marks it as mail, it is opened whatever it contains. An empty file is
   /// opened too. Throws an error if nothing exists at the path, if it cannot be read, or if it contains no mail.
   public static func open(_ path: String) throws(MailStoreError) -> MailAccount {
     try open(FilePath(path))

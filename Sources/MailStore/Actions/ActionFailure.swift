@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// The reason why an action failed. The cases hold the data, and `description` has the words.
+/// The reason why an action failed. Each case holds the data of the failure, and `description` describes it in words.
 public enum ActionFailure: Error, Hashable, Sendable {
   /// Nothing can be changed: the program was started read-only, or the message is a single file without a mailbox.
   case isReadOnly(FilePath)
@@ -8,7 +8,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case isCompressed(FilePath)
   /// Another program moved or deleted the message.
   case messageIsGone
-  /// An earlier action of this program permanently deleted the message.
+  /// The message was permanently deleted by an earlier action of this program.
   case wasErased
   /// The copy was not deleted, because its original is gone.
   case originalIsGone
@@ -32,7 +32,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case hasNoHead
   /// Another program kept the mailbox locked for too long.
   case isLocked(FilePath, LockHolder)
-  /// Another program changed the mailbox at the same time, without respecting the locks.
+  /// Another program changed the mailbox during the action, without respecting the locks.
   case changedMeanwhile(FilePath)
   /// The changed file would not have been read back as expected, so it was left unchanged.
   case isNotSafe(FilePath)
@@ -51,7 +51,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case leavesCopies(FilePath, [String])
   /// A change of an mbox failed halfway, and restoring the mbox failed too, for the given reasons.
   case isHalfWritten(FilePath, [String])
-  /// The mailbox contains traces of an earlier action, which currently can be neither finished nor undone.
+  /// The mailbox still contains traces of an earlier action, which currently can neither be finished nor undone.
   case waits(for: String, String)
   /// The user stopped the action.
   case isCancelled
@@ -92,7 +92,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
 
 extension ActionFailure: CustomStringConvertible {
   /// One line that gives the reason and, where possible, what to do about it. The path is at the
-  /// end, so that the reason stays readable if there is not enough room for both.
+  /// end, so that the reason can still be read if there is not enough space for both.
   public var description: String { path.map { "\(reason): \($0)" } ?? reason }
 
   /// The file or folder to which the failure relates; nil if the reason needs no path.

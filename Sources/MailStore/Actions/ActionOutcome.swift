@@ -15,7 +15,7 @@ public struct ActionOutcome: Sendable {
   public var messages: [MessageOutcome] = []
   /// The mailboxes that were created, deleted or renamed. If there are any, the account must be opened again.
   public var changedMailboxes: [MailboxID] = []
-  /// The new identities of renamed mailboxes, by their old identities. Includes the mailboxes inside them.
+  /// The new identities of renamed mailboxes, by their old identities. Mailboxes inside renamed mailboxes are included.
   public var renamed: [MailboxID: MailboxID] = [:]
   /// Mailboxes that were not deleted but only emptied, because a program synchronizes them with a server. They keep
   /// their names.
@@ -24,10 +24,10 @@ public struct ActionOutcome: Sendable {
   public var failure: ActionFailure?
   /// True if the action can be undone with `undo()`.
   public var isUndoable = false
-  /// True for an undo or a redo. Its messages are usually not on screen.
+  /// True for the outcome of an undo or a redo, whose messages are usually not on screen.
   var isTakingBack = false
 
-  /// The failures, each with the number of messages that it affected. The most frequent failure is first.
+  /// The failures, each with the number of messages that it affected. The most frequent failure comes first.
   public var failures: [(failure: ActionFailure, count: Int)] {
     var counts: [ActionFailure: Int] = [:]
     for message in messages {
@@ -49,7 +49,7 @@ public struct ActionOutcome: Sendable {
     let failed = failures.reduce(0) { $0 + $1.count }
     let failing = messages.first { $0.result == .failure(first.failure) }
     let reason = reason(first.failure, first.count, failing?.message)
-    // The path may be long, and is therefore at the end.
+    // The path is at the end, because it may be long.
     let path = first.failure.path.map { ": \($0)" } ?? ""
     if failed == messages.count { return "\(name): \(reason)\(path)" }
     let own = failed == 1 ? failing.flatMap { subject($0.message) } : nil

@@ -2,7 +2,7 @@
 public enum MailAction: Hashable, Sendable {
   /// Sets some flags and removes others.
   case setFlags(adding: MessageFlags, removing: MessageFlags)
-  /// Moves messages to a mailbox, which may be in a different account.
+  /// Moves messages to a mailbox, which may belong to a different account.
   case move(to: MailboxID)
   /// Copies messages to a mailbox.
   case copy(to: MailboxID)

@@ -2,7 +2,7 @@
 public struct AddressGroup: Hashable, Sendable {
   /// The name of the group, such as `undisclosed-recipients`.
   public var name: String
-  /// The indices of the group's members among all addresses of the header field.
+  /// The indices of the group's members in the list of all addresses in the header field.
   public var members: Range<Int>
 
   /// Makes a group from its name and its members.

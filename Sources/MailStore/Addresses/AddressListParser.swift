@@ -9,8 +9,8 @@ struct AddressListParser {
   private var at = 0
   private var pieces = AddressPieces()
   private var words = EncodedWordFinder()
-  /// The number of times that the end of an unclosed quote or parenthesis may still be searched for. Each such search
-  /// reads the rest of the value, so without a limit, parsing could take quadratic time.
+  /// The number of further searches for the end of an unclosed quote or parenthesis. Each search reads the rest of the
+  /// value, so without a limit, parsing could take quadratic time.
   private var futileSearches = 8
   /// The words before the next address that end with a comma but contain no address, and the number of addresses for
   /// which they were taken. They may be the first part of a name, as in `Smith, John <john@example.org>`.
@@ -69,8 +69,8 @@ struct AddressListParser {
 
   // MARK: Reading
 
-  /// Reads a word. It consists of atoms, quoted strings, encoded words and domain literals with no white space between
-  /// them.
+  /// Reads a word. A word consists of atoms, quoted strings, encoded words and domain literals, with no white space in
+  /// between.
   private mutating func readWord(_ value: Span<UInt8>) {
     let start = at
     var sign: Int?

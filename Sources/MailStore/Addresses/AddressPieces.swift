@@ -110,7 +110,7 @@ struct AddressPieces {
     }
   }
 
-  /// Returns the words before the address. If there are none, returns the words after it.
+  /// Returns the words before the address or, if there are none, the words after it.
   private func words(of phrase: Range<Int>, beside sign: Range<Int>) -> Range<Int> {
     sign.lowerBound > phrase.lowerBound
       ? phrase.lowerBound..<sign.lowerBound : sign.upperBound..<phrase.upperBound

@@ -36,7 +36,7 @@ extension Attachment {
     return stem + ".eml"
   }
 
-  /// True for a name such as `nul.txt`, under which Windows would open a device. The user may copy the file to Windows.
+  /// True for a name such as `nul.txt`, which Windows would take for a device. The user may copy the file to Windows.
   private static func isDevice(_ name: Substring) -> Bool {
     let stem = name.prefix { $0 != "." && $0 != " " }.uppercased()
     if ["CON", "PRN", "AUX", "NUL"].contains(stem) { return true }
@@ -62,8 +62,8 @@ extension Attachment {
     }
   }
 
-  /// True for control characters, for characters that reverse or hide text, and for characters that shells or other
-  /// systems forbid.
+  /// True for control characters, for characters that reverse or hide text, and for characters that are forbidden in a
+  /// shell or on other systems.
   private static func isUnfit(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,

@@ -1,5 +1,5 @@
 extension Attachment {
-  /// True for the signature of the message's text (RFC 3156, RFC 8551), which is not a file that the sender attached.
+  /// True for the signature of the message's text (RFC 3156, RFC 8551), which the sender did not attach as a file.
   public var isSignature: Bool {
     switch type {
     case "application/pgp-signature", "application/pkcs7-signature",

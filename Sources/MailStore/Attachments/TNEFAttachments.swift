@@ -1,5 +1,5 @@
 /// The files inside a `winmail.dat`, as attachments. The path of each file is the path of the part, followed by the
-/// number of the file. If one of the files is itself a message in this format, the paths of its files continue in the
+/// number of the file. If a file is itself a message in this format, the number of the file inside it follows in the
 /// same way.
 enum TNEFAttachments {
   /// The media type of a message that is nested in a `winmail.dat`.

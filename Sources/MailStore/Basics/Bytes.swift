@@ -98,7 +98,7 @@ extension UnsafeBufferPointer<UInt8> {
       if ((a &- ones) & ~a | (b &- ones) & ~b) & highest != 0 { break }
       place += 8
     }
-    // If there is a match, it is in the next eight bytes.
+    // If one of the two bytes occurs, it is among the next eight bytes.
     while place < count {
       if self[place] == one || self[place] == other { return place }
       place += 1

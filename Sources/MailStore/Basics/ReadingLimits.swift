@@ -15,7 +15,7 @@ public struct ReadingLimits: Hashable, Sendable {
   public var nestedBytes = 128 << 20
   /// The maximum number of decoded bytes of one HTML document.
   public var htmlBytes = 4 << 20
-  /// The maximum number of paragraphs, including empty ones.
+  /// The maximum number of paragraphs, including empty paragraphs.
   public var paragraphs = 200_000
   /// The maximum number of bytes in a paragraph, in UTF-8. A longer line is split into several paragraphs.
   public var paragraphBytes = 16 << 10

@@ -8,8 +8,8 @@ enum Big5 {
   /// The lead bytes of two-byte symbols.
   private static let signs: ClosedRange<UInt8> = 0xA1...0xA3
 
-  /// Calls `take` with each run in `bytes`. `isSigns` is true if the run consists of symbols. Both kinds of run may
-  /// contain ASCII.
+  /// Calls `take` with each run of bytes. `isSigns` is true if the run consists of symbols. Any run may also contain
+  /// ASCII.
   static func forEachRun(in bytes: Span<UInt8>, _ take: (Span<UInt8>, _ isSigns: Bool) -> Void) {
     var (start, at, isSigns) = (0, 0, false)
     while at < bytes.count {

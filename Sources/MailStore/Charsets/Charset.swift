@@ -4,11 +4,11 @@ enum Charset: Hashable {
   /// Also used for ISO 8859-1. Where the two charsets differ, mail labelled ISO 8859-1 is really windows-1252.
   case windows1252
   case iso2022JP
-  /// ISO-2022-JP, EUC-JP or Shift_JIS, whichever the bytes suggest.
+  /// ISO-2022-JP, EUC-JP or Shift_JIS, depending on the bytes.
   case japanese
   case big5
   case hz
-  /// A charset that the C library decodes, under this name.
+  /// A charset that the C library decodes, with the library's name for it.
   case iconv(String)
   /// The label is missing or unknown.
   case unknown

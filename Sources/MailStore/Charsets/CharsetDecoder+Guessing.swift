@@ -100,9 +100,9 @@ private struct UTF8Count {
   /// True if a sequence contains a byte that is a control character in ISO 8859.
   private(set) var hasControls = false
 
-  /// True if all bytes are valid, or if there are many sequences and only a few invalid bytes, because a byte was lost
-  /// or changed in transit. Text in other charsets may look like UTF-8 by chance, but then it has at least one invalid
-  /// byte for every five sequences.
+  /// True if all bytes are valid. Also true if there are many sequences but only a few invalid bytes, because bytes
+  /// were lost or changed in transit. Text in other charsets may look like UTF-8 by chance, but then it has at least
+  /// one invalid byte for every five sequences.
   var isNearlyValid: Bool {
     bad == 0 || long >= 4 && bad * 3 <= long || good >= 8 && bad * 8 <= good
   }

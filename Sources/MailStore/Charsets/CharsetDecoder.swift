@@ -4,7 +4,7 @@
 /// different charset. They are interpreted as in browsers (WHATWG Encoding): ISO 8859-1 as windows-1252, GB2312 as
 /// GB18030, KS C 5601 as UHC, and Shift_JIS as CP932. These functions may be called from any thread.
 public enum CharsetDecoder {
-  /// Decodes `bytes`. If the charset is unknown or not installed, guesses the charset like `guess`.
+  /// Decodes `bytes`. If the charset is unknown or not installed, guesses it in the same way as `guess`.
   public static func decode(_ bytes: Span<UInt8>, charset: String) -> String {
     decode(bytes, as: Charset(label: charset))
   }

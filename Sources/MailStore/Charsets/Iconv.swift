@@ -4,11 +4,11 @@ import SystemCalls
 /// An open conversion to UTF-8 by the C library. This type is a class because the conversion must be closed exactly
 /// once.
 final class Iconv: @unchecked Sendable {
-  // Invariant of `@unchecked`: IconvPool gives an object to only one caller at a time.
+  // The invariant that `@unchecked` requires: IconvPool gives each object to only one caller at a time.
   let name: String
   private let descriptor: iconv_t
 
-  /// Opens the conversion from the charset `name`, in the C library's spelling. Returns nil if the library does not
+  /// Opens the conversion from the charset `name`, which is the C library's name. Returns nil if the library does not
   /// support that charset.
   init?(_ name: String) {
     guard let descriptor = iconv_open("UTF-8", name), descriptor != iconv_t(bitPattern: -1) else {
@@ -79,7 +79,7 @@ final class Iconv: @unchecked Sendable {
       }
     }
 
-    /// Lets `write` append bytes to the buffer. Returns the C library's error code, or 0.
+    /// Calls `write` to append bytes to the buffer. Returns the C library's error code, or 0.
     mutating func fill(
       _ write: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, UnsafeMutablePointer<Int>) ->
         Int

@@ -26,7 +26,7 @@ public struct CalendarEvent: Hashable, Sendable {
   public internal(set) var attendees: [Person] = []
   /// The status of the event: `confirmed`, `tentative` or `cancelled`.
   public internal(set) var status = ""
-  /// The rule by which the event repeats; nil if it takes place only once.
+  /// The rule by which the event repeats; nil if the event takes place only once.
   public internal(set) var rule: RecurrenceRule?
   /// Times that follow from the rule, but at which the event does not take place.
   public internal(set) var exceptions: [CalendarTime] = []
@@ -99,7 +99,7 @@ public struct CalendarFile: Hashable, Sendable {
     }
   }
 
-  /// The maximum duration of an event in seconds. It is about a thousand years.
+  /// The maximum duration of an event in seconds, which is about a thousand years.
   private static let longestEvent: Int64 = 1 << 35
 
   /// Parses a duration such as `PT1H30M` or `P2D`, and returns its number of seconds.

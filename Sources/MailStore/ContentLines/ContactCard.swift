@@ -1,6 +1,6 @@
 import CivilCalendar
 
-/// The card of a contact (vCard: RFC 6350, RFC 2426, and version 2.1).
+/// A contact's card (vCard; RFC 6350, RFC 2426, and version 2.1).
 public struct ContactCard: Hashable, Sendable {
   /// A fact about the contact. It has a label such as `Email`, and a kind such as `work`.
   public struct Fact: Hashable, Sendable {

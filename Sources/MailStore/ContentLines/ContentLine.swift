@@ -7,10 +7,10 @@ public struct ContentLine: Hashable, Sendable {
   public let name: String
   /// The parameters, by their names in upper case.
   public let parameters: [String: String]
-  /// The value as it was written, except that quoted-printable is decoded.
+  /// The value as it was written, but with quoted-printable decoded.
   public let value: String
 
-  /// Returns the lines in `text`, with folded lines joined. Leaves out lines without a name or without a value.
+  /// Returns the lines in `text`, with folded lines joined. Leaves out lines that have no name or no value.
   public static func all(in text: String) -> [ContentLine] {
     var lines: [String] = []
     for line in text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }) {
@@ -106,7 +106,7 @@ public struct ContentLine: Hashable, Sendable {
     line.prefix { $0 != ":" }.uppercased().contains("QUOTED-PRINTABLE")
   }
 
-  /// Decodes a quoted-printable value. Its charset is UTF-8, unless `charset` is given.
+  /// Decodes a quoted-printable value. The charset is UTF-8 if `charset` is nil.
   private static func decoded(_ text: Substring, _ charset: String?) -> String {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

@@ -16,7 +16,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// The value of a part, in upper case; nil if the rule does not contain the part.
+  /// The value of a part in upper case; nil if the rule does not contain this part.
   public subscript(name: String) -> String? { parts[Substring(name)].map(String.init) }
 
   /// Parses a numeric part of the rule, such as `INTERVAL=2`. Returns nil if the part is missing or is not a number.

@@ -1,6 +1,6 @@
 import CivilCalendar
 
-/// The names of months, weekdays and time zones in dates (RFC 5322, 3.3 and 4.3).
+/// The names of months, weekdays and time zones that occur in dates (RFC 5322, 3.3 and 4.3).
 enum DateWords {
   private static let months = MonthName.abbreviations.map { key($0.utf8Span.span) }
   private static let weekdays = Weekday.allCases.map { key($0.abbreviation.utf8Span.span) }

@@ -7,7 +7,7 @@ public struct MailDate: Hashable, Sendable, Comparable {
   /// The offset of the zone, in seconds east of UTC.
   public var utcOffset: Int
 
-  /// Makes a date from its number of seconds and its offset from UTC.
+  /// Makes a date from a number of seconds and an offset from UTC.
   public init(seconds: Int64, utcOffset: Int = 0) {
     self.seconds = seconds
     self.utcOffset = utcOffset

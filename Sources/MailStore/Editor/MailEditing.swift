@@ -29,14 +29,14 @@ public enum RecoveryNotice: Hashable, Sendable {
   case finished(String)
   /// Nothing had been done in the step, or the step was undone.
   case takenBack(String)
-  /// The step could not be finished. The next start tries again.
+  /// The step could not be finished. Another attempt will be made at the next start.
   case unfinished(String, ActionFailure)
   /// The step can no longer be done, and will not be tried again.
   case refused(String, ActionFailure)
   /// Another program wrote to a mailbox in the middle of the change. The messages were saved, in
   /// their intended state, to a file next to the journal.
   case putAside(FilePath, FilePath)
-  /// The journal file could not be understood. It was moved aside, and none of its steps were done.
+  /// The journal file could not be understood. It was moved aside, and none of the steps in it were done.
   case damaged(FilePath)
 }
 

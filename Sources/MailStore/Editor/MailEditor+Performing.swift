@@ -1,5 +1,5 @@
-/// A function that is called with the progress of an action, on the thread that performs the action. It returns false
-/// to stop the action. The changes made so far are kept, and can be undone.
+/// A function that is called with the progress of an action, on the thread that performs the action. The function
+/// returns false to stop the action. The changes made so far are then kept, and can be undone.
 public typealias ActionReport = @Sendable (ActionProgress) -> Bool
 
 extension MailEditor {
@@ -247,7 +247,7 @@ extension MailEditor {
     }
   }
 
-  /// Adds the mailboxes that a step changed to the outcome, and reopens their accounts.
+  /// Adds the mailboxes that a step changed to the outcome, and opens their accounts again.
   private func note(_ step: Step, _ outcome: inout ActionOutcome, _ state: inout State) {
     let changed: [MailboxID]
     switch step.kind {

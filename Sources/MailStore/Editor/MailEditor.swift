@@ -17,7 +17,7 @@ public final class MailEditor: Sendable {
     var redo: [StepLog] = []
     /// The messages that this editor's actions have permanently deleted.
     var erased: Set<ListedMessage> = []
-    /// The steps that could be neither finished nor undone, with the reasons.
+    /// The steps that could neither be finished nor undone, with the reasons.
     var unfinished: [(log: StepLog, failure: ActionFailure)] = []
   }
 

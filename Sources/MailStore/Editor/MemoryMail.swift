@@ -9,8 +9,8 @@ public final class MemoryMail: Sendable {
   public let accounts: [MailAccount]
   private let descriptors: [Int32]
 
-  /// Copies the files of accounts that are part of the program. Other accounts are used as they
-  /// are. Returns nil if the system has no memory or descriptors left.
+  /// Copies the files of accounts that are part of the program. Other accounts are not copied.
+  /// Returns nil if the system has no memory or descriptors left.
   public init?(copying originals: [MailAccount]) {
     var copies: [MailAccount] = []
     var made: [Int32] = []

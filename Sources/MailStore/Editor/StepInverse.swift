@@ -2,7 +2,7 @@
 struct StepInverse {
   /// The planner that chooses names in folders of message files.
   var planner: StepPlanner
-  /// The message numbers that mbsync expects in each Maildir.
+  /// For each Maildir, the message numbers that mbsync expects.
   private var numbers: [FilePath: Set<[UInt8]>] = [:]
 
   init(planner: StepPlanner) { self.planner = planner }
@@ -100,7 +100,7 @@ struct StepInverse {
       target.name =
         planner.free(old.source.name, in: mailbox.path, isReturning: true)
     case .maildir:
-      // Dovecot reports an error if a name disappears and later returns.
+      // Dovecot reports an error if a name disappears and reappears later.
       let isDovecots = FileStatus(mailbox.path.appending("dovecot-uidlist")) != nil
       let base = MaildirFileName(old.source.name).base
       target.name =

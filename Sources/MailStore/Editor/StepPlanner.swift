@@ -1,6 +1,6 @@
 /// Turns an action on messages into steps on disk. For example, deleting ten messages may need one step that moves most
-/// of them to Trash, and another that erases those already in Trash. The planner reads names, but does not change
-/// anything.
+/// of them to Trash, and another step that erases the messages that are already in Trash. The planner reads names, but
+/// does not change anything.
 struct StepPlanner {
   /// The planned steps, and for each message, the item that belongs to it.
   struct Plan {
@@ -139,7 +139,7 @@ struct StepPlanner {
       builder.add(index, item, .flags, source: source.step, target: nil)
     case .transfer(let target, let kind, let isMade):
       item.target = StepPlace(mailbox: 0, name: name(for: item, from: source.step, in: target))
-      // For a Maildir or mbox, the flags are read together with the message.
+      // For a Maildir or an mbox, the flags were read together with the message.
       if source.format == .messageFolder, target.format != .messageFolder {
         item.adding = message.flags
       }

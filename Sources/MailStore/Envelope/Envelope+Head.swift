@@ -43,7 +43,7 @@ extension Envelope {
   }
 }
 
-/// The ranges of the fields from which an envelope is made.
+/// The ranges of the header fields from which an envelope is made.
 private struct EnvelopeFields {
   /// The names of the fields. Their raw values are positions in `first`.
   enum Name: Int, CaseIterable {
@@ -52,7 +52,7 @@ private struct EnvelopeFields {
   }
 
   private var first = [Range<Int>?](repeating: nil, count: Name.allCases.count)
-  /// The second and any further `To` and `Cc` fields.
+  /// The `To` and `Cc` fields after the first field of each name.
   private var more: [(name: Name, value: Range<Int>)] = []
   /// True if a value contains bytes above 127 or escape sequences.
   private var needsCharset = false

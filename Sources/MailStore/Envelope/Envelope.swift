@@ -1,4 +1,4 @@
-/// The decoded header fields that are used in lists and for reading (RFC 5322, 2047, 2231).
+/// The decoded header fields that are shown in lists and above the text (RFC 5322, 2047, 2231).
 public struct Envelope: Hashable, Sendable {
   /// The authors in `From` or, if that field is missing, the address in `Sender`.
   public var from: [EmailAddress] = []

@@ -3,7 +3,7 @@
 public enum CompressedFileFlaw: Hashable, Sendable {
   /// The file ends in the middle of its data, because it was not copied or written completely.
   case cutOff(ForeignMailFormat)
-  /// From some point on, the data or the checksum is wrong.
+  /// Beginning at some point, the data or the checksum is wrong.
   case damaged(ForeignMailFormat)
 
   /// The notice that is shown in a message, below the text that could be unpacked.
@@ -16,7 +16,7 @@ public enum CompressedFileFlaw: Hashable, Sendable {
     }
   }
 
-  /// The notice for a mailbox, without a full stop at its end.
+  /// The notice for a mailbox, without a final full stop.
   public var ofMailbox: String {
     switch self {
     case .cutOff(let format):

@@ -1,10 +1,11 @@
 import SystemCalls
 
-/// The reasons why mail cannot be read from disk. The cases hold the data, and `description` has the words.
+/// The reasons why mail cannot be read from disk. Each case holds the data of the error, and `description` describes it
+/// in words.
 public enum MailStoreError: Error, Hashable, Sendable {
   /// Nothing exists at the path.
   case notFound(FilePath)
-  /// The system did not allow the path to be opened or read. `code` is the errno.
+  /// The system did not allow this program to open or read the path. `code` is the errno.
   case notReadable(FilePath, code: Int32)
   /// There is a device, a pipe or a socket at the path.
   case neitherFileNorFolder(FilePath)

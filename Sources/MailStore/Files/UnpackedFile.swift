@@ -27,7 +27,7 @@ final class UnpackedFile: Sendable {
 
   /// The compression of the file.
   let compression: Compression
-  /// The status of the compressed file when it was opened.
+  /// The status that the compressed file had when it was opened.
   let status: FileStatus?
   private let state: Mutex<Unpacking>
 
@@ -83,7 +83,7 @@ private struct Unpacking: ~Copyable {
   /// All bytes unpacked so far. Every block except the last one is full.
   private var blocks: [[UInt8]] = []
   private var count: Int64 = 0
-  /// The bytes that were last read from the file, and how many of them have been unpacked.
+  /// The bytes that were read from the file most recently, and how many of them have been unpacked.
   private var input: [UInt8] = []
   private var taken = 0
   /// The offset in the file at which `input` ends.
@@ -131,7 +131,7 @@ private struct Unpacking: ~Copyable {
     }
   }
 
-  /// Unpacks input into the last block or a new one, until the block is full or the input is used up.
+  /// Unpacks input into the last block, or into a new block, until the block is full or the input is used up.
   private mutating func unpackSome() {
     var block: [UInt8] = []
     // The block is removed from the array, so that it can be changed in place instead of being copied.

@@ -4,7 +4,7 @@ import Synchronization
 /// that is read. This type is a class because a reader and its threads share it.
 final class UnpackedFiles: Sendable {
   private let files = Mutex<[UnpackedFile]>([])
-  /// The maximum number of bytes to keep in addition to the last file.
+  /// The maximum number of bytes to keep, not counting the most recent file.
   private static let limit: Int64 = 64 << 20
 
   /// Returns the kept file that has this status, and has therefore not changed since it was unpacked. Returns nil if

@@ -64,7 +64,7 @@ struct CSSSelector {
       if compounds.count > Self.maximumCompounds { return nil }
     }
     if compounds.first?.isChild != false { return nil }
-    // Up to here, `isChild` is set for the compound before the `>`. It is now moved to the compound after the `>`.
+    // Up to this point, `isChild` is set for the compound before the `>`. It belongs to the compound after the `>`.
     let marks = compounds.map(\.isChild)
     for index in compounds.indices {
       compounds[index].isChild = marks.dropFirst(index + 1).first ?? false
@@ -204,7 +204,7 @@ private struct CSSSelectorReader {
     return !name.isEmpty && !Self.never.contains(name)
   }
 
-  /// Pseudo-classes for user actions, and pseudo-elements that are written with one colon.
+  /// Pseudo-classes for user actions, and pseudo-elements written with a single colon.
   private static let never: Set<String> = [
     "hover", "focus", "focus-within", "focus-visible", "active", "visited", "target", "before",
     "after",

@@ -1,5 +1,5 @@
 /// Converts `text/enriched` (RFC 1896) and its predecessor `text/richtext` (RFC 1341) to HTML. The command `excerpt`
-/// becomes a quote, and `nofill` preserves line breaks. Everywhere else, a single line break becomes a space, as in
+/// becomes a quote. The command `nofill` preserves line breaks. Elsewhere, a single line break becomes a space, as in
 /// HTML.
 enum EnrichedText {
   /// The HTML elements that replace the commands. Unknown commands are dropped, but their text is kept.

@@ -18,7 +18,7 @@ enum HTMLElement: Hashable {
   case quotation
   // Elements that have no content.
   case lineBreak, rule, image, input, area, void
-  /// A form field with choices, a form field with text, and one of the choices.
+  /// A form field with options, a form field with text, and an option.
   case select, textArea, option
   /// A drawing, the title of a drawing, and text inside a drawing.
   case drawing, title, label

@@ -44,7 +44,7 @@ struct HTMLField {
     if !options.isEmpty { options[options.count - 1].text.append(contentsOf: bytes) }
   }
 
-  /// The lines to show. There are none if the field is empty.
+  /// The lines to show; empty if the field is empty.
   var lines: [String] {
     if !isSelect { return writtenLines }
     if isListBox { return options.map { "[\($0.isSelected ? "x" : " ")] \($0.words)" } }
@@ -86,8 +86,8 @@ extension HTMLRenderer {
     if field.isListBox { flush() }
   }
 
-  /// Shows the state of a check box or radio button, or the text of a field or button. Hidden
-  /// fields, passwords and file names are not shown.
+  /// Shows the state of a check box or radio button, or the text of any other field or button.
+  /// Hidden fields, passwords and file names are not shown.
   mutating func addInput(_ attributes: HTMLAttributes) {
     let isChecked = attributes["checked"] != nil
     switch attributes["type"]?.lowercased() {

@@ -4,7 +4,7 @@
 /// column of figures, or of labels with colons, in at least three rows, or labels that each span several rows. All
 /// other tables are for layout, and so are tables that contain other tables, lists, pictures or long texts.
 struct HTMLGrid {
-  /// A row, without columns that are empty in the whole table.
+  /// A row, without the columns that are empty in every row of the table.
   struct Row {
     var isHeader: Bool
     var texts: [String]
@@ -75,7 +75,7 @@ struct HTMLGrid {
     }
   }
 
-  /// True for numbers, amounts, dates and times, which are recognized by having at least as many digits as letters.
+  /// True for numbers, amounts, dates and times. Such text has at least as many digits as letters.
   private static func isFigure(_ text: String) -> Bool {
     let digits = text.utf8.count { 0x30...0x39 ~= $0 }
     let letters = text.unicodeScalars.count { $0.properties.isAlphabetic }

@@ -8,7 +8,7 @@ struct HTMLLine {
   /// True if the white space at the end contains a newline. In scripts without spaces between
   /// words, a newline is dropped.
   private var hasPendingNewline = false
-  /// The offset of the last space that replaces a newline.
+  /// The offset of the last space that was written in place of a newline.
   private var newline: Int?
   /// False if the line contains visible text.
   private(set) var isEmpty = true
@@ -66,7 +66,7 @@ struct HTMLLine {
     hasPendingSpace = hadSpace
   }
 
-  /// Inserts a sign before the first character after `mark`. Does nothing if `mark` is from an earlier line.
+  /// Inserts a sign before the first character after `mark`. Does nothing if `mark` belongs to an earlier line.
   mutating func insert(_ sign: String, at mark: Mark) {
     guard mark.generation == generation, mark.offset <= bytes.count,
       let start = bytes[mark.offset...].firstIndex(where: { $0 != 0x20 })
@@ -122,7 +122,7 @@ struct HTMLLine {
 
   // MARK: Taking
 
-  /// Returns the text after `mark`. Returns nil if `mark` is from an earlier line.
+  /// Returns the text after `mark`. Returns nil if `mark` belongs to an earlier line.
   func text(since mark: Mark) -> String? {
     guard mark.generation == generation, mark.offset <= bytes.count else { return nil }
     return String(decoding: bytes[mark.offset...], as: UTF8.self)
@@ -161,7 +161,7 @@ extension String {
     var kept = String.UnicodeScalarView()
     var run: [Unicode.Scalar] = []
     var hasBlank = false, hasInvisible = false
-    /// Appends the run. If it is filler, appends a space instead.
+    /// Appends the run, or a space if the run is filler.
     func settle(isLast: Bool) {
       // A single invisible mark before the first letter is kept, because it sets the direction of right-to-left text.
       let isAtEdge = hasBlank && (kept.isEmpty || isLast)

@@ -73,7 +73,7 @@ struct HTMLAttributes {
 
   init(_ list: UnsafePointer<UnsafePointer<CChar>?>?) { self.list = list }
 
-  /// The value of an attribute. It is empty if the attribute has no value, and nil if the attribute is missing.
+  /// The value of an attribute: empty if the attribute has no value, and nil if the attribute is missing.
   subscript(name: StaticString) -> String? {
     guard var at = list else { return nil }
     while let key = at[0] {

@@ -2,7 +2,7 @@
 struct HTMLOpenLink {
   /// The address of the link; nil if the element is not a link.
   var url: String?
-  /// The position in the line where the link's text begins, and the number of paragraphs before it.
+  /// The position where the link's text begins in the line, and the number of paragraphs before the link.
   var line: HTMLLine.Mark
   var paragraph: Int
   /// `hasImage` is true if the link contains a visible image, and `hasHiddenImage` if it contains a hidden image.
@@ -50,7 +50,7 @@ extension HTMLRenderer {
     openLinks.append(HTMLOpenLink(nil, line: line.end, paragraph: body.paragraphs.count))
   }
 
-  /// Shows the description of an area in an image map, with its number as a link.
+  /// Shows the description of an area in an image map, followed by its link number.
   mutating func addArea(_ attributes: HTMLAttributes) {
     line.append(" ".utf8)
     openLinks.append(

@@ -20,8 +20,8 @@ extension HTMLRenderer {
     line.hasPrefix("---") && line.hasSuffix("---")
   }
 
-  /// True for a line such as `On Thursday at 9:12, Ada wrote:`. It ends with a colon, and contains
-  /// a time, an address, or a verb such as "wrote".
+  /// True for a line such as `On Thursday at 9:12, Ada wrote:`. Such a line ends with a colon, and
+  /// contains a time, an address, or a verb such as "wrote".
   static func introducesQuotation(_ line: String) -> Bool {
     var line = line[...]
     while let last = line.last, last.isWhitespace { line.removeLast() }
@@ -31,7 +31,7 @@ extension HTMLRenderer {
       || verbs.contains(where: words.contains)
   }
 
-  /// The verbs in the lines that mail programs write before a quotation, in lower case.
+  /// Verbs from the lines that mail programs write before a quotation, in lower case.
   private static let verbs = [
     "wrote", "writes", "said", "schrieb", "écrit", "escribió", "escribiste", "scritto", "escreveu",
     "schreef", "skrev", "kirjoitti", "napisał", "napsal", "írta", "yazdı", "написал", "пише",

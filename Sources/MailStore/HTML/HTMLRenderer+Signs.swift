@@ -28,8 +28,8 @@ extension HTMLRenderer {
   /// The maximum length of superscript or subscript text for which a sign is inserted.
   private static let longestTerm = 16
 
-  /// True for an exponent. False for the endings of ordinal numbers (1st, 2e, 3o), for
-  /// abbreviations (Mme, TM), and for symbols.
+  /// True for an exponent. False for the ending of an ordinal number (1st, 2e, 3o), for an
+  /// abbreviation (Mme, TM), and for a symbol.
   private static func isPower(_ text: String, behind before: Character) -> Bool {
     guard let first = text.first, text.count <= longestTerm else { return false }
     if text.allSatisfy({ $0.isLetter || $0.isWhitespace || $0 == "." }) {
@@ -39,7 +39,7 @@ extension HTMLRenderer {
     return first.isLetter || first.isNumber || "+-−–".contains(first)
   }
 
-  /// True for an index. False for the numbers in chemical formulas (H2O), which are commonly written without signs.
+  /// True for an index. False for a number in a chemical formula (H2O), which is commonly written without signs.
   private func isIndex(
     _ text: String, from start: HTMLLine.Mark, behind before: Character
   ) -> Bool {

@@ -5,7 +5,7 @@ struct HTMLTable {
   struct Cell {
     var paragraphs: Range<Int>
     let isHeader: Bool
-    /// The columns that the cell spans, and the number of rows that it spans.
+    /// The columns that the cell occupies, and the number of rows that it spans.
     let columns: Range<Int>, rows: Int
     var text = ""
   }
@@ -26,8 +26,8 @@ struct HTMLTable {
   var row: Int?
   /// The cells of the current row.
   private(set) var cells: [Cell] = []
-  /// The columns in the current row that are occupied by cells of earlier rows, each with the number of rows for which
-  /// it is still occupied.
+  /// The columns of the current row that cells of earlier rows occupy, each with the number of rows for which it stays
+  /// occupied.
   private var taken: [Int: Int] = [:]
   /// The columns that cells of the current row and of earlier rows will occupy in the following rows.
   private var pending: [Int: Int] = [:]
@@ -150,7 +150,7 @@ extension HTMLRenderer {
     for cell in table.cells {
       let most = table.isData ? 3 : 1
       guard let text = text(of: cell, paragraphs: most, bytes: Self.longestCell) else { return nil }
-      // Adds empty texts for columns that are occupied by cells of earlier rows.
+      // Adds empty texts for the columns that cells of earlier rows occupy.
       if table.isData {
         texts += [String](repeating: "", count: min(40, cell.columns.lowerBound - column))
         column = cell.columns.upperBound
@@ -178,7 +178,7 @@ extension HTMLRenderer {
     return cells
   }
 
-  /// Returns the text of a cell on a single line. Returns nil if the cell contains anything other than a short text.
+  /// Returns the text of a cell as a single line. Returns nil if the cell contains anything other than a short text.
   private func text(of cell: HTMLTable.Cell, paragraphs most: Int, bytes: Int) -> String? {
     let paragraphs = body.paragraphs[cell.paragraphs.clamped(to: 0..<body.paragraphs.count)]
       .filter { !$0.isEmptyLine }

@@ -8,10 +8,10 @@ struct HTMLRenderer {
     var name: String
     var element: HTMLElement
     var isBlock = false
-    /// True if the element is left out together with everything inside it, as with `display: none`.
+    /// True if the element and everything inside it is left out, as with `display: none`.
     var isHidden = false
-    /// True if the element is invisible because of its visibility or a font size of zero. Elements
-    /// inside it may still be visible.
+    /// True if the element is invisible because of `visibility: hidden` or a font size of zero.
+    /// Elements inside it may still be visible.
     var isInvisible = false
     var isTiny = false
     /// True for Microsoft Word's data in an `xml` element.

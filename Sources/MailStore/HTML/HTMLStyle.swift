@@ -41,7 +41,7 @@ struct HTMLStyle {
   private(set) var whiteSpace: WhiteSpace?
   private var isTransparent = false
   private var height = Sizes(), width = Sizes()
-  /// Whether there is padding at the top, right, bottom and left, in this order.
+  /// True for each side that has padding, in the order top, right, bottom, left.
   private var padding = [false, false, false, false]
   private var clips: (x: Bool, y: Bool) = (false, false)
   private var isPositioned = false
@@ -81,7 +81,7 @@ struct HTMLStyle {
   /// True if an image has no width or no height, as is the case for tracking images.
   var hasNoSize: Bool { hasNoHeight || hasNoWidth }
 
-  /// True if a new line begins before and after the element.
+  /// True if the element begins on a new line, and the text after it does too.
   var isBlock: Bool { display == .block }
 
   private var hasNoHeight: Bool {
@@ -123,7 +123,8 @@ struct HTMLStyle {
     }
   }
 
-  /// Resets all properties (CSS Cascade, 3.2). Inherited properties then have the values of the surrounding element.
+  /// Resets all properties (CSS Cascade, 3.2). Properties that are inherited then have the values of the surrounding
+  /// element.
   private mutating func setAll(_ value: String) {
     guard ["initial", "inherit", "unset", "revert"].contains(value) else { return }
     self = HTMLStyle()
@@ -216,7 +217,7 @@ struct HTMLStyle {
       return .absolute
     default: break
     }
-    // The results of these functions depend on values that are not known here.
+    // The results of these functions depend on values that are unknown here.
     if value.hasPrefix("clamp(") || value.hasPrefix("var(") { return .absolute }
     guard let length = length(value), length != .auto else { return nil }
     if length != .some { return .zero }

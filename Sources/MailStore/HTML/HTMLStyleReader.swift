@@ -8,7 +8,7 @@ struct HTMLStyleReader {
   private static let maximumBytes = 1 << 20
 
   private var css: [UInt8] = []
-  /// True inside a `style` element that applies to this program.
+  /// True inside a `style` element that applies here, for example because it is not only for print.
   private var isOpen = false
 
   /// Returns the style sheet that consists of all `style` elements in `html`.
@@ -28,7 +28,7 @@ struct HTMLStyleReader {
       reader.css, page: ["html", "body"].compactMap { pageElement($0, in: html) })
   }
 
-  /// Returns the first tag `<body ...>` or `<html ...>` with its class and id.
+  /// Returns the class and id of the first tag `<body ...>` or `<html ...>`.
   private static func pageElement(_ name: String, in html: [UInt8]) -> CSSSubject? {
     let letters = Array(name.utf8)
     var at = 0

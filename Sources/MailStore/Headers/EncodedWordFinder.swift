@@ -8,9 +8,9 @@ struct EncodedWordFinder {
 
   /// Returns the word that begins at `start`; nil if no word begins there.
   ///
-  /// This accepts more than the rules allow: spaces in the text, a `?` in the text before `=` and hexadecimal digits
-  /// (`what?=20now` does not end the word), and a word that is cut off at the end of the value. Base64 text with bytes
-  /// above 127 is not a word, and is left unchanged (RFC 2047, 6.3).
+  /// The finder accepts more than the rules allow: spaces in the text, a `?` in the text before `=` and hexadecimal
+  /// digits (`what?=20now` does not end the word), and a word that is cut off at the end of the value. Base64 text with
+  /// bytes above 127 is not a word, and is left unchanged (RFC 2047, 6.3).
   mutating func word(at start: Int, in bytes: Span<UInt8>) -> EncodedWord? {
     guard var word = Self.head(at: start, in: bytes) else { return nil }
     let text = word.text.lowerBound
@@ -82,7 +82,7 @@ struct EncodedWordFinder {
     mark.withUTF8Buffer { bytes[at] == $0[0] && bytes[at + 1] == $0[1] }
   }
 
-  /// True if another word begins in `range`. The end of the current word is then missing.
+  /// True if another word begins in `range`. In that case, the end of the current word is missing.
   private static func beginsWord(in range: Range<Int>, of bytes: Span<UInt8>) -> Bool {
     var at = range.lowerBound
     while at < range.upperBound,

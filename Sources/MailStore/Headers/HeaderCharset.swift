@@ -49,7 +49,7 @@ public enum HeaderCharset {
   }
 
   /// Returns the charset of the first text in the body of a multipart message. Any line that begins
-  /// with two hyphens may begin a part, however deeply it is nested.
+  /// with two hyphens may begin a part, however deeply the part is nested.
   private static func ofText(in body: Span<UInt8>) -> String? {
     var line = 0
     while line < body.count {

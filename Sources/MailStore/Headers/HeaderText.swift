@@ -88,7 +88,7 @@ public enum HeaderText {
     return output.text
   }
 
-  /// The text decoded so far, and the bytes of encoded words whose last character may still be incomplete.
+  /// The text decoded so far, and the bytes of encoded words that may end in the middle of a character.
   private struct Output {
     let fallback: String?
     private(set) var text = ""

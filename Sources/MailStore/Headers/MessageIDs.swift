@@ -1,7 +1,7 @@
 /// The message ids in `Message-ID`, `In-Reply-To` and `References` (RFC 5322, 3.6.4).
 public enum MessageIDs {
-  /// The maximum number of ids that are kept from a header field: the first one, which began the thread, and the last
-  /// ones.
+  /// The maximum number of ids that are kept from a header field: the first id, which began the thread, and the last
+  /// ids.
   public static let limit = 1000
 
   /// Returns the ids in `value`, in order, each in angle brackets and without white space.

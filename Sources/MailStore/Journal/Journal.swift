@@ -222,7 +222,7 @@ extension Journal {
   }
 
   private func putAside(_ path: FilePath, _ damaged: inout [FilePath]) {
-    // A file without a complete line belongs to a step that was never begun.
+    // A file without a complete line belongs to a step that was never started.
     let bytes = (try? ReadOnlyFile(path))?.bytes(at: 0, count: 1 << 12)
     if bytes?.contains(0x0A) == false { return forget(path) }
     let name = path.parent.lastComponent + [UInt8(ascii: "-")] + path.lastComponent

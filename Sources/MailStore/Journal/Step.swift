@@ -41,9 +41,9 @@ struct Step: Hashable, Sendable {
   /// A word that is shared by all steps of an action, so that the steps are undone together. Empty for an action with a
   /// single step.
   var group = ""
-  /// The mailboxes in the step. Items refer to them by index.
+  /// The mailboxes in the step. Items refer to a mailbox by its index.
   var mailboxes: [StepMailbox] = []
-  /// The indices of the mailboxes that have to be made first.
+  /// The indices of the mailboxes that must be made first.
   var makes: [Int] = []
   /// The mailboxes from which all messages are moved. The targets are the mailboxes in `makes`, in
   /// the same order. This is how a synchronized mailbox is renamed.

@@ -46,7 +46,7 @@ final class StepLog {
     try write(lines + names.map { StepCoding.name($0.key, $0.value) })
   }
 
-  /// Forgets the names of messages that were moved back.
+  /// Removes the recorded names of messages that were moved back.
   func forgetNames(of items: [Int]) { for item in items { progress.names[item] = nil } }
 
   /// True if the step succeeded for none of its messages.

@@ -1,6 +1,7 @@
 /// Host names with letters outside ASCII. Such names can look like other names.
 public enum HostName {
-  /// Returns the form of a name that DNS uses, such as `xn--bcher-kva.example` for `bücher.example` (RFC 5891, 4.4).
+  /// Returns the form of a host name that DNS uses, such as `xn--bcher-kva.example` for `bücher.example` (RFC 5891,
+  /// 4.4).
   public static func ascii(_ host: some StringProtocol) -> String {
     if host.utf8.allSatisfy({ $0 < 0x80 }) { return String(host) }
     let labels = host.lowercased().split(separator: ".", omittingEmptySubsequences: false)

@@ -78,7 +78,7 @@ enum LinkFinder {
     .filter(\.isFoundInText).map { (Array($0.prefix.utf8), $0.rawValue.utf8.count) }
   private static let www = Array("www.".utf8)
 
-  /// Returns the next scheme or `www.` that does not follow a letter or digit.
+  /// Returns the next scheme or `www.` that does not come after a letter or digit.
   private static func nextStart(in bytes: UnsafeBufferPointer<UInt8>, from: Int) -> Start? {
     var at = from
     while let mark = bytes.index(ofEither: UInt8(ascii: ":"), UInt8(ascii: "."), from: at) {
@@ -123,7 +123,7 @@ enum LinkFinder {
     return trimmed(bytes, start..<end)
   }
 
-  /// Returns the end of the address without the punctuation of the surrounding sentence.
+  /// Returns the end of the address, leaving out punctuation that belongs to the surrounding sentence.
   private static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
     // The number of closing brackets that were not opened, by the corresponding opening bracket.
     var unopened: [UInt8: Int] = [:]

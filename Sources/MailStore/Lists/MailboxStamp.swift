@@ -44,7 +44,7 @@ struct MailboxStamp: Hashable, Sendable {
     }
   }
 
-  /// The stamp as bytes. Nil if a later stamp with the same bytes would not prove that nothing has changed.
+  /// The stamp as bytes. Nil if a later stamp with the same bytes would not prove that the mailbox is unchanged.
   var proof: [UInt8]? { isSettled ? bytes : nil }
 
   /// The status of the first file or folder.

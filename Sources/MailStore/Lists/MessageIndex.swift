@@ -58,7 +58,7 @@ struct MessageIndex: Sendable {
 
   static let basis: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// Computes the FNV-1a hash, eight bytes at a time. `seed` may be an earlier hash, which is then continued.
+  /// Computes the FNV-1a hash, eight bytes at a time. If `seed` is an earlier hash, that hash is continued.
   static func hash(_ bytes: ArraySlice<UInt8>, seed: UInt64 = basis) -> UInt64 {
     bytes.withUnsafeBytes { hash($0, seed: seed) }
   }

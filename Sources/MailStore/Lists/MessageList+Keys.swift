@@ -35,7 +35,7 @@ extension MessageList {
       contents.base(of: contents.records[$0]).elementsEqual(bytes)
     }
     guard found == nil, bytes.contains(UInt8(ascii: "%")) else { return found }
-    // If a name is not UTF-8, its key differs from its bytes. Such names are rare, so a linear
+    // If a name is not UTF-8, its key consists of different bytes. Such names are rare, so a linear
     // search is good enough.
     return contents.records.firstIndex {
       $0.ordinal == ordinal && FileName.key(contents.base(of: $0)) == name

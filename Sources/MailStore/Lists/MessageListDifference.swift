@@ -4,7 +4,8 @@ public struct MessageListDifference: Hashable, Sendable {
   public var inserted: [Int] = []
   /// The messages that are gone, by their indices in the old list.
   public var removed: [Int] = []
-  /// The messages whose flags changed, or that were moved from `new` to `cur`, by their indices in the new list.
+  /// The messages whose flags have changed, and messages that were moved from `new` to `cur`, by their indices in the
+  /// new list.
   public var changed: [Int] = []
 
   /// True if there are no changes.

@@ -1,10 +1,10 @@
 /// A message in a `MessageList`. It has only 40 bytes of plain data, so that a list of a million
-/// messages stays small. The list stores the names of all files together.
+/// messages stays small. The names of all files are stored together in the list.
 struct MessageRecord {
   /// For a message in an mbox, the offset of its header. For a message file, the offset of its name among the list's
   /// names (32 bits), and the lengths of the name and of the part that never changes (16 bits each).
   private var place: UInt64 = 0
-  /// The file's inode. In an mbox, a hash of the fields that identify the message.
+  /// The inode of the message's file or, in an mbox, a hash of the fields that identify the message.
   var identity: UInt64 = 0
   /// The time of delivery in seconds since 1970, or `unknownTime`.
   var time: Int64 = Self.unknownTime
@@ -29,10 +29,10 @@ struct MessageRecord {
     set { place = UInt64(bitPattern: newValue) }
   }
 
-  /// The range of the file's name in the bytes of all names.
+  /// The range of the file's name among the bytes of all names.
   var name: Range<Int> { start..<start + Int(truncatingIfNeeded: place >> 16 & 0xFFFF) }
 
-  /// The range of the part of the name that never changes.
+  /// The range of that part of the name that never changes.
   var base: Range<Int> { start..<start + Int(truncatingIfNeeded: place & 0xFFFF) }
 
   private var start: Int { Int(truncatingIfNeeded: place >> 32) }

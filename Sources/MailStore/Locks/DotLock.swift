@@ -39,7 +39,8 @@ struct DotLock: ~Copyable {
     return .isHeld(LockHolder(process: nil))
   }
 
-  /// Writes the lock file under a temporary name and then links it, so that it is never visible without its content.
+  /// Writes the lock file under a temporary name, and then links it. The lock file is therefore never visible without
+  /// its content.
   private init(_ path: FilePath, names: UniqueName, _ calls: FileCalls) throws(FileCallError) {
     let draft = FilePath(bytes: Self.draftPrefix(path) + Array("\(getpid())".utf8))
     // If this file already exists, a killed process left it, or another thread of this process is writing it.

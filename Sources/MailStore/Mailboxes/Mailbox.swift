@@ -25,7 +25,7 @@ public enum MailboxFormat: Hashable, Sendable {
   case maildir
   /// A single file with all messages (RFC 4155 and similar formats).
   case mbox
-  /// A folder of message files, such as a folder of MH.
+  /// A folder of message files, such as an MH folder.
   case messageFolder
   /// A single message file whose path was opened directly.
   case messageFile
@@ -33,7 +33,7 @@ public enum MailboxFormat: Hashable, Sendable {
 
 /// A mailbox in the tree of an account.
 public struct Mailbox: Hashable, Sendable, Identifiable {
-  /// The name of the root mailbox. It is recognized in upper and lower case.
+  /// The name of the root mailbox. The name is recognized in upper and lower case.
   public static let inbox = "INBOX"
 
   /// The mailbox's identity, which is unique among the mailboxes of all accounts.

@@ -1,4 +1,4 @@
-/// The folders of which a Maildir consists, and the names of Maildir++ folders.
+/// The folders that make up a Maildir, and the names of Maildir++ folders.
 enum MaildirFolders {
   /// The names of the folders that every Maildir contains.
   static let names = ["cur", "new", "tmp"]

@@ -102,7 +102,7 @@ enum MaildirListing {
 }
 
 extension MessageList {
-  /// A file in a Maildir, as an earlier list recorded it.
+  /// A file in a Maildir, as recorded in an earlier list.
   package struct KnownFile {
     let name: [UInt8]
     let inode: UInt64

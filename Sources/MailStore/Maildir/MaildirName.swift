@@ -4,7 +4,7 @@ struct MaildirName: Hashable, Sendable {
   /// The length of the base, which never changes as long as the message exists. It does not include a field such as
   /// `,U=5`, which mbsync adds during the first synchronization, with a different number in each mailbox.
   let baseLength: Int
-  /// The position of `:2,`. If the name does not contain it, the length of the name.
+  /// The position of `:2,` or, if the name does not contain it, the length of the name.
   let flagsStart: Int
   /// The flags after `:2,`.
   let flags: MessageFlags
@@ -41,7 +41,7 @@ struct MaildirName: Hashable, Sendable {
     return name.count
   }
 
-  /// Returns the position of mbsync's `,U=5` at the end of the name. If there is none, returns the end of the name.
+  /// Returns the position of mbsync's `,U=5` at the end of the name or, if there is none, the end of the name.
   private static func baseEnd(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     var start = name.endIndex
     while start > name.startIndex, name[start - 1].isDigit { start -= 1 }

@@ -1,7 +1,7 @@
 /// The lines in the header of a message in an mbox. With them, single lines can be changed, while all other bytes stay
 /// the same.
 struct MboxHeadLines {
-  /// A header field. It consists of a first line and any continuation lines, including their line ends.
+  /// A header field: a first line and any continuation lines, including their line ends.
   struct Field {
     /// The field's name in lower case; nil for a line that is not a field.
     let name: String?

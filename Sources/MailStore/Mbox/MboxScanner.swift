@@ -62,7 +62,7 @@ struct MboxScanner: ~Copyable {
     return lines.hasFailed ? nil : messages
   }
 
-  /// Skips lines of a body until one begins with the F of a From_ line.
+  /// Skips lines of a body until a line begins with the `F` of a From_ line.
   private mutating func skipBody() {
     switch lines.skipLines(notBeginningWith: UInt8(ascii: "F")) {
     case .nothing: break

@@ -23,7 +23,7 @@ struct BodyBuilder {
   var notices: [String] = []
   /// The number of bytes of text that may still be shown.
   var bytesLeft: Int
-  /// The number of attendees and of lines in calendars that may still be shown.
+  /// The number of lines of calendars, including attendees, that may still be shown.
   var calendarLinesLeft = 10_000
   /// The remaining limits for nested messages: the number of bytes, and the number of parts.
   var nestedBytesLeft: Int
@@ -53,7 +53,7 @@ struct BodyBuilder {
     partsLeft = limits.parts - mime.parts.count
   }
 
-  /// Builds the text and the list of attachments for the whole message.
+  /// Builds the text and the list of attachments for the message.
   mutating func build() {
     guard let root = mime.parts.first else { return }
     let start = text.paragraphs.count

@@ -31,7 +31,7 @@ extension Paragraph {
     line += String(repeating: " ", count: blank)
     if !marker.isEmpty { line += marker + " " }
     line += kind == .rule ? "----" : shownText
-    // No line may end with a space, except the line before a signature.
+    // A line may end with a space only if it is the line before a signature.
     if text.isEmpty { while line.last == " " { line.removeLast() } }
     return line
   }

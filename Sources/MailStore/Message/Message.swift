@@ -11,7 +11,7 @@ public struct Message: Hashable, Sendable {
   /// The original quote marks of lines, by the paragraph's index in `body`. Contains only marks other than one `> ` for
   /// each level, such as `>> `, or a `> ` before an empty line.
   public var quoteMarks: [Int: String] = [:]
-  /// True if the body contains a text inside an OpenPGP signature. The signature has not been checked.
+  /// True if the body contains text that is signed with OpenPGP. The signature has not been checked.
   public var isClearSigned = false
   /// The links in the body, in order. Each link is listed once, and the numbers begin with 1. In text from HTML, `[n]`
   /// follows the text of link *n*, unless that text is the address itself. Plain text is shown unchanged.

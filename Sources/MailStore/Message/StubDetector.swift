@@ -27,7 +27,7 @@ enum StubDetector {
     return own.count { known.contains($0) } * 2 < own.count
   }
 
-  /// Returns the pieces of a text. A piece begins at each letter, so that line breaks make no
+  /// Splits letters into overlapping pieces. A piece begins at each letter, so line breaks make no
   /// difference, and texts without spaces between words can be compared.
   private static func pieces(
     of letters: [Unicode.Scalar], ofLength length: Int

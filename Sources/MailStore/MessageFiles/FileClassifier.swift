@@ -16,8 +16,8 @@ struct FileClassifier {
   /// True if the folder contains a file of sequences, as written by MH programs and by this program.
   private lazy var hasSequences = files.kind(of: folder.appending(MHSequences.fileName)) == .file
 
-  /// True if messages in the folder are named by numbers, as in MH. This is the case if the folder contains sequences,
-  /// or a numbered file that looks like a message.
+  /// True if the names of messages in the folder are numbers, as in MH. This is the case if the folder contains
+  /// sequences, or if a numbered file in it looks like a message.
   private lazy var isOfMH: Bool =
     hasSequences
     || names.contains { name in

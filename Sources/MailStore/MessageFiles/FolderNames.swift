@@ -46,7 +46,7 @@ struct FolderNames {
 
   private static func isNumber(_ name: [UInt8]) -> Bool { name.allSatisfy(\.isDigit) }
 
-  /// Returns the number that a name stands for, or 0 if it is too large.
+  /// Returns the number that is written in a name, or 0 if it is too large.
   private static func number(_ name: [UInt8]) -> Int {
     Int(String(decoding: name, as: UTF8.self)) ?? 0
   }

@@ -18,7 +18,7 @@ struct FromLineMessages {
 
   /// Examines the files in a folder that begin with a From_ line.
   /// - Parameters:
-  ///   - isFolderOfMessages: true if other files show that the folder contains messages.
+  ///   - isFolderOfMessages: true if other files show that this is a folder of messages.
   ///   - holdsOne: returns true for a file that contains a single message.
   init(
     _ begun: [[UInt8]], isFolderOfMessages: Bool, holdsOne: ([UInt8]) -> Bool

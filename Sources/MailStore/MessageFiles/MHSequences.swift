@@ -11,7 +11,7 @@ struct MHSequences {
     let name: String
     /// The lines of the sequence, including their line ends.
     var bytes: [UInt8]
-    /// The numbers in the sequence, as sorted ranges with gaps between them.
+    /// The numbers in the sequence, as sorted ranges that do not touch.
     var ranges: [ClosedRange<UInt64>] = []
   }
 

@@ -28,8 +28,8 @@ enum FileName {
     }
   }
 
-  /// Returns the name as a key. A name in UTF-8 is unchanged. In any other name, `%` and all bytes that are not
-  /// printable ASCII are written as `%HH`, so that different names have different keys.
+  /// Returns the form of the name that is used in keys. A name in UTF-8 is unchanged. In any other name, `%` and all
+  /// bytes that are not printable ASCII are written as `%HH`, so that different names have different keys.
   static func key(_ name: some Collection<UInt8>) -> String {
     let text = name.withContiguousStorageIfAvailable { $0.span.validText }
     if let text = text ?? String(validating: name, as: UTF8.self) { return text }

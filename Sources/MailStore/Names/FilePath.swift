@@ -38,7 +38,7 @@ public struct FilePath: Hashable, Sendable {
     return bytes[(slash + 1)...]
   }
 
-  /// The folder that contains the file. For a single name, this is `.`, and for the root, it is `/`.
+  /// The folder that contains the file. This is `.` for a single name, and `/` for the root.
   public var parent: FilePath {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return FilePath(".") }
     return slash == 0 ? FilePath("/") : FilePath(bytes: bytes[..<slash])

@@ -100,8 +100,8 @@ extension MailReader {
 
   /// True if a message is still at its recorded location in the mbox.
   ///
-  /// If the file has not changed, the list in memory is used. Otherwise the file is scanned, and the message is found
-  /// by its key.
+  /// If the file has not changed, this is answered from the list in memory. Otherwise the file is scanned, and the
+  /// message is looked up by its key.
   private func holds(
     _ entry: MessageEntry, at place: Range<Int64>, in file: borrowing ReadOnlyFile
   ) throws(MailStoreError) -> Bool {

@@ -81,7 +81,7 @@ extension MessageList {
   }
 
   private func mboxReadings(of indices: [Int], by reader: MailReader) -> [EnvelopeReading?] {
-    // The offsets are valid only as long as the file does not change.
+    // The offsets are valid only while the file does not change.
     guard let file = try? reader.open(mailbox.path, isMailbox: true),
       file.status == storage.stamp.first
     else {
@@ -123,8 +123,8 @@ extension MessageList {
 /// mutable state is atomic or protected by a lock.
 private final class EnvelopeWork: Sendable {
   static let batchSize = 256
-  /// The maximum number of times that the mailbox is listed again. Otherwise a program that keeps renaming files could
-  /// keep this program busy forever.
+  /// The maximum number of additional times that the mailbox is listed. Otherwise a program that keeps renaming files
+  /// could keep this program busy forever.
   private static let maximumReadings = 8
 
   let order: [Int]

@@ -34,7 +34,7 @@ extension MailReader {
       let count = Int(min(Int64(max(1, limit)), total - start))
       guard var bytes = file.bytes(at: range.lowerBound + start, count: count) else { return nil }
       if start + Int64(bytes.count) < total { bytes.removeLast(Self.unfinished(bytes)) }
-      // If the file was shortened while it was being read, it ends here.
+      // If the file was truncated while it was being read, the message ends here.
       let end = start + Int64(bytes.count)
       let next = bytes.isEmpty || end >= total ? nil : end
       if isMbox {

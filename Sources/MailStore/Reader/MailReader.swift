@@ -12,7 +12,7 @@ public final class MailReader: Sendable {
 
   /// The account whose messages are read.
   public let account: MailAccount
-  /// The last lists. For an mbox, this is a partial list until the whole file has been read.
+  /// The last lists. For an mbox, this is a partial list until the complete file has been read.
   private let kept = Mutex<[MailboxID: MessageList]>([:])
   private let unpacked = UnpackedFiles()
   /// The number of times that a message's file or an mbox was opened.
@@ -37,8 +37,8 @@ public final class MailReader: Sendable {
 
   /// Returns the messages in a mailbox. If nothing has changed since `previous` was read, returns `previous` itself.
   ///
-  /// Reads the file names in a Maildir, the beginnings of the files in a folder of message files, or the whole file of
-  /// an mbox, for which `progress` is called. A mailbox that contains only other mailboxes has no messages.
+  /// Reads the file names in a Maildir, the beginnings of the files in a folder of message files, or an entire mbox, in
+  /// which case `progress` is called. A mailbox that contains only other mailboxes has no messages.
   public func messages(
     in mailbox: Mailbox, previous: MessageList? = nil, progress: Progress? = nil
   ) throws(MailStoreError) -> MessageList {
@@ -152,7 +152,7 @@ public final class MailReader: Sendable {
 
   /// The maximum size of an mbox that is always read completely, because this takes only a moment.
   private static let largeMbox: Int64 = 16 << 20
-  /// The numbers of bytes to read from the end of an mbox. They are tried in order until there are enough messages.
+  /// The amounts to read from the end of an mbox, in bytes. They are tried in order until there are enough messages.
   private static let endsOfMbox: [Int64] = [1 << 20, 8 << 20, 64 << 20]
   /// A sufficient number of messages, which is larger than the number of rows on a screen.
   private static let manyMessages = 200

@@ -60,7 +60,7 @@ struct FileDelivery {
   }
 
   /// Returns the temporary name under which a message is written. It is derived from the message's
-  /// name, so that a file left by a killed process can be found.
+  /// name, so that a file that a killed process left can be found.
   func draftPath(_ file: [UInt8]) -> FilePath {
     let name = FileMailbox.Found(file: file, inode: 0).name
     let base = MaildirFileName(name).base

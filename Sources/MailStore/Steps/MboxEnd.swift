@@ -1,6 +1,6 @@
 /// The end of an mbox, to which messages are appended.
 struct MboxEnd {
-  /// True if the mbox contains no messages and no other text.
+  /// True if the mbox contains neither messages nor other text.
   private(set) var isBlank: Bool
   /// The last three bytes of the file, or all bytes of a shorter file.
   private var last: [UInt8]

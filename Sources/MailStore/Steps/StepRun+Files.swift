@@ -208,7 +208,7 @@ extension StepRun {
         if isLast { throw .originalIsGone }
         succeed(index, at: nil)
       } catch {
-        // During a recovery, a message that is missing was deleted by this step before the process was killed.
+        // If a message is missing during a recovery, this step deleted it before the process was killed.
         if isRecovery, case .messageIsGone = error {
           succeed(index, at: nil)
         } else {

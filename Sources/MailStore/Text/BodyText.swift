@@ -1,4 +1,4 @@
-/// Collects the text of a message, up to the limits, and numbers its links.
+/// Collects the text of a message within the limits, and numbers the links in it.
 struct BodyText {
   let limits: ReadingLimits
   private(set) var paragraphs: [Paragraph] = []

@@ -163,7 +163,7 @@ private struct Line {
   init(_ bytes: some Collection<UInt8>) { self.bytes = Array(bytes) }
 
   var isEmpty: Bool { bytes.isEmpty }
-  /// True for an empty line. In a file with CR LF line ends, an empty line contains a CR.
+  /// True for an empty line. In a file with CR LF line ends, it contains only the CR.
   var isBlank: Bool { bytes.isEmpty || bytes == [0x0D] }
   var first: UInt8? { bytes.first }
 

@@ -316,6 +316,6 @@ struct PlainTextReader {
     return false
   }
 
-  /// The characters that end a sentence or clause if two spaces follow them.
+  /// Characters that may end a sentence or clause. Two spaces after them do not align text.
   private static let sentenceEnds = ASCIISet(".?!:;,\"')")
 }

@@ -37,7 +37,7 @@ public struct MessageLinks: Hashable, Sendable {
   /// `In-Reply-To`. Therefore a bare word counts as an id only if it is the `Message-ID` of some message.
   public static func isBareWord(_ number: UInt64) -> Bool { number & 1 == 1 }
 
-  /// Makes the links of a message that is in a thread of its own.
+  /// Makes the links of a message without any links, which is in a thread of its own.
   public init() { (id, references, subjectAndReply, seriesNumber) = (0, [], 0, 0) }
 
   /// Makes links from stored values.

@@ -31,7 +31,7 @@ public struct MessageThreads: Sendable {
   /// message has the same id.
   private(set) var home: [Int32] = []
   var node: [Int32] = []
-  /// The separate nodes of messages whose id already belongs to an earlier message.
+  /// The separate nodes of messages with the same id as an earlier message.
   var spare: [Int32: Int32] = [:]
   /// Groups of related messages. The messages of each group form a ring, and their nodes form a tree.
   private var next: [Int32] = []

@@ -1,13 +1,13 @@
 /// A subject without the reply and forward marks at its beginning. This is a simplified form of RFC 5256, 2.1.
 public struct ReplySubject: Hashable, Sendable {
-  /// The subject in lower case, without the marks and the list names in brackets at its beginning.
+  /// The subject in lower case, after removing the marks and bracketed list names at its beginning.
   public let text: String
   /// True if the subject began with a reply or forward mark.
   public let isReply: Bool
 
   /// The marks that programs write in various languages, in lower case.
   private static let marks = Mark.replied.words.union(Mark.forwarded.words)
-  /// The first bytes of these marks, and of direction marks.
+  /// The first bytes of all marks, including direction marks.
   private static let initials: Set<UInt8> = Set(marks.map { $0.utf8.first ?? 0 } + [0xE2])
   /// The maximum number of letters in a mark, and the maximum number of bytes before its colon.
   private static let (longest, longestBytes) = (5, 24)

@@ -1,5 +1,5 @@
-/// The place of a patch in its series, as given in its subject. For example, `[PATCH v2 03/12] mm: fix` is the third of
-/// twelve patches.
+/// The place of a patch in its series, as given in its subject. For example, the subject of the third of twelve patches
+/// is `[PATCH v2 03/12] mm: fix`.
 package struct SeriesPlace: Hashable, Sendable {
   package let number: Int
   package let total: Int

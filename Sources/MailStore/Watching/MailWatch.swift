@@ -37,8 +37,8 @@ public final class MailWatch: Sendable {
   private let wakeUp: WakePipe
   private let thread: Mutex<BackgroundThread?>
 
-  /// Watches the current mailboxes of `account`. If a folder is already missing, this is reported
-  /// as a change. Other changes since the account was opened are not reported.
+  /// Watches the current mailboxes of `account`. If a folder is missing from the start, this is
+  /// reported as a change. Other changes since the account was opened are not reported.
   ///
   /// - Parameters:
   ///   - besides: additional folders to watch, which contain no mail.

@@ -1,4 +1,4 @@
-/// The folders that inotify cannot watch, or cannot watch reliably. They are checked every few seconds.
+/// The folders that inotify cannot watch reliably, or at all. They are checked every few seconds.
 struct PolledFolders: Sendable {
   /// The default number of milliseconds between two checks.
   static let interval: Int32 = 5000
