@@ -16,7 +16,7 @@ struct AccountDiscovery {
 
   private(set) var tree = MailboxTree()
   private(set) var notices: [MailStoreError] = []
-  /// True if at least one folder contained anything.
+  /// True if at least one folder was not empty.
   private(set) var sawAnything = false
   private let limits: Limits
   private let files: PlannedFiles

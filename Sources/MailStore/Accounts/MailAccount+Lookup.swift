@@ -27,6 +27,6 @@ extension MailAccount {
     return mailbox
   }
 
-  /// Returns the mailbox with this identity.
+  /// Returns the mailbox with this identity; nil if there is none.
   public func mailbox(_ id: MailboxID) -> Mailbox? { mailboxes.first { $0.id == id } }
 }

@@ -88,11 +88,11 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     return MailAccount(path: path, tree: tree, notices: [])
   }
 
-  /// An mbox file, and the name of its mailbox.
+  /// An mbox file, and the name of its mailbox in the account.
   public struct MboxFile: Hashable, Sendable {
     /// The parts of the mailbox's name, such as `["Lists", "compilers"]`.
     public var name: [String]
-    /// The path of the file.
+    /// The path of the mbox file.
     public var path: FilePath
 
     /// Makes an entry from a name and the path of a file.
@@ -132,7 +132,7 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     MailAccount(path: path.absolute, tree: MailboxTree(), notices: [failure])
   }
 
-  /// True if the account currently cannot be opened.
+  /// True if the account cannot be opened at present.
   public var isClosed: Bool { mailboxes.isEmpty }
 
   /// Returns the mailboxes that the account will have after the changes in `plan`.

@@ -77,7 +77,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
     self = if case .notFound(let path) = error { .mailboxIsGone(path) } else { .notReadable(error) }
   }
 
-  /// Opens a file for reading.
+  /// Opens a file for reading. Converts the error if this fails.
   static func reading(_ path: FilePath) throws(ActionFailure) -> ReadOnlyFile {
     do { return try ReadOnlyFile(path) } catch { throw ActionFailure(error) }
   }
@@ -115,7 +115,7 @@ extension ActionFailure: CustomStringConvertible {
     }
   }
 
-  /// The reason, without the path.
+  /// The reason for the failure, without the path.
   var reason: String {
     switch self {
     case .isReadOnly: "it is opened for reading only"

@@ -32,7 +32,7 @@ public enum MailboxAction: Equatable, Sendable {
   /// still needs it, only its messages are deleted.
   case delete(MailboxID, holding: MessageList)
 
-  /// The account that the action changes.
+  /// The account whose mailboxes the action changes.
   public var account: AccountID {
     switch self {
     case .create(let mailbox), .rename(let mailbox, _), .delete(let mailbox, _): mailbox.account

@@ -79,7 +79,7 @@ struct AddressListParser {
       switch value[at] {
       case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "<"), UInt8(ascii: ">"),
         UInt8(ascii: "("), 0x20, 0x09, 0x0A, 0x0D:
-        // The caller handles these characters.
+        // These characters are left to the caller.
         break word
       case UInt8(ascii: ":") where hasSemicolon && sign == nil: break word
       case UInt8(ascii: "\""):

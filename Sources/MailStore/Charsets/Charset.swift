@@ -92,7 +92,7 @@ extension Charset {
 }
 
 extension Charset {
-  /// The ways in which charsets use bytes above 127.
+  /// How charsets use bytes above 127.
   enum Family: Hashable {
     /// The charset uses only seven bits.
     case sevenBits

@@ -20,7 +20,7 @@ final class Iconv: @unchecked Sendable {
 
   deinit { iconv_close(descriptor) }
 
-  /// U+FFFD in UTF-8.
+  /// The character U+FFFD, in UTF-8.
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
   /// True if the byte 0x80 alone means the euro sign, as on Windows. The C library's GB18030 does not support this.
   private var isChinese: Bool { name == "GB18030" }

@@ -14,7 +14,7 @@ public struct ContactCard: Hashable, Sendable {
 
   /// The name of the contact.
   public private(set) var name = ""
-  /// The facts, in the order of the card.
+  /// The facts about the contact, in the order in which the card lists them.
   public private(set) var facts: [Fact] = []
   /// True if the name came from `FN`, which contains the formatted name.
   private var hasFullName = false

@@ -3,9 +3,9 @@
 public struct ContentLine: Hashable, Sendable {
   /// The group before the name, in upper case: for `item1.TEL`, this is `ITEM1`.
   public let group: String?
-  /// The name without the group, in upper case.
+  /// The name of the property, without its group, in upper case.
   public let name: String
-  /// The parameters, by their names in upper case.
+  /// The values of the parameters, by the parameters' names in upper case.
   public let parameters: [String: String]
   /// The value as it was written, but with quoted-printable decoded.
   public let value: String
@@ -106,7 +106,7 @@ public struct ContentLine: Hashable, Sendable {
     line.prefix { $0 != ":" }.uppercased().contains("QUOTED-PRINTABLE")
   }
 
-  /// Decodes a quoted-printable value. The charset is UTF-8 if `charset` is nil.
+  /// Decodes a quoted-printable value. If `charset` is nil, the charset is guessed.
   private static func decoded(_ text: Substring, _ charset: String?) -> String {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

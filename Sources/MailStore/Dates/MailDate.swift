@@ -13,7 +13,7 @@ public struct MailDate: Hashable, Sendable, Comparable {
     self.utcOffset = utcOffset
   }
 
-  /// True if `a` is earlier than `b`.
+  /// True if the moment `a` is earlier than the moment `b`.
   public static func < (a: MailDate, b: MailDate) -> Bool { a.seconds < b.seconds }
 
   /// The date in its own time zone, in the format of RFC 3339: `2026-11-19T09:12:00+01:00`.

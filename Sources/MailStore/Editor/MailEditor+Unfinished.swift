@@ -3,7 +3,7 @@ import SystemCalls
 /// Handles steps that were left unfinished, either because a process was killed or because the system refused even to
 /// undo them.
 extension MailEditor {
-  /// The result of trying to finish a step.
+  /// The result of an attempt to finish a step.
   struct Finished {
     let notice: RecoveryNotice
     let run: StepRun
@@ -82,7 +82,7 @@ extension ActionFailure {
   fileprivate var mayPass: Bool {
     switch self {
     case .isLocked, .changedMeanwhile, .isCancelled, .cannotBeNoted, .notReadable: true
-    // The name is already in use.
+    // These errors mean that the name is already in use, so trying again does not help.
     case .system(_, _, let code): ![EEXIST, ENOTEMPTY, EISDIR].contains(code)
     default: false
     }

@@ -49,7 +49,7 @@ public final class MailEditor: Sendable {
     self.init(accounts, MailEditing(journal: FilePath("/dev/null"), now: now))
   }
 
-  /// Replaces accounts by their current versions.
+  /// Replaces accounts with their current versions.
   public func update(_ accounts: [MailAccount]) {
     state.withLock { state in
       for account in accounts {

@@ -22,7 +22,7 @@ struct SourceFinder {
   /// entire mailbox is listed.
   private static let few = 64
 
-  /// Returns a result for each message.
+  /// Looks for messages, and returns a result for each of them.
   func find(_ messages: [ListedMessage]) -> [Result<Found, ActionFailure>] {
     let quick = messages.count <= Self.few ? messages.map(atItsPlace) : messages.map { _ in nil }
     guard quick.contains(where: { $0 == nil }) else { return quick.compactMap { $0 } }

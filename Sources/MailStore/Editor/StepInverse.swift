@@ -135,7 +135,7 @@ struct StepInverse {
     copy.target = target
     if mailboxes.0.format == .maildir { copy.mark = item.mark }
     if mailboxes.1.format == .maildir, !item.file.isEmpty {
-      // The flags of the original may differ.
+      // The message gets back the flags that its original file had, whatever flags the copy has now.
       let file = FileMailbox.Found(file: item.file, inode: 0).name
       copy.adding = MaildirFileName(file).flags
       copy.removing = MessageFlags(rawValue: ~copy.adding.rawValue)

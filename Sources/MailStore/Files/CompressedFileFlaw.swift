@@ -1,7 +1,7 @@
 /// The reasons why some of the content of a compressed file could not be read. The descriptions are for users who miss
 /// that content.
 public enum CompressedFileFlaw: Hashable, Sendable {
-  /// The file ends in the middle of its data, because it was not copied or written completely.
+  /// The file ends in the middle of its data, because it was not completely copied or written.
   case cutOff(ForeignMailFormat)
   /// Beginning at some point, the data or the checksum is wrong.
   case damaged(ForeignMailFormat)

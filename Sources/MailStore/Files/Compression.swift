@@ -39,7 +39,7 @@ enum Compression: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The C library's name for the compression.
+  /// The compression, as a constant of the C library that unpacks it.
   var format: CUnpackingFormat {
     switch self {
     case .gzip: CUNPACKING_GZIP

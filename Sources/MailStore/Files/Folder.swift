@@ -9,9 +9,9 @@ struct Folder: ~Copyable {
 
   /// An entry of a folder. The entry is valid only while it is being visited.
   struct Item {
-    /// The name, as a C string.
+    /// The name of the entry, as a C string.
     let name: UnsafePointer<CChar>
-    /// The number of bytes in the name.
+    /// The number of bytes in the entry's name.
     let length: Int
     /// The file's inode number.
     let inode: UInt64
@@ -20,7 +20,7 @@ struct Folder: ~Copyable {
     let listedKind: FileStatus.Kind?
     fileprivate let folder: Int32
 
-    /// The bytes of the name.
+    /// The bytes of the entry's name.
     var bytes: UnsafeBufferPointer<UInt8> {
       UnsafeBufferPointer(
         start: UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self), count: length)

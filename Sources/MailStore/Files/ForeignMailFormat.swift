@@ -6,7 +6,7 @@ public enum ForeignMailFormat: String, Hashable, Sendable, CaseIterable {
   case mmdf
   /// An Emacs Rmail mailbox, in the format that Rmail used before mbox.
   case babyl
-  /// An Outlook mailbox, and an Outlook message.
+  /// A mailbox (`outlook`) or a message (`compoundFile`) from Outlook.
   case outlook, compoundFile
 
   /// Recognizes the format of a file that begins with `head`. Nil if the file is in none of these formats.

@@ -7,7 +7,7 @@ import SystemCalls
 struct LineReader: ~Copyable {
   /// A line, or if the line is longer than the window, a piece of the line.
   struct Line {
-    /// The offset in the file where the bytes begin.
+    /// The offset, in the file, at which the bytes begin.
     let offset: Int64
     /// The bytes without the line feed, but with the carriage return before it.
     let bytes: UnsafeBufferPointer<UInt8>

@@ -44,7 +44,7 @@ struct PlannedFiles {
     made[path] == .file && status(of: path) == nil
   }
 
-  /// Returns the names that the folder will contain.
+  /// Returns the names that the folder at `path` will contain.
   func contents(of path: FilePath) throws(MailStoreError) -> FolderContents {
     let place = place(of: path) ?? path
     guard !renames.isEmpty || !made.isEmpty else { return try FolderContents(place) }

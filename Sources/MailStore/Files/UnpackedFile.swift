@@ -38,10 +38,10 @@ final class UnpackedFile: Sendable {
     state = Mutex(unpacking)
   }
 
-  /// The total number of bytes. Unpacks all of them.
+  /// The total number of unpacked bytes. Unpacks the entire file.
   var size: Int64 { state.withLock { $0.unpackAll() } }
 
-  /// The reason why there are no more bytes. Unpacks all of them.
+  /// The reason why there are no more bytes. Unpacks the entire file.
   var end: End {
     state.withLock { state in
       _ = state.unpackAll()

@@ -2,7 +2,7 @@
 enum HTMLElement: Hashable {
   /// Text that continues on the current line.
   case inline
-  /// Text that has lines of its own.
+  /// Text that is on lines of its own.
   case block
   /// A block with an empty line before it and after it.
   case paragraph

@@ -22,7 +22,7 @@ struct HTMLField {
   let isSelect: Bool
   /// True for a `select` that shows all its options at once.
   let isListBox: Bool
-  /// The text that is shown in an empty `textarea`.
+  /// The text to show in a `textarea` that is empty.
   private let placeholder: String
   private var options: [Option] = []
   private var text: [UInt8] = []

@@ -23,7 +23,7 @@ struct HTMLLine {
     fileprivate var offset: Int
   }
 
-  /// The text so far.
+  /// The text of the line so far.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The position at the end of the text so far.

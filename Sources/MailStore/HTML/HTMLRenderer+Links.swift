@@ -1,4 +1,4 @@
-/// An open `a` element.
+/// A link (`a` element) that has not ended yet.
 struct HTMLOpenLink {
   /// The address of the link; nil if the element is not a link.
   var url: String?

@@ -51,7 +51,7 @@ extension HeaderScanner {
       || !text.contains { bytes[$0].isBlank }
   }
 
-  /// True if the last `<` is not followed by a `>`.
+  /// True if the last `<` in `text` is not followed by a `>`.
   private func isOpen(_ text: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     let mark = text.last { bytes[$0] == UInt8(ascii: "<") || bytes[$0] == UInt8(ascii: ">") }
     return mark.map { bytes[$0] == UInt8(ascii: "<") } ?? false

@@ -4,7 +4,7 @@ struct JournalLine: Hashable {
   /// The fields. The first field is the kind of the line.
   var fields: [[UInt8]]
 
-  /// Makes a line from a word and further fields.
+  /// Makes a line. Its first field is `word`, and the other fields follow.
   init(_ word: String, _ fields: [[UInt8]] = []) { self.fields = [Array(word.utf8)] + fields }
 
   /// Parses a line without its line feed. Nil if the line is damaged.

@@ -70,7 +70,7 @@ extension MessagePatch {
 // MARK: - In a journal
 
 extension MessagePatch {
-  /// The patch as the fields of a journal line.
+  /// The patch, encoded as the fields of a journal line.
   var fields: [[UInt8]] {
     let numbers = ["\(hash)", lacksFromLine ? "1" : "0"].map { Array($0.utf8) }
     return numbers

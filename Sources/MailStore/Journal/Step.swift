@@ -7,7 +7,7 @@ struct Step: Hashable, Sendable {
   enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Moves messages to another place.
     case move
-    /// Copies messages to a second place.
+    /// Copies messages to another place.
     case copy
     /// Deletes copies of messages, but only if their originals still exist.
     case uncopy
@@ -33,7 +33,7 @@ struct Step: Hashable, Sendable {
   /// The action's name as shown to the user.
   var name: String
   var kind: Kind
-  /// The stack to which the step will be moved.
+  /// The stack to which the step is moved when it is done.
   var stack = Stack.undo
   /// The journal file of the step that this step undoes. That file is removed when this step is
   /// done. Empty if this step undoes no other step.
@@ -120,7 +120,7 @@ struct StepProgress: Hashable, Sendable {
   var isReady = false
   /// The progress of appending messages to mboxes, by the numbers of the groups.
   var appends: [Int: Append] = [:]
-  /// The changes of mboxes that are in progress.
+  /// The unfinished changes of mboxes.
   var rewrites: [MboxRewrite.Place: MboxRewrite] = [:]
   /// The inodes of the mboxes for which the change is complete.
   var rewritten: [MboxRewrite.Place: UInt64] = [:]

@@ -65,7 +65,7 @@ enum LinkFinder {
   }
 
   private struct Start {
-    /// The position where the link begins.
+    /// The position where the link begins in the text.
     var begin: Int
     /// The position after the scheme, where the address itself begins.
     var address: Int

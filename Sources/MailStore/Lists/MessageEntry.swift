@@ -51,7 +51,7 @@ public struct MessageEntry: Hashable, Sendable, Identifiable {
       isNew: isNew, location: .file(folder: folder, name: name + [0]))
   }
 
-  /// The message's key.
+  /// The message's key, as the identity of the entry.
   public var id: MessageKey { key }
 
   /// True if the message is in an mbox, which may contain other messages.

@@ -21,7 +21,7 @@ package struct MessageFingerprint: Hashable, Sendable {
 package struct MessageFileState: Hashable, Sendable {
   /// The inode of the file; 0 in an mbox. For a symbolic link, this is the inode of the link itself.
   package let inode: UInt64
-  /// The size in bytes.
+  /// The size of the message in bytes.
   package let size: Int64
   /// The time when the bytes last changed, in nanoseconds since 1970. In an mbox, a hash of the header.
   package let modified: Int64

@@ -4,7 +4,7 @@
 /// header, any other fields at its end therefore belong to the content. They may be text that begins with `Note: ...`,
 /// or the header of a nested message. The header of a nested message is recognized even if an empty line follows it.
 struct PartHead {
-  /// The fields of the part.
+  /// The header fields of the part.
   private(set) var fields: [HeaderFieldRange] = []
   /// The offset at which the content begins.
   private(set) var contentStart: Int

@@ -2,6 +2,6 @@
 public enum MailboxRole: Int, Hashable, Sendable, CaseIterable, Comparable {
   case inbox, drafts, sent, archive, junk, trash
 
-  /// True if `a` is shown before `b` on the screen.
+  /// True if mailboxes with role `a` are shown before mailboxes with role `b`.
   public static func < (a: MailboxRole, b: MailboxRole) -> Bool { a.rawValue < b.rawValue }
 }

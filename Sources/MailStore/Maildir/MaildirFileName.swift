@@ -9,10 +9,10 @@ struct MaildirFileName: Hashable, Sendable {
   /// The letters after `2,`, in their order in the name.
   private(set) var letters: [UInt8] = []
 
-  /// Makes a name without flags.
+  /// Makes a file name without flags.
   init(base: [UInt8]) { self.base = base }
 
-  /// Splits a file name.
+  /// Splits a file name into its parts.
   init(_ name: some Sequence<UInt8>) {
     let name = Array(name)
     let parts = name.withUnsafeBufferPointer { MaildirName($0) }

@@ -66,7 +66,7 @@ struct MboxMessageHead {
 
   private static let longLine = 1 << 16
 
-  /// The fields that programs change in place.
+  /// The fields that store flags, which programs change in place.
   private static let flagFields: Set<String> = ["status", "x-status", "x-mozilla-status"]
 
   /// The fields that programs insert before all others when they write a message to an mbox.

@@ -19,7 +19,7 @@ struct MboxScanner: ~Copyable {
   private var isInField = false
   /// The end of the header. Nil unless lines after the header had to be read to find it.
   private var headEnd: Int64?
-  /// True until the first From_ line.
+  /// True until the first From_ line has been read.
   private var isAtBeginning = true
   /// The offset of the previous line if that line is empty; otherwise nil.
   private var emptyLine: Int64?

@@ -66,7 +66,7 @@ struct BodyBuilder {
     }
     if text.paragraphs.count == start, calendars.isEmpty { showBodyOfTNEF() }
     if text.paragraphs.isEmpty, calendars.isEmpty, root.isCalendar {
-      // The message has no other text to read.
+      // The calendar is shown even if it is an attachment, because the message has no other text to read.
       showCalendar(root)
       if text.paragraphs.isEmpty, calendars.isEmpty { showPreformatted(root, label: nil) }
     }

@@ -30,7 +30,7 @@ extension Message {
     self = bytes.withMemoryRebound(to: UInt8.self) { Message(bytes: $0.span, limits: limits) }
   }
 
-  /// Reads a message from a span of bytes.
+  /// Reads a message from the bytes in a span.
   public init(
     bytes: Span<UInt8>, form: Int? = nil, charset: String? = nil, limits: ReadingLimits = .standard,
     asSent: Bool = false

@@ -3,7 +3,7 @@ struct FileClassifier {
   private let folder: FilePath
   private let files: PlannedFiles
   private var numbersAreMessages = false
-  /// True if the last file was read, and was empty.
+  /// True if the last file that was examined was read, and was empty.
   private(set) var wasEmpty = false
 
   init(folder: FilePath, in files: PlannedFiles = PlannedFiles()) {

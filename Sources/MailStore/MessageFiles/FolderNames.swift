@@ -31,7 +31,7 @@ struct FolderNames {
     while let last, last < .max {
       let name = Array(String(last + 1).utf8)
       if take(name) { return name }
-      // This number is the name of a folder.
+      // The number is skipped, because a folder has it as its name.
       self.last = last + 1
     }
     let ending =

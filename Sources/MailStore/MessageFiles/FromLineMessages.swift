@@ -37,7 +37,7 @@ struct FromLineMessages {
     }
   }
 
-  /// True if the file is a single message.
+  /// True if the file with this name is a single message.
   func contains(_ name: [UInt8]) -> Bool { names.contains(name) }
 
   /// True if more than `limit` files contain several messages.

@@ -77,7 +77,7 @@ struct MHSequences {
     return flags.compactMap { $0.ranges.last?.upperBound }.max() ?? 0
   }
 
-  /// Sets or removes a flag for some messages.
+  /// Sets or removes a flag for the messages with these numbers.
   mutating func change(_ flag: MessageFlags, of numbers: [UInt64], to isSet: Bool) {
     guard let meaning = Self.meanings.first(where: { $0.flag == flag }) else { return }
     if sequences.allSatisfy({ $0.name != meaning.sequence }) {

@@ -67,7 +67,7 @@ struct MboxContents {
     return indices[identity]?.last { !others.contains($0) }.map(self.place)
   }
 
-  /// Returns the message at an index.
+  /// Returns the place of the message at an index.
   func place(_ index: Int) -> MboxPlace {
     let record = records[index]
     let end = index + 1 < starts.count ? starts[index + 1] : size

@@ -80,7 +80,7 @@ final class OpenMbox {
     return MboxEnd(isBlank: isBlank, last: last)
   }
 
-  /// Appends bytes to the file.
+  /// Appends bytes to the end of the file.
   func append(_ bytes: [UInt8]) throws(ActionFailure) {
     do { try lock.file.write(bytes, at: size) } catch { throw ActionFailure(error) }
     scanned = nil

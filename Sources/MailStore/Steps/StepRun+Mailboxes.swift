@@ -121,7 +121,7 @@ extension StepRun {
       return found.contains { FileContents.areSame(path, mailbox.appending($0.file)) }
     }
     if isIn(listings[place.mailbox]) { return true }
-    // The file may have been renamed.
+    // The folder is listed again, because the file may have been renamed.
     listings[place.mailbox] = try? mailbox.list()
     return isIn(listings[place.mailbox])
   }

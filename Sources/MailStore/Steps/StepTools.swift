@@ -4,7 +4,7 @@ import SystemCalls
 struct StepTools: Sendable {
   /// The system calls that change files.
   let calls: FileCalls
-  /// Makes unique names.
+  /// Makes unique names for new files.
   let names: UniqueName
   /// How to wait for locks, and for how long.
   var patience = LockPatience()

@@ -11,9 +11,9 @@ struct BodyText {
   /// the numbers by index.
   private var labelled: [Int] = []
   private var labels: [Int: Int] = [:]
-  /// True if paragraphs were left out.
+  /// True if some of the text was left out.
   private(set) var isCut = false
-  /// True if links were left out.
+  /// True if some links were left out.
   private(set) var hasMoreLinks = false
   private var places: [String: Int] = [:]
   /// True if the text contains a clear signature (``ClearSignature``).

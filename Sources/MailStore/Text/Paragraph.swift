@@ -14,7 +14,7 @@ public struct Paragraph: Hashable, Sendable {
     case signature
     /// A header field of an attached message, or a label between two parts.
     case partHeader
-    /// A row of a table, with cells separated by tabs.
+    /// A table row, in which tabs separate the cells.
     case row(TableRow)
   }
 

@@ -1,6 +1,6 @@
 /// The quote marks of a line, which may be written as `> > text`, `>> text` or `>text`.
 struct Quote {
-  /// The number of quote levels.
+  /// The number of quote levels of the line.
   private(set) var depth = 0
   /// The marks, in their original form. Nil for the usual marks, which are `> ` for each level.
   /// Before an empty line, the usual marks have no space at the end.

@@ -48,7 +48,7 @@ public struct MessageLinks: Hashable, Sendable {
     self.seriesNumber = seriesNumber
   }
 
-  /// Takes the links from an envelope.
+  /// Makes the links of a message from its envelope.
   public init(_ envelope: Envelope) {
     id = envelope.messageID.map(Self.number(ofID:)) ?? 0
     let answered = envelope.inReplyTo.map { envelope.references.contains($0) ? [] : [$0] } ?? []

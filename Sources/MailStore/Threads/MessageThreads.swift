@@ -88,7 +88,7 @@ public struct MessageThreads: Sendable {
     return above < 0 ? nil : Int(message[Int(above)])
   }
 
-  /// Returns the number of a patch in its series.
+  /// Returns the number of a patch in its series. Returns 0 for other messages.
   func seriesNumber(of number: Int32) -> UInt16 { links[Int(number)]?.seriesNumber ?? 0 }
 
   // MARK: Messages that have to do with each other

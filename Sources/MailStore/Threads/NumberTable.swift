@@ -6,7 +6,7 @@ struct NumberTable: Sendable {
   private var slots: [UInt32] = Array(repeating: .max, count: 16)
   private var used = 0
 
-  /// The number of assigned numbers.
+  /// The number of keys and other entries that have a number.
   var count: Int { keys.count }
 
   mutating func reserve(_ count: Int) {
@@ -31,7 +31,7 @@ struct NumberTable: Sendable {
     return keys.count - 1
   }
 
-  /// Assigns a number that has no key.
+  /// Assigns the next number, without a key.
   mutating func addWithoutKey() -> Int {
     keys.append(0)
     return keys.count - 1

@@ -12,7 +12,7 @@ public struct ReplySubject: Hashable, Sendable {
   /// The maximum number of letters in a mark, and the maximum number of bytes before its colon.
   private static let (longest, longestBytes) = (5, 24)
 
-  /// The kinds of marks.
+  /// The kinds of marks at the beginning of a subject.
   public enum Mark: Sendable {
     case replied, forwarded
 

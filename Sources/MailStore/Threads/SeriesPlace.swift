@@ -41,7 +41,7 @@ package struct SeriesPlace: Hashable, Sendable {
   private static func place(
     _ inside: Substring
   ) -> (number: Int, total: Int, others: [Substring])? {
-    // Patchwork writes `[PATCH v4,04/10]`.
+    // A comma also separates words, because Patchwork writes `[PATCH v4,04/10]`.
     var words = inside.split { $0 == " " || $0 == "," }
     guard let place = words.lastIndex(where: { $0.contains("/") }) else { return nil }
     let numbers = words[place].split(separator: "/", omittingEmptySubsequences: false)

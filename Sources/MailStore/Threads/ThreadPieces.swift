@@ -4,7 +4,7 @@ struct ThreadPieces {
   struct Key {
     let newest: Int64
     let firstDate: Int64
-    /// The number of the first message.
+    /// The number of the first message in the thread.
     let first: Int32
   }
 

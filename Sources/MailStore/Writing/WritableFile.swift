@@ -5,7 +5,7 @@ import SystemCalls
 struct WritableFile: ~Copyable {
   /// The file's descriptor, which is closed when this value is destroyed.
   let descriptor: Int32
-  /// The path with which the file was opened.
+  /// The path under which the file was opened.
   let path: FilePath
   private let calls: FileCalls
 
