@@ -51,7 +51,7 @@ struct AccountDiscovery {
   /// Each folder and mbox is listed once, under its own name. Links to anything else in the account are left out. If
   /// several links lead outside the account, a link to a folder is followed before a link to something inside it.
   /// - Parameter former: the mailboxes that the account had before. An empty mailbox is listed if it is one of these,
-  ///   even if it was only recognized by its messages.
+  ///   even if only its messages showed that it was a mailbox.
   mutating func search(
     _ path: FilePath, keeping former: [Mailbox] = []
   ) throws(MailStoreError) {
@@ -91,8 +91,8 @@ struct AccountDiscovery {
     tree.insert([], MailboxTree.Source(path: path, format: .messageFolder))
   }
 
-  /// True if the folder contains a file `.mh_sequences`, which MH programs and this program write. The folder may be
-  /// empty otherwise.
+  /// True if the folder contains a file `.mh_sequences`, which MH programs and this program write. There may be no
+  /// messages in the folder.
   private func hasSequences(_ folder: FilePath) -> Bool {
     files.kind(of: folder.appending(MHSequences.fileName)) == .file
   }

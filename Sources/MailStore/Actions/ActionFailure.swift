@@ -92,7 +92,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
 
 extension ActionFailure: CustomStringConvertible {
   /// One line that gives the reason and, where possible, what to do about it. The path is at the
-  /// end, so that the reason can still be read if there is not enough space for both.
+  /// end, so that the reason can be read even if the line is cut off.
   public var description: String { path.map { "\(reason): \($0)" } ?? reason }
 
   /// The file or folder to which the failure relates; nil if the reason needs no path.

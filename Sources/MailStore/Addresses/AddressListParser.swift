@@ -12,8 +12,9 @@ struct AddressListParser {
   /// The number of further searches for the end of an unclosed quote or parenthesis. Each search reads the rest of the
   /// value, so without a limit, parsing could take quadratic time.
   private var futileSearches = 8
-  /// The words before the next address that end with a comma but contain no address, and the number of addresses for
-  /// which they were taken. They may be the first part of a name, as in `Smith, John <john@example.org>`.
+  /// The words before the current address, if they end with a comma but contain no address. They may be the first part
+  /// of a name, as in `Smith, John <john@example.org>`. `nameParts` is the number of addresses for which they were
+  /// taken.
   private var name: Range<Int>?
   private var nameParts = 0
   /// True if all the words in `name` are quoted or encoded, which means that none of them can be an address.

@@ -1,5 +1,5 @@
 /// Big5 as browsers read it (WHATWG Encoding, 12.1): the symbols from Taiwan's Big5, and the characters from Hong
-/// Kong's.
+/// Kong's extension of it.
 ///
 /// The C library has two converters, but neither of them decodes Big5 in this way. Its Big5 decodes many of Hong Kong's
 /// characters as private-use characters. Its Big5-HKSCS has different symbols in place of some of Taiwan's, and lacks

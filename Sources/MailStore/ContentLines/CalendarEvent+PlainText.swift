@@ -24,7 +24,8 @@ extension CalendarEvent {
   }
 
   /// The last day or the end time of the event. If an event lasts whole days, the calendar contains the day after the
-  /// last one (RFC 5545, 3.6.1), and this is the last day. Nil if the event ends on the day on which it starts.
+  /// last one (RFC 5545, 3.6.1), but this property is the last day itself. Nil if the event ends on the day on which it
+  /// starts.
   private var lastTime: CalendarTime? {
     guard case .day(let first)? = start, case .day(let end)? = end else { return end }
     let last = CivilDate(daysSince1970: end.daysSince1970 - 1)

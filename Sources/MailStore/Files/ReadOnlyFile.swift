@@ -71,8 +71,8 @@ struct ReadOnlyFile: ~Copyable {
     unpacked.flatMap { $0.end == .limit ? $0.compression.foreign : nil }
   }
 
-  /// Opens a path without updating its access time. If the system does not allow this, as it does only for the file's
-  /// owner, the path is opened normally.
+  /// Opens a path without updating its access time. The system allows this only to the file's owner. For other users,
+  /// the path is opened normally.
   static func open(_ path: UnsafePointer<CChar>, flags: Int32) -> Int32 {
     let flags = flags | O_RDONLY | O_CLOEXEC | O_NOCTTY
     let quiet = SystemCalls.open(path, flags | noAccessTime)

@@ -1,5 +1,5 @@
-/// Evaluates media queries. The result is that for a desktop window of the width for which most mail is designed. If
-/// mail contains one version for phones and one for desktops, the desktop version is therefore shown.
+/// Evaluates media queries for a desktop window of the width for which most mail is designed. If mail contains one
+/// version for phones and another for desktops, the desktop version is therefore shown.
 enum CSSMedia {
   /// The size of the window in CSS pixels.
   private static let (width, height) = (1024.0, 768.0)

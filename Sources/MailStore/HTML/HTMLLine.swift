@@ -57,7 +57,8 @@ struct HTMLLine {
     }
   }
 
-  /// Appends a label directly after the text. If the text ends with white space, this then follows the label.
+  /// Appends a label directly after the text. If the text ends with white space, the white space then follows the
+  /// label.
   mutating func append(label: String) {
     newline = nil
     let hadSpace = hasPendingSpace || bytes.last == 0x20

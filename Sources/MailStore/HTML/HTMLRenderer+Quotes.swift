@@ -1,6 +1,6 @@
 extension HTMLRenderer {
-  /// True if a `blockquote` is a quotation. Attributes that mail programs add show this, or the words before the
-  /// element. Otherwise, the element is used only to indent text, as by the toolbars of editors.
+  /// True if a `blockquote` is a quotation. This is shown by attributes that mail programs add, or by the words before
+  /// the element. Any other `blockquote` only indents text, as the toolbars of editors do.
   func isQuotation(_ attributes: HTMLAttributes) -> Bool {
     if attributes["cite"] != nil || attributes["type"]?.lowercased() == "cite" { return true }
     let marks = (attributes["class"] ?? "") + " " + (attributes["id"] ?? "")

@@ -92,7 +92,7 @@ extension Journal {
     }
     if !log.step.replaces.isEmpty, didAnything { forget(session.appending(log.step.replaces)) }
     for old in steps(.undo).dropLast(Self.limit) { forget(old) }
-    // The saved bytes are no longer needed once a change is finished or undone, even if its undoing was not recorded.
+    // The saved bytes are no longer needed once a change is finished or undone, even if the undo was not recorded.
     for tail in log.progress.tails.map({ session.appending($0) }) where FileStatus(tail) != nil {
       forget(tail)
     }

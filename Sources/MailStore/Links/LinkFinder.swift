@@ -44,7 +44,7 @@ public struct Link: Hashable, Sendable {
 /// `www.`.
 enum LinkFinder {
   /// Returns the addresses in `text`, in order. Punctuation after an address is left out, because it belongs to the
-  /// sentence. So is a closing bracket, unless it was opened inside the address (RFC 3986, appendix C).
+  /// sentence. A closing bracket is left out too, unless it was opened inside the address (RFC 3986, appendix C).
   static func urls(in text: String) -> [String] { links(in: text).map(\.url) }
 
   /// Returns the addresses in `text`, with their ranges in its UTF-8 bytes.

@@ -61,7 +61,8 @@ public enum URLScheme: String, Hashable, Sendable, CaseIterable {
   /// The beginnings of addresses that point inside the message or run a script.
   private static let inner = ["#", "javascript:", "vbscript:", "data:", "cid:", "about:"]
 
-  /// Returns `address` in lower case, without its scheme and a final slash. People write addresses in this form.
+  /// Returns `address` in lower case, without its scheme, and without a final slash. People write addresses in this
+  /// form.
   static func bare(_ address: String) -> Substring {
     var bare = address.lowercased()[...]
     if let scheme = scheme(of: address) { bare = bare.dropFirst(scheme.prefix.count) }

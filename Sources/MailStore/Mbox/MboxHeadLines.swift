@@ -1,5 +1,5 @@
-/// The lines in the header of a message in an mbox. With them, single lines can be changed, while all other bytes stay
-/// the same.
+/// The lines in the header of a message in an mbox. They make it possible to change single lines, while all other bytes
+/// stay the same.
 struct MboxHeadLines {
   /// A header field: a first line and any continuation lines, including their line ends.
   struct Field {

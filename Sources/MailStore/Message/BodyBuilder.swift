@@ -31,7 +31,7 @@ struct BodyBuilder {
   /// The requested form of the text, as an index in `forms`; nil for the usual form.
   var form: Int?
   /// The forms of the text, and the form that is shown. If the message contains several texts, these are the forms of
-  /// the text that has the most.
+  /// the text with the most forms.
   var forms: [TextForm] = []
   var shownForm = 0
   /// The part that was chosen from the surrounding alternative.

@@ -100,8 +100,8 @@ struct FileClassifier {
     }
   }
 
-  /// True if a list of a folder of messages includes the file, because it is a message, or because it may be a message
-  /// but cannot be read.
+  /// True if the file is listed in a folder of messages. Such a file is a message, or may be a message but cannot be
+  /// read.
   mutating func isListed(_ name: [UInt8]) -> Bool {
     switch kind(of: name) {
     case .message, .unreadable: true

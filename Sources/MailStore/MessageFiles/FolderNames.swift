@@ -1,8 +1,8 @@
 /// The names in a folder of message files, including the names that were assigned to new messages.
 struct FolderNames {
   private var names: Set<[UInt8]> = []
-  /// The highest number of a message, or in a sequence, if the folder is an MH folder. Nil for any
-  /// other folder.
+  /// In an MH folder, the highest number that a message has, or that a sequence contains. Nil for
+  /// any other folder.
   private var last: Int?
 
   /// Reads the names in `folder`. There are no names if the folder does not exist.

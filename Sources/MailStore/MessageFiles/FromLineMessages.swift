@@ -1,5 +1,6 @@
 /// Recognizes files that begin with a From_ line, like an mbox, but are single messages. Such files have been cut out
-/// of mboxes, such as the 5,458 files of the SpamAssassin corpus (`00001.7c53336b37003a9286aba55d2945844c`).
+/// of mboxes. The SpamAssassin corpus, for example, has 5,458 of them, with names such as
+/// `00001.7c53336b37003a9286aba55d2945844c`.
 ///
 /// In a folder of mboxes, some mboxes may also contain a single message, such as `Sent`, `Drafts`, or a list's
 /// `2026-11`. Therefore the names decide. The name of a message begins with a number that is not a date, or contains

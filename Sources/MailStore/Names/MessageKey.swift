@@ -4,7 +4,7 @@
 /// A key consists of the mailbox's name, `/`, and the message's own name. In `INBOX`, the key is only the message's own
 /// name.
 ///
-/// For a file in a Maildir, the own name is the file name before `:2,`. For any other message file, it is the whole
+/// For a file in a Maildir, the own name is the file name before `:2,`. For any other message file, it is the complete
 /// file name. In an mbox, it is a number computed from the From_ line and the fields that identify the message, so that
 /// the number stays the same when another program rewrites the file. If several messages in a mailbox have the same
 /// name, the keys of the later ones end with `~2`, `~3` and so on.

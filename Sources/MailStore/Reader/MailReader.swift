@@ -123,7 +123,7 @@ public final class MailReader: Sendable {
   }
 
   /// Returns the newest messages in a large mbox. They are read from the end of the file, so that they can be shown
-  /// before the whole file has been read.
+  /// before the rest of the file has been read.
   ///
   /// Returns nil for other mailboxes, and for an mbox that is small or was already read. If the mbox contains the same
   /// message twice, each copy may have the key that the other has in the full list.

@@ -128,7 +128,7 @@ extension StepRun {
         StepProgress.Append(inode: sink.inode, size: start, isComplete: true), to: group.number)
     } catch {
       // Once messages have been removed, the journal must not state that they are in the mbox. If
-      // there is no space for this line, the next start checks whether the messages are there.
+      // there is no space for this record, the next start checks whether the messages are there.
       try? log.note(StepProgress.Append(inode: sink.inode, size: start), to: group.number)
       log.forgetNames(of: written)
       do throws(ActionFailure) { try sink.truncate(to: start) } catch let refusal {

@@ -121,7 +121,7 @@ extension StepRun {
   }
 
   /// True if this group's change of the mbox was completed before a process was killed. False if the file has been
-  /// replaced since then, because the content then decides.
+  /// replaced since then. In that case, its content shows whether the messages are still there.
   func wasRewritten(_ mbox: OpenMbox, _ group: Group) -> Bool {
     isRecovery
       && log.progress.rewritten.contains { place, inode in

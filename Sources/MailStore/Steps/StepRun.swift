@@ -11,10 +11,10 @@ final class StepRun {
   /// True if some part of the step could be neither finished nor undone.
   var isUnfinished = false
   /// The groups that a process may have left half done, and whose mailbox has not been examined,
-  /// because it cannot be read or is locked by another program.
+  /// because the mailbox cannot be read or is locked by another program.
   var unseen: Set<Int> = []
-  /// The mboxes that another program changed in the middle of this step. For each mbox, the file to which its correct
-  /// messages were saved.
+  /// The mboxes that another program changed in the middle of this step. Each mbox is listed with the file to which its
+  /// correct messages were saved.
   var putAside: [(mbox: FilePath, file: FilePath)] = []
   /// The files in mailboxes that were listed, by mailbox. A mailbox is listed when a message is not in its planned
   /// place.

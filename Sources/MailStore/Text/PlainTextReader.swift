@@ -7,8 +7,8 @@
 struct PlainTextReader {
   /// True if lines that end with a space are continued on the next line.
   var isFlowed = false
-  /// True if the space at the end of such a line is dropped (`delsp=yes`), as is done in languages without spaces
-  /// between words.
+  /// True if joining two lines drops the space at the end of the first line (`delsp=yes`), as in languages without
+  /// spaces between words.
   var deletesSpace = false
   /// The kind of all lines. If nil, the kind of each line is detected.
   var kind: Paragraph.Kind?
@@ -164,9 +164,8 @@ struct PlainTextReader {
     if !goesOn { close(into: &body) }
   }
 
-  /// True for an empty context line in a patch. It consists of a space, with which mail programs do not mean that the
-  /// next line should be joined to it. However, `git mailinfo` does join the next line, and so does text that is shown
-  /// as it was sent.
+  /// True for an empty context line in a patch. It consists of a single space, which is not meant as a sign to join the
+  /// next line. However, `git mailinfo` joins the next line, and so does text that is shown as it was sent.
   private func isBlankInPatch(_ line: Slice<UnsafeBufferPointer<UInt8>>, depth: Int) -> Bool {
     !isAsSent && open == nil && patches[depth].reader.isInHunk && line.allSatisfy { $0 == 0x20 }
   }

@@ -22,7 +22,7 @@ public enum MailChange: Hashable, Sendable {
 public final class MailWatch: Sendable {
   /// The delays between changes and the report about them.
   public struct Timing: Hashable, Sendable {
-    /// The number of milliseconds after the last change. If no further change happens in this time, the changes are
+    /// The number of milliseconds to wait after a change. If no other change follows in this time, the changes are
     /// reported.
     public var quiet: Int32 = 50
     /// The number of milliseconds after which changes are reported even if more changes follow.

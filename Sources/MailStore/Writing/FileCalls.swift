@@ -50,8 +50,8 @@ extension FileCalls {
       if error.code == EEXIST, path != target, Self.areOneFile(path, target) {
         return try unlink(path)
       }
-      // Some file systems do not support that call. There, the file has two names for a moment, but is never without a
-      // name.
+      // Some file systems cannot rename a file without possibly replacing another. There, the file has two names for a
+      // moment, but is never without a name.
       guard error.code == EINVAL || error.code == ENOSYS else { throw error }
       try link(path, to: target)
       try unlink(path)
