@@ -3,10 +3,10 @@ import SystemCalls
 /// Finds the mailboxes under a path by examining its folders and files.
 ///
 /// For example, a folder that contains `cur` and `new` is a Maildir, a folder `.Work.Projects` next to them belongs to
-/// a Maildir++, and a file that begins with `From ` is an mbox. Symbolic links are the hard part. Each folder and file
-/// is listed only once, under its own name, so links have to wait until everything else has been found.
+/// a Maildir++, and a file that begins with `From ` is an mbox. Symbolic links are the difficult part. Each folder and
+/// file is listed only once, under its own name, so links can be followed only after everything else has been found.
 struct AccountDiscovery {
-  /// The limits of the search. If one is exceeded, a notice names the folder that was left out.
+  /// The limits of the search. If a limit is exceeded, a notice names the folder that was left out.
   struct Limits {
     /// The maximum depth of nested folders.
     var depth = 16
@@ -16,15 +16,14 @@ struct AccountDiscovery {
 
   private(set) var tree = MailboxTree()
   private(set) var notices: [MailStoreError] = []
-  /// True if at least one folder contained anything.
+  /// True if at least one folder was not empty.
   private(set) var sawAnything = false
   private let limits: Limits
   private let files: PlannedFiles
   private var visited: Set<FileIdentity> = []
   private var folderCount = 0
   private var mboxes: Set<FilePath> = []
-  /// Symbolic links to folders. They are followed last, so that everything that is not a link is listed under its own
-  /// name.
+  /// Symbolic links to folders. They are followed last, so that every other folder is listed under its own name.
   private var links: [FolderLink] = []
   /// Symbolic links to mboxes, which are followed after the links to folders.
   private var mboxLinks: [(path: FilePath, parts: [String])] = []
@@ -36,12 +35,12 @@ struct AccountDiscovery {
     let onlyMaildirs: Bool
     /// True for a folder of a Maildir++. It becomes a mailbox, but is not searched for further mailboxes.
     let isDotted: Bool
-    /// The length in bytes of the link's target. The path of an outer folder is shorter than the path of a folder
-    /// inside it.
+    /// The length in bytes of the path to which the link leads. An outer folder has a shorter path than a folder inside
+    /// it.
     let length: Int
   }
 
-  /// Prepares a search on disk, or among the files as they will be after a planned change.
+  /// Prepares a search of the files on disk, or of the files that will exist after a planned change.
   init(limits: Limits = Limits(), in files: PlannedFiles = PlannedFiles()) {
     self.limits = limits
     self.files = files
@@ -49,10 +48,10 @@ struct AccountDiscovery {
 
   /// Adds the mailboxes of the account at `path`.
   ///
-  /// Each folder and mbox is listed once, under its own name. Links to anything else in the account are left out. Of
-  /// links to places outside the account, a link to a folder is followed before a link to something inside that folder.
-  /// - Parameter former: the mailboxes that the account had before. A mailbox without messages is still listed if it is
-  ///   one of them, even if nothing but its messages had shown that it was a mailbox.
+  /// Each folder and mbox is listed once, under its own name. Links to anything else in the account are left out. If
+  /// several links lead outside the account, a link to a folder is followed before a link to something inside it.
+  /// - Parameter former: the mailboxes that the account had before. An empty mailbox is listed if it is one of these,
+  ///   even if only its messages showed that it was a mailbox.
   mutating func search(
     _ path: FilePath, keeping former: [Mailbox] = []
   ) throws(MailStoreError) {
@@ -77,8 +76,8 @@ struct AccountDiscovery {
     if !tree.hasInbox, wasFolder || hasSequences(path) { addRoot(path) }
   }
 
-  /// Adds the mailboxes of an account from which all mail was removed. Its empty files are mboxes.
-  /// If it has no empty files, the account itself is a folder of messages.
+  /// Adds the mailboxes of an account from which all mail was removed. Empty files in the account
+  /// are mboxes. If there are none, the account itself is a folder of messages.
   mutating func addEmptied(_ path: FilePath) throws(MailStoreError) {
     let names = try files.contents(of: path).files.filter { !MailFileKind.isNeverMail($0) }
     for name in names where files.status(of: path.appending(name))?.size == 0 {
@@ -92,13 +91,13 @@ struct AccountDiscovery {
     tree.insert([], MailboxTree.Source(path: path, format: .messageFolder))
   }
 
-  /// True if the folder contains a file `.mh_sequences`, which MH programs and this program write. The folder may have
-  /// no messages.
+  /// True if the folder contains a file `.mh_sequences`, which MH programs and this program write. There may be no
+  /// messages in the folder.
   private func hasSequences(_ folder: FilePath) -> Bool {
     files.kind(of: folder.appending(MHSequences.fileName)) == .file
   }
 
-  /// Remembers a link, so that it can be followed later. Returns false if `path` is not a symbolic link.
+  /// Records a link to be followed later. Returns false if `path` is not a symbolic link.
   private mutating func putOff(
     _ path: FilePath, parts: [String], onlyMaildirs: Bool = false, isDotted: Bool = false
   ) -> Bool {
@@ -112,7 +111,7 @@ struct AccountDiscovery {
 
   /// Adds the mailboxes of a folder and of the folders inside it.
   ///
-  /// `parts` is the folder's name in the account. It is empty for the root of the account.
+  /// `parts` is the folder's name in the account, which is empty for the root of the account.
   private mutating func visit(
     _ path: FilePath, parts: [String], onlyMaildirs: Bool = false
   ) throws(MailStoreError) {
@@ -144,8 +143,8 @@ struct AccountDiscovery {
       contents, ofMaildir: isMaildir, in: path, parts: parts, onlyMaildirs: onlyMaildirs)
   }
 
-  /// True if the file or folder at `path` has not been visited yet; nil if nothing exists there. A folder that is only
-  /// planned has just one path, so its visit is always the first.
+  /// True if the file or folder at `path` has not been visited yet; nil if nothing exists there. A folder that does not
+  /// exist yet has only one path, so it cannot have been visited before.
   private mutating func isFirstVisit(_ path: FilePath) -> Bool? {
     guard let status = files.status(of: path) else {
       return files.kind(of: path) == nil ? nil : true
@@ -153,9 +152,9 @@ struct AccountDiscovery {
     return visited.insert(FileIdentity(status)).inserted
   }
 
-  /// Adds the folders of a Maildir++. This format keeps the folders of all levels next to each other, and separates the
-  /// levels with dots: `.Work.Projects`. Next to a Maildir, a folder that cannot be read is listed too. Opening it then
-  /// reports the reason.
+  /// Adds the folders of a Maildir++. In this format, the folders of all levels are next to each other, and dots in
+  /// their names separate the levels: `.Work.Projects`. Next to a Maildir, a folder that cannot be read is listed too.
+  /// Opening it then reports the reason.
   private mutating func addDottedMaildirs(
     _ contents: FolderContents, in path: FilePath, isMaildir: Bool, parts: [String]
   ) {
@@ -206,7 +205,7 @@ struct AccountDiscovery {
     var classifier = FileClassifier(folder: path, in: files)
     var empty: [[UInt8]] = []
     var unreadable: [MailStoreError] = []
-    // In the root folder, sequences do not count here: the root is added later if there is no other inbox.
+    // Sequences in the root folder are ignored here, because the root is added later if there is no other inbox.
     var hasMessages = !parts.isEmpty && hasSequences(path)
     // Thunderbird keeps an index (`Work.msf`) next to each mbox, and the mailboxes inside `Work` in `Work.sbd`.
     var hasMboxes =
@@ -261,7 +260,7 @@ struct AccountDiscovery {
   }
 
   private mutating func addMbox(_ file: FilePath, parts: [String]) {
-    // A file that is only planned has just one path.
+    // A file that does not exist yet has only one path.
     guard isFirstVisit(file) != false else { return }
     tree.insert(parts, MailboxTree.Source(path: file, format: .mbox))
   }

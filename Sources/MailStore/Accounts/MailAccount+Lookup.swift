@@ -1,6 +1,6 @@
 extension MailAccount {
-  /// Returns the mailbox for a name from a command line. The name may be `INBOX` in any case, parts separated by `/`,
-  /// or the name of a Maildir++ folder (`.Work.Projects`, with or without the first dot).
+  /// Returns the mailbox with a name that was given on a command line. The name may be `INBOX` in any case, parts
+  /// separated by `/`, or the name of a Maildir++ folder (`.Work.Projects`, with or without the first dot).
   public func mailbox(named name: String) -> Mailbox? {
     if let exact = mailboxes.first(where: { $0.name == name }) { return exact }
     if name.lowercased() == "inbox" { return mailboxes.first { $0.name == Mailbox.inbox } }
@@ -17,8 +17,8 @@ extension MailAccount {
     return trimmed == name ? nil : mailbox(named: trimmed)
   }
 
-  /// Returns the mailbox for a name from a command line. Throws an error if there is no such mailbox, or if it contains
-  /// only other mailboxes.
+  /// Returns the mailbox with a name that was given on a command line. Throws an error if there is no such mailbox, or
+  /// if it contains only other mailboxes.
   public func selectableMailbox(named name: String) throws(MailStoreError) -> Mailbox {
     guard let mailbox = mailbox(named: name) else {
       throw .noSuchMailbox(name, account: path)
@@ -27,6 +27,6 @@ extension MailAccount {
     return mailbox
   }
 
-  /// Returns the mailbox with this identity.
+  /// Returns the mailbox with this identity; nil if there is none.
   public func mailbox(_ id: MailboxID) -> Mailbox? { mailboxes.first { $0.id == id } }
 }

@@ -1,21 +1,21 @@
-/// The mail at one path, as a tree of mailboxes. It is a snapshot from when the account was opened.
+/// The mail at one path, as a tree of mailboxes. It is a snapshot, taken when the account was opened.
 ///
 /// An account is a value, so it must be opened again to see changes. Only a `MailEditor` changes the files.
 public struct MailAccount: Hashable, Sendable, Identifiable {
   /// The account's identity, which is its absolute path without symbolic links. The same mail always has the same
-  /// identity, regardless of the working folder and of the links through which it was opened.
+  /// identity, whatever the working folder, and whichever links led to it.
   public let id: AccountID
-  /// The name for the user: the last part of the path. For generic names such as `~/Maildir`, the name of the parent
-  /// folder.
+  /// The name shown to the user: the last part of the path or, for generic names such as `~/Maildir`, the name of the
+  /// parent folder.
   public let name: String
-  /// The mailboxes in the order in which the screen shows them, each before the mailboxes inside it.
+  /// The mailboxes in the order in which they are shown. Each mailbox precedes the mailboxes inside it.
   public let mailboxes: [Mailbox]
-  /// The reasons why folders were left out: for example, because they could not be read, or exceeded a limit.
+  /// The reasons why folders were left out, for example because they could not be read or exceeded a limit.
   public let notices: [MailStoreError]
 
-  /// True if the program itself listed the files, in which case the account has no path that could be opened again.
+  /// True if the program supplied the list of files. Such an account has no path that could be opened again.
   let isGiven: Bool
-  /// The mbox files of an account that was made from files listed by the program.
+  /// The mbox files of an account whose list of files the program supplied.
   private(set) var givenFiles: [MboxFile] = []
 
   /// The account's absolute path, without symbolic links.
@@ -24,15 +24,15 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
   /// Opens the mail at `path`. The path may be a Maildir or Maildir++ tree, folders of Maildirs, an mbox or a folder of
   /// mboxes, a folder of message files, or a single message file. The files themselves show which of these it is.
   ///
-  /// The path of the folder `cur`, `new` or `tmp` in a Maildir opens that Maildir.
+  /// If the path is the folder `cur`, `new` or `tmp` in a Maildir, the Maildir is opened.
   ///
-  /// If a file's name, or its place in a Maildir, marks it as mail, it is opened whatever its content. An empty file is
+  /// If a file's name, or its place in a Maildir, marks it as mail, it is opened whatever it contains. An empty file is
   /// opened too. Throws an error if nothing exists at the path, if it cannot be read, or if it contains no mail.
   public static func open(_ path: String) throws(MailStoreError) -> MailAccount {
     try open(FilePath(path))
   }
 
-  /// Opens the mail at `path`, like `open(_:)` for a path given as text.
+  /// Opens the mail at `path`, like the function `open(_:)` that takes text.
   /// - Parameter isKnown: true if the path was opened as an account before. A folder without mail
   ///   is then still an account, because all its messages may have been moved or deleted.
   public static func open(
@@ -66,7 +66,7 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
 
   private static func openFile(_ path: FilePath) throws(MailStoreError) -> MailAccount {
     let file = try ReadOnlyFile.contents(of: path)
-    // Some programs write kilobytes of fields of their own before the common ones.
+    // Some programs write kilobytes of their own fields before the common ones.
     guard let head = file.bytes(at: 0, count: 16 * HeadRecognizer.size) else {
       throw ReadOnlyFile.failure(path)
     }
@@ -88,11 +88,11 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     return MailAccount(path: path, tree: tree, notices: [])
   }
 
-  /// An mbox file, and the name of its mailbox.
+  /// An mbox file, and the name of its mailbox in the account.
   public struct MboxFile: Hashable, Sendable {
     /// The parts of the mailbox's name, such as `["Lists", "compilers"]`.
     public var name: [String]
-    /// The path of the file.
+    /// The path of the mbox file.
     public var path: FilePath
 
     /// Makes an entry from a name and the path of a file.
@@ -102,7 +102,7 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// Makes an account from mbox files in any places, such as the sample mail that is part of the program.
+  /// Makes an account from mbox files at any paths, such as the sample mail that is part of the program.
   public init(name: String, mboxFiles: [MboxFile]) {
     var tree = MailboxTree()
     for file in mboxFiles {
@@ -116,23 +116,23 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     givenFiles = mboxFiles
   }
 
-  /// Returns an account of given files, with `file` added to them.
+  /// Returns a copy of an account whose files the program supplied, with `file` added.
   func adding(_ file: MboxFile) -> MailAccount {
     MailAccount(name: name, mboxFiles: givenFiles + [file])
   }
 
-  /// Opens the account again to see changes. An account of given files is returned unchanged.
+  /// Opens the account again to see changes. An account whose files the program supplied is returned unchanged.
   public func reopened() throws(MailStoreError) -> MailAccount {
     isGiven ? self : try Self.open(path, isKnown: false, keeping: mailboxes)
   }
 
-  /// Returns an account for a `path` that currently cannot be opened because of `failure`. It has no mailboxes until it
-  /// can be opened.
+  /// Returns an account for a `path` that currently cannot be opened because of `failure`. The account has no mailboxes
+  /// until it can be opened.
   public static func closed(_ path: FilePath, _ failure: MailStoreError) -> MailAccount {
     MailAccount(path: path.absolute, tree: MailboxTree(), notices: [failure])
   }
 
-  /// True if the account currently cannot be opened.
+  /// True if the account cannot be opened at present.
   public var isClosed: Bool { mailboxes.isEmpty }
 
   /// Returns the mailboxes that the account will have after the changes in `plan`.

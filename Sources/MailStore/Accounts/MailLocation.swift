@@ -1,14 +1,14 @@
-/// The places where a user's mail usually is.
+/// The locations where a user's mail is usually stored.
 public enum MailLocation {
-  /// Returns the first of these that exists: $MAILDIR, ~/Maildir, ~/Mail, ~/mail, $MAIL and /var/mail/USER. Returns nil
-  /// if none of them exists.
+  /// Returns the first of the following that exists: $MAILDIR, ~/Maildir, ~/Mail, ~/mail, $MAIL, /var/mail/USER.
+  /// Returns nil if none of them exists.
   public static func `default`(
     environment: [String: String], exists: (String) -> Bool
   ) -> String? {
     candidates(environment: environment).first(where: exists)
   }
 
-  /// Returns the usual places in order, whether or not they exist.
+  /// Returns all the usual locations in order, whether or not they exist.
   public static func candidates(environment: [String: String]) -> [String] {
     func value(_ name: String) -> String? {
       environment[name].flatMap { $0.isEmpty ? nil : $0 }

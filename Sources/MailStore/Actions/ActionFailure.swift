@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// The reason why an action failed. The cases hold the data, and `description` has the words.
+/// The reason why an action failed. Each case holds the data of the failure, and `description` describes it in words.
 public enum ActionFailure: Error, Hashable, Sendable {
   /// Nothing can be changed: the program was started read-only, or the message is a single file without a mailbox.
   case isReadOnly(FilePath)
@@ -8,11 +8,11 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case isCompressed(FilePath)
   /// Another program moved or deleted the message.
   case messageIsGone
-  /// An earlier action of this program permanently deleted the message.
+  /// The message was permanently deleted by an earlier action of this program.
   case wasErased
-  /// The copy is kept, because its original is gone.
+  /// The copy was not deleted, because its original is gone.
   case originalIsGone
-  /// The message is to be moved to the mailbox that already contains it, but under a different name of that mailbox.
+  /// The target is the mailbox that already contains the message, under a different name.
   case isSameMailbox(FilePath)
   /// The account has no such mailbox.
   case noSuchMailbox(String)
@@ -22,9 +22,9 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case notSelectable(String)
   /// A file or folder with that name already exists.
   case nameExists(FilePath)
-  /// The mailbox cannot have this name there. The flaw gives the reason.
+  /// The mailbox cannot have this name. The flaw gives the reason.
   case isNoName(String, NameFlaw)
-  /// With this name, the mailbox would be hidden from every list, because of the rules of the account's layout.
+  /// With this name, the mailbox would not appear in any list, because of the rules of the account's layout.
   case hidesMailbox(String)
   /// Message files cannot have flags, except in MH folders.
   case hasNoFlags(FilePath)
@@ -38,37 +38,37 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case isNotTagged(String)
   /// Another program kept the mailbox locked for too long.
   case isLocked(FilePath, LockHolder)
-  /// Another program changed the mailbox at the same time, without respecting the locks.
+  /// Another program changed the mailbox during the action, without respecting the locks.
   case changedMeanwhile(FilePath)
-  /// After the change, the file would not have read as expected. Therefore it was left unchanged.
+  /// The changed file would not have been read back as expected, so it was left unchanged.
   case isNotSafe(FilePath)
   /// New messages arrived in the mailbox after its messages were shown to the user.
   case messagesCame(Int)
-  /// The account is a single file, so it has no place to which a message could be moved.
+  /// The account is a single file, so a message cannot be moved to another mailbox in it.
   case hasNoRoom(FilePath)
   /// The mailbox's folder contains files that are not mail.
   case hasOtherFiles(FilePath)
   /// A program that synchronizes the mailbox has not yet reported its deleted messages to the server.
   case isNotSynchronized(FilePath)
-  /// mbsync synchronizes the mailbox and stores its state outside the mailbox. If the folder were removed, every
-  /// further run of mbsync would fail.
+  /// mbsync synchronizes the mailbox, but stores its state elsewhere. If the folder were removed, mbsync would fail
+  /// every time it runs.
   case isKeptElsewhere(FilePath)
   /// The action failed. The copies that it made in this mailbox cannot be removed yet, for the given reasons.
   case leavesCopies(FilePath, [String])
   /// A change of an mbox failed halfway, and restoring the mbox failed too, for the given reasons.
   case isHalfWritten(FilePath, [String])
-  /// The mailbox contains traces of an earlier action, which currently can be neither finished nor undone.
+  /// The mailbox still contains traces of an earlier action, which currently can neither be finished nor undone.
   case waits(for: String, String)
   /// The user stopped the action.
   case isCancelled
-  /// The change was not made, because it could not be recorded in the journal first. `code` is the errno.
+  /// The change was not made, because it could not be recorded in the journal beforehand. `code` is the errno.
   case cannotBeNoted(FilePath, code: Int32)
   /// The file or mailbox cannot be read.
   case notReadable(MailStoreError)
   /// A system call failed. `code` is the errno.
   case system(call: String, path: FilePath, code: Int32)
 
-  /// Makes the failure for a system call. If a file is missing, this means that the mailbox is gone.
+  /// Converts the failure of a system call. A missing file means that the mailbox is gone.
   init(_ error: FileCallError) {
     let isMissing = error.code == ENOENT || error.code == ENOTDIR
     let path = error.refused
@@ -78,12 +78,12 @@ public enum ActionFailure: Error, Hashable, Sendable {
       : .system(call: error.call.kind.rawValue, path: path, code: error.code)
   }
 
-  /// Makes the failure for a mailbox that cannot be read.
+  /// Converts the failure to read a mailbox.
   init(_ error: MailStoreError) {
     self = if case .notFound(let path) = error { .mailboxIsGone(path) } else { .notReadable(error) }
   }
 
-  /// Opens a file for reading.
+  /// Opens a file for reading. Converts the error if this fails.
   static func reading(_ path: FilePath) throws(ActionFailure) -> ReadOnlyFile {
     do { return try ReadOnlyFile(path) } catch { throw ActionFailure(error) }
   }
@@ -98,7 +98,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
 
 extension ActionFailure: CustomStringConvertible {
   /// One line that gives the reason and, where possible, what to do about it. The path is at the
-  /// end, so that the reason stays readable if there is not enough room for both.
+  /// end, so that the reason can be read even if the line is cut off.
   public var description: String { path.map { "\(reason): \($0)" } ?? reason }
 
   /// The file or folder to which the failure relates; nil if the reason needs no path.
@@ -122,7 +122,7 @@ extension ActionFailure: CustomStringConvertible {
     }
   }
 
-  /// The reason, without the path.
+  /// The reason for the failure, without the path.
   var reason: String {
     switch self {
     case .isReadOnly: "it is opened for reading only"
@@ -166,7 +166,7 @@ extension ActionFailure: CustomStringConvertible {
     }
   }
 
-  /// Text from the mail or the file system, made safe for a line of the terminal.
+  /// Returns text from the mail or the file system in a form that is safe to show on a line of the terminal.
   private static func shown(_ text: String) -> String { FileName.shortText(text) }
 
   /// Returns the system's description of an error, given its errno.

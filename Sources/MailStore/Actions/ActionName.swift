@@ -15,7 +15,8 @@ enum ActionName {
     }
   }
 
-  /// Returns the name of an action that was done to fewer messages than planned, with `count` instead of `former`.
+  /// Returns the name of an action, with `count` in place of `former`. This name is used if fewer messages were
+  /// affected than planned.
   static func recounted(_ name: String, from former: Int, to count: Int) -> String {
     guard former != count, former > 1, let range = name.firstRange(of: "\(former) Messages") else {
       return name

@@ -2,32 +2,32 @@
 public struct MessageOutcome: Hashable, Sendable {
   /// The message that was passed to the action.
   public let message: ListedMessage
-  /// The message with its new mailbox and key. If the message was copied, this is the copy. If it was permanently
-  /// deleted, nil.
+  /// The message with its new mailbox and key. For a copied message, this is the copy. Nil for a permanently deleted
+  /// message.
   public let result: Result<ListedMessage?, ActionFailure>
 }
 
 /// The result of an action.
 public struct ActionOutcome: Sendable {
-  /// The action's name for the user, such as `Move of 12 Messages to Archive`.
+  /// The action's name as shown to the user, such as `Move of 12 Messages to Archive`.
   public let name: String
-  /// One outcome for each message, in the order in which the messages were given.
+  /// The outcome for each message, in the order in which the messages were passed.
   public var messages: [MessageOutcome] = []
   /// The mailboxes that were created, deleted or renamed. If there are any, the account must be opened again.
   public var changedMailboxes: [MailboxID] = []
-  /// The new identities of renamed mailboxes, by their old identities. Includes the mailboxes inside them.
+  /// The new identities of renamed mailboxes, by their old identities. Mailboxes inside renamed mailboxes are included.
   public var renamed: [MailboxID: MailboxID] = [:]
   /// Mailboxes that were not deleted but only emptied, because a program synchronizes them with a server. They keep
   /// their names.
   public var staying: [MailboxID] = []
-  /// The reason why nothing at all was done; nil if anything was done.
+  /// The reason why the action did nothing at all. Nil if it did anything.
   public var failure: ActionFailure?
   /// True if the action can be undone with `undo()`.
   public var isUndoable = false
-  /// True for an undo or a redo. Its messages are usually not on screen.
+  /// True for the outcome of an undo or a redo, whose messages are usually not on screen.
   var isTakingBack = false
 
-  /// The failures, each with the number of messages that it affected. The most frequent failure is first.
+  /// The failures, each with the number of messages that it affected. The most frequent failure comes first.
   public var failures: [(failure: ActionFailure, count: Int)] {
     var counts: [ActionFailure: Int] = [:]
     for message in messages {
@@ -49,7 +49,7 @@ public struct ActionOutcome: Sendable {
     let failed = failures.reduce(0) { $0 + $1.count }
     let failing = messages.first { $0.result == .failure(first.failure) }
     let reason = reason(first.failure, first.count, failing?.message)
-    // The path may be long, and is therefore at the end.
+    // The path is at the end, because it may be long.
     let path = first.failure.path.map { ": \($0)" } ?? ""
     if failed == messages.count { return "\(name): \(reason)\(path)" }
     let own = failed == 1 ? failing.flatMap { subject($0.message) } : nil
@@ -59,9 +59,9 @@ public struct ActionOutcome: Sendable {
     return "\(name): \(reason); \(which)\(path)"
   }
 
-  /// Returns the reason for a failure. For an undo, the reason names the mailbox that contained the messages, because
-  /// the screen shows a different one. It does not state who moved the messages, because only this program's own
-  /// actions are known.
+  /// Returns the reason for a failure. For an undo, the reason names the mailbox that contained the messages, because a
+  /// different mailbox is on screen. It does not say who moved the messages, because other programs' actions are
+  /// unknown.
   private func reason(
     _ failure: ActionFailure, _ count: Int, _ message: ListedMessage?
   ) -> String {
@@ -81,17 +81,17 @@ public struct ActionProgress: Hashable, Sendable {
   public let done: Int
   /// The total number of messages in the action.
   public let total: Int
-  /// The program whose lock the action is waiting for; nil if the action is not waiting.
+  /// The program that has the lock for which the action is waiting. Nil if the action is not waiting.
   public var waiting: LockHolder?
 }
 
 /// The effects that an action would have, determined before it is done.
 public struct ActionPreview: Hashable, Sendable {
-  /// The action's name for the user, such as `Move of 12 Messages to Archive`.
+  /// The action's name as shown to the user, such as `Move of 12 Messages to Archive`.
   public let name: String
   /// The mailboxes that the action would create.
   public var makesMailboxes: [MailboxID] = []
-  /// The number of messages that would be permanently deleted. This cannot be undone.
+  /// The number of messages that would be permanently deleted, which cannot be undone.
   public var deletesPermanently = 0
   /// The mailboxes to which messages would be moved or copied, by the account of the messages. Empty for other actions.
   public var targets: [AccountID: MailboxID] = [:]

@@ -4,12 +4,12 @@
 public struct ListedMessage: Sendable {
   /// The mailbox that contains the message.
   public let mailbox: MailboxID
-  /// The message's key, which is unique in the account.
+  /// The message's key, which is unique within the account.
   public let key: MessageKey
   /// The place of the message when it was listed; nil if the place is unknown.
   public let place: MessageLocation?
-  /// Identifies the message's file in a folder of message files. There, the name alone is not enough, because MH gives
-  /// the numbers of deleted messages to new ones. Nil where the name is enough.
+  /// Identifies the message's file in a folder of message files. There, a name is not enough, because MH reuses the
+  /// numbers of deleted messages for new messages. Nil where the name is enough.
   public private(set) var file: FileMark?
 
   /// Refers to the message at `index` of a list.
@@ -18,7 +18,7 @@ public struct ListedMessage: Sendable {
     if list.mailbox.format == .messageFolder { file = list.fileMark(at: index) }
   }
 
-  /// Refers to a message in a list, given by its entry.
+  /// Refers to the message in a list that has this entry.
   public init(_ entry: MessageEntry) {
     self.init(mailbox: entry.mailbox, key: entry.key, place: entry.location)
   }

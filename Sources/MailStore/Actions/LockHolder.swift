@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// The program that has locked a file, as far as the system reports it.
+/// The program that has locked a file, as reported by the system.
 public struct LockHolder: Hashable, Sendable {
   /// The process on this machine; nil if the lock does not identify a process.
   public let process: Int32?
@@ -22,7 +22,7 @@ public struct LockHolder: Hashable, Sendable {
 }
 
 extension LockHolder: CustomStringConvertible {
-  /// The program in words for the user, such as `mutt (process 4711)`.
+  /// A description of the program for the user, such as `mutt (process 4711)`.
   public var description: String {
     switch (program, process) {
     case (let program?, let process?): "\(program) (process \(process))"

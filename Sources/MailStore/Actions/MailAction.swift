@@ -2,7 +2,7 @@
 public enum MailAction: Hashable, Sendable {
   /// Sets some flags and removes others.
   case setFlags(adding: MessageFlags, removing: MessageFlags)
-  /// Moves messages to a mailbox, which may be in a different account.
+  /// Moves messages to a mailbox, which may belong to a different account.
   case move(to: MailboxID)
   /// Copies messages to a mailbox.
   case copy(to: MailboxID)
@@ -25,16 +25,16 @@ public enum MailAction: Hashable, Sendable {
 
 /// An action that the user performs on mailboxes.
 public enum MailboxAction: Equatable, Sendable {
-  /// Makes an empty mailbox. In its name, `/` separates the parts.
+  /// Makes an empty mailbox. The parts of its name are separated by `/`.
   case create(MailboxID)
   /// Renames a mailbox, together with the mailboxes inside it.
   case rename(MailboxID, to: String)
-  /// Permanently deletes a mailbox and the messages in this list, which the user was shown. Fails if the mailbox
-  /// contains a message that is not in the list. The mailboxes inside it are kept. If a program that synchronizes the
-  /// mailbox still needs its messages, the mailbox is only emptied.
+  /// Permanently deletes a mailbox and the messages in this list, which is the list that the user saw. Fails if the
+  /// mailbox contains any other message. The mailboxes inside it are kept. If a program that synchronizes the mailbox
+  /// still needs it, only its messages are deleted.
   case delete(MailboxID, holding: MessageList)
 
-  /// The account that the action changes.
+  /// The account whose mailboxes the action changes.
   public var account: AccountID {
     switch self {
     case .create(let mailbox), .rename(let mailbox, _), .delete(let mailbox, _): mailbox.account

@@ -1,6 +1,6 @@
-/// The reasons why a mailbox cannot have a name.
+/// The reasons why a name cannot be given to a mailbox.
 public enum NameFlaw: Hashable, Sendable {
-  /// A part is empty, because the name begins or ends with a slash, or has two slashes in sequence.
+  /// A part is empty, because the name begins or ends with a slash, or has two slashes in a row.
   case isEmpty
   /// A part begins or ends with a space.
   case hasOuterSpace
@@ -17,14 +17,14 @@ public enum NameFlaw: Hashable, Sendable {
   case isOtherFile
   /// The inbox cannot be renamed or moved.
   case isInbox
-  /// The mailbox would have to be inside itself.
+  /// The mailbox would be inside itself.
   case isInItself
   /// The name has more bytes than the file system allows.
   case isTooLong
 }
 
 extension NameFlaw: CustomStringConvertible {
-  /// The reason, in a few words.
+  /// The reason why the name is not possible, in a few words.
   public var description: String {
     switch self {
     case .isEmpty: "a name is needed on both sides of a /"

@@ -2,20 +2,20 @@
 public struct AddressGroup: Hashable, Sendable {
   /// The name of the group, such as `undisclosed-recipients`.
   public var name: String
-  /// The indices of the group's members among all addresses of the header field.
+  /// The indices of the group's members in the list of all addresses in the header field.
   public var members: Range<Int>
 
   /// Makes a group from its name and its members.
   public init(name: String, members: Range<Int>) { (self.name, self.members) = (name, members) }
 
   /// Returns all address groups in the fields of `head` that have this name, which must be in lower case.
-  /// - Parameter charset: the charset of bytes that are not encoded; nil to use the charset that the message declares.
+  /// - Parameter charset: the charset of unencoded bytes; nil to use the charset that the message declares.
   static func all(
     in head: MessageHead, named name: StaticString, _ bytes: Span<UInt8>, charset: String?
   ) -> [Self] {
     var groups: [Self] = []
     var count = 0
-    // Only groups have colons, and most fields have none.
+    // Only groups contain colons, and most fields contain none.
     var hasColon = false
     let fields = head.fields.filter { bytes.extracting($0.name).equals(name) && !$0.value.isEmpty }
     for field in fields {

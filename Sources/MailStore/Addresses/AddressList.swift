@@ -1,4 +1,4 @@
-/// The decoded address of a user or a mailing list in a header. RFC 5322 (3.4) calls this a mailbox.
+/// A decoded address from a header: that of a user or of a mailing list. RFC 5322 (3.4) calls this a mailbox.
 public struct EmailAddress: Hashable, Sendable {
   /// The display name; nil if the header has no name for the address.
   public var name: String?
@@ -23,8 +23,8 @@ public enum AddressList {
   ///
   /// Mail often breaks the rules, so malformed lists are also accepted. They may have names with commas, dots and
   /// colons that should have been quoted, semicolons between addresses, missing brackets and quotes, and encoded words
-  /// in quotes or around a whole address. A single word without `@` is an address. Several words without an address are
-  /// a name with an empty address. Takes linear time.
+  /// in quotes or around an entire address. A single word without `@` is an address. Several words without an address
+  /// are a name with an empty address. Takes linear time.
   public static func parse(_ value: Span<UInt8>, charset: String? = nil) -> [EmailAddress] {
     read(value, charset: charset).addresses
   }

@@ -9,14 +9,15 @@ struct AddressListParser {
   private var at = 0
   private var pieces = AddressPieces()
   private var words = EncodedWordFinder()
-  /// The number of times that the end of an unclosed quote or parenthesis may still be searched for. Each such search
-  /// reads the rest of the value, so without a limit, parsing could take quadratic time.
+  /// The number of further searches for the end of an unclosed quote or parenthesis. Each search reads the rest of the
+  /// value, so without a limit, parsing could take quadratic time.
   private var futileSearches = 8
-  /// The range of preceding words that end with a comma but contain no address, and the number of addresses for which
-  /// they were taken. They may be the first part of a name, as in `Smith, John <john@example.org>`.
+  /// The words before the current address, if they end with a comma but contain no address. They may be the first part
+  /// of a name, as in `Smith, John <john@example.org>`. `nameParts` is the number of addresses for which they were
+  /// taken.
   private var name: Range<Int>?
   private var nameParts = 0
-  /// True if all words in `name` are quoted or encoded, so that none of them can be an address.
+  /// True if all the words in `name` are quoted or encoded, which means that none of them can be an address.
   private var namesAreSure = false
 
   /// Makes a parser for `value`.
@@ -69,8 +70,8 @@ struct AddressListParser {
 
   // MARK: Reading
 
-  /// Reads a word. It consists of atoms, quoted strings, encoded words and domain literals with no white space between
-  /// them.
+  /// Reads a word. A word consists of atoms, quoted strings, encoded words and domain literals, with no white space in
+  /// between.
   private mutating func readWord(_ value: Span<UInt8>) {
     let start = at
     var sign: Int?
@@ -79,7 +80,7 @@ struct AddressListParser {
       switch value[at] {
       case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "<"), UInt8(ascii: ">"),
         UInt8(ascii: "("), 0x20, 0x09, 0x0A, 0x0D:
-        // The caller handles these characters.
+        // These characters are left to the caller.
         break word
       case UInt8(ascii: ":") where hasSemicolon && sign == nil: break word
       case UInt8(ascii: "\""):
@@ -97,7 +98,8 @@ struct AddressListParser {
     pieces.add(word: start..<at, hasSign: sign != nil, hasQuotes: hasQuotes, in: value)
   }
 
-  /// Returns the position after the quoted string that begins here. Returns nil if the string has no end.
+  /// Returns the position after the quoted string that begins at the current position. Returns nil if the closing quote
+  /// is missing.
   private mutating func closingQuote(_ value: Span<UInt8>) -> Int? {
     guard futileSearches > 0 else { return nil }
     var end = at + 1
@@ -109,7 +111,7 @@ struct AddressListParser {
     return nil
   }
 
-  /// Returns the position after the domain literal that follows the `@` here, as in `@[192.0.2.1]`.
+  /// Returns the position after the domain literal that follows the `@` at the current position, as in `@[192.0.2.1]`.
   private func literalEnd(_ value: Span<UInt8>) -> Int? {
     guard at + 1 < value.count, value[at + 1] == UInt8(ascii: "[") else { return nil }
     var end = at + 2
@@ -165,8 +167,8 @@ struct AddressListParser {
     if at < value.count, value[at] == UInt8(ascii: ">") { at += 1 }
   }
 
-  /// Ends the first of two addresses that are not separated by a comma. The words between them become the name of the
-  /// second address.
+  /// Finishes the first of two addresses that are not separated by a comma. The words between the two become the name
+  /// of the second address.
   private mutating func finishBeforeSecondAngle(_ value: Span<UInt8>) -> AddressPieces {
     var second = AddressPieces()
     (second.phrase, second.phraseHasQuotes) = (pieces.tail, pieces.tailHasQuotes)
@@ -202,8 +204,9 @@ struct AddressListParser {
       || value.extracting(phrase).index(of: UInt8(ascii: "="), UInt8(ascii: "?"), from: 0) != nil
   }
 
-  /// Joins the parts of a name. In `Smith, John <john@example.org>`, the words before the comma were first taken for an
-  /// address. Quoted or encoded words are joined to the next address even if that address has no words of its own.
+  /// Joins the parts of a name. In `Smith, John <john@example.org>`, the parser first takes the words before the comma
+  /// for an address. Quoted or encoded words are joined to the next address even if that address has no words of its
+  /// own.
   private mutating func joinName(_ value: Span<UInt8>) {
     guard let name, nameParts <= 2 || namesAreSure else { return }
     if pieces.angle != nil, let phrase = pieces.phrase {
@@ -217,7 +220,7 @@ struct AddressListParser {
     }
   }
 
-  /// If an address is in a comment, uses the words before the comma as its name: `Promo, (promo@example.org)`.
+  /// If a comment contains the address, uses the words before the comma as its name: `Promo, (promo@example.org)`.
   private mutating func joinComment(_ value: Span<UInt8>, count: Int) {
     guard readsNames, count == 1, pieces.isComment, let name, let last = addresses.last,
       last.name == nil, addresses.count > nameParts
@@ -227,8 +230,8 @@ struct AddressListParser {
     addresses.append(EmailAddress(name: words, address: last.address))
   }
 
-  /// True if words without an address may be the beginning of a name. A lowercase word such as `root` is a local
-  /// account instead.
+  /// True if words without an address may be the beginning of a name. A single lowercase word, such as `root`, is the
+  /// name of a local account instead.
   private func looksLikeName(_ value: Span<UInt8>) -> Bool {
     guard let phrase = pieces.phrase else { return false }
     if isCertainlyName(value) { return true }

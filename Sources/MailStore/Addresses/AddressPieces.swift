@@ -1,27 +1,27 @@
 /// The ranges of the pieces of one address in a list. RFC 5322 (3.4) calls such an address a mailbox.
 struct AddressPieces {
-  /// The name, if it ends with a comma that does not separate addresses.
+  /// The words before a comma that turned out to be part of the name, not a separator.
   var name: Range<Int>?
-  /// The words before the angle brackets, with the comments between them.
+  /// The words before the angle brackets, including the comments between the words.
   var phrase: Range<Int>?
   var phraseHasQuotes = false
-  /// True if one of these words is a quoted string, or begins with one.
+  /// True if a word is a quoted string, or begins with one.
   private(set) var hasQuotedString = false
   /// The bytes inside the angle brackets.
   private(set) var angle: Range<Int>?
   /// The words after the angle brackets.
   var tail: Range<Int>?
   var tailHasQuotes = false
-  /// The last word with an `@`, together with the words that belong to it even though white space separates them.
+  /// The last word with an `@`, including the words that belong to it although white space separates them.
   private(set) var sign: Range<Int>?
-  /// The last comment, with its parentheses.
+  /// The last comment, including its parentheses.
   private(set) var comment: Range<Int>?
   private var lastWord: Range<Int>?
 
   /// True if there are words, but no address yet.
   var isPhrase: Bool { phrase != nil && angle == nil && sign == nil }
 
-  /// True if there is an address without brackets, and apart from it only comments.
+  /// True if there is an address without brackets, and nothing else except comments.
   var isAddress: Bool { sign != nil && sign == phrase && angle == nil }
 
   /// True if there is nothing but a comment.
@@ -48,11 +48,11 @@ struct AddressPieces {
 
   mutating func add(comment range: Range<Int>) {
     comment = range
-    // If the comment becomes part of the name, its backslashes have to be removed.
+    // If the comment becomes part of the name, the backslashes in it have to be removed.
     phraseHasQuotes = phraseHasQuotes || angle == nil && phrase != nil
   }
 
-  /// True if `word`, which contains an `@`, begins a new address, because there is only an address before it.
+  /// True if `word`, which contains an `@`, begins a new address because only an address comes before it.
   func isFollowed(by word: Range<Int>, in value: Span<UInt8>) -> Bool {
     guard let sign, angle == nil, phrase == sign, lastWord == sign else { return false }
     return !Self.isJoined(sign, word, in: value)
@@ -80,8 +80,8 @@ struct AddressPieces {
     }
   }
 
-  /// Appends the address to the list. Appends nothing if nothing remains of the address, and several addresses if its
-  /// name turns out to be a list of addresses.
+  /// Appends the address to the list. Appends nothing if the address is empty, and several addresses if its name turns
+  /// out to be a list of addresses.
   func append(
     to addresses: inout [EmailAddress], in value: Span<UInt8>, charset: String?, readsNames: Bool
   ) {
@@ -110,7 +110,7 @@ struct AddressPieces {
     }
   }
 
-  /// Returns the words before the address. If there are none, returns the words after it.
+  /// Returns the words before the address or, if there are none, the words after it.
   private func words(of phrase: Range<Int>, beside sign: Range<Int>) -> Range<Int> {
     sign.lowerBound > phrase.lowerBound
       ? phrase.lowerBound..<sign.lowerBound : sign.upperBound..<phrase.upperBound

@@ -1,4 +1,4 @@
-/// The part of an address with the form `local@domain` (addr-spec; RFC 5322, 3.4.1).
+/// An address of the form `local@domain` (addr-spec; RFC 5322, 3.4.1).
 enum AddressSpec {
   /// Returns the address in `raw`, without white space, comments, a route (`@a,@b:`) or `mailto:`.
   static func decode(_ raw: Span<UInt8>) -> String {
@@ -41,7 +41,7 @@ enum AddressSpec {
     /// True if a colon at this position would end a route. Otherwise, the colon is part of the address.
     var mayEndRoute: Bool { !isQuoted && !isLiteral && depth == 0 }
 
-    /// True if the next byte, `byte`, is part of the address.
+    /// True if `byte`, which is the next byte, is part of the address.
     mutating func keeps(_ byte: UInt8) -> Bool {
       if isQuoted {
         if byte == UInt8(ascii: "\""), !isEscaped { isQuoted = false }

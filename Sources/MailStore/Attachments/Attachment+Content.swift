@@ -1,6 +1,6 @@
 extension Attachment {
-  /// Returns the bytes of the attachment, with the transfer encoding decoded. Text keeps its charset. Returns nil if
-  /// `bytes`, which must be the whole message, do not contain the attachment.
+  /// Returns the bytes of the attachment, with the transfer encoding decoded. The charset of text is not converted.
+  /// `bytes` must be the complete message. Returns nil if they do not contain the attachment.
   public func content(in bytes: [UInt8], limits: ReadingLimits = .standard) -> [UInt8]? {
     if let pool = ParserPool.current {
       let request = ParserRequest.content(path: path, limits: limits)
@@ -10,7 +10,7 @@ extension Attachment {
   }
 
   /// Returns the bytes of the attachment as text. If the message does not declare a charset, uses
-  /// the charset that HTML or XML declares. If there is none either, uses the most likely one.
+  /// the charset that HTML or XML declares. If that is missing too, uses the most likely charset.
   public func text(of content: [UInt8]) -> String {
     let own = type.hasSuffix("html") || type.hasSuffix("xml") ? HTMLCharset.named(in: content) : nil
     return CharsetDecoder.decodeIsolated(content: content, charset: charset ?? own)

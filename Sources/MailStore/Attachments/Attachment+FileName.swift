@@ -3,7 +3,7 @@ extension Attachment {
   ///
   /// The name contains no folders, control characters, characters that other systems forbid, or invisible characters
   /// other than joiners inside words. It does not begin with dots, dashes or tildes, and is not the name of a Windows
-  /// device. It has at most 200 bytes. A longer name is shortened before its extension.
+  /// device. It has at most 200 bytes. A longer name is shortened, but keeps its extension.
   public var safeFileName: String {
     var scalars = String.UnicodeScalarView()
     var rest = (name ?? "").unicodeScalars[...]
@@ -36,7 +36,7 @@ extension Attachment {
     return stem + ".eml"
   }
 
-  /// True for a name such as `nul.txt`, under which Windows would open a device. The user may copy the file to Windows.
+  /// True for a name such as `nul.txt`, which Windows would take for a device. The user may copy the file to Windows.
   private static func isDevice(_ name: Substring) -> Bool {
     let stem = name.prefix { $0 != "." && $0 != " " }.uppercased()
     if ["CON", "PRN", "AUX", "NUL"].contains(stem) { return true }
@@ -44,7 +44,7 @@ extension Attachment {
       && stem.last.map { ("0"..."9").contains($0) } == true
   }
 
-  /// True for a joiner that changes the shape of its neighbours (UAX 31, 2.3), as in Persian and Indic words and in
+  /// True for a joiner (UAX 31, 2.3) that changes the shape of its neighbours, as in Persian and Indic words and in
   /// emoji.
   private static func isJoiner(
     _ scalar: Unicode.Scalar, between before: Unicode.Scalar?, and after: Unicode.Scalar?
@@ -62,8 +62,8 @@ extension Attachment {
     }
   }
 
-  /// True for control characters, for characters that reverse or hide text, and for characters that shells or other
-  /// systems forbid.
+  /// True for control characters, for characters that reverse or hide text, and for characters that are forbidden in a
+  /// shell or on other systems.
   private static func isUnfit(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,

@@ -1,5 +1,5 @@
 extension Attachment {
-  /// True for the signature of the message's text (RFC 3156, RFC 8551), which is not a file that the sender attached.
+  /// True for the signature of the message's text (RFC 3156, RFC 8551), which the sender did not attach as a file.
   public var isSignature: Bool {
     switch type {
     case "application/pgp-signature", "application/pkcs7-signature",
@@ -9,10 +9,10 @@ extension Attachment {
     }
   }
 
-  /// The name for the user: the file name, or if there is none, the kind of file in words.
+  /// The name shown to the user: the file name or, if there is none, a description of the file type.
   public var shownName: String { visibleName ?? Self.kind(of: type) }
 
-  /// The file name on one line. A visible symbol replaces each control character, as in
+  /// The file name on one line. Each control character is replaced by a visible symbol, as in
   /// `new␊line.txt`, because a line break would make one file look like two.
   public var visibleName: String? {
     name.map { name in
@@ -33,7 +33,7 @@ extension Attachment {
     }
   }
 
-  /// Describes a media type in words. Returns the type itself if there are no words for it.
+  /// Describes a media type in words. Returns the type itself if there is no description for it.
   private static func kind(of type: String) -> String {
     let kind = kinds[type] ?? type.firstIndex(of: "/").flatMap { kinds[String(type[..<$0])] }
     return kind ?? type

@@ -1,5 +1,5 @@
-/// A part of a message that can be saved as a file. This includes all parts that are not shown as text, and text parts
-/// that have a file name.
+/// A part of a message that can be saved as a file. Attachments are all parts that are not shown as text, and all text
+/// parts that have a file name.
 public struct Attachment: Hashable, Sendable {
   /// The decoded file name, for display; nil if the part has no name. For saving the file, use `safeFileName`.
   public var name: String?
@@ -11,7 +11,7 @@ public struct Attachment: Hashable, Sendable {
   public var size: Int
   /// The Content-ID, without angle brackets, by which HTML refers to the part; nil without one.
   public var contentID: String?
-  /// The path to the part, which consists of the child's index at each level, beginning at the root.
+  /// The path to the part. It consists of the index of the child at each level, beginning at the root.
   public var path: [Int]
 
   /// Makes an attachment.

@@ -1,5 +1,5 @@
 /// The files inside a `winmail.dat`, as attachments. The path of each file is the path of the part, followed by the
-/// number of the file. If one of the files is itself a message in this format, the paths of its files continue in the
+/// number of the file. If a file is itself a message in this format, the number of the file inside it follows in the
 /// same way.
 enum TNEFAttachments {
   /// The media type of a message that is nested in a `winmail.dat`.
@@ -25,8 +25,7 @@ enum TNEFAttachments {
     return Array(all.prefix(TNEF.maximumFiles))
   }
 
-  /// Returns the bytes of the file that is found by following `path` inside `bytes`. Returns nil if there is no such
-  /// file.
+  /// Returns the bytes of the file to which `path` leads inside `bytes`. Returns nil if there is no such file.
   static func content(at path: ArraySlice<Int>, in bytes: [UInt8]) -> [UInt8]? {
     var (rest, content) = (path, bytes)
     while let number = rest.popFirst() {

@@ -1,5 +1,5 @@
-/// The findings of a receiving server about a message's sender (RFC 8601). Anyone can write this
-/// field, so it counts only if it names a server that the user trusts.
+/// The findings of a receiving server about a message's sender (RFC 8601). Anyone can write the
+/// header field with these findings, so it counts only if it names a server that the user trusts.
 public struct AuthenticationResults: Hashable, Sendable {
   /// A method and its result, such as `dkim` and `pass`.
   public struct Result: Hashable, Sendable {
@@ -42,7 +42,7 @@ public struct AuthenticationResults: Hashable, Sendable {
       .compactMap { AuthenticationResults($0.value) }.filter { trusted.contains($0.host) }
   }
 
-  /// Returns the domain or address that reveals most about the sender.
+  /// Returns the domain or address that shows most clearly who the sender is.
   private static func subject(_ words: [String]) -> String {
     for name in ["header.d=", "header.from=", "smtp.mailfrom=", "header.i=", "smtp.helo="] {
       if let word = words.first(where: { $0.lowercased().hasPrefix(name) }) {
@@ -53,12 +53,12 @@ public struct AuthenticationResults: Hashable, Sendable {
   }
 }
 
-/// Splits the value of such a field as defined in RFC 8601, 2.2, and RFC 5322, 3.2. Text that a sender can choose is in
-/// quotation marks or comments, where `;`, `=` and spaces do not separate anything.
+/// Splits the value of an `Authentication-Results` field as defined in RFC 8601, 2.2, and RFC 5322, 3.2. Text that a
+/// sender can choose is in quotation marks or comments, where `;`, `=` and spaces do not separate anything.
 private struct AuthenticationWords {
   private var parts: [[String]] = [[]]
   private var word = ""
-  /// True after the first `=` of a word, until the value begins.
+  /// True after the first `=` of a word, until its value begins.
   private var awaitsValue = false
 
   /// Returns the words in each section between semicolons, without comments and quotation marks. `spf = pass` is one

@@ -49,7 +49,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Returns the first position, from `start` on, where `second` follows `first`.
+  /// Returns the first position, at or after `start`, at which `first` is followed by `second`.
   package func index(of first: UInt8, _ second: UInt8, from start: Int) -> Int? {
     var at = start
     while at < count, let hit = index(of: first, in: at..<count) {
@@ -84,7 +84,7 @@ extension Span<UInt8> {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the first position, from `start` on, of one of the two bytes. Compares eight bytes at a time.
+  /// Returns the first position, at or after `start`, of either of the two bytes. Compares eight bytes at a time.
   func index(ofEither one: UInt8, _ other: UInt8, from start: Int) -> Int? {
     let (ones, highest): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     let (first, second) = (UInt64(one) &* ones, UInt64(other) &* ones)
@@ -92,13 +92,13 @@ extension UnsafeBufferPointer<UInt8> {
     var place = start
     while place + 8 <= count {
       let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      // XOR turns every byte that matches the pattern into zero. The next line sets the highest bit of bytes that are
-      // zero.
+      // XOR turns every byte that matches the pattern into zero. The next expression sets the highest bit of each zero
+      // byte.
       let (a, b) = (word ^ first, word ^ second)
       if ((a &- ones) & ~a | (b &- ones) & ~b) & highest != 0 { break }
       place += 8
     }
-    // If there is a match, it is in the next eight bytes.
+    // If one of the two bytes occurs, it is among the next eight bytes.
     while place < count {
       if self[place] == one || self[place] == other { return place }
       place += 1

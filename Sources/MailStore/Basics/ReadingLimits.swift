@@ -1,4 +1,4 @@
-/// The limits for reading a message in order to show it. Whenever something is left out, a notice reports it.
+/// The limits for reading a message in order to show it. If something is left out because of a limit, a notice says so.
 ///
 /// The size of the header has a separate limit, `MessageHead.maximumSize`.
 public struct ReadingLimits: Hashable, Sendable {
@@ -10,11 +10,12 @@ public struct ReadingLimits: Hashable, Sendable {
   public var textBytes = 8 << 20
   /// The maximum number of bytes of a plain-text part that turns out to be binary data.
   public var binaryBytes = 256 << 10
-  /// The maximum number of bytes of all nested messages. A nested message is also counted in each message around it.
+  /// The maximum total size of nested messages in bytes. Each nested message is also counted as part of every message
+  /// around it.
   public var nestedBytes = 128 << 20
   /// The maximum number of decoded bytes of one HTML document.
   public var htmlBytes = 4 << 20
-  /// The maximum number of paragraphs, including empty ones.
+  /// The maximum number of paragraphs, including empty paragraphs.
   public var paragraphs = 200_000
   /// The maximum number of bytes in a paragraph, in UTF-8. A longer line is split into several paragraphs.
   public var paragraphBytes = 16 << 10
@@ -25,7 +26,7 @@ public struct ReadingLimits: Hashable, Sendable {
   /// The maximum number of lines that look like header fields of parts.
   public var headerLines = 100_000
 
-  /// Limits that allow as much as a user can read, and no more than a computer can read in a moment.
+  /// Limits that allow more than any user would read, but no more than a computer can process in a moment.
   public static let standard = ReadingLimits()
 
   /// Makes the standard limits.

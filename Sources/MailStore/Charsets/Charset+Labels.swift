@@ -5,7 +5,7 @@ extension Charset {
     uniquingKeysWith: { first, _ in first })
 
   /// The labels in WHATWG's Encoding Standard (4.2), the C library's labels for the same charsets, and labels that mail
-  /// programs invented. Labels that `numbered` handles are left out.
+  /// programs invented. Labels that the function `numbered` recognizes are left out.
   ///
   /// There are three differences from the standard. ASCII is not listed, because mail with that label is often UTF-8.
   /// The decoder for UTF-16 looks for a byte order mark. ISO-2022-KR and ISO-2022-CN are supported, although the

@@ -1,28 +1,29 @@
-/// The charset that a label stands for, and how to decode it.
+/// The charset that a label means, and how to decode it.
 enum Charset: Hashable {
   case utf8
   /// Also used for ISO 8859-1. Where the two charsets differ, mail labelled ISO 8859-1 is really windows-1252.
   case windows1252
   case iso2022JP
-  /// ISO-2022-JP, EUC-JP or Shift_JIS, whichever the bytes suggest.
+  /// ISO-2022-JP, EUC-JP or Shift_JIS, depending on the bytes.
   case japanese
   case big5
   case hz
-  /// A charset that the C library decodes, under this name.
+  /// A charset that the C library decodes, with the library's name for it.
   case iconv(String)
-  /// There is no label, or the label is unknown.
+  /// The label is missing or unknown.
   case unknown
 
-  /// The charset that `label` (RFC 2045, 5.1) stands for. Common misspellings are recognized.
+  /// Finds the charset that `label` (RFC 2045, 5.1) means. Common misspellings are recognized.
   ///
-  /// Only charsets in which mail is written are known, and a single table lists them. The label comes from a stranger,
-  /// so it must not give access to the C library's hundreds of other converters, some of which have had serious faults.
+  /// Only the charsets in a single table are known, because mail is written in no others. A label comes from a
+  /// stranger, so it must not give access to the C library's hundreds of other converters. Some of these have had
+  /// serious faults.
   init(label: String) {
     let key = Self.key(label)
     self = key == "utf8" ? .utf8 : Self.named(key) ?? .unknown
   }
 
-  /// Returns the charset for a normalized label. Ignores the leading `x` of a private label such as `x-sjis`.
+  /// Returns the charset for a normalized label. Ignores the `x` at the beginning of a private label such as `x-sjis`.
   private static func named(_ key: String) -> Charset? {
     labels[key] ?? numbered(key) ?? (key.hasPrefix("x") ? named(String(key.dropFirst())) : nil)
   }
@@ -93,7 +94,7 @@ extension Charset {
     }
   }
 
-  /// True if the second byte of a character can be the same as an ASCII character, such as a backslash, `@` or `|`.
+  /// True if the second byte of a character may be the code of an ASCII character, such as a backslash, `@` or `|`.
   var hidesASCII: Bool {
     switch self {
     case .big5, .japanese: true
@@ -104,18 +105,18 @@ extension Charset {
 }
 
 extension Charset {
-  /// The ways in which charsets use bytes above 127.
+  /// How charsets use bytes above 127.
   enum Family: Hashable {
     /// The charset uses only seven bits.
     case sevenBits
     /// Each byte above 127 is a character of its own.
     case oneByte
-    /// Each character consists of two or more bytes. `strict` names the C library's converters for the charset without
-    /// its extensions.
+    /// Each character consists of two or more bytes. `strict` contains the names of the C library's converters for the
+    /// charset without extensions.
     case severalBytes(strict: [String])
     /// Each code unit consists of two or four bytes, so ordinary text contains many zero bytes.
     case wide
-    /// The charset's decoder recognizes UTF-8 itself, or the charset cannot be confused with UTF-8.
+    /// The charset's decoder detects UTF-8 itself, or the charset cannot be confused with UTF-8.
     case other
   }
 

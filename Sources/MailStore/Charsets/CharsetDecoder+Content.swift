@@ -1,7 +1,7 @@
 extension CharsetDecoder {
   /// Decodes the content of a part. The transfer encoding of `bytes` must already be decoded.
   ///
-  /// A byte order mark takes precedence over `charset`, which comes from the part's header. If there is neither, the
+  /// A byte order mark takes precedence over `charset`, which comes from the part's header. If both are missing, the
   /// charset is guessed.
   static func decode(content bytes: [UInt8], charset: String?) -> String {
     if let mark = byteOrderMark(bytes) {
@@ -10,8 +10,8 @@ extension CharsetDecoder {
     return decode(bytes.span, charset: charset ?? "")
   }
 
-  /// False if `bytes` cannot be text in their charset. That is the case if more than one in twenty
-  /// of the first bytes is a control character that does not occur in text.
+  /// False if `bytes` cannot be text in their charset. This is the case if more than one in twenty
+  /// of the first bytes is a control character that never occurs in text.
   static func isText(_ bytes: [UInt8], charset: String?) -> Bool {
     let name = charset?.lowercased() ?? ""
     if byteOrderMark(bytes) != nil || name.contains("16") || name.contains("32") { return true }

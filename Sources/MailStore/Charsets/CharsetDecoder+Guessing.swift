@@ -1,14 +1,14 @@
 extension CharsetDecoder {
-  /// Decodes `bytes` that have no declared charset. If they contain escape sequences of ISO-2022-JP, they are decoded
-  /// as that, and if they are valid UTF-8, as UTF-8. Otherwise, they are decoded in the first of the user's
-  /// `FallbackCharsets` in which all of them are characters, or else as windows-1252.
+  /// Decodes `bytes` that have no declared charset. Escape sequences of ISO-2022-JP show that they are in that charset.
+  /// Valid UTF-8 is decoded as UTF-8. All other bytes are decoded in the first of the user's `FallbackCharsets` in
+  /// which they are valid, or else as windows-1252.
   public static func guess(_ bytes: Span<UInt8>) -> String {
     if ISO2022JP.isUsed(in: bytes) { return decodeISO2022JP(bytes) }
     return cutUTF8(bytes) ?? decode(bytes, inOneOf: FallbackCharsets.all)
   }
 
-  /// Decodes `bytes` in the first of `charsets` in which all of them are characters, except for a character that is cut
-  /// off at the end. If there is no such charset, decodes them as windows-1252.
+  /// Decodes `bytes` in the first of `charsets` in which they are valid, apart from a character that is cut off at the
+  /// end. If there is no such charset, decodes them as windows-1252.
   static func decode(_ bytes: Span<UInt8>, inOneOf charsets: [Charset]) -> String {
     for charset in charsets where charset != .utf8 {
       if let text = whole(bytes, as: charset) { return text }
@@ -35,8 +35,8 @@ extension CharsetDecoder {
   }
 
   /// Decodes bytes labelled as UTF-8. If a few sequences are invalid, they become U+FFFD. If more sequences are invalid
-  /// than valid, the label was wrong. A sequence that is cut off at the end does not count as invalid, and counts as
-  /// valid if more than its first byte is there.
+  /// than valid, the label was wrong. A sequence that is cut off at the end is never invalid. It is valid if at least
+  /// two of its bytes are there.
   static func decodeUTF8(_ bytes: Span<UInt8>) -> String {
     if let text = bytes.validText { return text }
     let count = UTF8Count(bytes)
@@ -54,18 +54,18 @@ extension CharsetDecoder {
     return isCut || count.good >= 2 && count.good >= 2 * count.bad ? bytes.text : nil
   }
 
-  /// True if bytes labelled as Latin-1 are really UTF-8. This is the most common wrong label. The bytes must be valid
-  /// UTF-8, apart from a last character that is cut off, or a few damaged bytes. They must also be meaningless in
-  /// Latin-1, which is the case for two sequences, for one long sequence, and for one that contains a control character
-  /// of Latin-1.
+  /// True if bytes labelled as Latin-1 are really UTF-8. This is the most common kind of wrong label. The bytes must be
+  /// valid UTF-8, apart from a last character that is cut off, or a few damaged bytes. They must also make no sense in
+  /// Latin-1. This is the case for two sequences, for one long sequence, and for a sequence that contains a control
+  /// character of Latin-1.
   static func isReallyUTF8(_ bytes: Span<UInt8>) -> Bool {
     let count = UTF8Count(bytes)
     guard count.isNearlyValid, count.good > 0 || count.cutLength == 0 else { return false }
     return count.good != 1 || count.long > 0 || count.hasControls
   }
 
-  /// True for UTF-8 with a label that does not allow these bytes, or with which they would become text that no one
-  /// writes. Some programs give everything the label that is usual in their country, such as `charset=ISO-2022-JP` or
+  /// True if the bytes are UTF-8, but their label does not allow such bytes, or would turn them into text that no one
+  /// writes. Some programs give all mail the label that is usual in their country, such as `charset=ISO-2022-JP` or
   /// `gb2312`.
   static func isUTF8(_ bytes: Span<UInt8>, labelled charset: Charset) -> Bool {
     let family = charset.family
@@ -83,8 +83,7 @@ extension CharsetDecoder {
     }
   }
 
-  /// True for UTF-8 or ASCII that is labelled as UTF-16. Real UTF-16 text that is longer than a word contains at least
-  /// one zero byte.
+  /// True for UTF-8 or ASCII that is labelled as UTF-16. Real UTF-16 text of more than a word contains a zero byte.
   private static func isNarrow(_ bytes: Span<UInt8>) -> Bool {
     bytes.count >= 16 && bytes.index(of: 0, in: 0..<bytes.count) == nil
       && (bytes.isASCII || UTF8Count(bytes).isNearlyValid)
@@ -96,14 +95,14 @@ private struct UTF8Count {
   /// The number of sequences of two or more bytes, of sequences of three or more bytes, and of bytes that are in no
   /// sequence.
   private(set) var (good, long, bad) = (0, 0, 0)
-  /// The number of bytes in a sequence that is cut off at the end.
+  /// The number of bytes that are there of a sequence that is cut off at the end.
   private(set) var cutLength = 0
   /// True if a sequence contains a byte that is a control character in ISO 8859.
   private(set) var hasControls = false
 
-  /// True if all bytes are valid, or if there are many sequences and only a few invalid bytes, because a byte was lost
-  /// or changed in transit. Text in other charsets may look like UTF-8 by chance, but then it has at least one invalid
-  /// byte for every five sequences.
+  /// True if all bytes are valid. Also true if there are many sequences but only a few invalid bytes, because bytes
+  /// were lost or changed in transit. Text in other charsets may look like UTF-8 by chance, but then it has at least
+  /// one invalid byte for every five sequences.
   var isNearlyValid: Bool {
     bad == 0 || long >= 4 && bad * 3 <= long || good >= 8 && bad * 8 <= good
   }

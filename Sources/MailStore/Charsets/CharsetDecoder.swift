@@ -1,16 +1,16 @@
 /// Decodes bytes in the charset that a message declares, which is often wrong.
 ///
-/// Bytes that cannot be decoded become U+FFFD, and decoding continues after them. Some labels stand for a different
-/// charset in practice, and are read as browsers read them (WHATWG Encoding): ISO 8859-1 as windows-1252, GB2312 as
+/// Bytes that cannot be decoded become U+FFFD, and decoding continues after them. In practice, some labels mean a
+/// different charset. They are interpreted as in browsers (WHATWG Encoding): ISO 8859-1 as windows-1252, GB2312 as
 /// GB18030, KS C 5601 as UHC, and Shift_JIS as CP932. These functions may be called from any thread.
 public enum CharsetDecoder {
-  /// Decodes `bytes`. If the charset is unknown or not installed, guesses the charset like `guess`.
+  /// Decodes `bytes`. If the charset is unknown or not installed, guesses it in the same way as `guess`.
   public static func decode(_ bytes: Span<UInt8>, charset: String) -> String {
     decode(bytes, as: Charset(label: charset))
   }
 
-  /// Decodes `bytes`. ISO-2022-JP is recognized under every label, unless the label's charset has escape sequences of
-  /// its own.
+  /// Decodes `bytes`. ISO-2022-JP is recognized even if the label is wrong, unless the label's charset has escape
+  /// sequences of its own.
   static func decode(_ bytes: Span<UInt8>, as charset: Charset) -> String {
     if isUTF8(bytes, labelled: charset) { return bytes.text }
     return switch charset {

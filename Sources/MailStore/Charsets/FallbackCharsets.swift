@@ -1,16 +1,17 @@
 import Synchronization
 
-/// The charsets to try for mail that declares no charset, or a wrong one. The right choice depends on the languages of
-/// the user's mail. Therefore the user chooses the charsets, for the whole program and before any mail is read.
+/// The charsets to try for mail that declares no charset, or a wrong one. The right charsets depend on the languages in
+/// the user's mail, so the user chooses them. The choice applies to the entire program, and must be made before any
+/// mail is read.
 public enum FallbackCharsets {
   private static let chosen = Mutex<(names: [String], charsets: [Charset])>(([], []))
 
   static var all: [Charset] { chosen.withLock { $0.charsets } }
-  /// The names of the charsets. Comparing these names with earlier ones shows whether the choice has changed since mail
-  /// was read.
+  /// The names of the charsets. If they differ from earlier names, the user's choice has changed since mail was read.
   package static var names: [String] { chosen.withLock { $0.names } }
 
-  /// Sets the charsets to try, in order, for unlabelled bytes that are not UTF-8. After these, windows-1252 is tried.
+  /// Sets the charsets to try, in order, for unlabelled bytes that are not UTF-8. After these charsets, windows-1252 is
+  /// tried.
   /// - Returns: the names that are ignored, because they are not known charsets.
   public static func use(_ names: [String]) -> [String] {
     let known = names.filter(isKnown)

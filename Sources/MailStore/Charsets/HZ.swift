@@ -1,6 +1,6 @@
 /// HZ, a seven-bit encoding of GB 2312 (RFC 1843). The C library cannot decode it.
 enum HZ {
-  /// Converts HZ to GB 2312 with eight bits, which is a subset of GB 18030.
+  /// Converts HZ to eight-bit GB 2312, which is a subset of GB 18030.
   ///
   /// `~{` and `~}` switch between ASCII and GB 2312, `~~` is a tilde, and `~` before a line break joins two lines.
   static func gb2312(_ bytes: Span<UInt8>) -> [UInt8] {

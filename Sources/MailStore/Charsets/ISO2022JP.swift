@@ -15,7 +15,7 @@ enum ISO2022JP {
   }
 
   /// Returns the letter of the two-byte character set that an escape sequence selects: JIS X 0208 (`@`, `B`), 0212
-  /// (`D`) or 0213 (`O`, `P`, `Q`). `at` is the position after the escape character.
+  /// (`D`) or 0213 (`O`, `P`, `Q`). `at` is the position just after the escape character.
   private static func set(at: Int, in bytes: Span<UInt8>) -> UInt8? {
     guard at + 1 < bytes.count, bytes[at] == UInt8(ascii: "$") else { return nil }
     let letter = bytes[at + 1]
@@ -35,8 +35,8 @@ enum ISO2022JP {
     return "ISO-2022-JP-2"
   }
 
-  /// Converts to CP932, which contains these extra characters. Returns nil if an escape sequence selects a character
-  /// set that is not part of CP932.
+  /// Converts `bytes` to CP932, which contains NEC's rows and half-width katakana. Returns nil if an escape sequence
+  /// selects a character set that is not part of CP932.
   static func shiftJIS(_ bytes: Span<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -4,11 +4,11 @@ import SystemCalls
 /// An open conversion to UTF-8 by the C library. This type is a class because the conversion must be closed exactly
 /// once.
 final class Iconv: @unchecked Sendable {
-  // Invariant of `@unchecked`: IconvPool gives an object to only one caller at a time.
+  // The invariant that `@unchecked` requires: IconvPool gives each object to only one caller at a time.
   let name: String
   private let descriptor: iconv_t
 
-  /// Opens the conversion from the charset `name`, in the C library's spelling. Returns nil if the library does not
+  /// Opens the conversion from the charset `name`, which is the C library's name. Returns nil if the library does not
   /// support that charset.
   init?(_ name: String) {
     guard let descriptor = iconv_open("UTF-8", name), descriptor != iconv_t(bitPattern: -1) else {
@@ -20,9 +20,9 @@ final class Iconv: @unchecked Sendable {
 
   deinit { iconv_close(descriptor) }
 
-  /// U+FFFD in UTF-8.
+  /// The character U+FFFD, in UTF-8.
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
-  /// True if a single byte 0x80 means the euro sign, as on Windows. The C library's GB18030 does not support this.
+  /// True if the byte 0x80 alone means the euro sign, as on Windows. The C library's GB18030 does not support this.
   private var isChinese: Bool { name == "GB18030" }
 
   /// Decodes `bytes`. Each byte that is not part of a character becomes U+FFFD.
@@ -48,7 +48,7 @@ final class Iconv: @unchecked Sendable {
         }
       }
     }
-    // Some converters keep the last character until they are called without input.
+    // Some converters hold back the last character until they are called without input.
     if output.fill({ iconv(descriptor, nil, nil, $0, $1) }) == E2BIG {
       output.grow()
       _ = output.fill { iconv(descriptor, nil, nil, $0, $1) }
@@ -65,7 +65,7 @@ final class Iconv: @unchecked Sendable {
 
     var text: String { bytes.span.extracting(first: used).text }
 
-    /// True if there may be too little free space for another character. If false, growing the buffer would not help: a
+    /// True if the free space may be too small for another character. If false, growing the buffer would not help: a
     /// converter that still asks for more space would ask for it endlessly.
     var isNarrow: Bool { bytes.count - used < 64 }
 
@@ -79,7 +79,7 @@ final class Iconv: @unchecked Sendable {
       }
     }
 
-    /// Lets `write` append bytes to the buffer. Returns the C library's error code, or 0.
+    /// Calls `write` to append bytes to the buffer. Returns the C library's error code, or 0.
     mutating func fill(
       _ write: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, UnsafeMutablePointer<Int>) ->
         Int

@@ -1,4 +1,4 @@
-/// windows-1252. This is the actual charset of western mail that declares ISO 8859-1, or no charset.
+/// The charset windows-1252. It is the actual charset of western mail that declares ISO 8859-1, or no charset at all.
 enum Windows1252 {
   /// The characters for the bytes 0x80 to 0x9F. Five of these bytes are unassigned.
   private static let upper: [UInt16] = [

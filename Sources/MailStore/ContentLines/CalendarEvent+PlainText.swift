@@ -1,7 +1,7 @@
 import CivilCalendar
 
 extension CalendarEvent {
-  /// The event as lines of plain text: its title, the details with their names (`When: `, `Where: `, `Who: `), and its
+  /// The event as lines of plain text: its title, its details with labels (`When: `, `Where: `, `Who: `), and its
   /// description. Times are in the format of RFC 3339. A time without a zone is in the reader's zone.
   var plainText: String {
     func line(_ name: String, _ value: String) -> String? {
@@ -23,8 +23,9 @@ extension CalendarEvent {
     return text + (description.isEmpty ? "" : "\n\n\(description)") + "\n"
   }
 
-  /// The end of the event. For an event of whole days, the calendar has the day after the last one (RFC 5545, 3.6.1),
-  /// and this is the last day. Nil if the event ends on the day on which it starts.
+  /// The last day or the end time of the event. If an event lasts whole days, the calendar contains the day after the
+  /// last one (RFC 5545, 3.6.1), but this property is the last day itself. Nil if the event ends on the day on which it
+  /// starts.
   private var lastTime: CalendarTime? {
     guard case .day(let first)? = start, case .day(let end)? = end else { return end }
     let last = CivilDate(daysSince1970: end.daysSince1970 - 1)
@@ -33,7 +34,7 @@ extension CalendarEvent {
 }
 
 extension CalendarTime {
-  /// The time, such as `2026-11-19`, `2026-11-19T09:12:00+00:00 (Europe/Paris)` or `2026-11-19T09:12:00`.
+  /// The time as plain text, such as `2026-11-19`, `2026-11-19T09:12:00+00:00 (Europe/Paris)` or `2026-11-19T09:12:00`.
   fileprivate var plainText: String {
     switch self {
     case .day(let date): date.iso8601

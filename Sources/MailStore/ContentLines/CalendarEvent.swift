@@ -4,7 +4,7 @@ import CivilCalendar
 public struct CalendarEvent: Hashable, Sendable {
   /// An organizer or attendee.
   public struct Person: Hashable, Sendable {
-    /// The person's name. If there is no name, the address.
+    /// The person's name or, if it is missing, the person's address.
     public var name: String
     /// The person's answer in lower case, such as `accepted`, `declined` or `needs-action`.
     public var answer: String
@@ -26,25 +26,25 @@ public struct CalendarEvent: Hashable, Sendable {
   public internal(set) var attendees: [Person] = []
   /// The status of the event: `confirmed`, `tentative` or `cancelled`.
   public internal(set) var status = ""
-  /// The rule by which the event repeats; nil if it takes place only once.
+  /// The rule by which the event repeats; nil if the event takes place only once.
   public internal(set) var rule: RecurrenceRule?
-  /// The times that the rule includes, but at which the event does not take place.
+  /// Times that follow from the rule, but at which the event does not take place.
   public internal(set) var exceptions: [CalendarTime] = []
   /// True if this is a single occurrence of a repeated event (RFC 5545, 3.8.4.4).
   public internal(set) var isOneOfSeveral = false
-  /// A comment by someone who answered the invitation.
+  /// A comment by a person who answered the invitation.
   public internal(set) var comment = ""
   /// A link that belongs to the event.
   public internal(set) var url = ""
 
-  /// All text in the event that people wrote: title, place, names, description, comment and link.
+  /// All the text in the event that people wrote: title, place, names, description, comment and link.
   package var texts: [String] {
     let people = [organizer].compactMap(\.self) + attendees
     return [summary, location] + people.map(\.name) + [description, comment, url]
   }
 }
 
-/// A calendar file: its events, and what it asks its recipients to do.
+/// A calendar file, which contains events and a method. The method says what the recipients should do with the events.
 public struct CalendarFile: Hashable, Sendable {
   /// The method: `request`, `reply`, `cancel` or `publish`. Empty if the file has no method.
   public private(set) var method = ""
@@ -54,7 +54,7 @@ public struct CalendarFile: Hashable, Sendable {
   /// The maximum number of events that are read from a file.
   private static let maximumEvents = 1000
 
-  /// Shortens the lists of attendees and the descriptions to `left` lines altogether. Subtracts the
+  /// Shortens the lists of attendees and the descriptions to a total of `left` lines. Subtracts the
   /// lines that are kept from `left`. Returns false if something was cut off.
   mutating func cut(toLines left: inout Int) -> Bool {
     var isWhole = true
@@ -82,7 +82,7 @@ public struct CalendarFile: Hashable, Sendable {
     let zones = Self.zones(lines)
     var event: CalendarEvent?
     var duration: Int64?
-    /// The depth of alarms and other components inside an event. Their lines do not belong to the event itself.
+    /// The depth of nested components inside an event, such as alarms. Their lines do not belong to the event itself.
     var depth = 0
     for line in lines {
       switch (line.name, line.value.uppercased()) {
@@ -101,7 +101,7 @@ public struct CalendarFile: Hashable, Sendable {
     }
   }
 
-  /// The maximum duration of an event in seconds. It is about a thousand years.
+  /// The maximum duration of an event in seconds, which is about a thousand years.
   private static let longestEvent: Int64 = 1 << 35
 
   /// Parses a duration such as `PT1H30M` or `P2D`, and returns its number of seconds.

@@ -6,8 +6,7 @@ public enum CalendarTime: Hashable, Sendable {
   case day(CivilDate)
   /// A moment, in seconds since 1970 in UTC, and the name of the time zone in which it was written.
   case moment(Int64, zone: String?)
-  /// A local time in the reader's zone, whichever that is. The number of seconds is computed as if the local clock
-  /// showed UTC.
+  /// A local time in the reader's zone. The number of seconds is computed as if the local clock showed UTC.
   case floating(Int64, zone: String?)
 
   /// Parses the value of `line`, using the time zones of its calendar. Returns nil if the value is not a time.
@@ -37,7 +36,7 @@ public enum CalendarTime: Hashable, Sendable {
     }
   }
 
-  /// Returns the time that is later by a number of seconds.
+  /// Returns a time that is later by the given number of seconds.
   func moved(by seconds: Int64) -> CalendarTime {
     switch self {
     case .day(let date):
@@ -50,9 +49,9 @@ public enum CalendarTime: Hashable, Sendable {
 
 /// A time zone that a calendar defines (RFC 5545, 3.6.5).
 struct CalendarZone: Hashable, Sendable {
-  /// A change of the zone's offset from UTC, which takes place once or every year.
+  /// A change of the zone's offset from UTC, which takes place either once or every year.
   struct Onset: Hashable, Sendable {
-    /// The time of the first change, in seconds by the clock that applied before it.
+    /// The time of the first change in seconds, by the clock that applied before the change.
     var first: Int64 = 0
     var from = 0, to = 0
     /// The month, the weekday (1 is Monday), and the weekday's ordinal in the month, where -1 is the last.
@@ -64,7 +63,7 @@ struct CalendarZone: Hashable, Sendable {
     /// The time of the last change, accurate to a day; nil if the rule has no end.
     var last: Int64?
 
-    /// Returns the time of the change in a year, by the clock that applied before it.
+    /// Returns the time of the change in a given year, by the clock that applied before the change.
     func time(in year: Int) -> Int64 {
       guard let yearly else { return first }
       let days = CivilDate.daysInMonth(yearly.month, of: year)
@@ -81,7 +80,7 @@ struct CalendarZone: Hashable, Sendable {
 
   var onsets: [Onset] = []
 
-  /// Returns the seconds east of UTC at a local time in the zone. Returns nil if the zone defines no offsets.
+  /// Returns the zone's offset at a local time, in seconds east of UTC. Returns nil if the zone defines no offsets.
   func utcOffset(atLocal time: Int64) -> Int? {
     let year = CivilDateTime(secondsSince1970: time).date.year
     let times = onsets.flatMap { onset in

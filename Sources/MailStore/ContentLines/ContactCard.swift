@@ -1,24 +1,24 @@
 import CivilCalendar
 
-/// The card of a contact (vCard: RFC 6350, RFC 2426, and version 2.1).
+/// A contact's card (vCard; RFC 6350, RFC 2426, and version 2.1).
 public struct ContactCard: Hashable, Sendable {
   /// A fact about the contact. It has a label such as `Email`, and a kind such as `work`.
   public struct Fact: Hashable, Sendable {
-    /// The label for the user, such as `Email`.
+    /// The label shown to the user, such as `Email`.
     public let label: String
-    /// The kind, such as `home`, or the author's own label for the fact. Empty if there is neither.
+    /// The kind, such as `home`, or the author's own label for the fact. Empty if the fact has neither of them.
     public fileprivate(set) var kind: String
-    /// The value, such as an address, a number or a text.
+    /// The value, such as an address, a telephone number or text.
     public let value: String
   }
 
   /// The name of the contact.
   public private(set) var name = ""
-  /// The facts, in the order of the card.
+  /// The facts about the contact, in the order in which the card lists them.
   public private(set) var facts: [Fact] = []
-  /// True if the name came from `FN`, which has the formatted name.
+  /// True if the name came from `FN`, which contains the formatted name.
   private var hasFullName = false
-  /// The indices of facts that are in a group, by the name of their group.
+  /// The indices of facts that belong to groups, by the name of the group.
   private var groups: [String: Int] = [:]
 
   private static let maximumCards = 1000, mostFacts = 200
@@ -27,7 +27,8 @@ public struct ContactCard: Hashable, Sendable {
   public static func all(in text: String) -> [ContactCard] {
     var cards: [ContactCard] = []
     var card: ContactCard?
-    /// The depth inside the nested card of an agent. Its facts do not belong to the contact (version 2.1, 2.6.1).
+    /// The depth inside the nested card of an agent. The facts in a nested card do not belong to the contact (version
+    /// 2.1, 2.6.1).
     var (depth, isAgent) = (0, false)
     for line in ContentLine.all(in: text) {
       defer { isAgent = line.name == "AGENT" && line.value.isEmpty }
@@ -53,7 +54,7 @@ public struct ContactCard: Hashable, Sendable {
   private mutating func take(_ line: ContentLine) {
     switch line.name {
     case "FN":
-      // Further `FN` lines have the same name in other languages (RFC 6350, 6.2.1).
+      // Further `FN` lines contain the same name in other languages (RFC 6350, 6.2.1).
       if !hasFullName { name = line.text }
       hasFullName = true
     case "N":
@@ -66,7 +67,7 @@ public struct ContactCard: Hashable, Sendable {
     case "NICKNAME": add("Known as", line, line.parts(",").joined(separator: ", "))
     case "X-ABLABEL": label(line)
     case "BDAY":
-      // If a birthday has no year, Apple writes a placeholder for the year. RFC 6350 would write `--0521`.
+      // For a birthday without a year, Apple writes a placeholder as the year. RFC 6350 would write `--0521`.
       let isYearless = line.parameters["X-APPLE-OMIT-YEAR"].map(line.text.hasPrefix) ?? false
       add("Born", line, Self.date(isYearless ? "-" + line.text.dropFirst(4) : line.text))
     default:
@@ -84,7 +85,7 @@ public struct ContactCard: Hashable, Sendable {
     facts.append(Fact(label: label, kind: kinds.joined(separator: ", "), value: bare))
   }
 
-  /// Labels the fact of a group with the label that the card's author gave it. Apple writes this label after the fact:
+  /// Gives the fact in a group the label that the card's author chose. Apple writes this label after the fact:
   /// `item1.X-ABLabel:Assistant`. Apple's predefined labels are in brackets: `_$!<HomePage>!$_`.
   private mutating func label(_ line: ContentLine) {
     guard let place = line.group.flatMap({ groups[$0] }) else { return }

@@ -1,19 +1,21 @@
-/// A line of a calendar or contact, such as `DTSTART;TZID=Europe/Paris:20261119T100000` (RFC 5545, 3.1; RFC 6350, 3.3).
+/// A line in a calendar or contact file, such as `DTSTART;TZID=Europe/Paris:20261119T100000` (RFC 5545, 3.1; RFC 6350,
+/// 3.3).
 public struct ContentLine: Hashable, Sendable {
   /// The group before the name, in upper case: for `item1.TEL`, this is `ITEM1`.
   public let group: String?
-  /// The name without the group, in upper case.
+  /// The name of the property, without its group, in upper case.
   public let name: String
-  /// The parameters, by their names in upper case.
+  /// The values of the parameters, by the parameters' names in upper case.
   public let parameters: [String: String]
-  /// The value as it was written, except that quoted-printable is decoded.
+  /// The value as it was written, but with quoted-printable decoded.
   public let value: String
 
-  /// Returns the lines in `text`, with folded lines joined. Leaves out lines without a name or without a value.
+  /// Returns the lines in `text`, with folded lines joined. Leaves out lines that have no name or no value.
   public static func all(in text: String) -> [ContentLine] {
     var lines: [String] = []
     for line in text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }) {
-      // Bytes are compared, because a combining mark after the space would form a single character with it.
+      // Bytes are compared, not characters, because a combining mark after the space would form a single character with
+      // the space.
       if let last = lines.indices.last, lines[last].utf8.last == UInt8(ascii: "="),
         isQuotedPrintable(lines[last])
       {
@@ -40,7 +42,7 @@ public struct ContentLine: Hashable, Sendable {
         continue
       }
       let end = unfolded.dropLast().last == 0x0D ? 2 : 1
-      // A line of quoted-printable text that ends with `=` is continued by its own rule.
+      // A quoted-printable line that ends with `=` has a continuation rule of its own.
       if unfolded.dropLast(end).last == UInt8(ascii: "=") {
         unfolded.append(byte)
       } else {
@@ -50,7 +52,7 @@ public struct ContentLine: Hashable, Sendable {
     return unfolded
   }
 
-  /// The maximum number of parameters in a line. Any text after them becomes part of the last parameter.
+  /// The maximum number of parameters in a line. The rest of the line becomes part of the last parameter.
   private static let maximumParameters = 100
 
   /// Parses a line. Returns nil if the line has no name or no value.
@@ -77,7 +79,7 @@ public struct ContentLine: Hashable, Sendable {
     var parameters: [String: String] = [:]
     for part in parts.dropFirst() {
       let pair = part.split(separator: "=", maxSplits: 1)
-      // vCard 2.1 writes types and encodings without the name of a parameter, as in `TEL;HOME` or
+      // vCard 2.1 writes types and encodings without the name of the parameter, as in `TEL;HOME` or
       // `NOTE;QUOTED-PRINTABLE`.
       let isEncoding = pair.count == 1 && pair[0].uppercased() == "QUOTED-PRINTABLE"
       let name =
@@ -104,7 +106,7 @@ public struct ContentLine: Hashable, Sendable {
     line.prefix { $0 != ":" }.uppercased().contains("QUOTED-PRINTABLE")
   }
 
-  /// Decodes a quoted-printable value. Its charset is UTF-8, unless `charset` is given.
+  /// Decodes a quoted-printable value. If `charset` is nil, the charset is guessed.
   private static func decoded(_ text: Substring, _ charset: String?) -> String {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
@@ -113,7 +115,7 @@ public struct ContentLine: Hashable, Sendable {
       if byte == UInt8(ascii: "="), digits.count == 2,
         let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
       {
-        // The carriage return of CRLF is dropped, so that a line break is a single character.
+        // The carriage return in CRLF is dropped, so that a line break is a single character.
         if code != 13 { bytes.append(code) }
         rest = rest.dropFirst(2)
       } else {
@@ -123,10 +125,10 @@ public struct ContentLine: Hashable, Sendable {
     return CharsetDecoder.decodeIsolated(content: bytes, charset: charset)
   }
 
-  /// The value as text, in which escapes are replaced: `\n` by a line break, and `\,` by a comma (RFC 5545, 3.3.11).
+  /// The value as text, with its escapes replaced: `\n` by a line break, and `\,` by a comma (RFC 5545, 3.3.11).
   public var text: String { Self.unescaped(value[...]) }
 
-  /// Splits the value at a separator, and replaces escapes in its parts.
+  /// Splits the value at a separator, and replaces the escapes in each part.
   public func parts(_ separator: Character) -> [String] {
     var parts: [Substring] = []
     var start = value.startIndex

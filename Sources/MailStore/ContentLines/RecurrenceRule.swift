@@ -1,5 +1,5 @@
-/// The rule by which an event repeats, such as `FREQ=WEEKLY;BYDAY=MO,WE` (RFC 5545, 3.3.10). Its parts are accessed by
-/// their names in upper case. A part without a value is ignored. If two parts have the same name, the later one counts.
+/// The rule by which an event repeats, such as `FREQ=WEEKLY;BYDAY=MO,WE` (RFC 5545, 3.3.10). Each part is accessed by
+/// its name in upper case. A part without a value is ignored. If two parts have the same name, the second one counts.
 public struct RecurrenceRule: Hashable, Sendable {
   /// The rule as it was written.
   public let text: String
@@ -16,7 +16,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// The value of a part, in upper case; nil if the rule does not contain the part.
+  /// The value of a part in upper case; nil if the rule does not contain this part.
   public subscript(name: String) -> String? { parts[Substring(name)].map(String.init) }
 
   /// Parses a numeric part of the rule, such as `INTERVAL=2`. Returns nil if the part is missing or is not a number.

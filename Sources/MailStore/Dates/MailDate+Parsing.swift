@@ -1,12 +1,12 @@
 import CivilCalendar
 
 extension MailDate {
-  /// Parses the date in a header field (RFC 5322, 3.3 and 4.3), in any form that occurs in mail.
+  /// Parses the date in a header field (RFC 5322, 3.3 and 4.3), in any form that is found in mail.
   ///
-  /// In addition to the forms in the RFC, this accepts the order of asctime, ISO 8601, dots instead of colons, hyphens
-  /// inside dates, full names, `GMT+2` and `pm`. If the time is missing, it is midnight. If the zone is missing or
-  /// unknown, it is UTC. Years with two or three digits are read as in RFC 5322, 4.3. Returns nil if the value is not a
-  /// date, or is not in the years 1900 to 2100.
+  /// In addition to the forms in the RFC, the parser accepts the word order of asctime, ISO 8601, dots instead of
+  /// colons, hyphens inside dates, full names of months and days, `GMT+2` and `pm`. If the time is missing, it is
+  /// midnight. If the zone is missing or unknown, it is UTC. Years with two or three digits are read as in RFC 5322,
+  /// 4.3. Returns nil if the value is not a date, or is not in the years 1900 to 2100.
   public init?(_ value: Span<UInt8>) {
     var reader = DateReader()
     reader.read(value.extracting(0..<min(value.count, 512)))
@@ -14,8 +14,9 @@ extension MailDate {
     self = date
   }
 
-  /// Returns the year for a number with two or three digits. Longer numbers are years already (RFC 5322, 4.3). Some
-  /// programs pad numbers with zeros, so `0102` is read as `102`, which is the year 2002.
+  /// Returns the year that a number means. A number with two or three digits is completed (RFC 5322, 4.3), and any
+  /// longer number is a year already. Some programs pad numbers with zeros, so `0102` is read as `102`, which means the
+  /// year 2002.
   static func year(_ number: Int, digits: Int) -> Int {
     switch number {
     case 0..<50 where digits != 3: number + 2000
@@ -36,7 +37,7 @@ private struct DateReader {
   private var numericZone: Int?
   private var at = 0
 
-  /// Makes the date from its parts. Nil if parts are missing or invalid.
+  /// Makes the date from its parts. Nil if any of them are missing or invalid.
   var date: MailDate? {
     guard let year, let month, let day, 1900...2100 ~= year, 1...12 ~= month,
       1...CivilDate.daysInMonth(month, of: year) ~= day
@@ -65,7 +66,7 @@ private struct DateReader {
     }
   }
 
-  /// Reads a zone after a sign. The hyphen in `Nov-98` is not a sign.
+  /// Reads a time zone after its sign. The hyphen in `Nov-98` is not a sign.
   private mutating func readMark(_ mark: UInt8, _ value: Span<UInt8>) {
     let joins = year == nil && at > 0 && value[at - 1].isLetter
     at += 1
@@ -108,7 +109,7 @@ private struct DateReader {
     }
   }
 
-  /// Reads a date such as `2026-11-19`. Four digits followed by a hyphen in any other form are only a year.
+  /// Reads a date such as `2026-11-19`. In any other form, four digits followed by a hyphen are only a year.
   private mutating func readMonthAndDay(_ value: Span<UInt8>, year number: Int, mark: UInt8) {
     year = MailDate.year(number, digits: 4)
     guard at + 1 < value.count, value[at + 1].isDigit else { return }
@@ -134,7 +135,7 @@ private struct DateReader {
     if parts.count > 1 { setTime(parts[0], parts[1], parts.count > 2 ? parts[2] : 0) }
   }
 
-  /// Moves past white space and comments to `mark` (RFC 5322, 4.3). If something else comes first,
+  /// Skips white space and comments, and moves past `mark` if it follows (RFC 5322, 4.3). Otherwise
   /// returns false without moving.
   private mutating func moves(to mark: UInt8, _ value: Span<UInt8>) -> Bool {
     let before = at
@@ -156,14 +157,13 @@ private struct DateReader {
     }
   }
 
-  /// Stores the time. An impossible time is stored as -1, which makes the whole date invalid. A second of 60 is a leap
-  /// second.
+  /// Stores the time. An impossible time is stored as -1, which makes the date invalid. The second 60 is a leap second.
   private mutating func setTime(_ hour: Int, _ minute: Int, _ second: Int) {
     let isTime = hour < 24 && minute < 60 && second <= 60
     time = isTime ? hour * 3600 + minute * 60 + second : -1
   }
 
-  /// Reads the digits at this position as a number. A number with more than nine digits becomes 999,999,999.
+  /// Reads the digits at the current position as a number. A number with more than nine digits becomes 999,999,999.
   private mutating func digits(_ value: Span<UInt8>) -> Int {
     var number = 0
     while at < value.count, value[at].isDigit {
@@ -173,7 +173,7 @@ private struct DateReader {
     return number
   }
 
-  /// Reads an offset such as `+0100`, `+01:00` or `+1`. Ignores an offset that no time zone has.
+  /// Reads an offset such as `+0100`, `+01:00` or `+1`. Ignores an offset that exists in no time zone.
   private mutating func readZone(_ value: Span<UInt8>, sign: Int) {
     let start = at
     let number = digits(value)

@@ -1,6 +1,6 @@
 /// The settings of an editor, such as what it may change and where it keeps its journal.
 public struct MailEditing: Sendable {
-  /// The folder for the journal. It is created so that only its owner can read it. Mail in memory needs no journal.
+  /// The folder for the journal. Only its owner can read the folder. Mail in memory needs no journal.
   public var journal: FilePath
   /// True if changes are allowed. If false, every action fails with `isReadOnly`.
   public var isAllowed = true
@@ -8,14 +8,14 @@ public struct MailEditing: Sendable {
   public var specialMailboxes: [AccountID: [MailboxRole: String]] = [:]
   /// The number of seconds that an action waits for an mbox that another program has locked.
   public var lockSeconds = 10
-  /// The prefix for numbered names of new files, with which a replay creates the same names each
-  /// time. If nil, the names are unique among all programs.
+  /// The prefix for numbered names of new files, so that every replay creates the same names. If
+  /// nil, the names are unique among all programs.
   public var numberPrefix: String?
   /// The current time in seconds since 1970.
   public var now: @Sendable () -> Int64
   /// The tags of accounts that notmuch searches.
   package var tagging: [AccountID: any MessageTagging] = [:]
-  /// The system calls with which files are changed.
+  /// The system calls that are used to change files.
   package var calls = FileCalls()
 
   /// Makes settings with default values.
@@ -25,25 +25,25 @@ public struct MailEditing: Sendable {
   }
 }
 
-/// What happened to a step that a killed process had left unfinished.
+/// The outcome for a step that a killed process left unfinished.
 public enum RecoveryNotice: Hashable, Sendable {
   /// The step was finished.
   case finished(String)
   /// Nothing had been done in the step, or the step was undone.
   case takenBack(String)
-  /// The step could not be finished. The next start tries again.
+  /// The step could not be finished. Another attempt will be made at the next start.
   case unfinished(String, ActionFailure)
   /// The step can no longer be done, and will not be tried again.
   case refused(String, ActionFailure)
-  /// Another program wrote to a mailbox in the middle of the change. The messages in their intended
-  /// state were saved to a file next to the journal.
+  /// Another program wrote to a mailbox in the middle of the change. The messages were saved, in
+  /// their intended state, to a file next to the journal.
   case putAside(FilePath, FilePath)
-  /// The journal file could not be understood. It was moved aside, and none of its steps were done.
+  /// The journal file could not be understood. It was moved aside, and none of the steps in it were done.
   case damaged(FilePath)
 }
 
 extension RecoveryNotice: CustomStringConvertible {
-  /// The notice as one line for the user.
+  /// The notice as a single line for the user.
   public var description: String {
     switch self {
     case .finished(let name): "\(name): was interrupted, and is now finished"

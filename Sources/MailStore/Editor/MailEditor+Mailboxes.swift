@@ -22,9 +22,9 @@ extension MailEditor {
     }
   }
 
-  /// True if a program such as mbsync synchronizes the mailbox with a server. Deleting the mailbox then only deletes
-  /// its messages, which the program reports to the server during the next synchronization. The mailbox itself remains,
-  /// because only the server can delete it.
+  /// True if a program such as mbsync synchronizes the mailbox with a server. If the user deletes such a mailbox, only
+  /// its messages are deleted, which the program reports to the server during the next synchronization. The mailbox
+  /// itself remains, because only the server can delete it.
   public func isSynchronized(_ id: MailboxID) -> Bool {
     withState { state in
       guard let account = state.accounts[id.account], let mailbox = account.mailbox(id) else {
@@ -39,7 +39,7 @@ extension MailEditor {
       throw .isReadOnly(action.account.path)
     }
     let plan: MailboxPlan
-    // Opens the account again, because other programs may have made or renamed mailboxes.
+    // The account is opened again, because other programs may have made or renamed mailboxes.
     do { plan = MailboxPlan(account: try known.reopened()) } catch { throw ActionFailure(error) }
     let name = ActionName.of(action)
     switch action {
@@ -74,7 +74,8 @@ extension MailEditor {
       items.append(try result.get().item)
     }
     if plan.isSynchronized(mailbox) {
-      // The program that synchronizes the mailbox reports deleted messages to the server, but rarely a deleted mailbox.
+      // The program that synchronizes the mailbox reports deleted messages to the server, but rarely reports a deleted
+      // mailbox.
       guard items.isEmpty else {
         return Step(name: name, kind: .erase, stack: .none, mailboxes: [step], items: items)
       }

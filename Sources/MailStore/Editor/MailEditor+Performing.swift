@@ -1,5 +1,5 @@
-/// A function that is called with the progress of an action, on the thread that performs the action. It returns false
-/// to stop the action. The changes made so far are kept, and can be undone.
+/// A function that is called with the progress of an action, on the thread that performs the action. The function
+/// returns false to stop the action. The changes made so far are then kept, and can be undone.
 public typealias ActionReport = @Sendable (ActionProgress) -> Bool
 
 extension MailEditor {
@@ -27,7 +27,7 @@ extension MailEditor {
   ///
   /// - Parameters:
   ///   - copies: for each message to archive, the messages in the Archive that may be copies of it. If one of them is
-  ///     the same, byte for byte, no second copy is added to the Archive. Instead, the message is removed, and its new
+  ///     identical byte for byte, no second copy is added to the Archive. Instead, the message is removed, and its new
   ///     place is nil.
   ///   - isRecorded: false for changes that the user does not perceive as an action, such as marking a message as read
   ///     when the user opens it. Such a change cannot be undone, and leaves the redo stack unchanged.
@@ -66,8 +66,8 @@ extension MailEditor {
     }
   }
 
-  /// Returns the current places of messages. `runs` are steps that were just finished and may have moved some of the
-  /// messages.
+  /// Returns the current places of messages. `runs` are the steps that were just finished, which may have moved some of
+  /// the messages.
   private func places(of messages: [ListedMessage], after runs: [StepRun]) -> [ListedMessage] {
     var moved: [ListedMessage: ListedMessage] = [:]
     for run in runs where run.step.kind == .move {
@@ -94,14 +94,14 @@ extension MailEditor {
   ) -> ActionOutcome? {
     withState { state in
       guard editing.isAllowed else { return nil }
-      // If an interrupted undo or redo was just finished, it was the one that the user is asking for now.
+      // If this call just finished an interrupted undo or redo, it is the one that the user is asking for.
       if let run = settle(&state).last(where: { $0.isAgain(to) }) {
         return outcome(of: run, &state)
       }
       var outcome: ActionOutcome?
       var former: StepLog?
-      // An action with several steps is undone or redone as a whole. If nothing of a step was undone or redone, the
-      // step stays on its stack.
+      // An action with several steps is undone or redone as a unit. If no part of a step was undone or redone, the step
+      // stays on its stack.
       while outcome?.failure == nil, let log = last(from, state) {
         if let former {
           if former.step.group.isEmpty || log.step.group != former.step.group { break }
@@ -120,7 +120,7 @@ extension MailEditor {
     (stack == .undo ? state.undo.last : state.redo.last) ?? state.journal?.last(stack)
   }
 
-  /// Removes a step from its stack. Returns the step that reverses it; nil if it cannot be reversed.
+  /// Removes a step from its stack. Returns the step that reverses it, or nil if the step cannot be reversed.
   private func step(
     takingBack log: StepLog, from: Step.Stack, to: Step.Stack, _ state: inout State
   ) -> Step? {
@@ -155,7 +155,7 @@ extension MailEditor {
     all = outcome
   }
 
-  /// Returns the outcome of an interrupted undo or redo that was finished when the user asked for it again.
+  /// Returns the outcome of an interrupted undo or redo that was finished because the user requested it again.
   private func outcome(of run: StepRun, _ state: inout State) -> ActionOutcome {
     let step = run.step
     var outcome = ActionOutcome(name: step.name)
@@ -215,8 +215,7 @@ extension MailEditor {
     outcome.isUndoable = outcome.isUndoable || isUndoable
     if didAnything { note(step, &outcome, &state) }
     if step.kind == .erase || step.kind == .removeMailbox {
-      // In MH folders, the number of an erased message is given to another message, so it cannot identify the erased
-      // one.
+      // In MH folders, the number of a deleted message is reused, so it cannot identify the deleted message.
       for (item, result) in zip(step.items, results)
       where step.mailboxes[item.source.mailbox].format != .messageFolder {
         if case .success = result { state.erased.insert(reference(item.source, step)) }
@@ -251,7 +250,7 @@ extension MailEditor {
     }
   }
 
-  /// Adds the mailboxes that a step changed to the outcome, and reopens their accounts.
+  /// Adds the mailboxes that a step changed to the outcome, and opens their accounts again.
   private func note(_ step: Step, _ outcome: inout ActionOutcome, _ state: inout State) {
     let changed: [MailboxID]
     switch step.kind {
@@ -341,7 +340,7 @@ extension MailEditor {
 }
 
 extension StepRun {
-  /// True if the step has undone or redone something, and is now on `stack`.
+  /// True if this step has undone or redone a step, and is now on `stack`.
   fileprivate func isAgain(_ stack: Step.Stack) -> Bool {
     didAnything && step.stack == stack && !step.replaces.isEmpty
   }
@@ -360,7 +359,7 @@ extension Result {
 }
 
 extension ActionFailure {
-  /// True if trying again can never succeed, because something that the action needs no longer exists.
+  /// True if trying again can never succeed, because something that the action needs is gone.
   fileprivate var isPermanent: Bool {
     if case .mailboxIsGone = self { return true }
     return [.messageIsGone, .wasErased, .originalIsGone].contains(self)

@@ -1,9 +1,9 @@
 import SystemCalls
 
-/// Handles steps that were left unfinished because a process was killed, or because the system did not even allow
-/// undoing them.
+/// Handles steps that were left unfinished, either because a process was killed or because the system refused even to
+/// undo them.
 extension MailEditor {
-  /// The result of trying to finish a step.
+  /// The result of an attempt to finish a step.
   struct Finished {
     let notice: RecoveryNotice
     let run: StepRun
@@ -24,9 +24,9 @@ extension MailEditor {
       if case .failure(let failure)? = result, failure != .messageIsGone { failure } else { nil }
     }
     if let failure = failures.first ?? run.failure {
-      // Each message is either at its old place or at its new place, and the remaining messages are tried again later.
-      // If a mailbox could not be renamed or deleted, it is left unchanged, because the user would not expect this to
-      // happen at a later start.
+      // Each message is either at its old place or at its new place, so the rest can be moved at a later attempt. If a
+      // mailbox could not be renamed or deleted, it is left unchanged, because the user would not expect this to happen
+      // at a later start.
       if !failures.isEmpty || run.mayBeAtTwoPlaces || failure.mayPass {
         return Finished(notice: .unfinished(name, failure), run: run)
       }
@@ -37,10 +37,10 @@ extension MailEditor {
     return Finished(notice: run.didAnything ? .finished(name) : .takenBack(name), run: run)
   }
 
-  /// Tries again to finish steps that could be neither finished nor undone. Does not wait for locks. Until these steps
-  /// are finished, no other change may depend on messages that are in two places, or on an mbox that a killed process
-  /// left half written.
-  /// - Returns: the runs of the steps that were finished.
+  /// Makes another attempt to finish steps that could be neither finished nor undone. Does not wait for locks. Until
+  /// these steps are finished, no other change may depend on messages that are in two places, or on an mbox that a
+  /// killed process left half written.
+  /// - Returns: the steps that were finished.
   @discardableResult
   func settle(_ state: inout State) -> [StepRun] {
     let unfinished = state.unfinished.map(\.log) + leftByOthers(&state)
@@ -57,17 +57,17 @@ extension MailEditor {
     return finished
   }
 
-  /// Returns the unfinished steps of other processes that have ended since the last change.
+  /// Returns the unfinished steps of other processes that ended after the last change.
   private func leftByOthers(_ state: inout State) -> [StepLog] {
     guard FileStatus(editing.journal)?.kind == .folder else { return [] }
     do throws(ActionFailure) { try openJournal(&state) } catch {
-      // The change that is about to be made will fail too, and its outcome will report the reason.
+      // The change that is about to be made will fail for the same reason, and its outcome will report that reason.
       return []
     }
     return state.journal?.takeOver(for: nil).unfinished ?? []
   }
 
-  /// Throws an error if an earlier step is unfinished in one of the mailboxes of `step`.
+  /// Throws an error if one of the mailboxes in `step` is also part of an earlier step that is unfinished.
   func checkUnfinished(_ step: Step, _ state: State) throws(ActionFailure) {
     let paths = Set(step.mailboxes.map(\.path))
     for (log, failure) in state.unfinished
@@ -78,11 +78,11 @@ extension MailEditor {
 }
 
 extension ActionFailure {
-  /// True if a later attempt may succeed, once another program or the disk allows it.
+  /// True if a later attempt may succeed, because another program or the disk may allow it by then.
   fileprivate var mayPass: Bool {
     switch self {
     case .isLocked, .changedMeanwhile, .isCancelled, .cannotBeNoted, .notReadable: true
-    // The name is already in use.
+    // These errors mean that the name is already in use, so trying again does not help.
     case .system(_, _, let code): ![EEXIST, ENOTEMPTY, EISDIR].contains(code)
     default: false
     }

@@ -7,7 +7,7 @@ import SystemCalls
 /// start. The editor can be used from any thread. It makes one change at a time, and each call returns when its change
 /// is on disk or has failed. This type is a class because it owns the journal.
 public final class MailEditor: Sendable {
-  /// The state, which only one thread at a time may use.
+  /// The editor's state. Only one thread at a time may use it.
   struct State {
     var accounts: [AccountID: MailAccount]
     var readers: [AccountID: MailReader]
@@ -15,13 +15,13 @@ public final class MailEditor: Sendable {
     /// The undo and redo stacks for mail in memory.
     var undo: [StepLog] = []
     var redo: [StepLog] = []
-    /// The messages that actions of this editor have permanently deleted.
+    /// The messages that this editor's actions have permanently deleted.
     var erased: Set<ListedMessage> = []
-    /// The steps that could be neither finished nor undone, with the reasons.
+    /// The steps that could neither be finished nor undone, with the reasons.
     var unfinished: [(log: StepLog, failure: ActionFailure)] = []
   }
 
-  /// The names of actions that other threads may read while a change is being made.
+  /// The names of the actions that can be undone and redone. Other threads may read them while a change is being made.
   private struct Names {
     var undo: String?
     var redo: String?
@@ -49,11 +49,11 @@ public final class MailEditor: Sendable {
     self.init(accounts, MailEditing(journal: FilePath("/dev/null"), now: now))
   }
 
-  /// Replaces accounts by their current versions.
+  /// Replaces accounts with their current versions.
   public func update(_ accounts: [MailAccount]) {
     state.withLock { state in
       for account in accounts {
-        // For mail in memory, only this editor's version of the account has the mailboxes that the editor made.
+        // For mail in memory, only the editor's own version of the account contains the mailboxes that the editor made.
         if account.isGiven, state.accounts[account.id] != nil { continue }
         state.accounts[account.id] = account
         state.readers[account.id] = MailReader(account)
@@ -106,7 +106,7 @@ public final class MailEditor: Sendable {
     }
   }
 
-  /// Closes the journal. The editor can make no changes after that.
+  /// Closes the journal. After that, the editor cannot make any changes.
   public func close() {
     withState { $0.journal?.close() }
   }

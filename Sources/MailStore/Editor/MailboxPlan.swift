@@ -8,7 +8,7 @@ struct MailboxPlan {
 
   // MARK: - Making
 
-  /// Plans a new empty mailbox. If an mbox would not be found otherwise, it gets the extension `.mbox`.
+  /// Plans a new empty mailbox. An mbox gets the extension `.mbox` if it would not be found without an extension.
   func newMailbox(_ name: String) throws(ActionFailure) -> StepMailbox {
     try firstVisible { ending throws(ActionFailure) in
       let mailbox = try placement.mailbox(named: name, ending: ending)
@@ -19,8 +19,8 @@ struct MailboxPlan {
 
   // MARK: - Renaming
 
-  /// Returns the files and folders of a mailbox and of the mailboxes inside it, as pairs of old and new paths. What is
-  /// in a renamed folder moves with the folder. Each mailbox keeps its layout on disk.
+  /// Returns the files and folders to rename for a mailbox and the mailboxes inside it, as pairs of old and new paths.
+  /// The contents of a renamed folder move with the folder. Each mailbox keeps its layout on disk.
   func renames(_ id: MailboxID, to name: String) throws(ActionFailure) -> [StepMailbox] {
     let new = try newName(of: id, name)
     return try firstVisible { ending throws(ActionFailure) in
@@ -65,7 +65,7 @@ struct MailboxPlan {
     return (try? MaildirListing.counts(mailbox.path))?.total == 0
   }
 
-  /// Checks whether a mailbox can be renamed to a name, and returns its new identity.
+  /// Checks that a mailbox can be given a new name, and returns its new identity.
   private func newName(of id: MailboxID, _ name: String) throws(ActionFailure) -> MailboxID {
     guard account.mailbox(id) != nil else { throw .noSuchMailbox(id.name) }
     guard id.name != Mailbox.inbox else { throw .isNoName(name, .isInbox) }
@@ -105,8 +105,9 @@ struct MailboxPlan {
     return pairs
   }
 
-  /// Returns the file or folder that must be renamed. It is the part of the path of `mailbox` that corresponds to the
-  /// name of `id`. In a Maildir++, the name of a folder begins with a dot and contains all parts of the mailbox's name.
+  /// Returns the file or folder that must be renamed. Its path is the part of the path of `mailbox` that corresponds to
+  /// the name of `id`. In a Maildir++, the name of a folder begins with a dot and contains all parts of the mailbox's
+  /// name.
   private func renamedPath(of mailbox: Mailbox, in id: MailboxID) -> FilePath {
     let depth = id.name.split(separator: "/").count
     let way = mailbox.path.components(below: account.path).prefix(depth)
@@ -129,7 +130,7 @@ struct MailboxPlan {
 
   // MARK: - Checks
 
-  /// Throws an error if another mailbox could no longer be found after this one is removed.
+  /// Throws an error if removing this mailbox would make it impossible to find another mailbox.
   func checkRemoval(_ mailbox: Mailbox) throws(ActionFailure) {
     try check(MailboxMaking.plan(removing: mailbox.step), removing: mailbox)
   }
@@ -158,8 +159,8 @@ struct MailboxPlan {
       let path = files.newPath(of: mailbox.path)
       let name = path.flatMap { listed[$0] }
       guard let names, mailbox.isInside(names.old) else {
-        // If two mailboxes have the same name, a number distinguishes them. When one is removed, the other may lose its
-        // number.
+        // If two mailboxes have the same name, a number distinguishes them. When one of them is removed, the other may
+        // lose its number.
         if name == nil || path != mailbox.path && name != mailbox.name {
           throw .hidesMailbox(mailbox.name)
         }
@@ -172,7 +173,7 @@ struct MailboxPlan {
 }
 
 extension Mailbox {
-  /// True if the mailbox has this full name, or is inside the mailbox with this name.
+  /// True if the mailbox has this full name, or is inside a mailbox with this name.
   fileprivate func isInside(_ name: String) -> Bool {
     self.name == name || self.name.hasPrefix(name + "/")
   }

@@ -1,7 +1,7 @@
 import SystemCalls
 
-/// Copies of accounts whose files are in memory. The copies can be changed, but no change is permanent: the files are
-/// deleted together with this object.
+/// Copies of accounts whose files are in memory. The copies can be changed, but the changes are not permanent, because
+/// the files are deleted together with this object.
 ///
 /// This type is a class because it owns the files.
 public final class MemoryMail: Sendable {
@@ -9,8 +9,8 @@ public final class MemoryMail: Sendable {
   public let accounts: [MailAccount]
   private let descriptors: [Int32]
 
-  /// Copies the files of accounts that are part of the program. Other accounts are used as they
-  /// are. Returns nil if the system has no memory or descriptors left.
+  /// Copies the files of accounts that are part of the program. Other accounts are not copied.
+  /// Returns nil if the system has no memory or descriptors left.
   public init?(copying originals: [MailAccount]) {
     var copies: [MailAccount] = []
     var made: [Int32] = []

@@ -56,14 +56,13 @@ struct PlanBuilder {
     return number
   }
 
-  /// Makes the plan. Steps that can be undone are at the end, so that undo applies to them, and to all of them
-  /// together.
-  /// - Parameter group: returns a word that no other action has.
+  /// Makes the plan. Steps that can be undone come last, so that a single undo applies to all of them.
+  /// - Parameter group: returns a word that is unique to this action.
   func plan(
     _ action: MailAction, _ accounts: [AccountID: MailAccount], group: () -> String
   ) -> StepPlanner.Plan {
-    // When a message is archived that is already in the Archive, the copy there may get flags. This is part of the
-    // action, but the copy is not counted as one of its messages.
+    // If an archived message already has a copy in the Archive, that copy may get flags. This is part of the action,
+    // but the copy is not counted among its messages.
     let isPart = { (kind: Step.Kind) in
       switch action {
       case .setFlags, .tag: false

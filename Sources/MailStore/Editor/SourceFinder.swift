@@ -18,11 +18,11 @@ struct SourceFinder {
     let flags: MessageFlags
   }
 
-  /// Up to this number of messages, each message is looked for at its recorded location. For more messages, the whole
-  /// mailbox is listed.
+  /// The maximum number of messages that are looked for one by one, at their recorded locations. For more messages, the
+  /// entire mailbox is listed.
   private static let few = 64
 
-  /// Returns a result for each message.
+  /// Looks for messages, and returns a result for each of them.
   func find(_ messages: [ListedMessage]) -> [Result<Found, ActionFailure>] {
     let quick = messages.count <= Self.few ? messages.map(atItsPlace) : messages.map { _ in nil }
     guard quick.contains(where: { $0 == nil }) else { return quick.compactMap { $0 } }
@@ -76,7 +76,7 @@ struct SourceFinder {
     let folder = list.folder(of: record)
     let base = Array(list.storage.contents.base(of: record))
     let name = Array(list.name(of: record))
-    // The list of a Maildir does not contain the times at which files were created.
+    // The list of a Maildir does not contain the times when files were created.
     let found = mailbox.format == .maildir ? FileMark(folder.appending(name)) ?? mark : mark
     return .success(file(name, base: base, folder: folder, found, ordinal: record.ordinal))
   }

@@ -1,14 +1,14 @@
 /// Makes the step that reverses a finished step.
 struct StepInverse {
-  /// Plans names in folders of message files.
+  /// The planner that chooses names in folders of message files.
   var planner: StepPlanner
-  /// The message numbers that mbsync expects in each Maildir.
+  /// For each Maildir, the message numbers that mbsync expects.
   private var numbers: [FilePath: Set<[UInt8]>] = [:]
 
   init(planner: StepPlanner) { self.planner = planner }
 
-  /// Returns the step that reverses a finished step, for the opposite stack. Returns nil if the step cannot be
-  /// reversed. Leaves out messages for which the step failed.
+  /// Returns the step that reverses a finished step, for the opposite stack. Messages for which the step failed are
+  /// left out. Returns nil if the step cannot be reversed.
   mutating func step(of log: StepLog, stack: Step.Stack) -> Step? {
     let done = log.step
     var step = Step(
@@ -70,7 +70,7 @@ struct StepInverse {
     return step
   }
 
-  /// Returns the place where a message is now.
+  /// Returns the current place of a message.
   private func place(of index: Int, _ log: StepLog) -> StepPlace? {
     guard var place = log.step.items[index].target else { return nil }
     if log.step.mailboxes[place.mailbox].format == .mbox {
@@ -81,8 +81,8 @@ struct StepInverse {
     return place
   }
 
-  /// Returns the mark of the file that contains a message now. By the time of the undo, a different file may have the
-  /// same name in a folder of message files, and the file may have been renamed in a Maildir.
+  /// Returns the mark of the file that currently contains a message. By the time of the undo, a different file may have
+  /// the same name in a folder of message files, and the file may have been renamed in a Maildir.
   private func mark(of index: Int, _ log: StepLog) -> FileMark? {
     let item = log.step.items[index]
     guard let target = item.target else { return nil }
@@ -107,7 +107,7 @@ struct StepInverse {
       target.name =
         planner.free(old.source.name, in: mailbox.path, isReturning: true)
     case .maildir:
-      // Dovecot reports an error if a name disappears and later returns.
+      // Dovecot reports an error if a name disappears and reappears later.
       let isDovecots = FileStatus(mailbox.path.appending("dovecot-uidlist")) != nil
       let base = MaildirFileName(old.source.name).base
       target.name =
@@ -132,7 +132,7 @@ struct StepInverse {
     return expected.contains(Array(number.drop { !$0.isDigit })) ? number : []
   }
 
-  /// Makes the item that copies a message back.
+  /// Makes the item that copies a message back to its old mailbox.
   private mutating func again(_ item: StepItem, _ done: Step) -> StepItem? {
     guard let source = item.target else { return nil }
     var target = item.source
@@ -142,7 +142,7 @@ struct StepInverse {
     copy.target = target
     if mailboxes.0.format == .maildir { copy.mark = item.mark }
     if mailboxes.1.format == .maildir, !item.file.isEmpty {
-      // The flags of the original may differ.
+      // The message gets back the flags that its original file had, whatever flags the copy has now.
       let file = FileMailbox.Found(file: item.file, inode: 0).name
       copy.adding = MaildirFileName(file).flags
       copy.removing = MessageFlags(rawValue: ~copy.adding.rawValue)

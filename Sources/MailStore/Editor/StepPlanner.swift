@@ -1,16 +1,16 @@
 /// Turns an action on messages into steps on disk. For example, deleting ten messages may need one step that moves most
-/// of them to Trash, and another that erases those already in Trash. The planner reads names, but does not change
-/// anything.
+/// of them to Trash, and another step that erases the messages that are already in Trash. The planner reads names, but
+/// does not change anything.
 struct StepPlanner {
-  /// The steps, and for each message, the item that belongs to it.
+  /// The planned steps, and for each message, the item that belongs to it.
   struct Plan {
     var steps: [Step] = []
-    /// For each message, its step and item. If nothing has to be done for the message, its result.
+    /// For each message, its step and its item, or its result if there is nothing to do for it.
     var messages: [Place] = []
 
     enum Place {
       case item(step: Int, item: Int)
-      /// Nothing has to be done.
+      /// There is nothing to do for the message.
       case done
       case failed(ActionFailure)
     }
@@ -28,7 +28,7 @@ struct StepPlanner {
   var copies: [ListedMessage: [ListedMessage]] = [:]
   /// The base names of the messages in each Maildir.
   private var taken: [FilePath: Set<[UInt8]>] = [:]
-  /// The names in folders of message files, including those that this plan uses.
+  /// The names in folders of message files, including names that this plan assigns.
   private var folders: [FilePath: FolderNames] = [:]
 
   init(
@@ -91,8 +91,8 @@ struct StepPlanner {
 
   // MARK: - Copies
 
-  /// Returns the message in `target` that is a copy of a message to archive, byte for byte. Returns
-  /// nil if there is none. Copies are looked for only in Maildirs.
+  /// Returns the message in `target` that is an exact copy of a message to archive, byte for byte.
+  /// Returns nil if there is none. Copies are looked for only in Maildirs.
   private func copy(
     of message: ListedMessage, _ found: SourceFinder.Found, in target: StepMailbox,
     from source: Mailbox
@@ -105,15 +105,15 @@ struct StepPlanner {
       .find(candidates)
     {
       let other = target.path.appending(copy.item.file)
-      // A copy that is marked as deleted will not last. The same file reached through a link is not a copy.
+      // A copy that is marked as deleted will soon be gone. The same file reached through a link is not a copy.
       if copy.flags.contains(.trashed) || FileContents.areOneFile(path, other) { continue }
       if FileContents.areSame(path, other) { return copy }
     }
     return nil
   }
 
-  /// Plans the removal of a message whose copy is already in `target`. The copy gets the flags that only the message
-  /// has. Undo copies the message back with its flags, and removes the added flags from the copy.
+  /// Plans the removal of a message whose copy is already in `target`. The copy also gets the message's flags. Undo
+  /// copies the message back with its flags, and removes the added flags from the copy.
   private func takeAway(
     _ index: Int, _ message: SourceFinder.Found, for copy: SourceFinder.Found,
     in target: StepMailbox, from source: Mailbox, _ builder: inout PlanBuilder
@@ -146,7 +146,7 @@ struct StepPlanner {
       builder.add(index, item, .flags, source: source.step, target: nil)
     case .transfer(let target, let kind, let isMade):
       item.target = StepPlace(mailbox: 0, name: name(for: item, from: source.step, in: target))
-      // For a Maildir or mbox, the flags are read together with the message.
+      // For a Maildir or an mbox, the flags were read together with the message.
       if source.format == .messageFolder, target.format != .messageFolder {
         item.adding = message.flags
       }
@@ -196,7 +196,7 @@ struct StepPlanner {
     let id = roles.id(role)
     guard let account = accounts[id.account] else { throw .noSuchMailbox(id.name) }
     if account.isGiven {
-      // For mail in memory, the mailbox is made before the action is planned. Therefore only previews reach this line.
+      // For mail in memory, missing mailboxes are made before the action is planned, so only previews get here.
       let made = StepMailbox(id: id, path: account.path, format: .mbox)
       return .transfer(made, .move, isMade: true)
     }
@@ -204,7 +204,7 @@ struct StepPlanner {
     return .transfer(try plan.newMailbox(id.name), .move, isMade: true)
   }
 
-  /// Returns a mailbox that can contain messages, and its account's reader.
+  /// Returns a mailbox that can contain messages, and the reader of its account.
   func mailbox(
     _ id: MailboxID
   ) throws(ActionFailure) -> (mailbox: Mailbox, reader: MailReader) {
@@ -235,7 +235,7 @@ struct StepPlanner {
     }
   }
 
-  /// True if a file in the Maildir already has this base name, whatever its flags.
+  /// True if any file in the Maildir already has this base name, whatever its flags are.
   mutating func isTaken(_ base: [UInt8], in mailbox: StepMailbox) -> Bool {
     let names = taken[mailbox.path] ?? Set(((try? FileMailbox(mailbox).list()) ?? [:]).keys)
     taken[mailbox.path] = names
@@ -243,7 +243,7 @@ struct StepPlanner {
   }
 
   /// Returns a free name in a folder of message files.
-  /// - Parameter isReturning: true for a message that had the name before. It gets the name back if the name is free.
+  /// - Parameter isReturning: true for a message that had this name before. It gets the same name if that is free.
   mutating func free(
     _ wanted: [UInt8], in folder: FilePath, isReturning: Bool = false
   ) -> [UInt8] {
@@ -256,7 +256,7 @@ struct StepPlanner {
 }
 
 extension Mailbox {
-  /// The mailbox in the form in which steps refer to it.
+  /// The mailbox in the form that steps store.
   var step: StepMailbox { StepMailbox(id: id, path: path, format: format ?? .messageFolder) }
 }
 

@@ -18,7 +18,7 @@ public struct MessageFlags: OptionSet, Hashable, Sendable {
   /// The message was resent, forwarded or bounced (`P`).
   public static let passed = MessageFlags(rawValue: 32)
 
-  /// The names of the flags in the set, always in this order: seen, replied, flagged, draft, trashed, passed.
+  /// The names of the flags in the set, in a fixed order: seen, replied, flagged, draft, trashed, passed.
   public var names: [String] {
     let all: [(MessageFlags, String)] = [
       (.seen, "seen"), (.replied, "replied"), (.flagged, "flagged"), (.draft, "draft"),

@@ -1,12 +1,12 @@
-/// The reasons why not all content of a compressed file could be read. The descriptions are for users who miss some of
-/// the content.
+/// The reasons why some of the content of a compressed file could not be read. The descriptions are for users who miss
+/// that content.
 public enum CompressedFileFlaw: Hashable, Sendable {
   /// The file ends in the middle of its data, because it was not completely copied or written.
   case cutOff(ForeignMailFormat)
-  /// From some point on, the data or the checksum is wrong.
+  /// Beginning at some point, the data or the checksum is wrong.
   case damaged(ForeignMailFormat)
 
-  /// The notice that is shown in a message, after the text that could be unpacked.
+  /// The notice that is shown in a message, below the text that could be unpacked.
   public var ofMessage: String {
     switch self {
     case .cutOff(let format):
@@ -16,7 +16,7 @@ public enum CompressedFileFlaw: Hashable, Sendable {
     }
   }
 
-  /// The notice for a mailbox, without a full stop at its end.
+  /// The notice for a mailbox, without a final full stop.
   public var ofMailbox: String {
     switch self {
     case .cutOff(let format):

@@ -1,12 +1,12 @@
 import CUnpacking
 
-/// The compressions that can be read. They are identified by the first bytes of a file, as in
-/// Dovecot, whose zlib plugin compresses the messages in a Maildir without renaming them.
+/// The compressions that can be read. A compression is identified by the first bytes of a file, not by the file's name,
+/// because Dovecot's zlib plugin compresses the messages in a Maildir without renaming them.
 enum Compression: Hashable, Sendable, CaseIterable {
   case gzip, zstd
 
-  /// The number of bytes at the beginning of a file that are needed to identify a compression, even one that cannot be
-  /// read.
+  /// The number of bytes at the beginning of a file that are needed to identify its compression, even a compression
+  /// that cannot be read.
   static let reach = 11
 
   /// Identifies the compression of a file that begins with `head`. Nil if the file is not compressed.
@@ -20,7 +20,7 @@ enum Compression: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True for a frame without data (RFC 8878, 3.1.2). Files written by `pzstd` begin with such a frame.
+  /// True for a frame without data (RFC 8878, 3.1.2). Files that `pzstd` writes begin with such a frame.
   private static func isSkippableFrame(_ head: some Collection<UInt8>) -> Bool {
     head.first.map { 0x50...0x5F ~= $0 } == true
       && head.dropFirst().starts(with: [0x2A, 0x4D, 0x18])
@@ -39,7 +39,7 @@ enum Compression: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The C library's name for the compression.
+  /// The compression, as a constant of the C library that unpacks it.
   var format: CUnpackingFormat {
     switch self {
     case .gzip: CUNPACKING_GZIP
@@ -47,7 +47,7 @@ enum Compression: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The name of the compression in errors about a file that could not be read, or only in part.
+  /// The name of the compression, for errors about a file that could not be read completely.
   var foreign: ForeignMailFormat {
     switch self {
     case .gzip: .gzip

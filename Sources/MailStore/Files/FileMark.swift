@@ -1,7 +1,7 @@
 import CSystemCalls
 
-/// Distinguishes a file from later files with the same name and perhaps the same inode, because file systems reuse
-/// inodes.
+/// Distinguishes a file from later files with the same name. Such a file may even have the same inode, because file
+/// systems reuse inodes.
 public struct FileMark: Hashable, Sendable {
   /// The inode; 0 if it is unknown. For a symbolic link, this is the inode of the link itself.
   let inode: UInt64
@@ -10,7 +10,7 @@ public struct FileMark: Hashable, Sendable {
 
   init(inode: UInt64, born: UInt64 = 0) { (self.inode, self.born) = (inode, born) }
 
-  /// Makes the mark of the file that is at `path` now. Nil if there is no file.
+  /// Makes the mark of the file that is currently at `path`. Nil if there is no file.
   init?(_ path: FilePath) {
     var born: UInt64 = 0
     var inode: UInt64 = 0
@@ -18,7 +18,7 @@ public struct FileMark: Hashable, Sendable {
     self.init(inode: inode, born: born)
   }
 
-  /// True if both marks may belong to the same file, because no value that is known in both of them differs.
+  /// True if both marks may belong to the same file, because no value that is known in both marks differs.
   public func isSame(as other: FileMark) -> Bool {
     if inode == 0 || other.inode == 0 { return true }
     return inode == other.inode && (born == other.born || born == 0 || other.born == 0)
@@ -26,7 +26,7 @@ public struct FileMark: Hashable, Sendable {
 }
 
 extension FileMark: CustomStringConvertible {
-  /// The inode as a journal writes it. If the time of creation is known, a plus sign and the time follow.
+  /// The inode as it is written to a journal. If the time of creation is known, it follows after a plus sign.
   public var description: String { born == 0 ? "\(inode)" : "\(inode)+\(born)" }
 
   init?(_ text: String) {

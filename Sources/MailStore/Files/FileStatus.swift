@@ -2,7 +2,7 @@ import SystemCalls
 
 /// The kind, size, times and identity of a file, as returned by `stat`.
 struct FileStatus: Hashable, Sendable {
-  /// The kinds of files that mail can be in.
+  /// The kinds of files that can contain mail.
   enum Kind: Hashable, Sendable { case file, folder, other }
 
   /// The kind of the file. For a link, the kind of its target.
@@ -18,8 +18,8 @@ struct FileStatus: Hashable, Sendable {
   /// The nanoseconds part of `modified`.
   let modifiedNanoseconds: Int64
   /// The time when the file's content, name, owner or permissions last changed, in nanoseconds since 1970. Programs
-  /// such as mutt set `modified` back, but no program can set this time. 0 for folders, because their permissions do
-  /// not affect mail.
+  /// such as mutt reset `modified` to an earlier time, but no program can set this time. It is 0 for folders, because
+  /// their permissions do not affect mail.
   let changed: Int64
 
   /// Reads the status of the file at `path`, following symbolic links. If there is no file, returns nil and sets errno.
@@ -29,8 +29,9 @@ struct FileStatus: Hashable, Sendable {
     self.init(raw)
   }
 
-  /// Reads the status of the file at `path` as its folder lists it. For a symbolic link, this is the status of its
-  /// target, but with the inode of the link itself. If there is no file, returns nil and sets errno.
+  /// Reads the status of the file at `path` in the form in which its folder lists it. For a symbolic link, this is the
+  /// status of the link's target, but with the inode of the link itself. If there is no file, returns nil and sets
+  /// errno.
   init?(listed path: FilePath) {
     var raw = stat()
     guard path.withCString({ lstat($0, &raw) }) == 0 else { return nil }
@@ -89,8 +90,8 @@ struct FileIdentity: Hashable, Sendable {
 }
 
 extension FilePath {
-  /// True if there is a symbolic link at this path. A link may lead somewhere else if it is moved to a different
-  /// folder.
+  /// True if there is a symbolic link at this path. If a link is moved to a different folder, it may lead to a
+  /// different file.
   var isSymbolicLink: Bool {
     var raw = stat()
     return withCString { lstat($0, &raw) } == 0 && raw.st_mode & S_IFMT == S_IFLNK

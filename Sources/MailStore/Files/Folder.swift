@@ -1,32 +1,32 @@
 import SystemCalls
 
-/// A folder that is open for listing. If the system allows it, the folder is opened without changing its access time.
+/// A folder that is open for listing. If the system allows it, the folder's access time stays the same.
 struct Folder: ~Copyable {
   /// The folder's descriptor, for calls such as `openat`.
   let descriptor: Int32
   private let stream: OpaquePointer
   private let path: FilePath
 
-  /// An entry of a folder. It is valid only while it is being visited.
+  /// An entry of a folder. The entry is valid only while it is being visited.
   struct Item {
-    /// The name, as a C string.
+    /// The name of the entry, as a C string.
     let name: UnsafePointer<CChar>
-    /// The number of bytes in the name.
+    /// The number of bytes in the entry's name.
     let length: Int
     /// The file's inode number.
     let inode: UInt64
-    /// The kind that the folder records for the entry. Nil for symbolic links, and on file systems that do not record
+    /// The kind of the file, as recorded in the folder. Nil for symbolic links, and on file systems that do not record
     /// kinds.
     let listedKind: FileStatus.Kind?
     fileprivate let folder: Int32
 
-    /// The bytes of the name.
+    /// The bytes of the entry's name.
     var bytes: UnsafeBufferPointer<UInt8> {
       UnsafeBufferPointer(
         start: UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self), count: length)
     }
-    /// The kind of the file. For a link, the kind of its target; nil if the link is broken. An entry that the user is
-    /// not allowed to examine counts as a file, so that reading it reports the reason.
+    /// The kind of the file. For a link, this is the kind of its target, or nil if the link is broken. If the user is
+    /// not allowed to examine the entry, it counts as a file, so that an attempt to read it reports the reason.
     var kind: FileStatus.Kind? {
       listedKind ?? status?.kind ?? (errno == EACCES ? .file : nil)
     }
@@ -49,7 +49,7 @@ struct Folder: ~Copyable {
 
   deinit { closedir(stream) }
 
-  /// Visits every name except `.` and `..`, in the arbitrary order of the file system.
+  /// Visits every name except `.` and `..`, in the order of the file system, which is arbitrary.
   func visit(_ body: (Item) -> Void) throws(MailStoreError) {
     while true {
       errno = 0
@@ -57,8 +57,8 @@ struct Folder: ~Copyable {
         if errno != 0 { throw .notReadable(path, code: errno) }
         return
       }
-      // The name is read through the address of the entry. In a copy of the struct, the name would be cut off, or read
-      // past its end.
+      // The name is read through the address of the entry. If the struct were copied, the name could be cut off, or
+      // read past its end.
       let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 19
       let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
       let length = strlen(name)

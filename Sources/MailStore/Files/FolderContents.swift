@@ -28,7 +28,7 @@ struct FolderContents {
     files = files.filter(isKept)
   }
 
-  /// Adds a name, unless it already exists.
+  /// Adds the name of a file or folder, unless it is already there.
   mutating func insert(_ name: [UInt8], isFolder: Bool) {
     guard !folders.contains(name), !files.contains(name) else { return }
     if isFolder { folders.append(name) } else { files.append(name) }

@@ -1,12 +1,12 @@
 /// A mail format that cannot be read. It is recognized by the first bytes of a file. A gzip or zstd
-/// file counts as such only if it is too large, or compressed twice.
+/// file is in this list only because it may be too large, or compressed twice.
 public enum ForeignMailFormat: String, Hashable, Sendable, CaseIterable {
   case gzip, bzip2, xz, zstd, lz4, zip
-  /// A mailbox of MMDF or SCO, with a line of four Control-A characters before and after each message.
+  /// An MMDF mailbox, also used by SCO. A line of four Control-A characters precedes and follows each message.
   case mmdf
-  /// A mailbox of Emacs Rmail, from before Rmail used mbox.
+  /// An Emacs Rmail mailbox, in the format that Rmail used before mbox.
   case babyl
-  /// A mailbox or message of Outlook.
+  /// A mailbox (`outlook`) or a message (`compoundFile`) from Outlook.
   case outlook, compoundFile
 
   /// Recognizes the format of a file that begins with `head`. Nil if the file is in none of these formats.
@@ -17,8 +17,8 @@ public enum ForeignMailFormat: String, Hashable, Sendable, CaseIterable {
     self = format
   }
 
-  /// Returns the compression of a message or mailbox that begins with `head`, if it is a compression that cannot be
-  /// read. Dovecot can write such files. No header field begins with these bytes.
+  /// Returns the compression of a message or mailbox that begins with `head`, if this compression cannot be read.
+  /// Dovecot can write such files. No header field begins with these bytes.
   static func compression(_ head: [UInt8]) -> ForeignMailFormat? {
     let isBzip2 =
       head.starts(with: ForeignMailFormat.bzip2.beginning)

@@ -2,16 +2,16 @@ import SystemCalls
 
 /// Reads the lines of a file of any size, through a window with a fixed size.
 ///
-/// The file is read instead of mapped into memory. If another program shortened a mapped file, the system would kill
-/// this process with SIGBUS.
+/// The file is read instead of mapped into memory. Otherwise, the system would kill this process with SIGBUS if another
+/// program shortened the file.
 struct LineReader: ~Copyable {
-  /// A line. If a line is longer than the window, this is a piece of it.
+  /// A line, or if the line is longer than the window, a piece of the line.
   struct Line {
-    /// The offset in the file where the bytes begin.
+    /// The offset, in the file, at which the bytes begin.
     let offset: Int64
     /// The bytes without the line feed, but with the carriage return before it.
     let bytes: UnsafeBufferPointer<UInt8>
-    /// False for all pieces of a long line except the first.
+    /// True for a complete line, and for the first piece of a long line.
     let isBeginning: Bool
     /// True if the line contains nothing, or only a carriage return.
     var isEmpty: Bool { bytes.isEmpty || (bytes.count == 1 && bytes[0] == 0x0D) }
@@ -32,8 +32,8 @@ struct LineReader: ~Copyable {
   /// True if an error occurred before the end of the file.
   private(set) var hasFailed = false
 
-  /// Makes a reader with a window of `windowSize` bytes, or of 64 bytes if that is more. The reader
-  /// treats `limit` as the end of a longer file.
+  /// Makes a reader with a window of `windowSize` bytes, but at least 64 bytes. If the file is
+  /// longer than `limit`, the reader treats `limit` as its end.
   init(windowSize: Int = 1 << 18, limit: Int64 = .max) {
     window = .allocate(capacity: max(windowSize, 64))
     self.limit = limit
@@ -83,8 +83,8 @@ struct LineReader: ~Copyable {
     }
   }
 
-  /// Calls `body` with the bytes after the last line that was read. There are at least `count` of
-  /// them, unless the file ends before. Lines that were read earlier become invalid.
+  /// Calls `body` with the bytes after the last line that was read. At least `count` bytes are
+  /// passed, unless the file ends before that. Lines that were read earlier become invalid.
   mutating func peek<Result>(
     _ count: Int, in file: borrowing ReadOnlyFile, _ body: (Span<UInt8>) -> Result
   ) -> Result {
@@ -96,9 +96,9 @@ struct LineReader: ~Copyable {
   enum Skipped {
     /// No line was skipped.
     case nothing
-    /// Lines were skipped, and the last of them was not empty.
+    /// Lines were skipped, and the last line skipped was not empty.
     case text
-    /// Lines were skipped, and the last of them was empty. It begins at this offset.
+    /// Lines were skipped, and the last line skipped was empty. It begins at this offset.
     case emptyLine(at: Int64)
   }
 
@@ -129,7 +129,7 @@ struct LineReader: ~Copyable {
       bytes: UnsafeBufferPointer(rebasing: window[position..<end]), isBeginning: isAtLineStart)
   }
 
-  /// Moves the bytes that are still unread to the start of the window, and fills the rest of the window.
+  /// Moves the unread bytes to the start of the window, and fills the rest of the window.
   private mutating func refill(from file: borrowing ReadOnlyFile) {
     let left = filled - position
     if left > 0, position > 0, let base = window.baseAddress {

@@ -1,10 +1,11 @@
 import SystemCalls
 
-/// The reasons why mail cannot be read from disk. The cases hold the data, and `description` has the words.
+/// The reasons why mail cannot be read from disk. Each case holds the data of the error, and `description` describes it
+/// in words.
 public enum MailStoreError: Error, Hashable, Sendable {
   /// Nothing exists at the path.
   case notFound(FilePath)
-  /// The system did not allow the path to be opened or read. `code` is the errno.
+  /// The system did not allow this program to open or read the path. `code` is the errno.
   case notReadable(FilePath, code: Int32)
   /// There is a device, a pipe or a socket at the path.
   case neitherFileNorFolder(FilePath)
@@ -20,13 +21,13 @@ public enum MailStoreError: Error, Hashable, Sendable {
   case notSelectable(String, account: FilePath)
   /// The account has no such message.
   case noSuchMessage(String, account: FilePath)
-  /// The path contains several messages, and no key selects one of them. Or the path contains no messages.
+  /// No key was given, and the path does not contain exactly one message.
   case severalMessages(FilePath, count: Int)
   /// Another program moved or deleted the message.
   case messageIsGone(MessageKey)
   /// Folders that are nested more than `limit` levels deep were left out.
   case tooDeep(FilePath, limit: Int)
-  /// Only the first `limit` folders were read, and the others were left out.
+  /// Only the first `limit` folders were read. The other folders were left out.
   case tooManyFolders(FilePath, limit: Int)
 }
 
@@ -59,13 +60,13 @@ extension MailStoreError: CustomStringConvertible {
   /// One line with the path, the problem, and what to do about it.
   public var description: String { "\(parts.place): \(parts.fault)" }
 
-  /// The same words in a different order, for a screen that may cut off the end: first the problem, then what to do
+  /// The description in a different order, for a screen that may cut off the end: first the problem, then what to do
   /// about it, then the path.
   public var faultFirst: String {
     "\(parts.fault.prefix(1).uppercased())\(parts.fault.dropFirst()) (\(parts.place))"
   }
 
-  /// Returns the words for an error on screen. The error need not be about reading mail.
+  /// Returns the words for an error on screen, which may be about something other than reading mail.
   public static func onScreen(_ error: any Error) -> String {
     (error as? MailStoreError)?.faultFirst ?? "\(error)"
   }
@@ -117,7 +118,7 @@ extension MailStoreError: CustomStringConvertible {
     }
   }
 
-  /// Text from the mail or the file system, made safe for a line of the terminal.
+  /// Returns text from the mail or the file system in a form that is safe to show on a line of the terminal.
   private func shown(_ text: String) -> String { FileName.text(Array(text.utf8)) }
 
   /// Returns the system's description of an error, given its errno.

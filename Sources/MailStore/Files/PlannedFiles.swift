@@ -1,7 +1,7 @@
 /// The files and folders that will exist once a plan has been carried out: the current files, with
 /// some of them renamed, removed or added. Without a plan, these are simply the files on disk.
 struct PlannedFiles {
-  /// The renames, in order. If there is no new name, the file or folder is removed.
+  /// The renames, in order. A file or folder without a new name is removed.
   var renames: [(old: FilePath, new: FilePath?)] = []
   /// The files and folders that will be made. Their parent folders are made too.
   var made: [FilePath: FileStatus.Kind] = [:]
@@ -44,7 +44,7 @@ struct PlannedFiles {
     made[path] == .file && status(of: path) == nil
   }
 
-  /// Returns the names that the folder will contain.
+  /// Returns the names that the folder at `path` will contain.
   func contents(of path: FilePath) throws(MailStoreError) -> FolderContents {
     let place = place(of: path) ?? path
     guard !renames.isEmpty || !made.isEmpty else { return try FolderContents(place) }

@@ -1,11 +1,11 @@
-/// The bytes of a message as it was sent, without the quoting and the From_ line that an mbox adds.
+/// The bytes of a message as it was sent. The quoting and the From_ line that an mbox adds are removed.
 public struct RawMessage: Hashable, Sendable {
   /// The bytes of the message, up to the requested limit.
   public var bytes: [UInt8]
   /// True if the message is longer than the requested limit.
   public var isCut: Bool
-  /// The reason why the end of the message is missing although everything available was read. Nil if the message is
-  /// complete.
+  /// The reason why the end of the message is missing, although everything that could be read was read. Nil if the
+  /// message is complete.
   public var flaw: CompressedFileFlaw?
 
   /// Makes a raw message from its bytes.

@@ -1,16 +1,17 @@
 import CSystemCalls
 import SystemCalls
 
-/// A file that is open for reading. Opening and reading do not change the file. If the system
-/// allows it, even the file's access time stays the same.
+/// A file that is open for reading. Reading does not change the file. If the system allows it, even
+/// the file's access time stays the same.
 struct ReadOnlyFile: ~Copyable {
-  /// The file's descriptor. It is closed together with this value.
+  /// The file's descriptor, which is closed when this value is destroyed.
   let descriptor: Int32
-  /// The unpacked content of a compressed file, which is read instead of the file's own bytes. Nil for other files.
+  /// The unpacked content of a compressed file, which is read instead of the file's own bytes. Nil if the file is not
+  /// compressed.
   private var unpacked: UnpackedFile?
 
   #if os(Linux)
-    /// `O_NOATIME`, which Swift's C modules lack. Its value is the same on all common Linux architectures.
+    /// `O_NOATIME`, which Swift's C library modules omit. Its value is the same on all common Linux architectures.
     static let noAccessTime: Int32 = 0o1000000
   #else
     /// Only Linux can read a file without updating its access time.
@@ -28,13 +29,13 @@ struct ReadOnlyFile: ~Copyable {
     }
   }
 
-  /// Opens a regular file that contains mail. If the file is compressed, it is read in unpacked
-  /// form. All code that shows, searches or lists mail uses this function to open files.
+  /// Opens a regular file that contains mail. A compressed file is read in unpacked form. All code
+  /// that shows, searches or lists mail uses this function to open files.
   ///
   /// Throws `foreignFormat` if the file's compression cannot be read.
   /// - Parameters:
   ///   - limit: the maximum number of unpacked bytes. Any bytes after them are cut off.
-  ///   - kept: recently unpacked files, one of which may be this file.
+  ///   - kept: recently unpacked files, which may include this file.
   static func contents(
     of path: FilePath, limit: Int64 = UnpackedFile.messageLimit, kept: UnpackedFiles? = nil
   ) throws(MailStoreError) -> ReadOnlyFile {
@@ -58,26 +59,27 @@ struct ReadOnlyFile: ~Copyable {
   /// The number of bytes that can be read; nil if the system does not report it.
   var size: Int64? { unpacked.map { $0.size } ?? status?.size }
 
-  /// The reason why the bytes end. Always `whole` if the file is not compressed.
+  /// The reason why there are no more bytes. Always `whole` if the file is not compressed.
   var end: UnpackedFile.End { unpacked?.end ?? .whole }
 
-  /// The reason why not all content of a compressed file can be read. Nil if all of it can, and for other files.
+  /// The reason why some of the content of a compressed file cannot be read. Nil if nothing is missing, or if the file
+  /// is not compressed.
   var flaw: CompressedFileFlaw? { unpacked?.flaw }
 
-  /// The format of a compressed file that is too large to be read completely; nil for other files.
+  /// The format of a compressed file that is too large to be read completely. Nil for any other file.
   var formatBeyondLimit: ForeignMailFormat? {
     unpacked.flatMap { $0.end == .limit ? $0.compression.foreign : nil }
   }
 
-  /// Opens a path without updating its access time. Only the file's owner is allowed to do that. For other users, the
-  /// path is opened normally.
+  /// Opens a path without updating its access time. The system allows this only to the file's owner. For other users,
+  /// the path is opened normally.
   static func open(_ path: UnsafePointer<CChar>, flags: Int32) -> Int32 {
     let flags = flags | O_RDONLY | O_CLOEXEC | O_NOCTTY
     let quiet = SystemCalls.open(path, flags | noAccessTime)
     return quiet >= 0 || errno != EPERM ? quiet : SystemCalls.open(path, flags)
   }
 
-  /// Makes the error for the last system call, from errno.
+  /// Makes the error for the system call that just failed, from errno.
   static func failure(_ path: FilePath) -> MailStoreError {
     let code = errno
     return code == ENOENT || code == ENOTDIR ? .notFound(path) : .notReadable(path, code: code)
@@ -86,7 +88,7 @@ struct ReadOnlyFile: ~Copyable {
   /// The size, times and identity of the file itself, whether or not it is compressed.
   var status: FileStatus? { FileStatus(descriptor: descriptor) }
 
-  /// Waits up to two seconds while another program has locked the mbox for writing, because that
+  /// If another program has locked the mbox for writing, waits for up to two seconds, because that
   /// program may have written only part of a change.
   func waitForWriter() {
     for _ in 0..<200 where trifold_is_locked_for_writing(descriptor) { _ = poll(nil, 0, 10) }
@@ -109,7 +111,7 @@ struct ReadOnlyFile: ~Copyable {
     return filled
   }
 
-  /// Returns `count` bytes from `offset` on, or fewer at the end of the file. Returns nil after an error.
+  /// Returns `count` bytes, beginning at `offset`, or fewer at the end of the file. Returns nil after an error.
   func bytes(at offset: Int64, count: Int) -> [UInt8]? {
     guard count > 0, offset >= 0 else { return [] }
     var failed = false

@@ -3,12 +3,13 @@ import Synchronization
 import SystemCalls
 
 /// The unpacked content of a compressed file, kept in memory. The file is unpacked from its start, and only as far as
-/// it is read, so that reading only the head of a message is fast.
+/// it is read, so that reading only the header of a message is fast.
 ///
 /// This type is a class because it owns the unpacker and the descriptor, and because several readers of a mailbox share
 /// it.
 final class UnpackedFile: Sendable {
-  /// The maximum size of an unpacked message. The rest is cut off, because a few kilobytes can unpack to terabytes.
+  /// The maximum size of an unpacked message. Any further bytes are cut off, because a few kilobytes can unpack to
+  /// terabytes.
   static let messageLimit: Int64 = 128 << 20
   /// The maximum size of an unpacked mailbox.
   static let mailboxLimit: Int64 = 1 << 30
@@ -18,7 +19,7 @@ final class UnpackedFile: Sendable {
     case whole
     /// After these bytes, the file is cut off.
     case cutOff
-    /// After these bytes, the file is damaged, or their checksum is wrong.
+    /// After these bytes, the file is damaged, or the checksum of these bytes is wrong.
     case damaged
     /// There are more bytes than the limit allows.
     case limit
@@ -26,21 +27,21 @@ final class UnpackedFile: Sendable {
 
   /// The compression of the file.
   let compression: Compression
-  /// The status of the compressed file when it was opened.
+  /// The status that the compressed file had when it was opened.
   let status: FileStatus?
   private let state: Mutex<Unpacking>
 
-  /// Prepares to unpack an open file. Nil if the system has no memory or descriptors left.
+  /// Prepares to unpack an open file. Nil if the system is out of memory or descriptors.
   init?(_ file: borrowing ReadOnlyFile, _ compression: Compression, limit: Int64) {
     guard let unpacking = Unpacking(file.descriptor, compression, limit: limit) else { return nil }
     (self.compression, status) = (compression, file.status)
     state = Mutex(unpacking)
   }
 
-  /// The total number of bytes. Unpacks all of them.
+  /// The total number of unpacked bytes. Unpacks the entire file.
   var size: Int64 { state.withLock { $0.unpackAll() } }
 
-  /// The reason why there are no more bytes. Unpacks all of them.
+  /// The reason why there are no more bytes. Unpacks the entire file.
   var end: End {
     state.withLock { state in
       _ = state.unpackAll()
@@ -48,7 +49,7 @@ final class UnpackedFile: Sendable {
     }
   }
 
-  /// The problem with the file. Nil if there is no problem, or if the bytes were only cut off at the limit.
+  /// The problem with the file. Nil if there is no problem, or if the content was only cut off at the limit.
   var flaw: CompressedFileFlaw? {
     switch end {
     case .cutOff: .cutOff(compression.foreign)
@@ -82,13 +83,13 @@ private struct Unpacking: ~Copyable {
   /// All bytes unpacked so far. Every block except the last one is full.
   private var blocks: [[UInt8]] = []
   private var count: Int64 = 0
-  /// The bytes that were last read from the file, and how many of them have been unpacked.
+  /// The bytes that were read from the file most recently, and how many of them have been unpacked.
   private var input: [UInt8] = []
   private var taken = 0
   /// The offset in the file at which `input` ends.
   private var place: Int64 = 0
   private var isAtEnd = false
-  /// The number of bytes up to the last point at which the content may be complete.
+  /// The number of bytes up to the last point at which the content may have been complete.
   private var complete: Int64?
   private var hasFailed = false
   /// The reason why there are no more bytes; nil while there may be more.
@@ -109,13 +110,13 @@ private struct Unpacking: ~Copyable {
     close(descriptor)
   }
 
-  /// Unpacks the whole file, and returns the number of bytes.
+  /// Unpacks the entire file, and returns the number of bytes.
   mutating func unpackAll() -> Int64 {
     unpack(upTo: .max)
     return count
   }
 
-  /// Returns some bytes from `place` on. Returns no bytes at the end, and nil if the file cannot be read.
+  /// Returns some bytes that begin at `place`. Returns no bytes at the end, and nil if the file cannot be read.
   mutating func piece(at place: Int64) -> ArraySlice<UInt8>? {
     unpack(upTo: place == .max ? place : place + 1)
     if hasFailed { return nil }
@@ -130,7 +131,7 @@ private struct Unpacking: ~Copyable {
     }
   }
 
-  /// Unpacks input into the last block or a new one, until the block is full or the input is used up.
+  /// Unpacks input into the last block, or into a new block, until the block is full or the input is used up.
   private mutating func unpackSome() {
     var block: [UInt8] = []
     // The block is removed from the array, so that it can be changed in place instead of being copied.
@@ -160,14 +161,15 @@ private struct Unpacking: ~Copyable {
       end = .limit
       cut()
     } else if state == CUNPACKING_FAILED || state == CUNPACKING_GOES_ON && madeNothing && isOver {
-      // A few bytes after the data, such as a line feed, may look like the beginning of more data, but are not.
+      // A few bytes after the data, such as a line feed, may look like the beginning of further data by chance.
       end = complete == count ? .whole : state == CUNPACKING_FAILED ? .damaged : .cutOff
     } else if state == CUNPACKING_ENDED || state == CUNPACKING_MAY_END && isOver {
       end = .whole
     }
   }
 
-  /// Reads more of the file. Even at the end of the file, the unpacker may still produce bytes.
+  /// Reads more input from the file. At the end of the file there is no input, but the unpacker may still produce
+  /// bytes.
   private mutating func readInput() {
     let (file, start) = (descriptor, place)
     var read = -1

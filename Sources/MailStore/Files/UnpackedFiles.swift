@@ -1,14 +1,14 @@
 import Synchronization
 
-/// The mailboxes that were unpacked most recently. They are kept so that reading one message does not unpack the whole
-/// mailbox again. This type is a class because a reader and its threads share it.
+/// The mailboxes that were unpacked most recently. They are kept so that the mailbox is not unpacked for each message
+/// that is read. This type is a class because a reader and its threads share it.
 final class UnpackedFiles: Sendable {
   private let files = Mutex<[UnpackedFile]>([])
-  /// The maximum number of bytes to keep in addition to the last file.
+  /// The maximum number of bytes to keep, not counting the most recent file.
   private static let limit: Int64 = 64 << 20
 
-  /// Returns the unpacked file with this status, which means that it has not changed since. Returns nil if the file is
-  /// not kept.
+  /// Returns the kept file that has this status, and has therefore not changed since it was unpacked. Returns nil if
+  /// there is no such file.
   func file(_ status: FileStatus?) -> UnpackedFile? {
     files.withLock { files in files.last { $0.status == status && status != nil } }
   }

@@ -1,5 +1,5 @@
-/// A CSS declaration, such as `display: none !important`, of one of the properties that determine whether and how text
-/// is shown.
+/// A declaration in CSS, such as `display: none !important`. Only properties that determine whether and how text is
+/// shown are kept.
 struct CSSDeclaration: Hashable {
   /// The name of the property, in lower case.
   let name: String
@@ -32,7 +32,7 @@ struct CSSDeclaration: Hashable {
     return found
   }
 
-  /// True if the value makes text visible. Such a declaration may override another declaration that hides the text.
+  /// True if the value makes text visible, so that the declaration may override another that hides the text.
   var shows: Bool {
     switch name {
     case "display": value != "none"
@@ -72,8 +72,8 @@ struct CSSScanner {
 
   var isAtEnd: Bool { at >= bytes.count }
 
-  /// Returns the bytes before `end`, and skips `end`. If a byte in `others` comes first, stops there without skipping
-  /// that byte.
+  /// Returns the bytes before `end`, and skips `end`. If one of the bytes in `others` comes first, stops before that
+  /// byte.
   mutating func take(until end: UInt8, orBefore others: [UInt8] = []) -> ArraySlice<UInt8> {
     let start = at
     var depth = 0
@@ -98,7 +98,7 @@ struct CSSScanner {
     return bytes[min(start, bytes.count)...]
   }
 
-  /// Moves to the last byte of a string. If the closing quote is missing, the string ends at the end of its line.
+  /// Moves to the last byte of a string. A string without a closing quote ends at the end of its line.
   private mutating func skipString(_ quote: UInt8) {
     at += 1
     while at < bytes.count, bytes[at] != quote, bytes[at] != 0x0A {
@@ -122,7 +122,7 @@ struct CSSScanner {
     return String(decoding: bytes.map(\.smallLetter), as: UTF8.self)
   }
 
-  /// Returns `css` with a space in place of each comment, and without the `<!--` and `-->` around a style sheet.
+  /// Returns `css` with a space in place of each comment, and removes the `<!--` and `-->` around a style sheet.
   static func withoutComments(_ css: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
     kept.reserveCapacity(css.count)

@@ -1,14 +1,14 @@
 /// The cascade layers in style sheets (CSS Cascade, 6.4.4). A rule in a later layer takes precedence over a rule in an
-/// earlier layer, regardless of their specificity. Rules outside all layers take precedence over rules inside layers.
+/// earlier layer, regardless of their specificity. Rules that are not in a layer take precedence over rules that are.
 struct CSSLayers {
-  /// The rank of a rule among the layers. It consists of a number for each surrounding layer, the outermost first.
+  /// The rank of a rule among the layers. It consists of a number for each surrounding layer, outermost first.
   struct Place: Hashable, Comparable {
     fileprivate var numbers: [Int]
 
     static func < (a: Place, b: Place) -> Bool { a.numbers.lexicographicallyPrecedes(b.numbers) }
   }
 
-  /// The maximum number of parts that are read in a layer name with dots. Real names have fewer parts.
+  /// The maximum number of parts that are read in a layer name with dots. The names in real mail have fewer parts.
   private static let maximumParts = 8
   /// The number of each layer, by the layer's full name. The layers are numbered in the order in which they first
   /// occur.
@@ -29,8 +29,8 @@ struct CSSLayers {
     let parts = names.split(separator: ".").prefix(Self.maximumParts).map { part in
       part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
-    // An anonymous layer gets a number as its name. In CSS, no identifier begins with a digit, so
-    // this name is different from the names of all other layers.
+    // An anonymous layer gets a number as its name. The name differs from the names of all other
+    // layers, because no CSS identifier begins with a digit.
     let full = layer + (parts.isEmpty ? ["\(numbers.count)"] : parts)
     for length in 1...full.count where numbers[Array(full.prefix(length))] == nil {
       numbers[Array(full.prefix(length))] = numbers.count

@@ -1,5 +1,5 @@
-/// Evaluates media queries. They are answered as for a desktop window that is as wide as most mail is designed for.
-/// Therefore, if mail contains a version for phones and a version for desktops, the desktop version is shown.
+/// Evaluates media queries for a desktop window of the width for which most mail is designed. If mail contains one
+/// version for phones and another for desktops, the desktop version is therefore shown.
 enum CSSMedia {
   /// The size of the window in CSS pixels.
   private static let (width, height) = (1024.0, 768.0)

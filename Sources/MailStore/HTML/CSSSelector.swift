@@ -1,15 +1,16 @@
 /// A CSS selector that consists of names, classes, ids and nesting, such as `#a td.b > .c`.
 ///
 /// Siblings, most attributes and most pseudo-classes cannot be evaluated here. A selector that uses them is
-/// *uncertain*. It is matched as if these conditions were not there. Its rule may show text that another rule hides,
-/// but may not hide any text. Selectors for generated content (`::before`) or user actions (`:hover`) match nothing.
+/// *uncertain*. It is matched as if it did not contain these conditions. Its rule may show text that another rule
+/// hides, but may not hide any text. Selectors for generated content (`::before`) or user actions (`:hover`) match
+/// nothing.
 struct CSSSelector {
   /// A compound selector, which consists of the conditions on a single element.
   struct Compound {
     var name: String?
     var id: String?
     var classes: [String] = []
-    /// Tests on the value of the `class` attribute, such as `[class*="mobile"]`.
+    /// Conditions on the value of the `class` attribute, such as `[class*="mobile"]`.
     var tests: [ClassMatcher] = []
     /// True if the element must be a child, not only a descendant, of the element that matches the next compound.
     var isChild = false
@@ -17,7 +18,7 @@ struct CSSSelector {
     var isUncertain = false
   }
 
-  /// A test on the value of a `class` attribute.
+  /// A condition on the value of a `class` attribute.
   struct ClassMatcher {
     let sign: UInt8?
     let value: String
@@ -39,7 +40,7 @@ struct CSSSelector {
   private(set) var compounds: [Compound] = []
   /// The weight of the selector. Ids count most, then classes, then names (CSS Selectors, 17).
   private(set) var specificity = 0
-  /// True if the selector really may match fewer elements than it matches here.
+  /// True if the selector may match fewer elements in a browser than it matches here.
   var isUncertain: Bool { compounds.contains(where: \.isUncertain) }
   private static let maximumCompounds = 12
 
@@ -54,7 +55,7 @@ struct CSSSelector {
         compounds[0].isChild = true
       case .sibling:
         // Gmail inserts a `<u>` before the page, and selectors such as `u + .body` are meant only
-        // for Gmail. No other page has a `<u>` there.
+        // for Gmail. In other programs, there is no `<u>` there.
         guard let before = compounds.first, !before.isOnly("u") else { return nil }
         compounds.removeFirst()
         reader.followsSibling = true
@@ -63,7 +64,7 @@ struct CSSSelector {
       if compounds.count > Self.maximumCompounds { return nil }
     }
     if compounds.first?.isChild != false { return nil }
-    // Up to here, `isChild` is set for the compound before the `>`. It is now moved to the compound after the `>`.
+    // Up to this point, `isChild` is set for the compound before the `>`. It belongs to the compound after the `>`.
     let marks = compounds.map(\.isChild)
     for index in compounds.indices {
       compounds[index].isChild = marks.dropFirst(index + 1).first ?? false
@@ -87,8 +88,8 @@ extension CSSSelector.Compound {
 struct CSSSubject {
   let name: String
   let id: String
-  /// The value of the `class` attribute in lower case, and the words in that value. Browsers also
-  /// ignore case in pages without a doctype, and most mail has none.
+  /// The value of the `class` attribute in lower case, and the words in this value. Browsers also
+  /// ignore case in pages without a doctype, and most HTML mail has no doctype.
   let classNames: String
   let classes: [Substring]
 
@@ -189,8 +190,8 @@ private struct CSSSelectorReader {
     return name
   }
 
-  /// Reads a pseudo-class such as `first-child` or `not(.a)`. Returns false if the pseudo-class never matches while
-  /// mail is being read.
+  /// Reads a pseudo-class such as `first-child` or `not(.a)`. Returns false if the pseudo-class can never match in
+  /// mail.
   private mutating func takePseudoClass() -> Bool {
     let name = takeName()
     if rest.first == "(" {
@@ -203,14 +204,14 @@ private struct CSSSelectorReader {
     return !name.isEmpty && !Self.never.contains(name)
   }
 
-  /// Pseudo-classes for user actions, and pseudo-elements that are written with one colon.
+  /// Pseudo-classes for user actions, and pseudo-elements written with a single colon.
   private static let never: Set<String> = [
     "hover", "focus", "focus-within", "focus-visible", "active", "visited", "target", "before",
     "after",
     "first-line", "first-letter", "host", "disabled",
   ]
 
-  /// Reads an attribute test such as `class~="a"` or `id=a`.
+  /// Reads a condition on an attribute, such as `class~="a"` or `id=a`.
   private func takeTest(_ inner: Substring, into compound: inout CSSSelector.Compound) -> Bool {
     let name = inner.prefix { $0.isLetter }
     var value = inner[name.endIndex...]

@@ -1,9 +1,9 @@
 /// The rules in all `style` elements of a document that determine whether and how text is shown.
 ///
-/// The time for them is limited. After a maximum number of rules, and of comparisons between
-/// elements and rules, no further rules apply.
+/// The time for applying them is limited: there is a maximum number of rules, and a maximum number
+/// of comparisons between elements and rules. After that, no further rules apply.
 struct CSSStyleSheet {
-  /// A rule with a single selector. A rule that lists several selectors is split into several of these.
+  /// A rule with a single selector. A rule that lists several selectors is split into several rules of this type.
   private struct Rule {
     let selector: CSSSelector
     let declarations: [CSSDeclaration]
@@ -16,13 +16,13 @@ struct CSSStyleSheet {
 
   private var rules: [Rule] = []
   private var layers = CSSLayers()
-  /// The rules, grouped by the most selective condition in the last compound of each. This is
-  /// `#id`, `.class` or a name, or an empty string if the rule may apply to any element.
+  /// The rules, grouped by the most selective condition in the last compound of each rule's selector. This is `#id`,
+  /// `.class` or a name, or an empty string if the rule may apply to any element.
   private var byKey: [String: [Int]] = [:]
   /// The number of comparisons that are still allowed.
   private var steps = Self.maximumSteps
 
-  /// The elements `html` and `body`. They are kept here because the parser does not report them.
+  /// The elements `html` and `body`. They are stored here because the parser does not report them.
   private var page: [CSSSubject] = []
 
   var isEmpty: Bool { rules.isEmpty }
@@ -87,7 +87,7 @@ struct CSSStyleSheet {
   // MARK: Matching
 
   /// Returns the declarations that apply to `subject`, which is a child of the last of `elements`.
-  /// The result contains lists, from the weakest to the strongest.
+  /// The lists in the result are in order, weakest first.
   mutating func declarations(
     for subject: CSSSubject, in elements: [HTMLRenderer.Element]
   ) -> [[CSSDeclaration]] {

@@ -47,7 +47,7 @@ struct CharacterReferences {
     }
   }
 
-  /// Updates `place` from the current byte, for the next one.
+  /// Updates `place` for the next byte, based on the current byte.
   private mutating func follow() {
     let byte = html[at]
     switch place {
@@ -149,8 +149,8 @@ struct CharacterReferences {
 
   private func name(_ range: Range<Int>) -> String { String(decoding: html[range], as: UTF8.self) }
 
-  /// The lengths of the longest name, `CounterClockwiseContourIntegral`, and of the longest name that needs no
-  /// semicolon, such as `Aacute`.
+  /// The length of the longest name, `CounterClockwiseContourIntegral`, and the length of the longest name that needs
+  /// no semicolon, such as `Aacute`.
   private static let longestName = 31
   private static let longestOldName = 6
 

@@ -1,5 +1,5 @@
 /// Converts `text/enriched` (RFC 1896) and its predecessor `text/richtext` (RFC 1341) to HTML. The command `excerpt`
-/// becomes a quote, and `nofill` preserves line breaks. Everywhere else, a single line break becomes a space, as in
+/// becomes a quote. The command `nofill` preserves line breaks. Elsewhere, a single line break becomes a space, as in
 /// HTML.
 enum EnrichedText {
   /// The HTML elements that replace the commands. Unknown commands are dropped, but their text is kept.
@@ -23,7 +23,7 @@ enum EnrichedText {
     let bytes: [UInt8]
     let isRich: Bool
     var html: [UInt8] = []
-    /// The numbers of open `nofill` commands and of open parameters.
+    /// The number of open `nofill` commands, and the number of open parameters.
     private var kept = 0, parameters = 0
     private var at = 0
 
@@ -54,8 +54,8 @@ enum EnrichedText {
       }
     }
 
-    /// Reads consecutive line breaks. A single line break becomes a space. If there are several, all except the first
-    /// become line breaks.
+    /// Reads consecutive line breaks. A single line break becomes a space. If there are several, all of them except the
+    /// first become line breaks.
     private mutating func readBreaks() {
       var count = 0
       while at < bytes.count, bytes[at] == 0x0A || bytes[at] == 0x0D {
@@ -72,8 +72,7 @@ enum EnrichedText {
       }
     }
 
-    /// Reads a command such as `<bold>` or `</bold>`, or `<<`, which stands for the character `<`. Anything else is
-    /// text.
+    /// Reads a command such as `<bold>` or `</bold>`. `<<` stands for the character `<`, and anything else is text.
     private mutating func readCommand() {
       let rest = bytes[(at + 1)...]
       if rest.first == UInt8(ascii: "<") {

@@ -12,8 +12,8 @@ struct HTMLCharset {
   }
 
   /// Returns the charset in an XML declaration at the beginning of `html`, or in a `meta` element near the beginning.
-  /// Comments are ignored. If the document declares UTF-16, returns UTF-8, because the declaration could not have been
-  /// read byte by byte in UTF-16.
+  /// Comments are ignored. If the document declares UTF-16, returns UTF-8, because the declaration itself could not
+  /// have been read if it were in UTF-16.
   static func named(in html: [UInt8]) -> String? {
     var prescan = HTMLCharset(html)
     guard let name = prescan.declared() ?? prescan.inMeta() else { return nil }
@@ -53,7 +53,7 @@ struct HTMLCharset {
     return nil
   }
 
-  /// Moves past the end of a comment whose beginning has been read. `<!-->` is a complete comment.
+  /// Moves past the end of a comment, after its beginning has been read. `<!-->` is a complete comment.
   private mutating func skipComment() {
     while let end = html[at...].firstIndex(of: UInt8(ascii: ">")) {
       at = end + 1

@@ -1,8 +1,8 @@
-/// What an HTML element means for text that is read line by line.
+/// The meaning of an HTML element for text that is read line by line.
 enum HTMLElement: Hashable {
   /// Text that continues on the current line.
   case inline
-  /// Text that has lines of its own.
+  /// Text that is on lines of its own.
   case block
   /// A block with an empty line before it and after it.
   case paragraph
@@ -12,13 +12,13 @@ enum HTMLElement: Hashable {
   case table, row
   case cell(isHeader: Bool)
   case link
-  /// Superscript text, subscript text, and text that is struck out.
+  /// Superscript text, subscript text, and strikethrough text.
   case raised, lowered, struck
   /// Text in quotation marks.
   case quotation
   // Elements that have no content.
   case lineBreak, rule, image, input, area, void
-  /// A form field with choices, a form field with text, and one of the choices.
+  /// A form field with options, a form field with text, and an option.
   case select, textArea, option
   /// A drawing, the title of a drawing, and text inside a drawing.
   case drawing, title, label
@@ -78,7 +78,7 @@ enum HTMLElement: Hashable {
     }
   }
 
-  /// True if a new line begins before and after the element.
+  /// True if the element begins on a new line, and the text after it does too.
   var isBlock: Bool {
     switch self {
     case .inline, .link, .raised, .lowered, .struck, .quotation, .skipped, .lineBreak, .rule,
@@ -88,7 +88,7 @@ enum HTMLElement: Hashable {
     }
   }
 
-  /// Returns the default box of an element with this name. A style may change it.
+  /// Returns the default box of an element with this name. A style may override it.
   func usualDisplay(of name: String) -> HTMLStyle.Display {
     switch self {
     case .table, .row, .cell: .tablePart

@@ -1,4 +1,4 @@
-/// An open `select` or `textarea`. It contains only text, which is shown when the element ends.
+/// An open `select` or `textarea`. Its text is collected, and shown when the element ends.
 struct HTMLField {
   /// An `option` in a `select`.
   struct Option {
@@ -17,12 +17,12 @@ struct HTMLField {
     var words: String { HTMLRenderer.collapsed(label ?? String(decoding: text, as: UTF8.self)) }
   }
 
-  /// The number of surrounding elements.
+  /// The number of elements that surround the field.
   let depth: Int
   let isSelect: Bool
   /// True for a `select` that shows all its options at once.
   let isListBox: Bool
-  /// The text that is shown in an empty `textarea`.
+  /// The text to show in a `textarea` that is empty.
   private let placeholder: String
   private var options: [Option] = []
   private var text: [UInt8] = []
@@ -44,7 +44,7 @@ struct HTMLField {
     if !options.isEmpty { options[options.count - 1].text.append(contentsOf: bytes) }
   }
 
-  /// The lines to show. There are none if the field is empty.
+  /// The lines to show; empty if the field is empty.
   var lines: [String] {
     if !isSelect { return writtenLines }
     if isListBox { return options.map { "[\($0.isSelected ? "x" : " ")] \($0.words)" } }
@@ -74,7 +74,7 @@ struct HTMLField {
 
 /// Form fields are shown as in a browser, with their content in brackets.
 extension HTMLRenderer {
-  /// Shows the content of a field that has ended. A list box begins and ends with a new line.
+  /// Shows the content of a field that has ended. A list box is on lines of its own.
   mutating func show(_ field: HTMLField) {
     let lines = field.lines
     hasText = hasText || !lines.isEmpty
@@ -86,8 +86,8 @@ extension HTMLRenderer {
     if field.isListBox { flush() }
   }
 
-  /// Shows the state of a check box or radio button, or the text of a field or button. Hidden
-  /// fields, passwords and file names are not shown.
+  /// Shows the state of a check box or radio button, or the text of any other field or button.
+  /// Hidden fields, passwords and file names are not shown.
   mutating func addInput(_ attributes: HTMLAttributes) {
     let isChecked = attributes["checked"] != nil
     switch attributes["type"]?.lowercased() {

@@ -1,10 +1,10 @@
-/// A table of data, as rows in which each cell is in its column.
+/// The rows of a data table, in which each cell is assigned to its columns.
 ///
 /// A table contains data if it has header cells or a border, or if it looks like data. It looks like data if it has a
-/// column of figures, or of labels with colons, in at least three rows, or if it has labels each of which spans several
-/// rows. All other tables are for layout, and so are tables that contain other tables, lists, pictures or long texts.
+/// column of figures, or of labels with colons, in at least three rows, or labels that each span several rows. All
+/// other tables are for layout, and so are tables that contain other tables, lists, pictures or long texts.
 struct HTMLGrid {
-  /// A row, without columns that are empty in the whole table.
+  /// A row, without the columns that are empty in every row of the table.
   struct Row {
     var isHeader: Bool
     var texts: [String]
@@ -15,7 +15,7 @@ struct HTMLGrid {
   private static let maximumColumns = 40
   private static let minimumRows = 3
 
-  /// For each row of the table, the row with its texts, or nil if it contains no text.
+  /// The rows of the table, with nil in place of each row that contains no text.
   private(set) var rows: [Row?] = []
 
   /// Makes the grid of a table. Returns nil if the table is for layout.
@@ -56,7 +56,7 @@ struct HTMLGrid {
 
   // MARK: Data or layout
 
-  /// False if all cells with text are header cells, which some programs write for layout.
+  /// False if all cells with text are header cells, because some programs write header cells for layout.
   private static func hasCells(_ rows: [[HTMLTable.Cell]]) -> Bool {
     rows.joined().contains { !$0.isHeader && !$0.text.isEmpty }
   }
@@ -75,7 +75,7 @@ struct HTMLGrid {
     }
   }
 
-  /// True for numbers, amounts, dates and times, which are recognized by having at least as many digits as letters.
+  /// True for numbers, amounts, dates and times. Such text has at least as many digits as letters.
   private static func isFigure(_ text: String) -> Bool {
     let digits = text.utf8.count { 0x30...0x39 ~= $0 }
     let letters = text.unicodeScalars.count { $0.properties.isAlphabetic }

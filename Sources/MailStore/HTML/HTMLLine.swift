@@ -3,12 +3,12 @@ import UnicodeText
 /// A line of text that is being built from HTML. Its white space is collapsed (CSS Text, 4.1.1).
 struct HTMLLine {
   private var bytes: [UInt8] = []
-  /// True if the text read so far ends with white space. This white space is shown only if more text follows.
+  /// True if the text read so far ends with white space, which is shown only if more text follows.
   private var hasPendingSpace = false
-  /// True if that white space contains a newline. Between characters of scripts without spaces, a
-  /// newline is dropped.
+  /// True if the white space at the end contains a newline. In scripts without spaces between
+  /// words, a newline is dropped.
   private var hasPendingNewline = false
-  /// The offset of the last space that replaces a newline.
+  /// The offset of the last space that was written in place of a newline.
   private var newline: Int?
   /// False if the line contains visible text.
   private(set) var isEmpty = true
@@ -23,7 +23,7 @@ struct HTMLLine {
     fileprivate var offset: Int
   }
 
-  /// The text so far.
+  /// The text of the line so far.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The position at the end of the text so far.
@@ -57,7 +57,8 @@ struct HTMLLine {
     }
   }
 
-  /// Appends a label directly after the text. White space at the end of the text then comes after the label.
+  /// Appends a label directly after the text. If the text ends with white space, the white space then follows the
+  /// label.
   mutating func append(label: String) {
     newline = nil
     let hadSpace = hasPendingSpace || bytes.last == 0x20
@@ -66,7 +67,7 @@ struct HTMLLine {
     hasPendingSpace = hadSpace
   }
 
-  /// Inserts a sign before the first character after `mark`. Does nothing if `mark` is from an earlier line.
+  /// Inserts a sign before the first character after `mark`. Does nothing if `mark` belongs to an earlier line.
   mutating func insert(_ sign: String, at mark: Mark) {
     guard mark.generation == generation, mark.offset <= bytes.count,
       let start = bytes[mark.offset...].firstIndex(where: { $0 != 0x20 })
@@ -94,8 +95,8 @@ struct HTMLLine {
     if let newline { dropNewline(at: newline) }
   }
 
-  /// Checks the space at `place`, which replaced a newline, once the character after it is
-  /// complete. Removes the space if the newline has to be dropped there.
+  /// Checks the space at `place`, which replaced a newline, once the next character is complete.
+  /// Removes the space if the newline should be dropped there.
   private mutating func dropNewline(at place: Int) {
     guard place > 0, place < bytes.count, bytes.count <= place + 5 else { return newline = nil }
     guard let after = String(validating: bytes[(place + 1)...], as: UTF8.self)?.unicodeScalars.first
@@ -109,20 +110,20 @@ struct HTMLLine {
     bytes.count >= suffix.count && bytes[(bytes.count - suffix.count)...].elementsEqual(suffix)
   }
 
-  /// True if the line ends with a character that has no width, or in the middle of a character.
+  /// True if the line ends with a zero-width character, or in the middle of a character.
   private var isInvisibleEnd: Bool {
     guard bytes.count >= 2 else { return true }
     if bytes[bytes.count - 2] == 0xC2 || bytes[bytes.count - 2] == 0xCD { return false }
     if bytes[bytes.count - 2] >= 0xE0 { return true }
     guard bytes.count >= 3, bytes[bytes.count - 3] == 0xE2 else { return false }
-    // U+200C...U+200F and U+2060...U+206F
+    // The characters U+200C...U+200F and U+2060...U+206F.
     return bytes[bytes.count - 2] == 0x80 && 0x8C...0x8F ~= bytes[bytes.count - 1]
       || bytes[bytes.count - 2] == 0x81 && bytes[bytes.count - 1] >= 0xA0
   }
 
   // MARK: Taking
 
-  /// Returns the text after `mark`. Returns nil if `mark` is from an earlier line.
+  /// Returns the text after `mark`. Returns nil if `mark` belongs to an earlier line.
   func text(since mark: Mark) -> String? {
     guard mark.generation == generation, mark.offset <= bytes.count else { return nil }
     return String(decoding: bytes[mark.offset...], as: UTF8.self)
@@ -154,14 +155,14 @@ extension String {
   /// The minimum length of a run of invisible characters that counts as filler.
   private static var shortestFiller: Int { 4 }
 
-  /// The text without runs of spaces mixed with invisible characters. Newsletters use such runs to push the rest of
-  /// their text out of the preview in a list of messages. Empty if the text contains nothing else.
+  /// The text without runs of spaces mixed with invisible characters. Newsletters use such runs to keep the text after
+  /// them out of the preview in a list of messages. Empty if the text contains nothing else.
   fileprivate var withoutFiller: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     var kept = String.UnicodeScalarView()
     var run: [Unicode.Scalar] = []
     var hasBlank = false, hasInvisible = false
-    /// Appends the run. If it is filler, appends a space instead.
+    /// Appends the run, or a space if the run is filler.
     func settle(isLast: Bool) {
       // A single invisible mark before the first letter is kept, because it sets the direction of right-to-left text.
       let isAtEdge = hasBlank && (kept.isEmpty || isLast)

@@ -2,7 +2,7 @@
 package struct HTMLParagraphs: Sendable {
   /// The text of the document.
   package let paragraphs: [Paragraph]
-  /// The links in the document. Links with numbers in the text come first.
+  /// The links in the document. Links that have numbers in the text come first.
   package let links: [Link]
 
   init(paragraphs: [Paragraph], links: [Link]) {
@@ -27,8 +27,8 @@ package struct HTMLParagraphs: Sendable {
     (paragraphs, links) = (text.paragraphs, text.links)
   }
 
-  /// Decodes an HTML file. The charset is determined by a byte order mark, or else by the charset that the file
-  /// declares, or else by guessing.
+  /// Decodes an HTML file. The charset is that of the byte order mark or, if there is none, the charset that the file
+  /// declares. If the file declares none either, the charset is guessed.
   package static func text(of bytes: [UInt8]) -> String {
     CharsetDecoder.decodeIsolated(content: bytes, charset: HTMLCharset.named(in: bytes))
   }

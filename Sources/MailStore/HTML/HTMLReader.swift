@@ -3,7 +3,7 @@ import SystemCalls
 
 /// Turns an HTML document into paragraphs of text. libxml2 parses the document (`CHTML`).
 enum HTMLReader {
-  /// The maximum depth of nested elements. Real documents have a depth of a few dozen.
+  /// The maximum depth of nested elements. In real documents, the depth is a few dozen.
   static let depth = 512
 
   /// Appends the paragraphs and links in `html` to `body`.
@@ -12,7 +12,8 @@ enum HTMLReader {
   static func read(_ html: String, into body: inout BodyText) -> Bool {
     let html = CharacterReferences.decoded(Array(html.utf8))
     var renderer = HTMLRenderer(body: body, styleSheet: HTMLStyleReader.styleSheet(of: html))
-    // The renderer must have the only reference to the paragraphs. Otherwise each new paragraph would copy all of them.
+    // The renderer must have the only reference to the paragraphs. Otherwise, each new paragraph would cause all of
+    // them to be copied.
     body = BodyText(limits: body.limits)
     html.withUnsafeBufferPointer { bytes in
       withUnsafeMutablePointer(to: &renderer) { renderer in
@@ -66,13 +67,13 @@ extension CHTMLHandler {
   typealias Text = @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>, Int) -> Bool
 }
 
-/// The attributes of a start tag. They are valid only while the parser calls the handler.
+/// The attributes of a start tag. They are valid only during the parser's call of the handler.
 struct HTMLAttributes {
   private let list: UnsafePointer<UnsafePointer<CChar>?>?
 
   init(_ list: UnsafePointer<UnsafePointer<CChar>?>?) { self.list = list }
 
-  /// The value of an attribute. It is empty if the attribute has no value, and nil if the attribute is missing.
+  /// The value of an attribute: empty if the attribute has no value, and nil if the attribute is missing.
   subscript(name: StaticString) -> String? {
     guard var at = list else { return nil }
     while let key = at[0] {

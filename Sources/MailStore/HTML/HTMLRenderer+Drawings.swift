@@ -1,5 +1,5 @@
-/// Drawings, formulas and ruby text. The words inside an `svg` are shown. In `math`, signs replace
-/// the layout, as in `x^2`. Ruby readings are put in brackets.
+/// Drawings, formulas and ruby text. The words inside an `svg` are shown. In `math`, signs such as
+/// `^` replace the layout, as in `x^2`. Ruby readings are shown in brackets.
 extension HTMLRenderer {
   /// Returns the signs that separate the children of a formula element such as `mfrac`, in order.
   /// Returns nil for other elements.
@@ -14,7 +14,7 @@ extension HTMLRenderer {
   }
 
   /// Begins an element of a formula. Writes the sign that separates it from the previous element,
-  /// and opens a bracket if the element is a compound term.
+  /// and opens a bracket if the element consists of several terms.
   mutating func startTerm(_ opened: inout Element) {
     guard let parent = stack.last, let signs = Self.signs(of: parent.name) else { return }
     let place = parent.terms

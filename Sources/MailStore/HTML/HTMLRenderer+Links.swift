@@ -1,8 +1,8 @@
-/// An open `a` element.
+/// A link (`a` element) that has not ended yet.
 struct HTMLOpenLink {
   /// The address of the link; nil if the element is not a link.
   var url: String?
-  /// The position in the line where the link's text begins, and the number of paragraphs before it.
+  /// The position where the link's text begins in the line, and the number of paragraphs before the link.
   var line: HTMLLine.Mark
   var paragraph: Int
   /// `hasImage` is true if the link contains a visible image, and `hasHiddenImage` if it contains a hidden image.
@@ -16,7 +16,7 @@ struct HTMLOpenLink {
   }
 
   /// Returns the address without white space and control characters, as browsers do. Returns nil if
-  /// `URLScheme` does not number such an address.
+  /// `URLScheme` gives such an address no number.
   private static func address(_ reference: String, base: String?) -> String? {
     var url = String.UnicodeScalarView()
     for scalar in reference.unicodeScalars where scalar.value > 0x20 && scalar.value != 0x7F {
@@ -50,7 +50,7 @@ extension HTMLRenderer {
     openLinks.append(HTMLOpenLink(nil, line: line.end, paragraph: body.paragraphs.count))
   }
 
-  /// Shows the description of an area in an image map, with its number as a link.
+  /// Shows the description of an area in an image map, followed by its link number.
   mutating func addArea(_ attributes: HTMLAttributes) {
     line.append(" ".utf8)
     openLinks.append(
@@ -63,8 +63,8 @@ extension HTMLRenderer {
     line.append(" ".utf8)
   }
 
-  /// Writes the link's number after each paragraph of the link that contains an address, because that address would
-  /// otherwise count as a different link. Also writes the number after the last paragraph, unless the link continues on
+  /// Writes the link's number after each paragraph of the link that contains an address, because this address would
+  /// otherwise count as a separate link. Also writes the number after the last paragraph, unless the link continues on
   /// the current line.
   private mutating func labelParagraphs(of link: HTMLOpenLink, with label: String, url: String) {
     guard link.paragraph < body.paragraphs.count, line.text(since: link.line) == nil else { return }

@@ -1,9 +1,9 @@
 /// An open list, which provides the markers for its items.
 struct HTMLList {
   let isOrdered: Bool
-  /// The number that the next item gets.
+  /// The number for the next item of the list.
   private var next: Int
-  /// True until the first item begins.
+  /// True until the first item of the list begins.
   private(set) var isFirst = true
 
   init(isOrdered: Bool, start: Int?) {

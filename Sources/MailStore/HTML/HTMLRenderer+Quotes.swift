@@ -1,13 +1,13 @@
 extension HTMLRenderer {
-  /// True if a `blockquote` is a quotation, which is shown by attributes that mail programs add, or by words before it.
-  /// Otherwise the element is used only for its indent, as by the toolbars of editors.
+  /// True if a `blockquote` is a quotation. This is shown by attributes that mail programs add, or by the words before
+  /// the element. Any other `blockquote` only indents text, as the toolbars of editors do.
   func isQuotation(_ attributes: HTMLAttributes) -> Bool {
     if attributes["cite"] != nil || attributes["type"]?.lowercased() == "cite" { return true }
     let marks = (attributes["class"] ?? "") + " " + (attributes["id"] ?? "")
     if ["quote", "cite", "reply", "replbq"].contains(where: marks.lowercased().contains) {
       return true
     }
-    // Mail programs draw a line along the left side of a quotation.
+    // Mail programs draw a line at the left side of a quotation.
     if attributes["style"]?.lowercased().contains("border-left") == true { return true }
     let before = body.paragraphs.dropFirst(firstParagraph).suffix(10).map(\.text)
       .filter { !$0.isEmpty }
@@ -20,8 +20,8 @@ extension HTMLRenderer {
     line.hasPrefix("---") && line.hasSuffix("---")
   }
 
-  /// True for a line such as `On Thursday at 9:12, Ada wrote:`. It ends with a colon, and contains
-  /// a time, an address, or a verb such as "wrote".
+  /// True for a line such as `On Thursday at 9:12, Ada wrote:`. Such a line ends with a colon, and
+  /// contains a time, an address, or a verb such as "wrote".
   static func introducesQuotation(_ line: String) -> Bool {
     var line = line[...]
     while let last = line.last, last.isWhitespace { line.removeLast() }
@@ -31,7 +31,7 @@ extension HTMLRenderer {
       || verbs.contains(where: words.contains)
   }
 
-  /// The verbs in the lines that mail programs write before a quotation, in lower case.
+  /// Verbs from the lines that mail programs write before a quotation, in lower case.
   private static let verbs = [
     "wrote", "writes", "said", "schrieb", "écrit", "escribió", "escribiste", "scritto", "escreveu",
     "schreef", "skrev", "kirjoitti", "napisał", "napsal", "írta", "yazdı", "написал", "пише",

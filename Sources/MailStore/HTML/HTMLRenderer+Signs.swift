@@ -1,5 +1,5 @@
-/// Signs for meaning that a page expresses only by position or style. Without these signs, the
-/// plain text would have a different meaning: `10^6`, `~~$99~~ $49`, `[x] done`, `“so”`.
+/// Signs that replace position and style, where only these express the meaning of a page. Without
+/// the signs, plain text would have a different meaning: `10^6`, `~~$99~~ $49`, `[x] done`, `“so”`.
 extension HTMLRenderer {
   // MARK: Raised and lowered text
 
@@ -11,14 +11,14 @@ extension HTMLRenderer {
     else { return }
     let isRaised = element.element == .raised
     let words = Self.collapsed(text)
-    // White space before the element was not written yet when the element began, so it is now at the beginning of the
-    // element's text.
+    // White space before the element had not been written yet when the element began, so now it is at the beginning of
+    // the element's text.
     let before = text.first?.isWhitespace ?? true ? " " : last
     guard
       isRaised ? Self.isPower(words, behind: before) : isIndex(words, from: start, behind: before)
     else { return }
     // Text that begins with a sign (`-3`) needs no brackets for that. Text that already contains a
-    // bracket gets no others, because it may contain a link's number.
+    // bracket gets no brackets, because it may contain a link's number.
     let isTerm = words.dropFirst().contains { !$0.isLetter && !$0.isNumber && !".,".contains($0) }
     let isWhole = isTerm && !words.contains("[") && !words.contains("(")
     line.insert((isRaised ? "^" : "_") + (isWhole ? "(" : ""), at: start)
@@ -28,8 +28,8 @@ extension HTMLRenderer {
   /// The maximum length of superscript or subscript text for which a sign is inserted.
   private static let longestTerm = 16
 
-  /// True for an exponent. False for the endings of ordinal numbers (1st, 2e, 3o), for
-  /// abbreviations (Mme, TM), and for symbols.
+  /// True for an exponent. False for the ending of an ordinal number (1st, 2e, 3o), for an
+  /// abbreviation (Mme, TM), and for a symbol.
   private static func isPower(_ text: String, behind before: Character) -> Bool {
     guard let first = text.first, text.count <= longestTerm else { return false }
     if text.allSatisfy({ $0.isLetter || $0.isWhitespace || $0 == "." }) {
@@ -39,7 +39,7 @@ extension HTMLRenderer {
     return first.isLetter || first.isNumber || "+-−–".contains(first)
   }
 
-  /// True for an index. False for the numbers in chemical formulas (H2O), which are commonly written without signs.
+  /// True for an index. False for a number in a chemical formula (H2O), which is commonly written without signs.
   private func isIndex(
     _ text: String, from start: HTMLLine.Mark, behind before: Character
   ) -> Bool {
@@ -52,14 +52,14 @@ extension HTMLRenderer {
 
   // MARK: Struck text
 
-  /// Ends struck-out text if the element that ends is the one that began it.
+  /// Ends strikethrough text, if the element that ends is the element that began it.
   mutating func closeStruck() {
     guard let depth = struck?.depth, depth == stack.count - 1 else { return }
     strike()
     struck = nil
   }
 
-  /// Writes `~~` before and after the struck-out text in the line.
+  /// Writes `~~` before and after the strikethrough text in the current line.
   mutating func strike() {
     guard !line.isEmpty, let start = struck?.start, let text = line.text(since: start),
       text.contains(where: { !$0.isWhitespace })
@@ -70,8 +70,8 @@ extension HTMLRenderer {
 
   // MARK: Quotation marks
 
-  /// Returns the quotation marks for a quotation inside `elements`. They are single inside another quotation, and
-  /// double otherwise.
+  /// Returns the quotation marks for a quotation inside `elements`. Inside another quotation, they are single quotation
+  /// marks, otherwise double.
   func quotationMarks(around elements: some Collection<Element>) -> (begin: String, end: String) {
     elements.contains { $0.element == .quotation } ? ("‘", "’") : ("“", "”")
   }

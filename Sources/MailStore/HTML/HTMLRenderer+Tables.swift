@@ -1,19 +1,19 @@
-/// An open table. Most tables in mail are for layout. They are read cell by cell, and a row of
-/// short cells becomes a single line. A table of data remains a table (``HTMLGrid``).
+/// An open table. Most tables in mail are for layout. Such tables are read cell by cell, and a row
+/// of short cells becomes a single line. A data table remains a table (``HTMLGrid``).
 struct HTMLTable {
-  /// A cell of the table that has ended.
+  /// A cell of a table, once the cell has ended.
   struct Cell {
     var paragraphs: Range<Int>
     let isHeader: Bool
-    /// The columns that the cell spans, and the number of rows that it spans.
+    /// The columns that the cell occupies, and the number of rows that it spans.
     let columns: Range<Int>, rows: Int
     var text = ""
   }
 
-  /// A row of the table that has ended.
+  /// A row of a table, once the row has ended.
   struct Row {
     var paragraphs: Range<Int>
-    /// The cells in the row; nil if any of them contains more than a line of text.
+    /// The cells in the row. Nil if a cell contains more than one line of text.
     var cells: [Cell]?
     var first: Paragraph?
   }
@@ -26,10 +26,10 @@ struct HTMLTable {
   var row: Int?
   /// The cells of the current row.
   private(set) var cells: [Cell] = []
-  /// The columns in the current row that are occupied by cells of earlier rows, each with the number of rows for which
-  /// it is still occupied.
+  /// The columns of the current row that cells of earlier rows occupy, each with the number of rows for which it stays
+  /// occupied.
   private var taken: [Int: Int] = [:]
-  /// The columns that will be occupied in the rows after the current row.
+  /// The columns that cells of the current row and of earlier rows will occupy in the following rows.
   private var pending: [Int: Int] = [:]
   /// True if the current row contains another table.
   var hasTable = false
@@ -80,10 +80,10 @@ struct HTMLTable {
 }
 
 extension HTMLRenderer {
-  /// The maximum number of bytes in a cell, and in a row, that becomes a single line of a layout.
+  /// The maximum number of bytes in a cell, and in a row, of a layout table whose row becomes a single line.
   private static let longestCell = 120
   private static let longestRow = 400
-  /// The maximum number of bytes in a cell, and in a row, of a table of data.
+  /// The maximum number of bytes in a cell, and in a row, of a data table.
   private static let longestDataCell = 1000
   private static let longestDataRow = 4000
 
@@ -94,7 +94,8 @@ extension HTMLRenderer {
 
   mutating func startCell(isHeader: Bool, attributes: HTMLAttributes) {
     guard let last = tables.indices.last else { return }
-    // Without an empty line, a cell next to one with several lines would look like a continuation of the last line.
+    // An empty line is needed. Without it, a cell that follows a cell of several lines would look like a continuation
+    // of the last line.
     if !tables[last].isData, let former = tables[last].cells.last, hasLines(former) {
       needsSpace = true
     }
@@ -109,7 +110,7 @@ extension HTMLRenderer {
   }
 
   mutating func closeCell() {
-    // The table is changed in place. Otherwise each new cell would copy all earlier cells.
+    // The table is changed in place. Otherwise, each new cell would cause all earlier cells to be copied.
     guard let last = tables.indices.last, !tables[last].cells.isEmpty else { return }
     tables[last].endCell(at: body.paragraphs.count)
     if tables[last].isData { needsSpace = false }
@@ -127,7 +128,7 @@ extension HTMLRenderer {
       HTMLTable.Row(paragraphs: start..<body.paragraphs.count, cells: cells, first: first))
   }
 
-  /// Joins the cells of a row into a single line, if they are short.
+  /// Joins the cells of a row into a single line if they are short.
   private mutating func joinRow(_ table: HTMLTable, from row: Int) {
     guard !table.hasTable, table.cells.count > 1, row < body.paragraphs.count,
       let texts = texts(of: table), texts.filter({ !$0.isEmpty }).count > 1
@@ -141,14 +142,15 @@ extension HTMLRenderer {
     needsSpace = false
   }
 
-  /// Returns the text of each cell. Returns nil if any text is too long. Empty cells are kept only in tables of data.
+  /// Returns the text of each cell. Returns nil if any of the texts is too long. Empty cells are kept only in data
+  /// tables.
   private func texts(of table: HTMLTable) -> [String]? {
     var texts: [String] = []
     var column = 0
     for cell in table.cells {
       let most = table.isData ? 3 : 1
       guard let text = text(of: cell, paragraphs: most, bytes: Self.longestCell) else { return nil }
-      // Adds empty texts for columns that are occupied by cells of earlier rows.
+      // Adds empty texts for the columns that cells of earlier rows occupy.
       if table.isData {
         texts += [String](repeating: "", count: min(40, cell.columns.lowerBound - column))
         column = cell.columns.upperBound
@@ -159,7 +161,7 @@ extension HTMLRenderer {
     return texts
   }
 
-  /// Returns the cells of a table of data with their texts. Returns nil if a text is too long, or if a cell contains
+  /// Returns the cells of a data table with their texts. Returns nil if a text is too long, or if a cell contains
   /// anything other than text.
   private func cellTexts(of table: HTMLTable) -> [HTMLTable.Cell]? {
     var cells: [HTMLTable.Cell] = []
@@ -176,7 +178,7 @@ extension HTMLRenderer {
     return cells
   }
 
-  /// Returns the text of a cell on a single line. Returns nil if the cell contains anything other than a short text.
+  /// Returns the text of a cell as a single line. Returns nil if the cell contains anything other than a short text.
   private func text(of cell: HTMLTable.Cell, paragraphs most: Int, bytes: Int) -> String? {
     let paragraphs = body.paragraphs[cell.paragraphs.clamped(to: 0..<body.paragraphs.count)]
       .filter { !$0.isEmptyLine }
@@ -195,7 +197,7 @@ extension HTMLRenderer {
     if let grid = HTMLGrid(table) { lay(table, as: grid) }
   }
 
-  /// Replaces the lines of a table of data by table rows, with an empty line before and after the table.
+  /// Replaces the lines of a data table by table rows, with an empty line before and after the table.
   private mutating func lay(_ table: HTMLTable, as grid: HTMLGrid) {
     gridCount += 1
     for (row, cells) in zip(table.rows, grid.rows).reversed() {

@@ -3,20 +3,20 @@
 /// How an element is treated depends on its kind and its style (``HTMLStyle`` contains the properties that matter for
 /// text). No function here is recursive, so deep nesting takes memory, but cannot overflow the stack.
 struct HTMLRenderer {
-  /// An open element, with the properties that it inherits from the surrounding elements.
+  /// An open element, and the properties that it inherits from the surrounding elements.
   struct Element {
     var name: String
     var element: HTMLElement
     var isBlock = false
-    /// True if the element is left out together with everything inside it, as with `display: none`.
+    /// True if the element and everything inside it is left out, as with `display: none`.
     var isHidden = false
-    /// True if the element is invisible because of its visibility or a font size of zero. Elements
-    /// inside it may still be visible.
+    /// True if the element is invisible because of `visibility: hidden` or a font size of zero.
+    /// Elements inside it may still be visible.
     var isInvisible = false
     var isTiny = false
-    /// True for data of Microsoft Word in an `xml` element.
+    /// True for Microsoft Word's data in an `xml` element.
     var isData = false
-    /// The element in the form in which it is matched with style sheets. Nil if the document contains no style sheet.
+    /// The element in the form that is matched with style sheets. Nil if the document contains no style sheet.
     var subject: CSSSubject?
     var whiteSpace = HTMLStyle.WhiteSpace.collapsed
     var kind = Paragraph.Kind.prose
@@ -42,12 +42,12 @@ struct HTMLRenderer {
   var stack: [Element] = []
   var lists: [HTMLList] = []
   var tables: [HTMLTable] = []
-  /// The number of data tables so far.
+  /// The number of data tables that were shown so far.
   var gridCount = 0
   var openLinks: [HTMLOpenLink] = []
-  /// The form field that is open. All text goes into it.
+  /// The form field that is currently open. It receives all text.
   var field: HTMLField?
-  /// The position where struck-out text begins, and the number of elements around that text.
+  /// The position where strikethrough text begins, and the number of elements around that text.
   var struck: (start: HTMLLine.Mark, depth: Int)?
   /// The marker of a list item whose text has not begun yet.
   var marker = ""
@@ -59,7 +59,7 @@ struct HTMLRenderer {
   var hasImages = false
   /// True if the document contains text other than descriptions of images.
   var hasText = false
-  /// The number of paragraphs that existed before this document.
+  /// The number of paragraphs that came before this document.
   let firstParagraph: Int
 
   init(body: BodyText, styleSheet: CSSStyleSheet) {
@@ -105,7 +105,7 @@ struct HTMLRenderer {
       return
     }
     if opened.isBlock { flush() }
-    // A list item's marker and its text must not be separated by an empty line.
+    // A list item's marker must not be separated from its text by an empty line.
     if element.hasMargin, marker.isEmpty { needsSpace = true }
     opened.whiteSpace = style.whiteSpace ?? opened.whiteSpace
     prepare(&opened, attributes: attributes)
@@ -113,8 +113,8 @@ struct HTMLRenderer {
     stack.append(opened)
   }
 
-  /// True for elements that set a font size of their own, regardless of the surrounding size: `<font size="2">`, a
-  /// button.
+  /// True for an element that sets its own font size, regardless of the surrounding size, such as `<font size="2">` or
+  /// a button.
   private static func hasOwnFontSize(_ name: String, _ attributes: HTMLAttributes) -> Bool {
     switch name {
     case "font": attributes["size"] != nil
@@ -165,15 +165,15 @@ struct HTMLRenderer {
     return own == nil && sheets.isEmpty ? HTMLStyle() : HTMLStyle(sheets + [own ?? []])
   }
 
-  /// True if an element is left out, because its style hides it, because it is not meant to be read, or because only a
-  /// script would open it.
+  /// True if an element is left out because its style hides it, because it is not meant to be read, or because only a
+  /// script would show it.
   private func isHidden(
     _ opened: Element, _ style: HTMLStyle, _ attributes: HTMLAttributes
   ) -> Bool {
     if style.isHidden(usually: opened.element.usualDisplay(of: opened.name)) { return true }
     switch opened.element {
     case .skipped: return true
-    // The title of the page is the name of its window, and not part of the text.
+    // The title of a page is the name of its window, and not part of its text.
     case .title: return current.element != .drawing
     // A style can override the `hidden` attribute.
     default:
@@ -283,7 +283,7 @@ struct HTMLRenderer {
 
   // MARK: Lines
 
-  /// Turns the current line into a paragraph. If the line is empty, it is dropped unless `keepsEmpty` is true.
+  /// Turns the current line into a paragraph. An empty line is dropped, unless `keepsEmpty` is true.
   mutating func flush(keepsEmpty: Bool = false) {
     strike()
     let hadSpaces = line.hasHardSpaces

@@ -6,13 +6,13 @@
 struct HTMLStyle {
   enum WhiteSpace: Hashable {
     case collapsed
-    /// Line breaks and spaces are kept. Lines may be wrapped.
+    /// Line breaks and spaces are kept. Long lines may be wrapped.
     case kept
     /// The same as `kept`, but for code and similar text.
     case preformatted
   }
 
-  /// The kinds of boxes. They differ in what their sizes mean. For example, the height of a part of
+  /// The kinds of boxes. Their sizes have different meanings. For example, the height of a part of
   /// a table is a minimum, and an inline box has no height.
   enum Display: Hashable {
     case none, block, inline, inlineBlock, tablePart
@@ -20,8 +20,8 @@ struct HTMLStyle {
 
   enum FontSize: Hashable {
     case zero, absolute
-    /// A size relative to the font size of the surrounding element. It is therefore zero inside an element with size
-    /// zero.
+    /// A size relative to the font size of the surrounding element. Inside an element with font size zero, it is
+    /// therefore zero too.
     case relative
   }
 
@@ -36,12 +36,12 @@ struct HTMLStyle {
   /// True for `visibility: hidden`, and false for `visible`. Nil to inherit the value.
   private(set) var isInvisible: Bool?
   private(set) var fontSize: FontSize?
-  /// True if the text is struck out.
+  /// True if the text has a line through it.
   private(set) var isStruck = false
   private(set) var whiteSpace: WhiteSpace?
   private var isTransparent = false
   private var height = Sizes(), width = Sizes()
-  /// Whether there is padding at the top, right, bottom and left, in this order.
+  /// True for each side that has padding, in the order top, right, bottom, left.
   private var padding = [false, false, false, false]
   private var clips: (x: Bool, y: Bool) = (false, false)
   private var isPositioned = false
@@ -50,8 +50,8 @@ struct HTMLStyle {
 
   init() {}
 
-  /// Applies lists of declarations, the weakest first. Important declarations take precedence over all others (CSS
-  /// Cascade, 6.4).
+  /// Applies lists of declarations, weakest first. Important declarations take precedence over all others (CSS Cascade,
+  /// 6.4).
   init(_ lists: [[CSSDeclaration]]) {
     for isImportant in [false, true] {
       for list in lists {
@@ -60,8 +60,7 @@ struct HTMLStyle {
         }
       }
     }
-    // An animation usually reveals text that is hidden at first. Therefore, properties that would hide the text are
-    // ignored.
+    // An animation usually reveals text that is hidden at first, so properties that hide the text are ignored.
     if isAnimated {
       (isTransparent, clips) = (false, (false, false))
       if isInvisible == true { isInvisible = false }
@@ -82,7 +81,7 @@ struct HTMLStyle {
   /// True if an image has no width or no height, as is the case for tracking images.
   var hasNoSize: Bool { hasNoHeight || hasNoWidth }
 
-  /// True if a new line begins before and after the element.
+  /// True if the element begins on a new line, and the text after it does too.
   var isBlock: Bool { display == .block }
 
   private var hasNoHeight: Bool {
@@ -124,7 +123,8 @@ struct HTMLStyle {
     }
   }
 
-  /// Resets all properties (CSS Cascade, 3.2). Inherited properties then have the values of the surrounding element.
+  /// Resets all properties (CSS Cascade, 3.2). Properties that are inherited then have the values of the surrounding
+  /// element.
   private mutating func setAll(_ value: String) {
     guard ["initial", "inherit", "unset", "revert"].contains(value) else { return }
     self = HTMLStyle()
@@ -217,7 +217,7 @@ struct HTMLStyle {
       return .absolute
     default: break
     }
-    // The results of these functions depend on values that are not known here.
+    // The results of these functions depend on values that are unknown here.
     if value.hasPrefix("clamp(") || value.hasPrefix("var(") { return .absolute }
     guard let length = length(value), length != .auto else { return nil }
     if length != .some { return .zero }

@@ -2,13 +2,13 @@ import CHTML
 import SystemCalls
 
 /// Collects the style sheets of a document in a first pass over it. This is necessary because a style sheet also
-/// applies to elements before it. The parser skips style sheets in comments, which are meant only for Outlook.
+/// applies to elements before it. The parser skips the style sheets inside comments, which are meant only for Outlook.
 struct HTMLStyleReader {
   /// The maximum number of bytes of style sheets to read.
   private static let maximumBytes = 1 << 20
 
   private var css: [UInt8] = []
-  /// True inside a `style` element that applies to this program.
+  /// True inside a `style` element that applies here, for example because it is not only for print.
   private var isOpen = false
 
   /// Returns the style sheet that consists of all `style` elements in `html`.
@@ -28,7 +28,7 @@ struct HTMLStyleReader {
       reader.css, page: ["html", "body"].compactMap { pageElement($0, in: html) })
   }
 
-  /// Returns the first tag `<body ...>` or `<html ...>` with its class and id.
+  /// Returns the class and id of the first tag `<body ...>` or `<html ...>`.
   private static func pageElement(_ name: String, in html: [UInt8]) -> CSSSubject? {
     let letters = Array(name.utf8)
     var at = 0
@@ -43,11 +43,11 @@ struct HTMLStyleReader {
     return nil
   }
 
-  /// The maximum number of bytes of a tag in which its class and id are searched for.
+  /// The maximum number of bytes of a tag that are searched for its class and id.
   private static let maximumTagBytes = 4096
 
-  /// Returns the value of an attribute in `tag`, which is the text of a tag after its name. If the attribute is
-  /// missing, returns an empty string.
+  /// Returns the value of an attribute in `tag`, the text of a tag without the tag's name. Returns an empty string if
+  /// the attribute is missing.
   private static func value(of name: String, in tag: String) -> String {
     var rest = tag[...]
     while let range = rest.firstRange(of: name) {
@@ -65,7 +65,7 @@ struct HTMLStyleReader {
     return ""
   }
 
-  /// True if the document contains `<style`. Most documents do not, so that they need no first pass.
+  /// True if the document contains `<style`. Most documents do not, so they need no first pass.
   private static func mayHaveStyle(_ html: [UInt8]) -> Bool {
     let name = Array("style".utf8)
     var at = 0

@@ -9,7 +9,7 @@ struct EncodedWord: Hashable {
   /// The position after the end of the encoded word.
   var end: Int
 
-  /// Appends the bytes that the text of the word encodes.
+  /// Decodes the text of the word, and appends the resulting bytes.
   func appendBytes(of bytes: Span<UInt8>, to result: inout [UInt8]) {
     switch encoding {
     case .base64: Self.appendBase64(bytes.extracting(text), to: &result)
@@ -17,8 +17,8 @@ struct EncodedWord: Hashable {
     }
   }
 
-  /// Decodes base64 and tolerates errors. Invalid characters are skipped, bits that do not fill a
-  /// byte are dropped, and after padding, decoding starts over.
+  /// Decodes base64, tolerating errors. Invalid characters are skipped, bits that do not fill a
+  /// byte are dropped, and decoding starts over after padding.
   private static func appendBase64(_ text: Span<UInt8>, to result: inout [UInt8]) {
     var bits: UInt32 = 0
     var count = 0

@@ -1,15 +1,16 @@
-/// Finds the encoded words in a value, from left to right. Takes linear time for the whole value.
+/// Finds the encoded words in a value, from left to right. Takes linear time in total.
 struct EncodedWordFinder {
-  /// The maximum length of a charset's name. No charset has a longer one. RFC 2047 allows 75 bytes for the whole word.
+  /// The maximum length of a charset's name. No charset has a longer name. RFC 2047 allows 75 bytes for a complete
+  /// encoded word.
   private static let longestCharset = 64
-  /// The position of the last `?=` that was found. It is kept so that each `?=` is searched for only once.
+  /// The position of the last `?=` that was found. The position is kept so that each `?=` is searched for only once.
   private var terminator = -1
 
   /// Returns the word that begins at `start`; nil if no word begins there.
   ///
-  /// This accepts more than the rules allow: spaces in the text, a `?` in the text before `=` and hexadecimal digits
-  /// (`what?=20now` does not end the word), and a word that is cut off at the end of the value. Base64 text with bytes
-  /// above 127 is not a word, and is left unchanged (RFC 2047, 6.3).
+  /// The finder accepts more than the rules allow: spaces in the text, a `?` in the text before `=` and hexadecimal
+  /// digits (`what?=20now` does not end the word), and a word that is cut off at the end of the value. Base64 text with
+  /// bytes above 127 is not a word, and is left unchanged (RFC 2047, 6.3).
   mutating func word(at start: Int, in bytes: Span<UInt8>) -> EncodedWord? {
     guard var word = Self.head(at: start, in: bytes) else { return nil }
     let text = word.text.lowerBound
@@ -25,7 +26,7 @@ struct EncodedWordFinder {
     return word
   }
 
-  /// Returns the beginning of a word, `=?charset?X?`, with an empty text.
+  /// Returns the beginning of a word, `=?charset?X?`, as a word without text.
   private static func head(at start: Int, in bytes: Span<UInt8>) -> EncodedWord? {
     guard start + 6 < bytes.count, bytes[start] == UInt8(ascii: "="),
       bytes[start + 1] == UInt8(ascii: "?")
@@ -59,8 +60,8 @@ struct EncodedWordFinder {
     return terminator
   }
 
-  /// Returns the end of the word. If hexadecimal digits follow a `?=`, it is a question mark and an
-  /// encoded byte, provided that another `?=` follows soon.
+  /// Returns the end of the word. A `?=` that is followed by hexadecimal digits is a question mark
+  /// and an encoded byte, provided that another `?=` follows soon. Otherwise, the word ends there.
   private static func realTerminator(from first: Int, in bytes: Span<UInt8>) -> Int {
     var stop = first
     while stop + 3 < bytes.count, bytes[stop + 2].hexValue != nil, bytes[stop + 3].hexValue != nil {
@@ -81,7 +82,7 @@ struct EncodedWordFinder {
     mark.withUTF8Buffer { bytes[at] == $0[0] && bytes[at + 1] == $0[1] }
   }
 
-  /// True if another word begins in `range`. The end of the current word is then missing.
+  /// True if another word begins in `range`. In that case, the end of the current word is missing.
   private static func beginsWord(in range: Range<Int>, of bytes: Span<UInt8>) -> Bool {
     var at = range.lowerBound
     while at < range.upperBound,

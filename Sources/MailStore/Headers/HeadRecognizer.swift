@@ -3,7 +3,7 @@ enum HeadRecognizer {
   /// The number of bytes at the beginning of a file that are enough to recognize a message.
   static let size = 4096
 
-  /// True if the bytes begin with header fields, and at least one of them occurs only in messages.
+  /// True if the bytes begin with header fields, and at least one of these fields occurs only in messages.
   static func isMessage(_ head: Span<UInt8>) -> Bool {
     var lines = HeadLines(head)
     var isFirst = true
@@ -17,8 +17,8 @@ enum HeadRecognizer {
       if let name = fieldName(head.extracting(line)) {
         found = found || messageFields.contains(name)
       } else if isFirst || !head[line.lowerBound].isBlank {
-        // If good lines came before, a malformed line is only a flaw in a message. At the
-        // beginning, it shows that this is not a message.
+        // After valid lines, a malformed line is only a flaw in a message. At the beginning, it
+        // shows that the file is not a message.
         return found
       }
       isFirst = false
@@ -26,9 +26,9 @@ enum HeadRecognizer {
     return found
   }
 
-  /// True if the bytes begin with header fields, among them `Content-Type` or
-  /// `Content-Transfer-Encoding` (RFC 2045, 3). This is a part that was saved together with its
-  /// head. Folders are not searched for such files, because other files may begin in the same way.
+  /// True if the bytes begin with header fields, among them `Content-Type` or `Content-Transfer-Encoding` (RFC 2045,
+  /// 3). Such a file is a part that was saved together with its header. Folders are not searched for such files,
+  /// because other files may begin in the same way.
   static func isPart(_ bytes: Span<UInt8>) -> Bool {
     var scanner = HeaderScanner(bytes)
     while let field = scanner.next(in: bytes) {
@@ -38,11 +38,12 @@ enum HeadRecognizer {
     return false
   }
 
-  /// True if the bytes are a head or the beginning of a head. They must consist of header fields up to an empty line,
-  /// and at least `least` of these fields must be ones that occur only in messages. Prose that contains a colon is not
-  /// a head. After two such fields, the text may follow directly, because some programs leave out the empty line.
+  /// True if the bytes are a header or the beginning of a header. There must be nothing but header fields up to an
+  /// empty line, and at least `least` of these must occur only in messages. Prose that contains a colon is not a
+  /// header. After two fields that occur only in messages, the text may follow directly, because some programs leave
+  /// out the empty line.
   ///
-  /// Quoted From_ lines, which some programs leave in a head, are skipped. The last line may be cut off, so it can be
+  /// Quoted From_ lines, which some programs leave in a header, are skipped. The last line may be cut off, so it can be
   /// anything.
   static func isHead(_ bytes: Span<UInt8>, least: Int = 1) -> Bool {
     var lines = HeadLines(bytes)

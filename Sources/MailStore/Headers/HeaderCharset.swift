@@ -1,7 +1,7 @@
-/// The charset of bytes above 127 that appear in a head without a label. RFC 5322 forbids such
-/// bytes. Their charset is most likely that of the message's text.
+/// The charset of bytes above 127 that appear in a header without a label. RFC 5322 forbids such
+/// bytes. They are most likely in the charset of the message's text.
 public enum HeaderCharset {
-  /// The number of bytes after a head in which a charset is searched for.
+  /// The number of bytes after a header that are searched for a charset.
   static let reach = 16 << 10
 
   /// True if `head` contains bytes above 127, or the escape sequences used in Japanese mail.
@@ -9,14 +9,14 @@ public enum HeaderCharset {
     !head.isASCII || head.index(of: 0x1B, in: 0..<head.count) != nil
   }
 
-  /// Returns the charset of unlabelled header text in a message whose text has this label.
+  /// Returns the charset of unlabelled text in the header of a message, given the charset label of the message's text.
   static func raw(_ label: String?) -> Charset {
     guard let label else { return .unknown }
     let charset = Charset(label: label)
     return charset.includesASCII ? charset : .unknown
   }
 
-  /// Returns the charset for the head of a message. Returns nil if the head needs no charset, or if the message
+  /// Returns the charset for the header of a message. Returns nil if the header needs no charset, or if the message
   /// declares none.
   public static func named(in bytes: Span<UInt8>) -> String? {
     let head = MessageHead(in: bytes)
@@ -24,21 +24,21 @@ public enum HeaderCharset {
     return named(head, in: bytes)
   }
 
-  /// Returns the charset for the head of a message, even if the head needs none. Returns nil if the message declares no
-  /// charset.
+  /// Returns the charset for the header of a message, even if the header needs none. Returns nil if the message
+  /// declares no charset.
   static func named(_ head: MessageHead, in bytes: Span<UInt8>) -> String? {
     named(by: contentType(of: head, in: bytes), bodyStart: head.bodyStart, in: bytes)
   }
 
-  /// Returns the range of the value of the first `Content-Type` in the head.
+  /// Returns the range of the value of the first `Content-Type` in the header.
   static func contentType(of head: MessageHead, in bytes: Span<UInt8>) -> Range<Int>? {
     head.fields.first { bytes.extracting($0.name).equals("content-type") }?.value
   }
 
-  /// Returns the charset that `contentType` in the head declares. For a multipart message, returns
-  /// the charset of the first text that declares a known charset.
+  /// Returns the charset that `contentType` in the header declares. For a multipart message, returns the charset of the
+  /// first text that declares a known charset.
   /// - Parameters:
-  ///   - bodyStart: the end of the head in `bytes`. These are the whole message or its beginning.
+  ///   - bodyStart: the end of the header in `bytes`, which are the complete message or its beginning.
   static func named(
     by contentType: Range<Int>?, bodyStart: Int, in bytes: Span<UInt8>
   ) -> String? {
@@ -49,7 +49,7 @@ public enum HeaderCharset {
   }
 
   /// Returns the charset of the first text in the body of a multipart message. Any line that begins
-  /// with two hyphens may begin a part, however deeply it is nested.
+  /// with two hyphens may begin a part, however deeply the part is nested.
   private static func ofText(in body: Span<UInt8>) -> String? {
     var line = 0
     while line < body.count {

@@ -1,14 +1,15 @@
-/// Broken folding: some programs wrap long values without indenting the next line, so that this line looks like the
-/// beginning of the text. It counts as part of the value in two cases:
+/// Broken folding: some programs wrap long values without indenting the next line, which then looks like the beginning
+/// of the text. Such a line counts as part of the value in two cases:
 ///
 /// - The value is clearly incomplete, and the line completes it. For example, the value ends with a semicolon and the
 ///   line contains a parameter, or it ends with a comma and the line contains an address, or the line contains the end
 ///   of an id.
-/// - So far, the head contains only fields that servers add, and its `From` follows later (every head has one: RFC
-///   5322, 3.6). No weaker evidence is accepted, because a text may begin with the head of a web page, of a patch or of
-///   another message.
+/// - So far, the header contains only fields that servers add, and the `From` field, which every message has (RFC 5322,
+///   3.6), follows later. No weaker evidence is accepted, because the text may begin with the header of a web page, of
+///   a patch or of another message.
 extension HeaderScanner {
-  /// True if `line` is not indented but continues the value of the field `name`. The last line of that value is `last`.
+  /// True if `line` is not indented but continues the value of the field `name`. `last` is the previous line of the
+  /// value.
   mutating func isBrokenFolding(
     _ line: Range<Int>, after last: Range<Int>, name: Range<Int>, in bytes: Span<UInt8>
   ) -> Bool {
@@ -20,7 +21,7 @@ extension HeaderScanner {
     return !isSubject && isLacking(line, after: last, in: bytes) || isStray(line, in: bytes)
   }
 
-  /// True if `last` ends with a character that requires something like `line` after it.
+  /// True if the last character of `last` must be followed by something like `line`.
   private func isLacking(
     _ line: Range<Int>, after last: Range<Int>, in bytes: Span<UInt8>
   ) -> Bool {
@@ -41,7 +42,7 @@ extension HeaderScanner {
     }
   }
 
-  /// True for an address with or without a name. False for a sentence that contains an address.
+  /// True for an address, with or without a name. False for a sentence that contains an address.
   private func isAddress(_ text: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard bytes.index(of: UInt8(ascii: "@"), in: text) != nil,
       let last = text.last.map({ bytes[$0] })
@@ -50,14 +51,14 @@ extension HeaderScanner {
       || !text.contains { bytes[$0].isBlank }
   }
 
-  /// True if the last `<` is not followed by a `>`.
+  /// True if the last `<` in `text` is not followed by a `>`.
   private func isOpen(_ text: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     let mark = text.last { bytes[$0] == UInt8(ascii: "<") || bytes[$0] == UInt8(ascii: ">") }
     return mark.map { bytes[$0] == UInt8(ascii: "<") } ?? false
   }
 
-  /// True if the head continues after `line`. This is the case if all fields so far come from
-  /// servers, and a `From` follows before the text.
+  /// True if the header continues after `line`. In this case, all fields so far come from servers,
+  /// and a `From` field follows before the text.
   mutating func isStray(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     if line.lowerBound < strayEnd { return true }
     guard hasTraceOnly else { return false }
@@ -89,7 +90,7 @@ extension HeaderScanner {
       && bytes.index(of: UInt8(ascii: "@"), in: line) != nil
   }
 
-  /// True for a field that the author's program writes. Nothing but the rest of the author's head can follow such a
+  /// True for a field written by the sender's mail program. Only the rest of the sender's own header can follow such a
   /// field.
   static func isOfAuthor(_ name: Span<UInt8>) -> Bool {
     let names: [StaticString] = ["from", "to", "cc", "subject", "date", "mime-version"]

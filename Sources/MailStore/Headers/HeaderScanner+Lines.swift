@@ -1,14 +1,15 @@
-/// Classifies individual lines of a head.
+/// Decides which lines belong to a header.
 extension HeaderScanner {
-  /// True for a line that belongs to the head regardless of the lines around it. Such a line is a field with an ASCII
+  /// True for a line that belongs to the header whatever the lines around it are. Such a line is a field with an ASCII
   /// name.
   static func isOrdinary(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard let colon = nameEnd(of: line, in: bytes), colon > line.lowerBound else { return false }
     return !isBoundary(line, in: bytes) && bytes.extracting(line.lowerBound..<colon).isASCII
   }
 
-  /// Returns the position of the colon if `line` is a field. A name with letters outside ASCII (`Größe: 5`), which RFC
-  /// 6532 (3.6) forbids, may also be the beginning of a text. It counts as a field if the head continues after it.
+  /// Returns the position of the colon if `line` is a field. RFC 6532 (3.6) forbids names with letters outside ASCII,
+  /// as in `Größe: 5`, so such a line may also be the beginning of the text. It counts as a field if the header
+  /// continues after it.
   mutating func fieldNameEnd(of line: Range<Int>, in bytes: Span<UInt8>) -> Int? {
     guard let colon = Self.nameEnd(of: line, in: bytes) else { return nil }
     if bytes.extracting(line.lowerBound..<colon).isASCII { return colon }
@@ -25,8 +26,8 @@ extension HeaderScanner {
     return isOfHead ? colon : nil
   }
 
-  /// Returns the position of the colon if `line` begins with a name and a colon. Spaces between
-  /// them are allowed (RFC 5322, 4.5). Some programs write a colon without a name.
+  /// Returns the position of the colon if `line` begins with a name and a colon. Spaces are allowed between the two
+  /// (RFC 5322, 4.5). The name may be missing, because some programs write a colon without a name.
   static func nameEnd(of line: Range<Int>, in bytes: Span<UInt8>) -> Int? {
     var at = line.lowerBound
     let limit = min(line.upperBound, at + longestName)
@@ -37,7 +38,8 @@ extension HeaderScanner {
     return at < line.upperBound && bytes[at] == UInt8(ascii: ":") ? at : nil
   }
 
-  /// True if the line contains nothing but carriage returns. Some programs write two of them before the line feed.
+  /// True if the line contains nothing but carriage returns. Some programs write two carriage returns before the line
+  /// feed.
   static func isEmpty(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     for index in line where bytes[index] != 0x0D { return false }
     return true

@@ -6,40 +6,40 @@ public struct HeaderFieldRange: Hashable, Sendable {
   public let value: Range<Int>
 }
 
-/// Finds the fields in the head of a message (RFC 5322, 2.2) in one pass. Accepts any bytes.
+/// Finds the fields in the header of a message (RFC 5322, 2.2) in one pass. Accepts any bytes.
 ///
-/// All code that separates a head from the text below it uses this scanner: lists, the reader, the index, and changes
-/// of an mbox.
+/// All code that has to find the end of a header uses this scanner: lists, the reader, the index, and changes of an
+/// mbox.
 ///
 /// Lines end with LF or CRLF, even in the same message, or with CR if there is no LF at all. An empty line ends the
-/// head. Because web forms and scripts forget that line, the head also ends before the first line that cannot belong to
-/// it, as in mutt and in Python's email parser. The text then begins with this line. A line that begins with `--`, the
-/// boundary of a body, also ends the head.
+/// header. Some web forms and scripts forget this line. Therefore the header also ends before the first line that
+/// cannot belong to it, as in mutt and in Python's email parser, and the text begins with that line. A boundary, which
+/// begins with `--`, also ends the header.
 ///
-/// Some lines belong to a head although they are not fields: a byte order mark, empty lines and `From ` lines before
+/// Some lines belong to a header although they are not fields: a byte order mark, empty lines and `From ` lines before
 /// the first field, dated `From ` lines after it, and lines with broken folding (`HeaderScanner+Folding`).
 ///
 /// Each call must be passed the same bytes.
 public struct HeaderScanner: Sendable {
-  /// The maximum length of a field's name. It is also the maximum length of a line (RFC 5322, 2.1.1).
+  /// The maximum length of a field's name. This is also the maximum length of a line (RFC 5322, 2.1.1).
   static let longestName = 998
 
   /// The position of the next line. After the last field, the position where the body begins.
   public internal(set) var position: Int
-  /// True if the end of the head was found, and not only the end of the bytes.
+  /// True if the end of the header was found, and not only the end of the bytes.
   public private(set) var foundEnd = false
   private var endsAtText = false
-  /// True if the text follows the head directly, with neither an empty line nor a line of white space between them.
+  /// True if the text follows the header directly, and not even a line of white space separates the two.
   public var lacksEmptyLine: Bool { endsAtText && !endsInWhite }
-  /// True if each line so far is correctly folded, or is a field with an ordinary name.
+  /// True if each line so far is correctly folded or a field with an ordinary name.
   private(set) var isPlain = true
   let end: Int
   let lineBreak: UInt8
-  /// True while all fields so far come from servers, and none from the author.
+  /// True as long as all fields come from servers, and none from the author.
   private(set) var hasTraceOnly: Bool
-  /// Lines before this position belong to the head, even if they are not fields.
+  /// Lines before this position belong to the header, even if they are not fields.
   var strayEnd = 0
-  /// The end of the bytes that were examined in order to classify lines.
+  /// The end of the bytes that had to be examined to classify lines.
   var seen = 0
   /// True if the last field ends with a line of white space, which was probably meant to be an empty line.
   var endsInWhite = false
@@ -50,7 +50,7 @@ public struct HeaderScanner: Sendable {
   /// Makes a scanner at the first field of `bytes`, which are a message or its beginning.
   public init(_ bytes: Span<UInt8>) { self.init(bytes, isOfMessage: true) }
 
-  /// Makes a scanner at the first field of `bytes`, which begin with the head of a part.
+  /// Makes a scanner at the first field of `bytes`, which begin with the header of a part.
   init(part bytes: Span<UInt8>) { self.init(bytes, isOfMessage: false) }
 
   private init(_ bytes: Span<UInt8>, isOfMessage: Bool) {
@@ -68,7 +68,7 @@ public struct HeaderScanner: Sendable {
     position = start
   }
 
-  /// Returns the next field; nil at the end of the head or of the bytes.
+  /// Returns the next field; nil at the end of the header or of the bytes.
   public mutating func next(in bytes: Span<UInt8>) -> HeaderFieldRange? {
     while position < end, !foundEnd, !endsAtText {
       if fieldsLeft == 0 {
@@ -89,13 +89,14 @@ public struct HeaderScanner: Sendable {
         line = bytes.trimmed(line).lowerBound..<line.upperBound
         isPlain = line.lowerBound == start
       }
-      // A line that begins with a colon cannot be the first line of a head.
+      // A header cannot begin with a line that begins with a colon.
       let isFirst = position == start
       if let colon = fieldNameEnd(of: line, in: bytes), colon > line.lowerBound || !isFirst {
         return field(line, colon: colon, in: bytes)
       }
       guard isPassedOver(line, in: bytes) else {
-        // The kind of this line may depend on the next line, and the bytes may contain only the beginning of that line.
+        // The meaning of this line may depend on the next line, and `bytes` may contain only the beginning of the next
+        // line.
         foundEnd = max(line.upperBound, seen) < end || end == MessageHead.maximumSize
         (endsAtText, isPlain) = (true, false)
         return nil
@@ -106,8 +107,8 @@ public struct HeaderScanner: Sendable {
     return nil
   }
 
-  /// Returns the position where the body begins in a message without fields. If the first line is empty, the body
-  /// begins after it.
+  /// Returns the position where the body begins in a message without header fields. If the first line is empty, the
+  /// body begins after that line.
   func bodyOnlyStart(in bytes: Span<UInt8>) -> Int {
     let line = start..<lineEnd(from: start, in: bytes)
     return Self.isEmpty(line, in: bytes) ? min(line.upperBound + 1, end) : start
@@ -125,7 +126,7 @@ public struct HeaderScanner: Sendable {
     return HeaderFieldRange(name: name, value: bytes.trimmed(colon + 1..<last))
   }
 
-  /// Returns the end of a value whose first line is `line`, and moves past the lines that continue the value.
+  /// Returns the end of a value whose first line is `line`, and moves past its continuation lines.
   private mutating func foldedEnd(
     _ line: Range<Int>, name: Range<Int>, in bytes: Span<UInt8>
   ) -> Int {
@@ -143,7 +144,7 @@ public struct HeaderScanner: Sendable {
     return last.upperBound
   }
 
-  /// True for a line in the head that is not a field. The line is skipped, and the head continues after it.
+  /// True for a line in the header that is not a field. The line is skipped, and the header continues after it.
   private mutating func isPassedOver(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     if line.lowerBound < strayEnd { return true }
     if fieldsLeft == MessageHead.maximumFields {

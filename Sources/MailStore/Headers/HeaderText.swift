@@ -6,8 +6,8 @@ public enum HeaderText {
   /// the same charset are joined before they are decoded, because some programs split a character between two words.
   ///
   /// Bytes above 127 outside encoded words are decoded as UTF-8 (RFC 6532). If they are not valid UTF-8, they are
-  /// decoded in `charset`, for which the charset of the message's text is a good choice. Without `charset`, their
-  /// charset is guessed. Line breaks, even encoded ones, become spaces. Other control characters are kept.
+  /// decoded in `charset`, which should be the charset of the message's text. If `charset` is nil, the charset is
+  /// guessed. Line breaks, even encoded ones, become spaces. Other control characters are kept.
   public static func decode(_ raw: Span<UInt8>, charset: String? = nil) -> String {
     let value = raw.extracting(raw.trimmed(0..<raw.count))
     if isPlain(value) { return value.text }
@@ -19,8 +19,9 @@ public enum HeaderText {
     return decodeUnfolded(unfold(value).span, charset: charset)
   }
 
-  /// Converts `value` to UTF-8 if it cannot be parsed in its own charset. This concerns unencoded ISO-2022-JP, Big5 and
-  /// Shift_JIS, in which an ASCII byte may be half of a character. Returns nil if the value can be parsed as it is.
+  /// Converts `value` to UTF-8 if it cannot be parsed in its own charset. This is necessary for unencoded ISO-2022-JP,
+  /// Big5 and Shift_JIS, in which an ASCII byte may be half of a character. Returns nil if the value can be parsed as
+  /// it is.
   static func parsable(_ value: Span<UInt8>, charset: String?) -> [UInt8]? {
     guard HeaderCharset.isNeeded(by: value) else { return nil }
     let charset = HeaderCharset.raw(charset)
@@ -38,7 +39,7 @@ public enum HeaderText {
     return CharsetDecoder.cutUTF8(literal) ?? CharsetDecoder.decode(literal, as: charset)
   }
 
-  /// True for Japanese text in escape sequences. All of its bytes are ASCII.
+  /// True for Japanese text with escape sequences, in which all bytes are ASCII.
   private static func usesEscapes(_ literal: Span<UInt8>, _ charset: Charset) -> Bool {
     literal.index(of: 0x1B, in: 0..<literal.count) != nil
       && (charset == .iso2022JP || ISO2022JP.isUsed(in: literal))
@@ -49,8 +50,8 @@ public enum HeaderText {
     value.isPrintable && value.index(of: UInt8(ascii: "="), UInt8(ascii: "?"), from: 0) == nil
   }
 
-  /// Removes line breaks from the value. A single space replaces each line break and the white space around it. RFC
-  /// 5322 (2.2.3) keeps that white space, but programs indent lines by any amount.
+  /// Replaces each line break, and the white space around it, by a single space. RFC 5322 (2.2.3) keeps that white
+  /// space, but programs indent lines by arbitrary amounts.
   private static func unfold(_ value: Span<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(value.count)
@@ -87,7 +88,7 @@ public enum HeaderText {
     return output.text
   }
 
-  /// The text decoded so far, and the bytes of encoded words whose last character may still be incomplete.
+  /// The text decoded so far, and the bytes of encoded words that may end in the middle of a character.
   private struct Output {
     let fallback: String?
     private(set) var text = ""
@@ -96,7 +97,7 @@ public enum HeaderText {
 
     init(fallback: String?) { self.fallback = fallback }
 
-    /// Adds the text between encoded words. If there is only white space between two words, it is dropped.
+    /// Adds the text between encoded words. If there is nothing but white space between two words, it is dropped.
     mutating func append(literal: Span<UInt8>, beforeWord: Bool) {
       let isSpace = literal.trimmed(0..<literal.count).isEmpty
       if isSpace, pendingCharset != nil, beforeWord { return }
@@ -113,7 +114,7 @@ public enum HeaderText {
       word.appendBytes(of: value, to: &pending)
     }
 
-    /// Adds a piece of text. Most values consist of a single piece, which is then not copied.
+    /// Adds a piece of text. Most values consist of a single piece, which then does not have to be copied.
     private mutating func append(_ piece: String) {
       if text.isEmpty { text = piece } else { text += piece }
     }
@@ -135,7 +136,7 @@ extension String {
       || bytes.index(of: 0x0D, in: 0..<bytes.count) != nil
   }
 
-  /// The text, with spaces in place of line breaks.
+  /// The text, with its line breaks replaced by spaces.
   fileprivate var onOneLine: String {
     String(decoding: utf8.map { $0.isLineBreak ? 0x20 : $0 }, as: UTF8.self)
   }

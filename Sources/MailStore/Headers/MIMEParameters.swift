@@ -1,11 +1,11 @@
 /// The `name=value` parameters in a MIME header (RFC 2045, 5.1; RFC 2231), decoded.
 ///
 /// Values that are split into pieces (`name*0`, `name*1`) are joined. Charset and language are removed, and percent
-/// escapes are decoded (`name*=utf-8''%e2%82%ac`). Mail often breaks the rules, with encoded words in values, white
-/// space in unquoted file names, and unclosed quotes. All of these are accepted. If a name occurs twice, the first
-/// value counts, except that the extended form takes precedence over the plain one.
+/// escapes are decoded (`name*=utf-8''%e2%82%ac`). Mail often breaks the rules, so encoded words in values, white space
+/// in unquoted file names and unclosed quotes are accepted too. If a name occurs twice, the first value counts, except
+/// that the extended form takes precedence over the plain form.
 public struct MIMEParameters: Hashable, Sendable {
-  /// The maximum number of parameters and pieces that are read. Any others are ignored.
+  /// The maximum number of parameters and pieces that are read. Any further parameters are ignored.
   public static let limit = 200
 
   private var values: [String: String] = [:]
@@ -33,8 +33,8 @@ public struct MIMEParameters: Hashable, Sendable {
   /// The names of the parameters in lower case, sorted.
   public var names: [String] { values.keys.sorted() }
 
-  /// Reads the next token from `at` on. Skips white space before it, and moves past the token and the white space after
-  /// it.
+  /// Returns the next token at or after `at`, and sets `at` to the position after the token. White space before and
+  /// after the token is skipped.
   static func token(in text: Span<UInt8>, from at: inout Int) -> Range<Int> {
     while at < text.count, text[at].isFoldingSpace { at += 1 }
     let start = at
@@ -95,7 +95,7 @@ private struct ParameterReader {
     return text.extracting(text.trimmed(start..<at)).array
   }
 
-  /// Reads a quoted string. A backslash before a letter or digit is not an escape, but part of a Windows path.
+  /// Reads a quoted string. A backslash before a letter or digit is part of a Windows path, not an escape.
   private mutating func quoted(_ text: Span<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     at += 1

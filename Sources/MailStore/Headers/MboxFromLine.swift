@@ -5,13 +5,13 @@ import CivilCalendar
 ///
 /// For forty years, programs have written this line in many forms: without seconds, with a time zone before or after
 /// the year, with a date as in RFC 5322 or ISO 8601, with the name of the weekday in the user's language, without a
-/// sender, and even without a date. Therefore the line itself only has to begin with `From `. The lines after it show
-/// whether it is a sentence instead (`isFollowed(by:)`).
+/// sender, and even without a date. Therefore a line only has to begin with `From `. The lines after it show whether it
+/// is really a sentence (`isFollowed(by:)`).
 struct MboxFromLine: Hashable, Sendable {
   /// The time of delivery in seconds since 1970. Nil if the line contains no readable date. A date
   /// without a zone is in UTC.
   let deliveryTime: Int64?
-  /// True if the line ends with a date and its weekday, as in RFC 4155. A sentence is unlikely to end like that.
+  /// True if the line ends with a weekday and a date, as in RFC 4155. A sentence is unlikely to end like that.
   let isDated: Bool
 
   /// The maximum length of a From_ line in bytes. A longer line is text.
@@ -21,7 +21,7 @@ struct MboxFromLine: Hashable, Sendable {
   init?(_ line: Span<UInt8>) {
     guard Self.hasPrefix(line), line.count <= Self.maximumLength else { return nil }
     let words = Self.words(of: line)
-    // The date is at the end of the line, so the last weekday that is followed by a date is the right one.
+    // The date is at the end of the line, so the right weekday is the last one that is followed by a date.
     for start in words.indices.reversed() where Self.isDayOfWeek(line.extracting(words[start])) {
       if let date = FromLineDate(words[(start + 1)...], in: line) {
         (deliveryTime, isDated) = (date.seconds, true)
@@ -29,19 +29,19 @@ struct MboxFromLine: Hashable, Sendable {
       }
     }
     isDated = false
-    // The first word is taken for the sender.
+    // The first word is assumed to be the sender.
     let rest = words.dropFirst().first?.lowerBound ?? line.count
     deliveryTime = MailDate(line.extracting(rest...))?.seconds
   }
 
-  /// True if a message begins at this line when `next` follows it. After a line with a date, a
-  /// header field or an empty line is enough. After a line without a date, a head must follow.
+  /// True if this line, followed by `next`, begins a message. If the line has a date, a header field, a quoted From_
+  /// line or an empty line in `next` is enough. Otherwise, `next` must begin with a header.
   func isFollowed(by next: Span<UInt8>) -> Bool {
     isDated ? Self.mayStand(before: next) : HeadRecognizer.isHead(next)
   }
 
-  /// True if a message begins at a line with a date when `next` follows it. This must be a header field or an empty
-  /// line.
+  /// True if a From_ line with a date, followed by `next`, begins a message. `next` must begin with a header field, a
+  /// quoted From_ line or an empty line.
   static func mayStand(before next: Span<UInt8>) -> Bool {
     let end = next.index(of: 0x0A, in: 0..<next.count) ?? next.count
     let line = next.extracting(next.trimmed(0..<end))
@@ -49,7 +49,7 @@ struct MboxFromLine: Hashable, Sendable {
       || line[0] == UInt8(ascii: ">") && hasPrefix(line.extracting(1...))
   }
 
-  /// True if a message in an mbox begins at these bytes.
+  /// True if a message in an mbox begins with these bytes.
   static func begins(_ bytes: Span<UInt8>) -> Bool {
     let end = bytes.index(of: 0x0A, in: 0..<bytes.count) ?? bytes.count
     let line = bytes.extracting(0..<(end > 0 && bytes[end - 1] == 0x0D ? end - 1 : end))
@@ -57,14 +57,14 @@ struct MboxFromLine: Hashable, Sendable {
     return MboxFromLine(line)?.isFollowed(by: next) == true
   }
 
-  /// True if programs that read mboxes would take this line of text for the beginning of a message.
+  /// True if programs that read mboxes would mistake this line of text for the beginning of a message.
   static func isDated(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.starts(with: "From ".utf8) else { return false }
     return hasTimeAndYear(line)
       || line.count <= maximumLength && MboxFromLine(Array(line).span)?.isDated == true
   }
 
-  /// True if the last colon is part of a time of day that is followed by a year. `git mailsplit` checks nothing else.
+  /// True if the last colon is part of a time that is followed by a year. `git mailsplit` checks nothing else.
   private static func hasTimeAndYear(_ line: ArraySlice<UInt8>) -> Bool {
     // `git mailsplit` ignores a colon at the end of the line.
     guard let colon = line.dropLast().lastIndex(of: UInt8(ascii: ":")),
@@ -75,7 +75,7 @@ struct MboxFromLine: Hashable, Sendable {
     return Int("0" + String(decoding: year, as: UTF8.self)) ?? .max > 90
   }
 
-  /// True if the line begins with `From `, but is not the header field `From :` (RFC 5322, 4.5).
+  /// True if the line begins with `From `. False for the header field `From :` (RFC 5322, 4.5).
   static func hasPrefix(_ line: Span<UInt8>) -> Bool {
     guard
       line.count >= 5 && line[0] == 0x46 && line[1] == 0x72 && line[2] == 0x6F && line[3] == 0x6D
@@ -87,7 +87,7 @@ struct MboxFromLine: Hashable, Sendable {
   }
 
   /// Returns the length of a From_ line at the beginning of a message file, including its line end.
-  /// Returns 0 if there is none. Some programs leave such a line in the file.
+  /// Some programs leave such a line in the file. Returns 0 if there is none.
   static func length(atStartOf bytes: [UInt8]) -> Int {
     let start = bytes.first == UInt8(ascii: ">") ? 1 : 0
     guard let end = bytes.prefix(maximumLength).firstIndex(of: 0x0A), start < end,
@@ -118,7 +118,7 @@ private struct FromLineDate {
   let seconds: Int64?
 
   /// Parses a date such as `Nov 19 09:12:00 2026` or `19 Nov 2026 09:12:00`. The time zone may be in any place where
-  /// programs put it.
+  /// programs write it.
   init?(_ words: ArraySlice<Range<Int>>, in line: Span<UInt8>) {
     var year: Int?
     var month: Int?

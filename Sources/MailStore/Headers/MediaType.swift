@@ -7,7 +7,7 @@ public struct MediaType: Hashable, Sendable {
   /// The parameters, such as the charset, the boundary and the name.
   public var parameters: MIMEParameters
 
-  /// Parses a header value. Returns nil if it does not begin with `type/subtype`. Such a value counts as `text/plain`
+  /// Parses a header value. Returns nil if it does not begin with `type/subtype`. The caller then uses `text/plain`
   /// (RFC 2045, 5.2). A type without a subtype also counts as `text/plain`, but its parameters are read:
   /// `text; charset=utf-8`, `; charset=utf-8`, `multipart; boundary=a`.
   /// - Parameter charset: the charset of unencoded bytes above 127 that are not UTF-8. This is usually the charset of
@@ -38,10 +38,10 @@ public struct MediaType: Hashable, Sendable {
   /// The value of the `boundary` parameter.
   public var boundary: String? { parameters["boundary"] }
 
-  /// False for a multipart type without a boundary, because its parts cannot be separated.
+  /// False for a multipart type without a boundary. Without it, the parts cannot be separated.
   var isComplete: Bool { type != "multipart" || boundary != nil }
 
-  /// Returns the ranges of the type and the subtype. Does not read the parameters.
+  /// Returns the ranges of the type and the subtype, without reading the parameters.
   static func names(in value: Span<UInt8>) -> (type: Range<Int>, subtype: Range<Int>)? {
     var at = 0
     let type = MIMEParameters.token(in: value, from: &at)
@@ -69,8 +69,8 @@ public struct ContentDisposition: Hashable, Sendable {
     parameters = MIMEParameters(value.extracting(at..<value.count), charset: charset)
   }
 
-  /// True if the part is an attachment, separate from the text. RFC 2183 (2.8) also requires this for unknown types.
-  /// However, a part of unknown type without a file name counts as text, because real mail contains
+  /// True if the part is an attachment, separate from the text. RFC 2183 (2.8) requires this for unknown types too.
+  /// However, if the type is unknown and there is no file name, the part counts as text, because real mail contains
   /// `Content-Disposition: quoted-printable`.
   public var isAttachment: Bool {
     switch type {

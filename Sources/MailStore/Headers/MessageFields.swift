@@ -1,4 +1,4 @@
-/// A decoded (RFC 2047) and unfolded header field.
+/// A header field, decoded (RFC 2047) and unfolded.
 public struct HeaderField: Hashable, Sendable {
   /// The name as it was written, such as `Received`.
   public var name: String
@@ -12,11 +12,11 @@ public struct HeaderField: Hashable, Sendable {
   }
 }
 
-/// All fields in a message's head, decoded.
+/// All fields in a message's header, decoded.
 struct MessageFields {
   let all: [HeaderField]
 
-  /// - Parameter charset: the charset of bytes that are not encoded; nil to use the charset that the message declares.
+  /// - Parameter charset: the charset of unencoded bytes; nil to use the charset that the message declares.
   init(_ head: MessageHead, in bytes: Span<UInt8>, charset: String? = nil) {
     let charset = charset ?? HeaderCharset.named(head, in: bytes)
     all = head.fields.map { field in

@@ -1,14 +1,14 @@
 /// The message ids in `Message-ID`, `In-Reply-To` and `References` (RFC 5322, 3.6.4).
 public enum MessageIDs {
-  /// The maximum number of ids that are kept from a header field: the first one, which began the thread, and the last
-  /// ones.
+  /// The maximum number of ids that are kept from a header field: the first id, which began the thread, and the last
+  /// ids.
   public static let limit = 1000
 
   /// Returns the ids in `value`, in order, each in angle brackets and without white space.
   ///
   /// Words and comments between the ids are skipped. A missing bracket is added. If there are no brackets at all, every
-  /// word with an `@` is an id, and so is a single word. An address after the word "from" is the author's address,
-  /// because MH writes `In-Reply-To: Message from Ada <ada@example.org> of "Thu, 19 Nov" <id>`.
+  /// word with an `@` is an id. If there is only one word, it is an id too. An address after the word "from" is the
+  /// author's address, because MH writes `In-Reply-To: Message from Ada <ada@example.org> of "Thu, 19 Nov" <id>`.
   public static func parse(_ value: Span<UInt8>) -> [String] {
     let isBare = value.index(of: UInt8(ascii: "<"), in: 0..<value.count) == nil
     var ids = isBare ? bare(value) : bracketed(value)
@@ -26,7 +26,7 @@ public enum MessageIDs {
       }
       let isClosed = end < value.count && value[end] == UInt8(ascii: ">")
       let words = value.extracting(at..<open)
-      // If there already was an address without brackets, the text in brackets is the id.
+      // If an address without brackets came before, the text in brackets is the id.
       let hasSign = words.index(of: UInt8(ascii: "@"), in: 0..<words.count) != nil
       let isAddress = hasFrom(words) && !hasSign
       if !isAddress, let id = id(value.extracting(open + 1..<end), isClosed: isClosed) {

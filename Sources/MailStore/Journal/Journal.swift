@@ -1,6 +1,7 @@
 import SystemCalls
 
-/// The unfinished steps, and the steps that can be undone, stored in files so that they are kept when the process ends.
+/// The steps that are unfinished, and the steps that can be undone. They are stored in files, so that they outlive the
+/// process.
 ///
 /// Each process has its own folder, which contains a lock and a file for each step. The file is called
 /// `00000007.pending` while the step is being done. Afterwards, its extension is `.undo`, or `.redo` if the step was
@@ -15,7 +16,7 @@ struct Journal {
   private let calls: FileCalls
   private var next = 1
 
-  /// Opens the journal in `folder`. The folder is created so that only its owner can read it.
+  /// Opens the journal in `folder`. The folder is created if necessary, and only its owner can read it.
   init(_ folder: FilePath, names: UniqueName, _ calls: FileCalls) throws(ActionFailure) {
     self.folder = folder
     self.calls = calls
@@ -41,7 +42,7 @@ struct Journal {
     }
   }
 
-  /// Removes this process's folder, unless it contains something that must be kept.
+  /// Removes this process's folder, unless the folder contains something that must be kept.
   func close() {
     guard pending.isEmpty else { return }
     forgetUnusedTails()
@@ -50,7 +51,7 @@ struct Journal {
     try? calls.removeFolder(session)
   }
 
-  /// Removes the tails that a process wrote before it was killed, but that no step refers to.
+  /// Removes tails that no step refers to, because the process that wrote them was killed.
   func forgetUnusedTails() {
     guard pending.isEmpty else { return }
     for tail in files(in: session, ending: "tail") { forget(tail) }
@@ -84,21 +85,20 @@ extension Journal {
     let stack = didAnything ? log.step.stack : .none
     if stack == .undo, log.step.replaces.isEmpty { for old in steps(.redo) { forget(old) } }
     if stack != .none {
-      // If the file cannot be renamed, it is removed. Otherwise the next start would do the step again.
+      // If the file cannot be renamed, it is removed. Otherwise the step would be repeated at the next start.
       if (try? calls.rename(path, to: nextPath(stack.rawValue))) == nil { forget(path) }
     } else {
       forget(path)
     }
     if !log.step.replaces.isEmpty, didAnything { forget(session.appending(log.step.replaces)) }
     for old in steps(.undo).dropLast(Self.limit) { forget(old) }
-    // The saved bytes are no longer needed once a change is finished or undone, even if it was not recorded that it was
-    // undone.
+    // The saved bytes are no longer needed once a change is finished or undone, even if the undo was not recorded.
     for tail in log.progress.tails.map({ session.appending($0) }) where FileStatus(tail) != nil {
       forget(tail)
     }
   }
 
-  /// Returns the files of a stack, the oldest first.
+  /// Returns the files of a stack, oldest first.
   func steps(_ stack: Step.Stack) -> [FilePath] { files(in: session, ending: stack.rawValue) }
 
   /// Returns the step at the top of a stack. Forgets files that cannot be read, and steps that changed nothing.
@@ -137,7 +137,7 @@ extension Journal {
 // MARK: - Sessions that ended
 
 extension Journal {
-  /// Takes over the steps of processes that have ended, the oldest first. Returns their unfinished steps, which stay
+  /// Takes over the steps of processes that have ended, oldest first. Returns their unfinished steps, which stay
   /// pending until `finish` is called. Steps to undo in accounts outside `accounts` are left where they are, because
   /// the user could not see what undoing them does.
   ///
@@ -167,11 +167,11 @@ extension Journal {
     over other: FilePath, _ accounts: Set<AccountID>?, _ unfinished: inout [StepLog],
     _ damaged: inout [FilePath]
   ) {
-    // The tails that the steps need are moved first. Their names are unique across all folders.
+    // The tails that the steps need are moved first. The name of each tail is unique in all folders.
     for tail in files(in: other, ending: "tail") {
       try? calls.rename(tail, to: session.appending(tail.lastComponent))
     }
-    // A pending step that undoes another step also replaces that step.
+    // A pending step that undoes another step also replaces the other step.
     let replaced = Set(files(in: other, ending: "pending").compactMap { log($0)?.step.replaces })
     var renamed: [String: String] = [:]
     for name in (try? FolderContents(other))?.files ?? [] {
@@ -200,8 +200,8 @@ extension Journal {
     }
   }
 
-  /// True if a step of any process, other than the one whose folder is `own`, is writing the mbox or left it half
-  /// written.
+  /// True if a step is writing the mbox, or has left it half written. The steps of all processes are examined, except
+  /// the step with the journal file `own`.
   static func isHalfWritten(_ mbox: FilePath, in folder: FilePath, but own: FilePath?) -> Bool {
     for session in (try? FolderContents(folder))?.folders ?? [] {
       let session = folder.appending(session)
@@ -222,7 +222,7 @@ extension Journal {
   }
 
   private func putAside(_ path: FilePath, _ damaged: inout [FilePath]) {
-    // A file without a complete line belongs to a step that was never begun.
+    // A file without a complete line belongs to a step that was never started.
     let bytes = (try? ReadOnlyFile(path))?.bytes(at: 0, count: 1 << 12)
     if bytes?.contains(0x0A) == false { return forget(path) }
     let name = path.parent.lastComponent + [UInt8(ascii: "-")] + path.lastComponent

@@ -4,7 +4,7 @@ struct JournalLine: Hashable {
   /// The fields. The first field is the kind of the line.
   var fields: [[UInt8]]
 
-  /// Makes a line from a word and further fields.
+  /// Makes a line. Its first field is `word`, and the other fields follow.
   init(_ word: String, _ fields: [[UInt8]] = []) { self.fields = [Array(word.utf8)] + fields }
 
   /// Parses a line without its line feed. Nil if the line is damaged.
@@ -73,7 +73,7 @@ struct JournalLine: Hashable {
     return bytes
   }
 
-  /// Returns the FNV-1a checksum as eight hexadecimal digits.
+  /// Returns the FNV-1a checksum in eight hexadecimal digits.
   private static func sum(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var hash: UInt32 = 0x811C_9DC5
     for byte in bytes { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }

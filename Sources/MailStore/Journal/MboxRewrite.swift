@@ -1,8 +1,8 @@
 /// A change of an mbox in place, from the first changed message to the end of the file.
 ///
-/// The bytes are kept in a file of the journal, which is called the tail. It contains the new content of the mbox from
-/// `start` on, followed by the bytes that each edit removes. Together with the ranges of the edits, the tail therefore
-/// also determines the old content.
+/// The bytes are kept in a file of the journal, which is called the tail. The tail contains the new content of the mbox
+/// from `start` on, and then the bytes that each edit removes. With the ranges of the edits, the old content can
+/// therefore be restored from the tail.
 struct MboxRewrite: Hashable, Sendable {
   /// An edit that replaces some bytes with others.
   struct Edit: Hashable, Sendable {
@@ -30,16 +30,16 @@ struct MboxRewrite: Hashable, Sendable {
   var edits: [Edit]
   /// The file name of the tail, which contains the bytes of the change.
   var tail: String
-  /// True once something between `start` and the seam may have changed. While this is false, the mbox can still be left
-  /// as it was.
+  /// True once bytes between `start` and the seam may have changed. As long as this is false, the mbox can be left as
+  /// it was.
   var isUnderWay = false
 
   /// The size of the mbox after the change.
   var newSize: Int64 { edits.reduce(size - removedSize) { $0 + $1.count } }
 
-  /// The end of the shorter of the two contents. During the change, a zero byte marks the seam. No program begins a
-  /// message with a zero byte, so if this process is killed, the mark separates newly appended messages from the old
-  /// content.
+  /// The position where the shorter of the two contents ends. During the change, a zero byte marks the seam. No program
+  /// begins a message with a zero byte. If this process is killed, the mark therefore separates messages that were
+  /// appended since then from the old content.
   var seam: Int64 { min(size, newSize) }
 
   /// The size of the tail in bytes.
@@ -49,7 +49,7 @@ struct MboxRewrite: Hashable, Sendable {
     edits.reduce(0) { $0 + $1.range.upperBound - $1.range.lowerBound }
   }
 
-  /// True if the numbers are possible for a change. They come from a file, so they may be wrong.
+  /// True if the numbers make sense for a change. They are read from a file, so they may be wrong.
   var isConsistent: Bool {
     guard start >= 0, size >= start, !tail.isEmpty, !tail.contains("/"), edits.count < 1 << 22
     else { return false }

@@ -1,6 +1,6 @@
-/// Restores a message byte for byte when an action is undone, even if the mailbox that contains the message in the
-/// meantime cannot preserve every byte. The patch records where the returning text differs from the original, and the
-/// original bytes.
+/// Restores a message byte for byte when an action is undone. The mailbox to which the message was moved may not
+/// preserve every byte. The patch records where the text that is moved back differs from the original, and the original
+/// bytes at these places.
 ///
 /// If another program changes the message in the meantime, the patch no longer fits, and the text is left unchanged.
 struct MessagePatch: Hashable, Sendable {
@@ -14,11 +14,11 @@ struct MessagePatch: Hashable, Sendable {
     var inserted: [UInt8]
   }
 
-  /// The hash that the returning text has unless another program changed the text.
+  /// The hash of the text that is moved back. If another program has changed the text, its hash is different.
   let hash: UInt64
-  /// The edits, in order. There is at most one in the head and one in the body.
+  /// The edits, in order: at most one in the header, and at most one in the body.
   let edits: [Edit]
-  /// True if the message had no From_ line in its mbox. Only the first message in an mbox can lack it.
+  /// True if the message had no From_ line in its mbox, which is possible only for the first message.
   let lacksFromLine: Bool
 }
 
@@ -50,7 +50,8 @@ extension MessagePatch {
     return result + text[from...]
   }
 
-  /// Returns the only difference between two texts, without their common beginning and end.
+  /// Returns the edit that turns one text into the other. Everything between their common beginning and their common
+  /// end is replaced.
   private static func edit(from text: ArraySlice<UInt8>, to former: ArraySlice<UInt8>) -> Edit? {
     guard text != former else { return nil }
     var (rest, formerRest) = (text, former)
@@ -69,7 +70,7 @@ extension MessagePatch {
 // MARK: - In a journal
 
 extension MessagePatch {
-  /// The patch as the fields of a journal line.
+  /// The patch, encoded as the fields of a journal line.
   var fields: [[UInt8]] {
     let numbers = ["\(hash)", lacksFromLine ? "1" : "0"].map { Array($0.utf8) }
     return numbers

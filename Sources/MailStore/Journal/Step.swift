@@ -1,12 +1,13 @@
-/// A change that is about to be made on disk. It is described so completely that another process can finish it.
+/// A change that is about to be made on disk. Its description is complete, so that another process can finish the
+/// change.
 ///
 /// A step can safely be done twice, because each part of it first checks whether it has already been done.
 struct Step: Hashable, Sendable {
   /// The kinds of steps.
   enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Moves messages from one place to another.
+    /// Moves messages to another place.
     case move
-    /// Copies messages to a second place.
+    /// Copies messages to another place.
     case copy
     /// Deletes copies of messages, but only if their originals still exist.
     case uncopy
@@ -18,7 +19,7 @@ struct Step: Hashable, Sendable {
     case tags
     /// Makes a mailbox.
     case makeMailbox
-    /// Renames mailboxes. The mailboxes are given in pairs, each with the old mailbox first.
+    /// Renames mailboxes, which are given in pairs of the old and the new mailbox.
     case renameMailboxes
     /// Deletes a mailbox.
     case removeMailbox
@@ -31,23 +32,23 @@ struct Step: Hashable, Sendable {
     case none
   }
 
-  /// The action's name for the user.
+  /// The action's name as shown to the user.
   var name: String
   var kind: Kind
-  /// The stack to which the step will be moved.
+  /// The stack to which the step is moved when it is done.
   var stack = Stack.undo
   /// The journal file of the step that this step undoes. That file is removed when this step is
   /// done. Empty if this step undoes no other step.
   var replaces = ""
-  /// A word that all steps of an action share, so that they are undone together. Empty for an action with a single
-  /// step.
+  /// A word that is shared by all steps of an action, so that the steps are undone together. Empty for an action with a
+  /// single step.
   var group = ""
-  /// The mailboxes in the step. Items refer to them by index.
+  /// The mailboxes in the step. Items refer to a mailbox by its index.
   var mailboxes: [StepMailbox] = []
-  /// The indices of the mailboxes that have to be made first.
+  /// The indices of the mailboxes that must be made first.
   var makes: [Int] = []
-  /// The mailboxes from which all messages are moved to the mailboxes in `makes`, in the same
-  /// order. This is how a synchronized mailbox is renamed.
+  /// The mailboxes from which all messages are moved. The targets are the mailboxes in `makes`, in
+  /// the same order. This is how a synchronized mailbox is renamed.
   var empties: [Emptied] = []
 
   /// A mailbox from which all messages are moved.
@@ -61,7 +62,7 @@ struct Step: Hashable, Sendable {
   var items: [StepItem] = []
 }
 
-/// A mailbox in the form in which steps refer to it.
+/// A mailbox in the form that steps store.
 struct StepMailbox: Hashable, Sendable {
   var id: MailboxID
   /// The path of the mailbox's file or folder.
@@ -70,42 +71,41 @@ struct StepMailbox: Hashable, Sendable {
   var format: MailboxFormat
 }
 
-/// The place of a message. It stays valid if other programs change the message's flags or rewrite the mailbox.
+/// The place of a message. The place stays valid if another program changes the message's flags or rewrites the
+/// mailbox.
 struct StepPlace: Hashable, Sendable {
   /// The index of the mailbox in the step.
   var mailbox: Int
-  /// The message's own name. In a Maildir, this is the file name before `:2,`; in an mbox, the digits of the key;
-  /// otherwise, the file name. Empty for an mbox while the name is not known yet.
+  /// The message's own name. For a Maildir, this is the file name before `:2,`; for an mbox, the digits of the key, or
+  /// empty if the key is not known yet; otherwise, the file name.
   var name: [UInt8]
-  /// The number of the message among messages with the same name. 0 stands for the last of them.
+  /// The number of this message among the messages with the same name. 0 means the last of these.
   var ordinal: UInt32 = 1
 }
 
 /// One of the messages on which a step acts.
 struct StepItem: Hashable, Sendable {
-  /// The current place of the message.
+  /// The place of the message when the step was planned.
   var source: StepPlace
-  /// The file name when the step was planned, such as `cur/1700000000.M1P2.host:2,S`. Empty in an mbox. In a `tags`
-  /// step, the Message-ID.
+  /// The file name of the message when the step was planned, such as `cur/1700000000.M1P2.host:2,S`. Empty for an mbox.
   var file: [UInt8] = []
-  /// The mark of that file, which distinguishes it from other files with the same name. Nil if the mark is unknown.
+  /// The mark of the message's file, which distinguishes the file from others with the same name. Nil if it is unknown.
   var mark: FileMark?
   /// The new place of the message or of its copy. For `uncopy`, the place of the original.
   var target: StepPlace?
   /// The flags to set. In a `flags` step, these are the flags that the user sets. In other steps,
-  /// they are flags that the message had before, and that its current mailbox cannot store.
+  /// these are flags that the message had before, and that its current mailbox cannot store.
   var adding: MessageFlags = []
   /// The flags to remove.
   var removing: MessageFlags = []
-  /// Other programs' flag letters that the message had in a Maildir before. In a `flags` step, the letters of keywords
-  /// to set; in a `tags` step, the tag to set.
+  /// Letters that the message had in a Maildir as flags of other programs.
   var letters: [UInt8] = []
   /// The letters of keywords to remove, or the tag to remove.
   var removedLetters: [UInt8] = []
-  /// The From_ line, including its line end, that the message had when it was in an mbox.
+  /// The From_ line that the message had in an mbox, including the line end.
   var fromLine: [UInt8] = []
-  /// The number of line-end bytes that were inserted before the message in its mbox. If no message
-  /// follows, they are removed together with the message.
+  /// The number of bytes of line ends that were inserted before the message in its mbox. If no
+  /// message follows, these bytes are removed together with the message.
   var separator = 0
   /// The patch that restores the message's original bytes.
   var patch: MessagePatch?
@@ -120,39 +120,40 @@ struct StepProgress: Hashable, Sendable {
     var isComplete = false
   }
 
-  /// True once the description of the step was written completely. Until then, nothing has been done.
+  /// True if the description of the step is complete. If it is not, nothing in the step has been done.
   var isReady = false
-  /// The progress of appending messages to mboxes, by the number of the group.
+  /// The progress of appending messages to mboxes, by the numbers of the groups.
   var appends: [Int: Append] = [:]
-  /// The changes of mboxes that are in progress.
+  /// The unfinished changes of mboxes.
   var rewrites: [MboxRewrite.Place: MboxRewrite] = [:]
-  /// The inodes of mboxes whose change is complete.
+  /// The inodes of the mboxes for which the change is complete.
   var rewritten: [MboxRewrite.Place: UInt64] = [:]
-  /// Blank lines in an mbox. They replace old bytes that a killed process left in front of messages that another
-  /// program appended.
+  /// Ranges of blank lines in mboxes. The blank lines replace old bytes that a killed process left before messages that
+  /// another program appended.
   var gaps: [MboxRewrite.Place: Range<Int64>] = [:]
-  /// The names of the tails, which contained the bytes to be written.
+  /// The names of the tails that were used for this step.
   var tails: Set<String> = []
-  /// The new names of messages in an mbox, or the marks of their new files in other formats, by item.
+  /// By item, the new name of the message in an mbox, or the mark of the message's new file in another mailbox.
   var names: [Int: [UInt8]] = [:]
   /// The items for which the step failed.
   var failed: Set<Int> = []
-  /// The properties that the new places of messages cannot store, by item.
+  /// By item, the properties of the message that its new place cannot store.
   var losses: [Int: Loss] = [:]
   /// True if a line of the journal could not be read.
   var isDamaged = false
 
-  /// The properties of a message in its old mailbox that its new mailbox cannot store. Undo restores them.
+  /// The properties of a message that its old mailbox stored, but that its new mailbox cannot store. Undo restores
+  /// them.
   struct Loss: Hashable, Sendable {
     var flags: MessageFlags = []
     var letters: [UInt8] = []
     var fromLine: [UInt8] = []
-    /// The number of line-end bytes that were written before the message in its new mbox.
+    /// The number of bytes of line ends that were written before the message in its new mbox.
     var separator = 0
-    /// The patch for bytes that would be different after the message has been moved back.
+    /// The patch for the bytes that would differ after the message has been moved back.
     var patch: MessagePatch?
 
-    /// True if nothing was lost and nothing was added.
+    /// True if nothing was lost, and no line ends were added.
     var isEmpty: Bool { self == Loss() }
   }
 }

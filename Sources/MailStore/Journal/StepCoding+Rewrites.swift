@@ -1,4 +1,4 @@
-/// The journal lines about mboxes that are changed in place.
+/// Encodes and decodes the journal lines about mboxes that are changed in place.
 extension StepCoding {
   static func rewrite(_ place: MboxRewrite.Place, _ rewrite: MboxRewrite) -> JournalLine {
     let numbers =

@@ -1,9 +1,9 @@
 /// Encodes a step and its progress as lines of a journal.
 enum StepCoding {
-  /// The first word of a journal, which is followed by the version.
+  /// The word with which a journal begins. The version follows it.
   static let magic = "trifold-journal"
 
-  /// Returns the lines that describe the step. The last of them marks the description as complete.
+  /// Returns the lines that describe the step. The last line marks the description as complete.
   static func lines(_ step: Step) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(step.items.count * 160 + 256)
@@ -100,7 +100,7 @@ extension StepCoding {
   /// Returns the step, its progress, and the number of bytes that could be read. Returns nil if the bytes are not a
   /// journal.
   ///
-  /// Reading stops at a damaged line. The bytes after it had not been written yet when the process ended, or cannot be
+  /// Reading stops at a damaged line. The bytes after that line were not written before the process ended, or cannot be
   /// trusted.
   static func read(
     _ bytes: [UInt8]
@@ -162,8 +162,7 @@ extension StepCoding {
     return true
   }
 
-  /// Reads a mailbox. Rejects a path that is not absolute, because it would refer to different mail in a different
-  /// working folder.
+  /// Reads a mailbox. Rejects a relative path, which would refer to different mail in a different working folder.
   private static func mailbox(_ line: JournalLine) -> StepMailbox? {
     guard let format = format(line.text(1)), let account = line.bytes(2), let name = line.text(3),
       let path = line.bytes(4).map({ FilePath(bytes: $0) }), path.isAbsolute

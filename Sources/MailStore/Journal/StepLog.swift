@@ -1,5 +1,5 @@
-/// The journal file of a step in progress, with the step and its progress so far. This type is a
-/// class because several parts of the step add to the progress.
+/// The journal file of an unfinished step. It contains the step and its progress. This type is a
+/// class because several parts of the step record their progress in it.
 final class StepLog {
   /// The step whose progress this log records.
   let step: Step
@@ -7,12 +7,12 @@ final class StepLog {
   private(set) var progress: StepProgress
   /// The path of the journal file. Nil for mail in memory, which needs no file.
   let path: FilePath?
-  /// The number of valid bytes in the file. If the process was killed or the disk was full, there may be more bytes
-  /// after them, which are overwritten.
+  /// The number of valid bytes in the file. Any bytes after these were left when the process was killed or the disk was
+  /// full, and are overwritten.
   private var size: Int64
   private let calls: FileCalls
 
-  /// Makes the log of a step that was just written, or that was found in a journal.
+  /// Makes the log of a step that has just been written, or that was found in a journal.
   init(
     _ step: Step, _ progress: StepProgress, path: FilePath?, size: Int64, _ calls: FileCalls
   ) {
@@ -23,7 +23,7 @@ final class StepLog {
     self.calls = calls
   }
 
-  /// The action's name for the user. It contains the number of messages for which the action succeeded.
+  /// The action's name as shown to the user. It contains the number of messages for which the action succeeded.
   var name: String {
     let count = step.items.count
     return ActionName.recounted(step.name, from: count, to: count - progress.failed.count)
@@ -35,8 +35,8 @@ final class StepLog {
     try write([StepCoding.append(mailbox, append)])
   }
 
-  /// Records the losses of messages and their new names before the messages leave their old places.
-  /// An empty name cancels a name recorded earlier.
+  /// Records the losses and the new names of messages before the messages leave their old places.
+  /// An empty name cancels an earlier name.
   func note(
     _ losses: [Int: StepProgress.Loss], names: [Int: [UInt8]]
   ) throws(ActionFailure) {
@@ -46,22 +46,22 @@ final class StepLog {
     try write(lines + names.map { StepCoding.name($0.key, $0.value) })
   }
 
-  /// Forgets the names of messages that were moved back.
+  /// Removes the recorded names of messages that were moved back.
   func forgetNames(of items: [Int]) { for item in items { progress.names[item] = nil } }
 
   /// True if the step succeeded for none of its messages.
   var isEmpty: Bool { !step.items.isEmpty && progress.failed.count >= step.items.count }
 
-  /// Records, at the end, the items for which the step failed. If an item failed before but has now succeeded, it is
-  /// recorded as done.
+  /// Records the failed items when the step ends. An item that failed before, but has now succeeded, is recorded as
+  /// done.
   func note(failed: Set<Int>) throws(ActionFailure) {
     let done = progress.failed.subtracting(failed)
     progress.failed = failed
     try write(done.sorted().map(StepCoding.done) + failed.sorted().map(StepCoding.failed))
   }
 
-  /// Returns a copy of the log for a different file. This is needed after the journal file of the step that it undoes
-  /// was renamed to `replacing`.
+  /// Returns a copy of the log that uses a different file. The step that this step undoes is now in the file
+  /// `replacing`.
   func moved(to path: FilePath, replacing: String) -> StepLog {
     var step = step
     step.replaces = replacing
@@ -70,8 +70,8 @@ final class StepLog {
 
   // MARK: - Rewrites
 
-  /// Returns a name for the tail of a new rewrite. The name is unique among all steps, because when
-  /// a step is taken over, its tail is moved too.
+  /// Returns a name for the tail of a new rewrite. The name is unique among all steps, because a
+  /// tail is moved together with its step when another process takes over the step.
   func newTail() -> String { String(UInt64.random(in: .min ... .max), radix: 36) + ".tail" }
 
   /// Returns the path of a rewrite's tail, in the same folder as the step. Returns nil for mail in memory.
@@ -79,7 +79,7 @@ final class StepLog {
     path?.parent.appending(Array(rewrite.tail.utf8))
   }
 
-  /// Records how an mbox is about to be changed.
+  /// Records the change that is about to be made to an mbox.
   func note(
     _ rewrite: MboxRewrite, at place: MboxRewrite.Place
   ) throws(ActionFailure) {
@@ -88,12 +88,12 @@ final class StepLog {
     progress.rewrites[place] = rewrite
   }
 
-  /// Records that an mbox can no longer be left as it was.
+  /// Records that a change of an mbox has begun, so that the mbox can no longer be left as it was.
   /// - Parameter gap: blank lines that will be in the mbox for a short time.
   func noteUnderWay(
     _ place: MboxRewrite.Place, gap: Range<Int64>? = nil
   ) throws(ActionFailure) {
-    // Even if writing the line failed, it may be on disk.
+    // Even if an error occurred while the line was being written, the line may be on disk.
     progress.rewrites[place]?.isUnderWay = true
     try write([StepCoding.rewrite(place, is: .rewriting, gap: gap)])
     if let gap { progress.gaps[place] = gap }

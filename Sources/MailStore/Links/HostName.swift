@@ -1,6 +1,7 @@
-/// Host names with letters outside ASCII, which can look like other names.
+/// Host names with letters outside ASCII. Such names can look like other names.
 public enum HostName {
-  /// Returns the form of a name that DNS uses, such as `xn--bcher-kva.example` for `bücher.example` (RFC 5891, 4.4).
+  /// Returns the form of a host name that DNS uses, such as `xn--bcher-kva.example` for `bücher.example` (RFC 5891,
+  /// 4.4).
   public static func ascii(_ host: some StringProtocol) -> String {
     if host.utf8.allSatisfy({ $0 < 0x80 }) { return String(host) }
     let labels = host.lowercased().split(separator: ".", omittingEmptySubsequences: false)
@@ -10,7 +11,7 @@ public enum HostName {
     }.joined(separator: ".")
   }
 
-  /// Returns a web address with its host in ASCII. Returns any other address unchanged.
+  /// Returns a web address with its host name in ASCII. Returns any other address unchanged.
   public static func ascii(address: String) -> String {
     guard address.utf8.contains(where: { $0 >= 0x80 }),
       let scheme = URLScheme.scheme(of: address), scheme != .mailto, scheme != .tel
@@ -23,7 +24,7 @@ public enum HostName {
 
   // MARK: Numbers
 
-  /// True for an IPv4 address with dots, which consists of four decimal numbers of one byte each.
+  /// True for an IPv4 address in dotted form: four decimal numbers, each of which fits in a byte.
   public static func isIPv4(_ host: some StringProtocol) -> Bool { ipv4(host) == String(host) }
 
   /// Returns the IPv4 address that a browser recognizes in a host name, such as `192.168.1.1` for
@@ -40,7 +41,7 @@ public enum HostName {
     return [24, 16, 8, 0].map { String(address >> $0 & 255) }.joined(separator: ".")
   }
 
-  /// Parses a number as in C: it is decimal, or octal after `0`, or hexadecimal after `0x`.
+  /// Parses a number as in C: octal if it begins with `0`, hexadecimal if it begins with `0x`, and otherwise decimal.
   private static func number(_ text: Substring) -> UInt64? {
     guard text.first?.isNumber == true, text.count < 16 else { return nil }
     if text.hasPrefix("0x") { return text == "0x" ? 0 : UInt64(text.dropFirst(2), radix: 16) }
@@ -63,7 +64,7 @@ public enum HostName {
     }
   }
 
-  /// Returns the script of a letter; nil for characters that all scripts share.
+  /// Returns the script of a letter. Returns nil for characters that belong to all scripts.
   private static func script(_ scalar: Unicode.Scalar) -> Script? {
     switch scalar.value {
     case 0x61...0x7A, 0x41...0x5A, 0xC0...0x24F, 0x1E00...0x1EFF: .latin
@@ -103,7 +104,7 @@ enum Punycode {
     return String(result)
   }
 
-  /// Appends a number in the form of a variable-length integer (RFC 3492, 3.3).
+  /// Appends a number as a variable-length integer (RFC 3492, 3.3).
   private static func append(_ delta: Int, _ bias: Int, to result: inout String.UnicodeScalarView) {
     var (rest, place) = (delta, 36)
     while true {

@@ -1,15 +1,15 @@
 /// A link in a message.
 public struct Link: Hashable, Sendable {
-  /// The address as the message has it, but without white space and control characters. An address
-  /// in HTML is resolved with ``URLScheme/resolved(_:)``.
+  /// The address in the message, without white space and control characters. An address in HTML is
+  /// resolved with ``URLScheme/resolved(_:)``.
   public var url: String
-  /// The text of the link's first occurrence. In plain text, this is the address itself.
+  /// The text of the link where it first occurs. In plain text, this is the address itself.
   public var text: String
-  /// The texts of the link's other occurrences, each listed once. Any of them may be misleading.
+  /// The texts of the link where it occurs later, each listed once. Any of these texts may be misleading.
   public var otherTexts: [String]
-  /// True if a number for the link is shown in the text, because the text does not contain the address.
+  /// True if the text shows a number for the link, because the text does not contain the address.
   public var isNumbered: Bool
-  /// The purpose of a link in the message's head, such as `Unsubscribe`. Nil for a link in the text.
+  /// The purpose of a link in the message's header, such as `Unsubscribe`. Nil for a link in the text.
   public var purpose: String?
 
   /// Makes a link from its address and its text.
@@ -20,17 +20,17 @@ public struct Link: Hashable, Sendable {
     self.isNumbered = isNumbered
   }
 
-  /// The address for display. Its host is in ASCII, so that no letter can be mistaken for a different one.
+  /// The address for display. Its host is in ASCII, so that no letter can be mistaken for another.
   public var shownURL: String { HostName.ascii(address: url) }
 
   /// True if the link is invisible because the text contains neither words nor a number for it, as with a one-pixel
   /// image.
   public var isHidden: Bool { !isNumbered && texts.allSatisfy(\.isEmpty) }
 
-  /// True if `text` is the address in the form in which people write it, such as `example.org` or `ada@example.org`.
+  /// True if `text` is the address in a form that people write, such as `example.org` or `ada@example.org`.
   public func isAddress(_ text: String) -> Bool { URLScheme.bare(text) == URLScheme.bare(url) }
 
-  /// All texts that this link has in the message.
+  /// All the texts that this link has in the message.
   public var texts: [String] { [text] + otherTexts }
 
   /// Returns the addresses in plain text, in order, with their ranges in its UTF-8 bytes.
@@ -43,8 +43,8 @@ public struct Link: Hashable, Sendable {
 /// Finds addresses in plain text. These are addresses with a scheme in `URLScheme`, and addresses that begin with
 /// `www.`.
 enum LinkFinder {
-  /// Returns the addresses in `text`, in order. Punctuation after an address is part of the sentence. A closing bracket
-  /// is also part of the sentence, unless it was opened inside the address (RFC 3986, appendix C).
+  /// Returns the addresses in `text`, in order. Punctuation after an address is left out, because it belongs to the
+  /// sentence. A closing bracket is left out too, unless it was opened inside the address (RFC 3986, appendix C).
   static func urls(in text: String) -> [String] { links(in: text).map(\.url) }
 
   /// Returns the addresses in `text`, with their ranges in its UTF-8 bytes.
@@ -65,7 +65,7 @@ enum LinkFinder {
   }
 
   private struct Start {
-    /// The position where the link begins.
+    /// The position where the link begins in the text.
     var begin: Int
     /// The position after the scheme, where the address itself begins.
     var address: Int
@@ -78,7 +78,7 @@ enum LinkFinder {
     .filter(\.isFoundInText).map { (Array($0.prefix.utf8), $0.rawValue.utf8.count) }
   private static let www = Array("www.".utf8)
 
-  /// Returns the next scheme or `www.` that does not follow a letter or digit.
+  /// Returns the next scheme or `www.` that does not come after a letter or digit.
   private static func nextStart(in bytes: UnsafeBufferPointer<UInt8>, from: Int) -> Start? {
     var at = from
     while let mark = bytes.index(ofEither: UInt8(ascii: ":"), UInt8(ascii: "."), from: at) {
@@ -113,7 +113,7 @@ enum LinkFinder {
   }
 
   /// Returns the end of the address. An address ends before white space, quotes, angle brackets,
-  /// and sentence punctuation, which includes Chinese and Japanese punctuation.
+  /// and the punctuation of a sentence, including Chinese and Japanese punctuation.
   private static func addressEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < bytes.count, bytes[end] > 0x20, bytes[end] != 0x7F,
@@ -123,9 +123,9 @@ enum LinkFinder {
     return trimmed(bytes, start..<end)
   }
 
-  /// Returns the end of the address without the punctuation of the surrounding sentence.
+  /// Returns the end of the address, leaving out punctuation that belongs to the surrounding sentence.
   private static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
-    // Counts the closing brackets that have no opening bracket, by the kind of opening bracket.
+    // The number of closing brackets that were not opened, by the corresponding opening bracket.
     var unopened: [UInt8: Int] = [:]
     for byte in bytes[range] {
       if let opening = brackets[byte] { unopened[opening, default: 0] += 1 }

@@ -1,4 +1,4 @@
-/// The schemes of the addresses that links in mail have, and how each is treated.
+/// The schemes that addresses in mail can have, and how addresses with each scheme are treated.
 ///
 /// | scheme | in plain text | in HTML | a user opens it |
 /// | --- | --- | --- | --- |
@@ -25,9 +25,9 @@ public enum URLScheme: String, Hashable, Sendable, CaseIterable {
     return allCases.first { address.hasPrefix($0.prefix) }
   }
 
-  /// Interprets `address` as a browser does (WHATWG URL, 4.4): backslashes count as slashes, and any number of them may
-  /// precede the host. `//example.org` becomes an `https` address, because mail has no surrounding page whose scheme
-  /// could be used. Other addresses are returned unchanged.
+  /// Interprets `address` as a browser does (WHATWG URL, 4.4): backslashes count as slashes, and any number of slashes
+  /// may precede the host. `//example.org` becomes an `https` address, because there is no page from which it could
+  /// inherit the scheme. Other addresses are returned unchanged.
   public static func resolved(_ address: String) -> String {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     var rest = path[...]
@@ -61,7 +61,8 @@ public enum URLScheme: String, Hashable, Sendable, CaseIterable {
   /// The beginnings of addresses that point inside the message or run a script.
   private static let inner = ["#", "javascript:", "vbscript:", "data:", "cid:", "about:"]
 
-  /// Returns `address` in lower case, without its scheme and a final slash. This is how people write addresses.
+  /// Returns `address` in lower case, without its scheme, and without a final slash. People write addresses in this
+  /// form.
   static func bare(_ address: String) -> Substring {
     var bare = address.lowercased()[...]
     if let scheme = scheme(of: address) { bare = bare.dropFirst(scheme.prefix.count) }

@@ -4,14 +4,14 @@ import SystemCalls
 /// the mailbox has changed, without reading the mailbox.
 struct MailboxStamp: Hashable, Sendable {
   private let statuses: [FileStatus?]
-  /// True if any later change is certain to change the stamp.
+  /// True if every later change of the mailbox will change the stamp.
   ///
   /// File systems record times in milliseconds, and some only in seconds. If a folder changed within the last two
-  /// seconds, it may change again without getting a new time. For a file, this is unlikely: its second change would
-  /// have to occur within the same millisecond and leave its size unchanged.
+  /// seconds, it may change again without getting a new time. For a file, this is unlikely, because the second change
+  /// would have to occur in the same millisecond and leave the size unchanged.
   private let isSettled: Bool
 
-  /// Makes the stamp of the files or folders at `paths`.
+  /// Makes the stamp of the given files or folders.
   init(_ paths: [FilePath]) {
     let statuses = paths.map { FileStatus($0) }
     var now = timespec()
@@ -30,7 +30,7 @@ struct MailboxStamp: Hashable, Sendable {
   /// True if both stamps have the same times, sizes and inodes.
   func isSame(as other: MailboxStamp) -> Bool { statuses == other.statuses }
 
-  /// The stamp as bytes; nil if a file or folder is missing.
+  /// The stamp as bytes. Nil if one of its files or folders is missing.
   var bytes: [UInt8]? {
     if statuses.contains(nil) { return nil }
     let numbers = statuses.compactMap { $0 }.flatMap { status in
@@ -44,7 +44,7 @@ struct MailboxStamp: Hashable, Sendable {
     }
   }
 
-  /// The stamp as bytes. Nil if a later stamp with the same bytes would not prove that nothing has changed.
+  /// The stamp as bytes. Nil if a later stamp with the same bytes would not prove that the mailbox is unchanged.
   var proof: [UInt8]? { isSettled ? bytes : nil }
 
   /// The status of the first file or folder.
@@ -52,6 +52,6 @@ struct MailboxStamp: Hashable, Sendable {
 }
 
 extension FileStatus {
-  /// True for a file on a file system that records times more precisely than in seconds.
+  /// True for a file on a file system that records fractions of a second.
   fileprivate var isFileWithFineTime: Bool { kind == .file && changed % 1_000_000_000 != 0 }
 }

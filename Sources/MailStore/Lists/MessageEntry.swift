@@ -2,7 +2,7 @@
 public enum MessageLocation: Hashable, Sendable {
   /// The file `name` in `folder`.
   case file(folder: FilePath, name: [UInt8])
-  /// A range of bytes in an mbox. It contains neither the From_ line nor the empty line that ends the message.
+  /// A range of bytes in an mbox. It includes neither the From_ line nor the empty line after the message.
   case mbox(FilePath, range: Range<Int64>)
 
   /// The path of the file that contains the message.
@@ -14,18 +14,18 @@ public enum MessageLocation: Hashable, Sendable {
   }
 }
 
-/// A message in a list, with everything that is known about it without reading the message.
+/// A message in a list, with everything that is known without reading the message.
 public struct MessageEntry: Hashable, Sendable, Identifiable {
-  /// The message's key, which is unique in the account.
+  /// The message's key, which is unique within the account.
   public let key: MessageKey
   /// The mailbox that contains the message.
   public let mailbox: MailboxID
-  /// The flags in the file's name or in the mbox. Plain message files have no flags.
+  /// The message's flags, from the file's name or from the mbox. Plain message files have no flags.
   public let flags: MessageFlags
   /// The size in bytes. Nil for a file in a Maildir whose name has no `,S=`; in that case, call `MailReader.size(of:)`.
   public let size: Int64?
-  /// The time of delivery in seconds since 1970. It comes from the file's name or the From_ line;
-  /// if that has no time, from the file's modification time. Nil if no time is known.
+  /// The time of delivery in seconds since 1970. The time comes from the file's name or the From_ line or, if these
+  /// contain no time, from the modification time of the file. Nil if the time is unknown.
   public let deliveryTime: Int64?
   /// True if no program has shown the message yet, because the file is in `new`, or because the message is not marked
   /// as old in its mbox.
@@ -42,7 +42,7 @@ public struct MessageEntry: Hashable, Sendable, Identifiable {
     (self.deliveryTime, self.isNew, self.location) = (deliveryTime, isNew, location)
   }
 
-  /// A copy of the entry with a file name that cannot exist. It is used if the message's number now belongs to a
+  /// A copy of the entry with a file name that cannot exist. The copy is used if the message's number now belongs to a
   /// different message.
   package var withoutNumber: MessageEntry {
     guard case .file(let folder, let name) = location else { return self }
@@ -51,7 +51,7 @@ public struct MessageEntry: Hashable, Sendable, Identifiable {
       isNew: isNew, location: .file(folder: folder, name: name + [0]))
   }
 
-  /// The message's key.
+  /// The message's key, as the identity of the entry.
   public var id: MessageKey { key }
 
   /// True if the message is in an mbox, which may contain other messages.
@@ -59,8 +59,7 @@ public struct MessageEntry: Hashable, Sendable, Identifiable {
     if case .mbox = location { true } else { false }
   }
 
-  /// Returns the date by which lists sort the message. This is the envelope's date or, if there is none, the time of
-  /// delivery.
+  /// Returns the date by which lists sort the message: the envelope's date or, if there is none, the time of delivery.
   public func date(_ envelope: Envelope?) -> MailDate? {
     envelope?.date ?? deliveryTime.map { MailDate(seconds: $0) }
   }

@@ -1,7 +1,7 @@
 import SystemCalls
 
-/// Identifies a message among all messages in its mailbox without reading it. Programs such as an
-/// index use this if they store data that they have read from messages.
+/// Identifies a message among all messages in its mailbox without reading it. Fingerprints are for
+/// code that stores data from messages, such as an index.
 package struct MessageFingerprint: Hashable, Sendable {
   /// A hash that stays the same as long as the message keeps its key and its bytes. It is computed from the name or the
   /// identifying fields, and from the inode, the time and the size if the list contains them.
@@ -21,9 +21,9 @@ package struct MessageFingerprint: Hashable, Sendable {
 package struct MessageFileState: Hashable, Sendable {
   /// The inode of the file; 0 in an mbox. For a symbolic link, this is the inode of the link itself.
   package let inode: UInt64
-  /// The size in bytes.
+  /// The size of the message in bytes.
   package let size: Int64
-  /// The time when the bytes last changed, in nanoseconds since 1970. In an mbox, a hash of the head.
+  /// The time when the bytes last changed, in nanoseconds since 1970. In an mbox, a hash of the header.
   package let modified: Int64
 
   /// Makes a state from stored values.
@@ -37,8 +37,8 @@ extension MessageList {
   package func fingerprint(at index: Int) -> MessageFingerprint {
     let record = storage.contents.records[index]
     var identity = record.identity
-    // Files with the same name often have neighbouring inodes and ordinals. Without mixing, these
-    // would cancel each other out: 5 ^ 1 is equal to 6 ^ 2.
+    // Files with the same name often have neighbouring inodes and ordinals. Without the mixing,
+    // these would cancel each other out: 5 ^ 1 equals 6 ^ 2.
     if record.ordinal > 1 { identity = (identity ^ identity >> 29) &* 0x9E37_79B9_7F4A_7C15 }
     for number in [UInt64(record.ordinal), UInt64(bitPattern: record.size)] {
       identity = (identity ^ number) &* 0x9E37_79B9_7F4A_7C15
@@ -55,7 +55,7 @@ extension MessageList {
   }
 
   /// Returns the current state of the message's file; nil if the file is gone. For an mbox, returns
-  /// the state at the time when the list was read; nil if the head does not determine it.
+  /// the state at the time when the list was read; nil if the header does not determine it.
   package func fileState(at index: Int) -> MessageFileState? {
     let record = storage.contents.records[index]
     if mailbox.format == .mbox {
@@ -71,16 +71,16 @@ extension MessageList {
       modified: status.modified &* 1_000_000_000 &+ status.modifiedNanoseconds)
   }
 
-  /// The current time for `indices(ofFilesChangedSince:)`. A minute is subtracted, because the clock of a file server
-  /// may be different.
+  /// The current time for `indices(ofFilesChangedSince:)`, minus a minute, because the clock of a file server may
+  /// differ.
   package static var fileTime: Int64 {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     return Int64(now.tv_sec) - 60
   }
 
-  /// Returns the messages whose files were written or renamed at `time` or later, in seconds since
-  /// 1970. Examines every file, but opens none. Empty for an mbox.
+  /// Returns the messages whose files were written or renamed at or after `time`, in seconds since
+  /// 1970. Examines the status of every file, but opens none. For an mbox, returns no messages.
   package func indices(ofFilesChangedSince time: Int64) -> [Int] {
     if mailbox.format == .mbox { return [] }
     return storage.contents.records.indices.filter { index in

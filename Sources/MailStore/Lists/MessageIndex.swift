@@ -1,18 +1,18 @@
 /// Finds messages in a list by their names, using a hash table with open addressing.
 ///
 /// For each name, the table contains the first message. Other messages with the same name are in a
-/// dictionary, so that many equal names do not slow down the table.
+/// dictionary, so that many messages with the same name do not slow down the table.
 struct MessageIndex: Sendable {
-  /// Each slot contains an index in its lower 32 bits, and half of the hash above it. This half makes most comparisons
-  /// of names unnecessary.
+  /// The slots. Each contains an index in its lower 32 bits, and half of the hash in its upper bits. Because of this
+  /// half, most names need not be compared.
   private var slots: [UInt64]
   private let seed: UInt64
   private let shift: UInt64
   private(set) var duplicates: [UInt32: [UInt32]] = [:]
   private static let empty = UInt64.max
 
-  /// Makes a table for `count` messages. Strangers choose Message-IDs, but because the seed is
-  /// random, they cannot choose the slots.
+  /// Makes a table for `count` messages. Strangers can choose Message-IDs, but cannot choose slots,
+  /// because the seed is random.
   init(count: Int, seed: UInt64, hash: (Int) -> UInt64, equal: (Int, Int) -> Bool) {
     var bits: UInt64 = 4
     while (1 << bits) < count * 2, bits < 32 { bits += 1 }
@@ -58,7 +58,7 @@ struct MessageIndex: Sendable {
 
   static let basis: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// Computes the FNV-1a hash, eight bytes at a time. `seed` may be an earlier hash, which is then continued.
+  /// Computes the FNV-1a hash, eight bytes at a time. If `seed` is an earlier hash, that hash is continued.
   static func hash(_ bytes: ArraySlice<UInt8>, seed: UInt64 = basis) -> UInt64 {
     bytes.withUnsafeBytes { hash($0, seed: seed) }
   }

@@ -16,7 +16,7 @@ extension MessageList {
     return index(ofOwnName: parts.message)
   }
 
-  /// Returns the index of the message with this own name, which is the key without the mailbox's name.
+  /// Returns the index of the message with this own name. The own name is the key without the mailbox's name.
   func index(ofOwnName name: String) -> Int? {
     if let exact = index(ofName: name, ordinal: 1) { return exact }
     guard let mark = name.lastIndex(of: "~"), let ordinal = UInt32(name[name.index(after: mark)...])
@@ -35,15 +35,14 @@ extension MessageList {
       contents.base(of: contents.records[$0]).elementsEqual(bytes)
     }
     guard found == nil, bytes.contains(UInt8(ascii: "%")) else { return found }
-    // If a name is not UTF-8, its key differs from its bytes. Such names are rare, so a linear
+    // If a name is not UTF-8, its key consists of different bytes. Such names are rare, so a linear
     // search is good enough.
     return contents.records.firstIndex {
       $0.ordinal == ordinal && FileName.key(contents.base(of: $0)) == name
     }
   }
 
-  /// Returns the index, in this list, of the message that is at `index` in `other`, a different list of the same
-  /// mailbox.
+  /// Returns the index, in this list, of the message at `index` in `other`. The two are lists of the same mailbox.
   public func index(ofMessageAt index: Int, in other: MessageList) -> Int? {
     let isMbox = mailbox.format == .mbox
     let theirs = other.storage.contents
@@ -56,8 +55,8 @@ extension MessageList {
     return fileMark(at: found).isSame(as: other.fileMark(at: index)) ? found : nil
   }
 
-  /// Returns the index, in this list, of the message that was at `index` in `other`, an earlier list of the same
-  /// mailbox. Finds the message even if its name has changed, because MH's `folder -pack` and `sortm` renumber
+  /// Returns the index, in this list, of the message at `index` in `other`, which is an earlier list of the same
+  /// mailbox. Finds the message even if its name has changed, because `folder -pack` and `sortm` of MH renumber
   /// messages. Returns nil if the message is gone.
   package func index(ofSuccessorOf index: Int, in other: MessageList) -> Int? {
     if let same = self.index(ofMessageAt: index, in: other) { return same }
@@ -80,8 +79,8 @@ extension MessageList {
     guard let first = storage.index.first(hash: hash, where: matches) else { return nil }
     if records[first].ordinal == ordinal { return first }
     guard let others = storage.index.duplicates[UInt32(first)] else { return nil }
-    // In an mbox, duplicates are stored in the order of their ordinals. This matters because a file
-    // that consists of copies may contain a hundred thousand of them.
+    // In an mbox, duplicates are stored in the order of their ordinals. This makes a difference,
+    // because a file of copies may contain a hundred thousand duplicates.
     let place = Int(ordinal) - 2
     if others.indices.contains(place), records[Int(others[place])].ordinal == ordinal {
       return Int(others[place])

@@ -1,5 +1,5 @@
-/// The messages that were in a mailbox when it was read, sorted by their time of delivery, the
-/// earliest first. In an mbox, they are in the order of the file.
+/// The messages that a mailbox contained when it was read. They are sorted by their time of
+/// delivery, earliest first. The messages of an mbox are in the order of the file.
 ///
 /// A list is an immutable snapshot, and copying it is fast. Two lists are equal if they are the
 /// same snapshot, so comparing them is fast too. `difference(from:)` finds the changes between two
@@ -7,7 +7,7 @@
 public struct MessageList: Sendable {
   let storage: Storage
 
-  /// The contents, which all copies of a list share. This type is a class so that lists can be
+  /// The contents of a list, which all its copies share. This type is a class so that a list can be
   /// copied quickly and compared by identity.
   final class Storage: Sendable {
     let mailbox: Mailbox
@@ -68,7 +68,7 @@ public struct MessageList: Sendable {
     }
   }
 
-  /// - Parameter isNumbered: true if messages with the same name already have their ordinals.
+  /// - Parameter isNumbered: true if messages with the same name have already been numbered.
   init(
     mailbox: Mailbox, folders: [FilePath], contents: MessageRecords, stamp: MailboxStamp,
     isPartial: Bool = false, isNumbered: Bool = false, flaw: CompressedFileFlaw? = nil
@@ -78,15 +78,15 @@ public struct MessageList: Sendable {
       isNumbered: isNumbered, flaw: flaw)
   }
 
-  /// The mailbox whose messages are in this list.
+  /// The mailbox that contains the messages.
   public var mailbox: Mailbox { storage.mailbox }
   /// The reason why messages at the end of a compressed mbox are missing; nil if none are missing.
   public var flaw: CompressedFileFlaw? { storage.flaw }
 
-  /// True if the list contains only the newest messages in its mailbox (`MailReader.newest(in:)`).
+  /// True if the list contains only the newest messages in the mailbox (`MailReader.newest(in:)`).
   public var isPartial: Bool { storage.isPartial }
 
-  /// The total number of messages, and the numbers of unread and of flagged messages.
+  /// The number of messages, of unread messages, and of flagged messages.
   public var counts: MailboxCounts {
     let records = storage.contents.records
     return MailboxCounts(
@@ -131,7 +131,7 @@ extension MessageList: RandomAccessCollection {
     return .file(folder: folder(of: record), name: Array(name(of: record)))
   }
 
-  /// Returns the folder of a record's file. In a Maildir, new messages are in the second folder.
+  /// Returns the folder that contains a record's file. In a Maildir, new messages are in the second folder.
   func folder(of record: MessageRecord) -> FilePath {
     let isSecond = record.isNew && storage.folders.count > 1
     return storage.folders[isSecond ? 1 : 0]

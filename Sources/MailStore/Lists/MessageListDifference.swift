@@ -4,7 +4,8 @@ public struct MessageListDifference: Hashable, Sendable {
   public var inserted: [Int] = []
   /// The messages that are gone, by their indices in the old list.
   public var removed: [Int] = []
-  /// The messages whose flags changed, or that were moved from `new` to `cur`, by their indices in the new list.
+  /// The messages whose flags have changed, and messages that were moved from `new` to `cur`, by their indices in the
+  /// new list.
   public var changed: [Int] = []
 
   /// True if there are no changes.
@@ -32,20 +33,20 @@ extension MessageList {
     return difference
   }
 
-  /// Returns the number of messages that are not in `old`, an earlier list of the same mailbox.
+  /// Returns how many messages in this list are not in `old`, an earlier list of the same mailbox.
   func newcomers(since old: MessageList) -> Int {
     indices.count { old.index(ofMessageAt: $0, in: self) == nil }
   }
 
-  /// True if the message is still in the file in which it was when it was at `before` in `old`, an
-  /// earlier list of the same mailbox. Always true in an mbox.
+  /// True if the message is in the same file as at `before` in `old`, an earlier list of the same
+  /// mailbox. Always true for an mbox.
   package func isInSameFile(at index: Int, asAt before: Int, in old: MessageList) -> Bool {
     mailbox.format == .mbox
       || storage.contents.records[index].identity == old.storage.contents.records[before].identity
   }
 
-  /// True if the message still has the file, size and time that it had at `before` in `old`, an
-  /// earlier list of the same mailbox. Values that the lists do not contain are not compared.
+  /// True if the message has the same file, size and time as at `before` in `old`, an earlier list
+  /// of the same mailbox. Values that the lists do not contain are not compared.
   public func hasSameBytes(at index: Int, asAt before: Int, in old: MessageList) -> Bool {
     let (now, then) = (storage.contents.records[index], old.storage.contents.records[before])
     return now.identity == then.identity && now.size == then.size && now.time == then.time

@@ -1,10 +1,10 @@
 /// A message in a `MessageList`. It has only 40 bytes of plain data, so that a list of a million
-/// messages stays small. The list stores the names of all files together.
+/// messages stays small. The names of all files are stored together in the list.
 struct MessageRecord {
-  /// In an mbox, the offset of the message's head. For a file, the offset of the file's name in the
-  /// list's names (32 bits), and the lengths of the name and of its unchanging part (16 bits each).
+  /// For a message in an mbox, the offset of its header. For a message file, the offset of its name among the list's
+  /// names (32 bits), and the lengths of the name and of the part that never changes (16 bits each).
   private var place: UInt64 = 0
-  /// The file's inode. In an mbox, a hash of the fields that identify the message.
+  /// The inode of the message's file or, in an mbox, a hash of the fields that identify the message.
   var identity: UInt64 = 0
   /// The time of delivery in seconds since 1970, or `unknownTime`.
   var time: Int64 = Self.unknownTime
@@ -14,30 +14,30 @@ struct MessageRecord {
   var flags: MessageFlags = []
   /// True if no program has shown the message yet.
   var isNew = false
-  /// True for a message in an mbox that was deleted in Thunderbird, but not yet removed by
-  /// compacting the mbox. Lists leave out such messages.
+  /// True for a message that was deleted in Thunderbird, but not yet removed from its mbox by
+  /// compacting. Lists leave out such messages.
   var isExpunged = false
-  /// The number of the message among messages with the same name, counted from 1.
+  /// The number of this message among the messages with the same name, counted from 1.
   var ordinal: UInt32 = 1
 
   /// The value of `time` for a message whose time is unknown. Such messages are sorted before all others.
   static let unknownTime = Int64.min
 
-  /// The offset of the message's head in an mbox.
+  /// The offset of the message's header in an mbox.
   var offset: Int64 {
     get { Int64(bitPattern: place) }
     set { place = UInt64(bitPattern: newValue) }
   }
 
-  /// The range of the file's name in the bytes of all names.
+  /// The range of the file's name among the bytes of all names.
   var name: Range<Int> { start..<start + Int(truncatingIfNeeded: place >> 16 & 0xFFFF) }
 
-  /// The range of the part of the name that never changes.
+  /// The range of that part of the name that never changes.
   var base: Range<Int> { start..<start + Int(truncatingIfNeeded: place & 0xFFFF) }
 
   private var start: Int { Int(truncatingIfNeeded: place >> 32) }
 
-  /// Sets where the file's name is in the list's names.
+  /// Sets the range of the file's name among the list's names.
   mutating func setName(_ offset: UInt32, length: UInt16, baseLength: UInt16) {
     place = UInt64(offset) << 32 | UInt64(length) << 16 | UInt64(baseLength)
   }
@@ -47,9 +47,9 @@ struct MessageRecord {
 struct MessageRecords {
   private(set) var records: [MessageRecord] = []
   private(set) var names: [UInt8] = []
-  /// Values that distinguish a message from a later message with the same name. In an mbox, each is
-  /// a hash of the head without the fields for flags. In a folder of message files, each is the
-  /// time when the file was created. 0 if that is unknown. Empty in a Maildir.
+  /// Values that distinguish a message from a later message with the same name: in an mbox, a hash
+  /// of the header without the fields for flags; in a folder of message files, the time when the
+  /// file was created. A value is 0 if it is unknown. Empty for a Maildir.
   private(set) var versions: [UInt64] = []
 
   /// Reserves space for a number of records, and for a number of bytes in their names.
@@ -65,7 +65,7 @@ struct MessageRecords {
   }
 
   /// Adds a message that has a file of its own. The first `baseLength` bytes of the file's name
-  /// never change. Once the names exceed 4 GiB, further messages are left out.
+  /// never change. If all names together exceed 4 GiB, further messages are left out.
   mutating func append(
     _ record: MessageRecord, name: UnsafeBufferPointer<UInt8>, baseLength: Int,
     version: UInt64? = nil
@@ -80,7 +80,7 @@ struct MessageRecords {
     if let version { versions.append(version) }
   }
 
-  /// Adds messages from an earlier list that are missing in this list.
+  /// Adds the messages from an earlier list that this list lacks.
   mutating func addMissing(from earlier: MessageRecords) {
     let known = Set(records.map { base(of: $0) })
     for record in earlier.records where !known.contains(earlier.base(of: record)) {
@@ -93,7 +93,8 @@ struct MessageRecords {
   /// Returns the part of a record's name that never changes.
   func base(of record: MessageRecord) -> ArraySlice<UInt8> { names[record.base] }
 
-  /// True if record `a` comes before `b`. Both have the same time, so they are ordered by name, and then by inode.
+  /// True if record `a` comes before record `b`, which has the same time. Such records are ordered by name, and then by
+  /// inode.
   private func precedes(_ a: MessageRecord, _ b: MessageRecord) -> Bool {
     let names = (base(of: a), base(of: b))
     if names.0.elementsEqual(names.1) { return a.identity < b.identity }
@@ -112,8 +113,8 @@ struct MessageRecords {
     if !versions.isEmpty { versions = order.map { versions[Int($0.index)] } }
   }
 
-  /// Removes files that were listed twice, which happens if a file is renamed while its folder is
-  /// being read. The records must already be sorted.
+  /// Removes files that are listed twice, because they were renamed while the folder was being
+  /// read. The records must already be sorted.
   mutating func removeRepeated() {
     var kept: [MessageRecord] = []
     kept.reserveCapacity(records.count)
@@ -136,7 +137,7 @@ struct MessageRecords {
     (records, versions) = (kept.map { records[$0] }, kept.map { versions[$0] })
   }
 
-  /// Sets the number of a message among messages with the same name.
+  /// Sets the number of a message among the messages with the same name.
   mutating func setOrdinal(_ ordinal: Int, at index: Int) {
     records[index].ordinal = UInt32(clamping: ordinal)
   }

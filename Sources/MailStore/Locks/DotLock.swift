@@ -3,10 +3,10 @@ import SystemCalls
 /// A lock file, such as `box.lock` for `box` in the same folder. Only one program can create it.
 ///
 /// The file names the process that created it, as Dovecot's lock files do: `4711:host`. A lock is stale if that process
-/// was on this machine and has ended. If the file names no process, the lock is stale after five minutes, as in
-/// liblockfile.
+/// was on this machine and has ended. A lock that names another machine or no process is stale after five minutes, as
+/// in liblockfile, but not if a process with the same number is running here.
 struct DotLock: ~Copyable {
-  /// The number of seconds after which a lock that names no process counts as abandoned.
+  /// The number of seconds after which a lock counts as abandoned if it names no process on this machine.
   static let staleAge: Int64 = 300
 
   private let path: FilePath
@@ -39,10 +39,11 @@ struct DotLock: ~Copyable {
     return .isHeld(LockHolder(process: nil))
   }
 
-  /// Writes the lock file under a temporary name and then links it, so that it is never visible without its content.
+  /// Writes the lock file under a temporary name, and then links it. The lock file is therefore never visible without
+  /// its content.
   private init(_ path: FilePath, names: UniqueName, _ calls: FileCalls) throws(FileCallError) {
     let draft = FilePath(bytes: Self.draftPrefix(path) + Array("\(getpid())".utf8))
-    // If there already is such a file, a killed process left it, or another thread of this process is writing it.
+    // If this file already exists, a killed process left it, or another thread of this process is writing it.
     calls.discard(draft)
     let file = try WritableFile(creating: draft, mode: 0o644, calls)
     defer { calls.discard(draft) }
@@ -53,15 +54,15 @@ struct DotLock: ~Copyable {
     inode = file.status?.inode ?? 0
   }
 
-  /// Releases the lock. Does nothing if another program considered the lock stale and has replaced it.
+  /// Releases the lock. Does nothing if another program has replaced the lock, because it considered the lock stale.
   deinit {
     if FileStatus(path)?.inode == inode { calls.discard(path) }
   }
 }
 
 extension DotLock {
-  /// Returns the prefix of the hidden temporary names under which lock files for `path` are written. The process number
-  /// follows the prefix.
+  /// Returns the prefix of the hidden temporary names for the lock files of `path`. The process number follows the
+  /// prefix.
   private static func draftPrefix(_ path: FilePath) -> [UInt8] {
     let hidden = [UInt8(ascii: ".")] + path.lastComponent + Array(".trifold-".utf8)
     return path.parent.appending(hidden).bytes
@@ -103,7 +104,7 @@ extension DotLock {
       return isGone && (isOfThisHost || isOld)
     }
 
-    /// Removes the lock file that was examined, but not a different one that has replaced it in the meantime.
+    /// Removes the lock file that was examined, but not a different lock file that has replaced it in the meantime.
     func remove(_ path: FilePath, names: UniqueName, _ calls: FileCalls) {
       let aside = path.parent.appending(names.temporary())
       guard (try? calls.rename(path, to: aside)) != nil else { return }

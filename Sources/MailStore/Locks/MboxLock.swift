@@ -5,8 +5,8 @@ import SystemCalls
 /// to it.
 ///
 /// All locks are tried without waiting. If one of them is not available, all are released before the next attempt, so
-/// two programs that lock in different orders cannot block each other forever. This type is a class because several
-/// mailboxes may be locked at the same time.
+/// that two programs that lock in different orders cannot block each other forever. This type is a class because
+/// several mailboxes may be locked at the same time.
 final class MboxLock {
   /// The mbox, open for reading and writing.
   let file: WritableFile
@@ -22,7 +22,8 @@ final class MboxLock {
 
   /// Locks the mbox at `path`.
   ///
-  /// Throws `isLocked` after the time limit. Throws the system's error if the mbox cannot be locked at all.
+  /// Throws `isLocked` if another program keeps the mbox locked beyond the time limit, and the system's error if the
+  /// mbox cannot be locked at all.
   static func take(
     _ path: FilePath, patience: LockPatience, names: UniqueName, _ calls: FileCalls
   ) throws(ActionFailure) -> MboxLock {
@@ -67,7 +68,7 @@ final class MboxLock {
     case .isHeld(let holder): return .isHeld(holder)
     case .isImpossible(let error): throw ActionFailure(error)
     case .taken(let dotLock):
-      // The file may have been replaced after it was opened but before it was locked.
+      // The file may have been replaced between opening and locking it.
       let isSame = FileStatus(path).map(FileIdentity.init) == file.status.map(FileIdentity.init)
       return isSame ? .taken(MboxLock(file, path, dotLock)) : .isHeld(LockHolder(process: nil))
     }
@@ -89,7 +90,7 @@ final class MboxLock {
 
 /// How to wait for a lock, and for how long.
 struct LockPatience: Sendable {
-  /// The number of milliseconds after which to stop trying.
+  /// The number of milliseconds after which no further attempt is made.
   var limit: Int64 = 10_000
   /// The number of milliseconds between two attempts.
   var interval: Int32 = 50

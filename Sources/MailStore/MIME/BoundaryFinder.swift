@@ -1,4 +1,4 @@
-/// Finds the real boundary of a multipart whose header declares no boundary, or a wrong one.
+/// Finds the real boundary of a multipart if the header declares no boundary or a wrong boundary.
 enum BoundaryFinder {
   /// Returns the text after `--` in the first line that begins with `--` and occurs again, as a boundary does.
   ///

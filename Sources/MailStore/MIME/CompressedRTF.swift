@@ -1,5 +1,5 @@
-/// Unpacks the compressed RTF in a `winmail.dat` (MS-OXRTFCP). In this format, repeated pieces are
-/// references to earlier text. A fixed text, with which most RTF begins, counts as earlier text.
+/// Unpacks the compressed RTF in a `winmail.dat` (MS-OXRTFCP). In this format, repeated pieces are references to
+/// earlier text. The first text to which they can refer is a fixed text, with which most RTF begins.
 enum CompressedRTF {
   private static let windowSize = 4096
   private static let headSize = 16

@@ -28,8 +28,8 @@ extension MimeMessage {
     }
   }
 
-  /// Returns up to `limit` bytes of the text before a multipart's first boundary. If there is no boundary, returns up
-  /// to `limit` bytes of the whole multipart.
+  /// Returns the text before a multipart's first boundary, up to `limit` bytes. If there is no boundary, returns the
+  /// beginning of the multipart.
   func prologue(of part: Int, limit: Int) -> [UInt8] {
     guard let text = cgmime_prologue(message, part) else { return [] }
     return [UInt8](UnsafeRawBufferPointer(start: text, count: min(strlen(text), max(limit, 0))))

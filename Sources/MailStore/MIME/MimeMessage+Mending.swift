@@ -1,7 +1,7 @@
 extension MimeMessage {
   /// Parses a message and repairs flaws in its body: lines that end with CR alone, a boundary that
-  /// does not occur, a text that contains parts, and parts whose heads are not separated from their
-  /// texts. `charset` is the charset of file names that are not encoded.
+  /// does not occur, text that contains parts, and parts without an empty line after their headers.
+  /// `charset` is the charset of unencoded file names.
   static func mended(
     _ head: MessageHead, in bytes: Span<UInt8>, charset: String? = nil, limits: ReadingLimits
   ) -> MimeMessage? {
@@ -25,16 +25,16 @@ extension MimeMessage {
     return other.map { $0.parts.count > 1 ? $0 : message } ?? message
   }
 
-  /// The multipart type of a message.
+  /// The type and the boundary of a multipart message.
   private struct Multipart {
     var name: String
     var boundary: String?
-    /// True if the message's head declares the type.
+    /// True if the message's header declares the type.
     var isNamed = true
   }
 
-  /// Returns the multipart type of a message, determined from its head or its body. Returns nil if the message is not a
-  /// multipart.
+  /// Returns the multipart type of a message, determined from its header or its body. Returns nil if the message is not
+  /// a multipart message.
   private static func multipart(of head: MessageHead, in bytes: Span<UInt8>) -> Multipart? {
     guard let type = contentType(of: head, in: bytes) else { return nil }
     if type.type == "multipart" { return Multipart(name: type.name, boundary: type.boundary) }
@@ -43,7 +43,7 @@ extension MimeMessage {
     }
   }
 
-  /// Repairs the heads of the parts in a multipart, and then parses it.
+  /// Repairs the headers of the parts in a multipart, and then parses it.
   private static func withPartHeads(
     _ head: MessageHead, in bytes: Span<UInt8>, as type: Multipart, charset: String?,
     limits: ReadingLimits

@@ -8,9 +8,9 @@ final class MimeMessage {
   let flaws: MimeFlaws
   let message: OpaquePointer
 
-  /// Parses a message whose head has already been read. GMime gets only those fields that describe the body. `type`
-  /// replaces the type in the head. `charset` is the charset of file names that are not encoded; nil for the charset of
-  /// the message's text. Returns nil if the message is too large.
+  /// Parses a message whose header has already been read. GMime gets only those fields that describe the body. `type`
+  /// replaces the type in the header. `charset` is the charset of unencoded file names; nil for the charset of the
+  /// message's text. Returns nil if the message is too large.
   init?(
     head: MessageHead, in bytes: Span<UInt8>, type: String? = nil,
     flaws others: MimeFlaws = [], charset: String?, limits: ReadingLimits
@@ -61,13 +61,13 @@ final class MimeMessage {
     return result
   }
 
-  /// Returns the type of the message. Returns nil if the head contains no type that can be parsed.
+  /// Returns the type of the message. Returns nil if the header does not contain a type that can be parsed.
   static func contentType(of head: MessageHead, in bytes: Span<UInt8>) -> MediaType? {
     typeField(of: head, in: bytes)?.type
   }
 
-  /// Returns the field that determines the message's type. This is the first field with a complete type. If there is
-  /// none, it is the first field whose type can be parsed.
+  /// Returns the field that determines the message's type. This is the first field with a complete type. If no field
+  /// has one, it is the first field whose type can be parsed.
   private static func typeField(
     of head: MessageHead, in bytes: Span<UInt8>
   ) -> (field: HeaderFieldRange, type: MediaType)? {
@@ -123,7 +123,7 @@ struct MimeFlaws: OptionSet {
   static let manyParts = MimeFlaws(CGMIME_MANY_PARTS)
   static let deep = MimeFlaws(CGMIME_DEEP)
   static let truncated = MimeFlaws(CGMIME_TRUNCATED)
-  /// No empty line follows the head of a part. This flaw is found by `PartHeads`, not by GMime.
+  /// No empty line follows the header of a part. `PartHeads` finds this flaw, not GMime.
   static let partWithoutEmptyLine = MimeFlaws(rawValue: 1 << 16)
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -131,7 +131,7 @@ struct MimeFlaws: OptionSet {
 }
 
 extension ReadingLimits {
-  /// The limits in the form in which GMime's parser needs them.
+  /// The limits in the form that GMime's parser needs.
   fileprivate var mime: CGMimeLimits {
     CGMimeLimits(
       depth: max(depth, 0), parts: max(parts, 1), boundary_lines: max(boundaryLines, 0),

@@ -1,10 +1,11 @@
 import CGMime
 
-/// A part of a message (RFC 2045), without the part's content.
+/// A part of a message (RFC 2045). The content of the part is not included.
 struct MimePart {
   enum Kind: Hashable {
     case leaf, multipart
-    /// A message inside the message. Its parts are in a `MimeMessage` of its own, which is made from its content.
+    /// A message inside the message. Its parts are in a separate `MimeMessage`, which is made from the content of this
+    /// part.
     case message
     /// A multipart that is nested more deeply than the limit allows.
     case tooDeep
@@ -28,7 +29,7 @@ struct MimePart {
   var contentID: String?
   var hasUnknownEncoding = false
   var children: [Int] = []
-  /// The path from the root, which consists of the child's index at each level.
+  /// The path from the root. It consists of the index of the child at each level.
   var path: [Int] = []
 
   init(index: Int, kind: Kind, type: MediaType?, disposition: ContentDisposition) {
@@ -45,7 +46,7 @@ struct MimePart {
   var mainType: String { type?.type ?? (kind == .message ? "message" : "text") }
   var subtype: String { type?.subtype ?? (kind == .message ? "rfc822" : "plain") }
 
-  /// The file name of the part. It is never empty; nil if the part has no name.
+  /// The file name of the part. Nil, not empty, if the part has no name.
   var fileName: String? {
     let name = disposition.filename ?? type?.parameters["name"]
     return name?.isEmpty == false ? name : nil
@@ -60,8 +61,8 @@ struct MimePart {
   var isEnriched: Bool { typeName == "text/enriched" || typeName == "text/richtext" }
   var isPlain: Bool { typeName == "text/plain" }
   var isCalendar: Bool { kind == .leaf && typeName == "text/calendar" }
-  /// True for a calendar that is shown, either because it requests something from the user or informs the user (RFC
-  /// 6047, 2.4), or because it is not a file.
+  /// True for a calendar that is shown. This is a calendar that requests something from the user or informs the user
+  /// (RFC 6047, 2.4), or one that is not a file.
   var isShownCalendar: Bool {
     isCalendar && !disposition.isAttachment
       && (fileName == nil || type?.parameters["method"] != nil)
@@ -104,8 +105,8 @@ extension MimePart {
     fileName?.lowercased().hasSuffix(end) == true
   }
 
-  /// Returns the message inside a part with this content. It is the content of an S/MIME signature,
-  /// or a nested message. Returns nil if there is none.
+  /// Returns the message inside a part with this content: the content of an S/MIME signature, or a
+  /// nested message. Returns nil if there is no such message.
   func message(in content: [UInt8]) -> [UInt8]? {
     if kind == .message { return content }
     return isSMIME ? SignedData.content(of: content) : nil

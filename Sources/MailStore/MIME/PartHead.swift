@@ -1,20 +1,19 @@
-/// The head of a part, and the start of the part's content.
+/// The header of a part, and the start of the part's content.
 ///
-/// In the head of a part, only fields that describe content have a meaning (RFC 2046, 5.1). If no empty line ends the
-/// head, any other fields at its end therefore belong to the content. They may be a text that begins with `Note: ...`,
-/// or the head of a nested message. The head of a nested message is recognized after the part's own fields, or if there
-/// are none. In this case, an empty line may end the head.
+/// Only fields that describe content have a meaning in the header of a part (RFC 2046, 5.1). If no empty line ends the
+/// header, any other fields at its end therefore belong to the content. They may be text that begins with `Note: ...`,
+/// or the header of a nested message. The header of a nested message is recognized even if an empty line follows it.
 struct PartHead {
-  /// The fields of the part.
+  /// The header fields of the part.
   private(set) var fields: [HeaderFieldRange] = []
   /// The offset at which the content begins.
   private(set) var contentStart: Int
   /// True if the text begins where there should be an empty line.
   private(set) var lacksEmptyLine: Bool
-  /// True if other programs interpret the head in the same way.
+  /// True if other programs interpret the header in the same way.
   private(set) var isPlain: Bool
 
-  /// Parses the head at the beginning of `part`. `inDigest` is true if the part is in a `multipart/digest`.
+  /// Parses the header at the beginning of `part`. `inDigest` is true if the part is in a `multipart/digest`.
   init(_ part: Span<UInt8>, inDigest: Bool) {
     var scanner = HeaderScanner(part: part)
     while let field = scanner.next(in: part) { fields.append(field) }
@@ -32,7 +31,7 @@ struct PartHead {
     }
   }
 
-  /// Ends the head before the field with index `count`.
+  /// Ends the header before the field at index `count`.
   private mutating func end(at count: Int) {
     guard count < fields.count else { return }
     contentStart = count == 0 ? 0 : fields[count].name.lowerBound
@@ -53,8 +52,8 @@ struct PartHead {
       && ["rfc822", "rfc2822", "global", "news"].contains(type.subtype)
   }
 
-  /// True if the fields from `own` on include a field that occurs only in messages, and the head of a different message
-  /// does not follow.
+  /// True if the fields from `own` on include a field that occurs only in messages, and no other message header
+  /// follows.
   private func hasHeadOfMessage(in part: Span<UInt8>, from own: Int) -> Bool {
     guard fields[own...].contains(where: { HeadRecognizer.isOfMessage(part.extracting($0.name)) })
     else { return false }

@@ -1,21 +1,21 @@
-/// Rewrites the heads of parts that GMime would interpret differently from `HeaderScanner`, and
-/// thereby lose text. If the empty line between head and text is missing (RFC 2046, 5.1.1), GMime
-/// parses the text as header fields, and gives up at the first line longer than 4 KB.
+/// Rewrites the headers of parts if GMime would interpret them differently from `HeaderScanner`,
+/// and thereby lose text. If the empty line between header and text is missing (RFC 2046, 5.1.1),
+/// GMime parses the text as header fields, and gives up at the first line that is longer than 4 KB.
 ///
 /// All other bytes are left unchanged, so that an attachment is saved as it was sent.
 struct PartHeads {
-  /// The bytes of the message after such heads were rewritten. Nil if there are no such heads.
+  /// The bytes of the message with rewritten headers. Nil if no header had to be rewritten.
   private(set) var mended: [UInt8]?
-  /// True if the text of a part begins inside the part's head, or in place of it.
+  /// True if the text of a part begins inside the part's header, or takes its place.
   private(set) var lackEmptyLine = false
-  /// The boundaries that are declared in the message's head and in the heads of its parts.
+  /// The boundaries that are declared in the message's header and in the headers of its parts.
   private var boundaries = Boundaries()
   private var result: [UInt8] = []
   private var copied = 0
 
   /// - Parameters:
   ///   - start: the offset at which the body begins.
-  ///   - boundary: the boundary that the message's head declares.
+  ///   - boundary: the boundary that the message's header declares.
   ///   - isDigest: true if the message is a `multipart/digest`.
   ///   - limit: the maximum number of lines to compare with boundaries.
   init(_ bytes: Span<UInt8>, from start: Int, boundary: String, isDigest: Bool, limit: Int) {
@@ -35,7 +35,7 @@ struct PartHeads {
     if copied > 0 { mended = result + bytes.extracting(copied..<bytes.count).array }
   }
 
-  /// Reads the head of a part, and returns the offset at which the part's content begins.
+  /// Reads the header of a part, and returns the offset at which the part's content begins.
   private mutating func readHead(
     _ bytes: Span<UInt8>, from start: Int, inDigest: Bool
   ) -> Int {
@@ -60,8 +60,8 @@ struct PartHeads {
     return start + head.contentStart
   }
 
-  /// Returns the boundary of a part that contains other parts, and whether the part's head declares it as a text or as
-  /// a digest.
+  /// Returns the boundary of a part that contains other parts, and whether the part's header declares the part as text
+  /// or as a digest.
   private func type(
     of fields: [HeaderFieldRange], in part: Span<UInt8>, content: Int
   ) -> (boundary: String?, isDisguised: Bool, isDigest: Bool) {
@@ -70,7 +70,7 @@ struct PartHeads {
         continue
       }
       if type.type == "multipart" { return (boundary, false, type.subtype == "digest") }
-      // Some programs write the boundary of the surrounding multipart again in the head of a text.
+      // Some programs repeat the boundary of the surrounding multipart in the header of a text.
       if boundaries.contains(boundary) { continue }
       if let found = Self.disguisedBoundary(of: type, in: part, from: content) {
         return (found, true, false)
@@ -98,7 +98,7 @@ struct PartHeads {
 // MARK: - Texts that have parts
 
 extension PartHeads {
-  /// The type that replaces the type of a part which is declared as a text, but contains parts.
+  /// The type that replaces the type of a part that is declared as text but contains parts.
   static let disguised = "multipart/mixed"
 
   /// Returns the value of a `Content-Type` field for a multipart.
@@ -106,8 +106,8 @@ extension PartHeads {
     "\(type); boundary=\"\(boundary)\""
   }
 
-  /// Returns the boundary of a body that is declared as a text but contains parts. Some programs write `text/html` with
-  /// a boundary around several parts. Returns nil if no part begins in the body.
+  /// Returns the boundary of a body that is declared as text but contains parts. Some programs write `text/html` with a
+  /// boundary around several parts. Returns nil if no part begins in the body.
   static func disguisedBoundary(
     of type: MediaType, in bytes: Span<UInt8>, from start: Int
   ) -> String? {
@@ -134,7 +134,7 @@ extension PartHeads {
 /// The boundaries in a message. They are compared as in GMime: nothing but white space may follow a boundary on its
 /// line.
 private struct Boundaries {
-  /// The kind that a part has if its head does not declare one.
+  /// The kind of a part whose header declares no type.
   enum Kind {
     case digest, other
   }

@@ -1,12 +1,12 @@
-/// Extracts the text from RTF. The text is plain text, or HTML that Outlook has wrapped in RTF (MS-OXRTFEX).
+/// Extracts the text from RTF. The result is plain text, or HTML that Outlook has wrapped in RTF (MS-OXRTFEX).
 struct RTFReader {
   /// The state inside a pair of braces.
   private struct Group {
     /// True if the group contains no text, but fonts, colours or pictures.
     var isSkipped = false
-    /// True for content in RTF form that the wrapped HTML also contains.
+    /// True for RTF content that is also part of the wrapped HTML.
     var isOfRTF = false
-    /// The number of characters after a Unicode character that replace it in older programs.
+    /// The number of characters that follow a Unicode character as its replacement in older programs.
     var standIns = 1
   }
 
@@ -25,7 +25,7 @@ struct RTFReader {
   private var rest: ArraySlice<UInt8>
   private var group = Group()
   private var outer: [Group] = []
-  /// The number of open groups that exceed the limit. They count as part of the last group before the limit.
+  /// The number of open groups that exceed the limit. Their content counts as part of the last group within the limit.
   private var deeper = 0
   /// True after `\*`, which begins a group that older programs skip.
   private var isOptional = false

@@ -4,7 +4,7 @@
 /// strings into pieces. Therefore no length is trusted, the reader only moves forward, and truncated data is read as
 /// far as it goes.
 enum SignedData {
-  /// Returns the signed content. Returns nil if the bytes are not signed data, or contain nothing but a signature.
+  /// Returns the signed content. Returns nil if the bytes are not signed data, or consist only of a signature.
   static func content(of bytes: [UInt8]) -> [UInt8]? {
     var reader = BERReader(bytes)
     // Enter ContentInfo, and then its content, SignedData.
@@ -20,7 +20,7 @@ enum SignedData {
     return reader.appendOctets(to: &content) ? content : nil
   }
 
-  /// True for bytes that begin as an encrypted message does.
+  /// True for bytes that begin like an encrypted message.
   static func isEnveloped(_ bytes: [UInt8]) -> Bool {
     var reader = BERReader(bytes)
     guard reader.enter(BERReader.sequence) else { return false }
@@ -44,7 +44,7 @@ private struct BERReader {
   static let sequence: UInt8 = 0x30
   private static let octets: UInt8 = 0x04
   private static let octetsInPieces: UInt8 = 0x24
-  /// The maximum depth of octet strings that consist of pieces. Programs write one level.
+  /// The maximum depth of octet strings that consist of pieces. Real programs write only one level.
   private static let deepest = 16
 
   private let bytes: [UInt8]
@@ -66,14 +66,14 @@ private struct BERReader {
     return false
   }
 
-  /// Moves past these bytes. If there are other bytes here, returns false without moving.
+  /// Moves past these bytes if they come next. Otherwise returns false without moving.
   mutating func skips(_ known: [UInt8]) -> Bool {
     guard bytes[at...].starts(with: known) else { return false }
     at += known.count
     return true
   }
 
-  /// Moves past the next value. Returns false at the end of the bytes.
+  /// Moves past the next value. Returns false if there are no more values.
   mutating func skip() -> Bool {
     var open = 0
     repeat {

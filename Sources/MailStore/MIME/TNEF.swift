@@ -1,12 +1,13 @@
 /// The content of a `winmail.dat` (MS-OXTNEF). Outlook sends a message in this format if it assumes that the recipient
-/// uses Outlook. It contains the attachments and the text. The text is usually also in other parts of the message.
+/// uses Outlook. The file contains the attachments and the text. Usually, other parts of the message contain the text
+/// too.
 ///
 /// The bytes come from a stranger. Each length is checked against the number of remaining bytes, and reading stops at a
-/// value that does not fit.
+/// value that would exceed it.
 struct TNEF {
   /// A file that is attached to the message.
   struct File {
-    /// The file's name as it was written.
+    /// The file's name, in its original form.
     var name: String?
     /// The media type; nil if the file does not declare one.
     var type: String?
@@ -24,7 +25,7 @@ struct TNEF {
   private var plainBody: String?, htmlBody: Body?
   private var rtf: [UInt8] = []
   private static let maximumBytesOfRTF = 8 << 20
-  /// The charset of names and texts, except those in UTF-16.
+  /// The charset of names and texts that are not in UTF-16.
   private var charset = "windows-1252"
 
   /// The text of a message, in one of two formats.
@@ -53,12 +54,12 @@ struct TNEF {
     files.removeAll { $0.content.isEmpty && $0.name == nil }
   }
 
-  /// True for bytes that begin as TNEF does.
+  /// True for bytes that begin like TNEF.
   static func isBeginning(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.starts(with: [0x78, 0x9F, 0x3E, 0x22])
   }
 
-  /// The attributes to read, both of the message and of its files.
+  /// The attributes that are read, of the message and of its files.
   private enum Attribute: Int {
     case codepage = 0x0006_9007
     case body = 0x0002_800C
@@ -99,7 +100,8 @@ struct TNEF {
 
   // MARK: Properties
 
-  /// Reads the properties of a file (MS-OXTNEF, 2.1.3.4). Some of them are more accurate than the file's attributes.
+  /// Reads the properties of a file (MS-OXTNEF, 2.1.3.4). Some of these properties are more accurate than the file's
+  /// attributes.
   private func takeProperties(of file: inout File, _ bytes: [UInt8], _ range: Range<Int>) {
     Self.visitProperties(bytes, range) { id, kind, value in
       switch (id, kind) {
@@ -124,7 +126,7 @@ struct TNEF {
     var html: [UInt8] = []
     Self.visitProperties(bytes, range) { id, kind, value in
       switch (id, kind) {
-      // PidTagBody and PidTagHtml. Some programs write HTML as text (PidTagBodyHtml).
+      // PidTagBody and PidTagHtml. Some programs store HTML as text (PidTagBodyHtml).
       case (0x1000, 0x1E), (0x1000, 0x1F):
         plainBody = text(bytes[value], isUTF16: kind == 0x1F) ?? plainBody
       case (0x1013, 0x1E), (0x1013, 0x0102): html = Array(bytes[value].prefix { $0 != 0 })
@@ -194,12 +196,12 @@ private struct LittleEndianReader {
     (self.bytes, at, end) = (bytes, range?.lowerBound ?? 0, range?.upperBound ?? bytes.count)
   }
 
-  /// Reads a number that consists of the next `count` bytes, at most four. Returns nil if there are fewer bytes left.
+  /// Reads the next `count` bytes, at most four, as a number. Returns nil if fewer bytes are left.
   mutating func number(_ count: Int) -> Int? {
     range(count).map { bytes[$0].reversed().reduce(0) { $0 << 8 | Int($1) } }
   }
 
-  /// Moves past the next `count` bytes, and returns their range. Returns nil if there are fewer bytes left.
+  /// Moves past the next `count` bytes, and returns their range. Returns nil if fewer bytes are left.
   mutating func range(_ count: Int) -> Range<Int>? {
     guard count <= end - at else { return nil }
     at += count
@@ -208,7 +210,7 @@ private struct LittleEndianReader {
 
   mutating func skip(_ count: Int) -> Bool { range(count) != nil }
 
-  /// Moves past the name of a named property. Programs define such properties themselves.
+  /// If the property with this id is a named property, which programs define themselves, moves past its name.
   mutating func skipName(of id: Int) -> Bool {
     guard id >= 0x8000 else { return true }
     guard skip(16), let kind = number(4) else { return false }
@@ -217,7 +219,7 @@ private struct LittleEndianReader {
   }
 
   /// Returns the range of a property's value. If the property has several values, returns the range
-  /// of the first. Returns nil if the value does not fit, or if its kind is unknown.
+  /// of the first. Returns nil if the value would exceed the bytes, or if its kind is unknown.
   mutating func value(_ kind: Int) -> Range<Int>? {
     let isList = kind & 0x1000 != 0
     let size: Int? =

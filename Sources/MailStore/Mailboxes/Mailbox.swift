@@ -25,7 +25,7 @@ public enum MailboxFormat: Hashable, Sendable {
   case maildir
   /// A single file with all messages (RFC 4155 and similar formats).
   case mbox
-  /// A folder of message files, such as a folder of MH.
+  /// A folder of message files, such as an MH folder.
   case messageFolder
   /// A single message file whose path was opened directly.
   case messageFile
@@ -33,19 +33,19 @@ public enum MailboxFormat: Hashable, Sendable {
 
 /// A mailbox in the tree of an account.
 public struct Mailbox: Hashable, Sendable, Identifiable {
-  /// The name of the root mailbox. It is recognized in upper and lower case.
+  /// The name of the root mailbox. The name is recognized in upper and lower case.
   public static let inbox = "INBOX"
 
   /// The mailbox's identity, which is unique among the mailboxes of all accounts.
   public let id: MailboxID
-  /// The name for the user: the last part of the mailbox's name, or `Inbox` for the root.
+  /// The name shown to the user: the last part of the mailbox's name, or `Inbox` for the root.
   public let displayName: String
   /// The number of mailboxes that contain this mailbox. It is 0 for `INBOX` and its siblings.
   public let depth: Int
-  /// The purpose of the mailbox; nil if its name suggests none.
+  /// The purpose of the mailbox. Nil if its name suggests none.
   public let role: MailboxRole?
-  /// The mailbox's file or folder. If the mailbox exists only as the parent of other mailboxes, the
-  /// folder that contains these.
+  /// The mailbox's file or folder. If the mailbox exists only as the parent of other mailboxes,
+  /// this is the folder that contains them.
   public let path: FilePath
   /// The format on disk; nil for a mailbox that contains only other mailboxes.
   public let format: MailboxFormat?
@@ -57,13 +57,13 @@ public struct Mailbox: Hashable, Sendable, Identifiable {
   /// True if the mailbox can contain messages.
   public var isSelectable: Bool { format != nil }
 
-  /// True if both mailboxes are the same folder or file, even if they are in different accounts.
+  /// True if both mailboxes are the same folder or file, even if they belong to different accounts.
   package func isSame(as other: Mailbox) -> Bool { path.isSame(as: other.path) }
 }
 
-/// The numbers of all, of unread and of flagged messages in a mailbox.
+/// The number of messages in a mailbox, of unread messages, and of flagged messages.
 public struct MailboxCounts: Hashable, Sendable {
-  /// The number of all messages.
+  /// The number of messages.
   public var total: Int
   /// The number of messages without the flag `seen`.
   public var unread: Int
@@ -77,7 +77,7 @@ public struct MailboxCounts: Hashable, Sendable {
     self.flagged = flagged
   }
 
-  /// Counts another message.
+  /// Adds a message to the counts.
   package mutating func count(isUnread: Bool, isFlagged: Bool) {
     total += 1
     if isUnread { unread += 1 }

@@ -1,7 +1,7 @@
 import UnicodeText
 
-/// The position of a mailbox among its siblings. Mailboxes with a role come first, in the order of
-/// the roles. The others are sorted by name, ignoring case. The order is the same in every locale.
+/// The position of a mailbox among its siblings. Mailboxes with a role come first, in the order of the roles. All other
+/// mailboxes are sorted by name, ignoring case. The order is the same in every locale.
 struct MailboxOrder: Comparable {
   let role: MailboxRole?
   let name: String

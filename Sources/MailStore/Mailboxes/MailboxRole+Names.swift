@@ -1,6 +1,7 @@
 extension MailboxRole {
-  /// Finds the role that mail programs give to a mailbox with this name. The names are in the languages that these
-  /// programs use (Apple Mail, Outlook, Thunderbird, Gmail, GMX, Roundcube, the examples of mutt and Dovecot).
+  /// Finds the role that mail programs give to a mailbox with this name. The names are those used by Apple Mail,
+  /// Outlook, Thunderbird, Gmail, GMX and Roundcube in several languages, and those in the examples of mutt and
+  /// Dovecot.
   init?(named name: String) {
     let folded = name.lowercased()
     guard let role = Self.allCases.first(where: { Self.names($0).contains(folded) }) else {
@@ -9,7 +10,7 @@ extension MailboxRole {
     self = role
   }
 
-  /// The name that a new mailbox for this role gets.
+  /// The name given to a new mailbox for this role.
   var defaultName: String {
     switch self {
     case .inbox: Mailbox.inbox
@@ -21,7 +22,7 @@ extension MailboxRole {
     }
   }
 
-  /// Returns the known names of mailboxes with this role, in lower case.
+  /// Returns the known names, in lower case, of mailboxes with this role.
   private static func names(_ role: MailboxRole) -> Set<String> {
     switch role {
     case .inbox: ["inbox"]

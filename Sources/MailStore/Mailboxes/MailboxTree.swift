@@ -22,7 +22,7 @@ struct MailboxTree {
   /// True if one of the mailboxes is the inbox.
   var hasInbox: Bool { root.indices[Mailbox.inbox] != nil }
 
-  /// Adds the mailbox whose name consists of these parts. If there are no parts, it is the root, `INBOX`.
+  /// Adds a mailbox whose name consists of the given parts. If there are no parts, this is the root, `INBOX`.
   ///
   /// Missing parents are added as mailboxes without messages. If the name is already used, a number is appended to it.
   mutating func insert(_ parts: [String], _ source: Source) {
@@ -31,7 +31,7 @@ struct MailboxTree {
     Self.insert(parts[...], source, into: &root)
   }
 
-  /// Returns the name in the form that the tree uses, with `INBOX` in upper case.
+  /// Returns the name in the form that the tree uses: a first part that is `inbox` in any case becomes `INBOX`.
   static func name(_ name: String) -> String {
     let first = name.prefix { $0 != "/" }
     return first.lowercased() == "inbox" ? Mailbox.inbox + name.dropFirst(first.count) : name
@@ -59,7 +59,7 @@ struct MailboxTree {
     return node.children.count - 1
   }
 
-  /// Returns the mailboxes. Each is followed by the mailboxes inside it, and siblings are in the order of
+  /// Returns the mailboxes. Each mailbox is followed by the mailboxes inside it, and siblings are in the order of
   /// `MailboxOrder`.
   func preorder(account: AccountID) -> [Mailbox] {
     var mailboxes: [Mailbox] = []

@@ -1,18 +1,18 @@
-/// A file name in a Maildir, split into parts so that its flags can be changed.
+/// A file name in a Maildir, split into parts so that the flags can be changed.
 struct MaildirFileName: Hashable, Sendable {
   /// The part of the name that never changes.
   private(set) var base: [UInt8]
-  /// The number that mbsync assigned to the message in this mailbox, such as `,U=5`.
+  /// The number that mbsync gave to the message in this mailbox, such as `,U=5`.
   private(set) var number: [UInt8] = []
-  /// The byte before `2,`. It is a colon, or a different byte on file systems that do not allow colons.
+  /// The byte before `2,`. This is a colon, or a different byte on file systems that do not allow colons.
   private var separator = UInt8(ascii: ":")
-  /// The letters after `2,`, in the order in which the name has them.
+  /// The letters after `2,`, in their order in the name.
   private(set) var letters: [UInt8] = []
 
-  /// Makes a name without flags.
+  /// Makes a file name without flags.
   init(base: [UInt8]) { self.base = base }
 
-  /// Splits a file name.
+  /// Splits a file name into its parts.
   init(_ name: some Sequence<UInt8>) {
     let name = Array(name)
     let parts = name.withUnsafeBufferPointer { MaildirName($0) }
@@ -24,7 +24,7 @@ struct MaildirFileName: Hashable, Sendable {
     if name[end + 1] == UInt8(ascii: "2") { letters = Array(name[(end + 3)...]) }
   }
 
-  /// Returns the whole name. In `new`, the name of a message without flags has no `:2,`.
+  /// Returns the complete name. In `new`, the name of a message without flags has no `:2,`.
   func bytes(isNew: Bool = false) -> [UInt8] {
     isNew && letters.isEmpty
       ? base + number : base + number + [separator, UInt8(ascii: "2"), UInt8(ascii: ",")] + letters
@@ -56,16 +56,16 @@ struct MaildirFileName: Hashable, Sendable {
     if changed != Set(letters) { letters = changed.sorted() }
   }
 
-  /// Replaces each letter of another program by the result of `body`. If the result is nil, the letter is removed.
+  /// Replaces each letter of another program by the result of `body`. A letter for which `body` returns nil is removed.
   mutating func replaceForeignLetters(_ body: (UInt8) -> UInt8?) {
     let own = Self.flagLetters.map(\.1)
     letters = Set(letters.compactMap { own.contains($0) ? $0 : body($0) }).sorted()
   }
 
-  /// Sets the base for a different mailbox. The number is removed, because it would refer to a different message there.
+  /// Sets the base for a different mailbox. The number is removed, because it could refer to a different message there.
   mutating func setBase(_ base: [UInt8]) { (self.base, number) = (base, []) }
 
-  /// Makes a new base for a different mailbox. It begins with the same time, and keeps the fields for sizes.
+  /// Makes a new base for a different mailbox. The new base begins with the same time, and keeps the fields for sizes.
   func base(inOtherMailbox names: UniqueName, now: Int64) -> [UInt8] {
     let time = base.withUnsafeBufferPointer { MaildirName($0).deliveryTime }
     var other = names.next(seconds: time ?? now)

@@ -1,4 +1,4 @@
-/// The folders of which a Maildir consists, and the names of Maildir++ folders.
+/// The folders that make up a Maildir, and the names of Maildir++ folders.
 enum MaildirFolders {
   /// The names of the folders that every Maildir contains.
   static let names = ["cur", "new", "tmp"]
@@ -13,7 +13,7 @@ enum MaildirFolders {
     names.contains(String(decoding: name, as: UTF8.self))
   }
 
-  /// True if the folder at `path` with these contents is a Maildir.
+  /// True if the folder at `path` is a Maildir, given its contents.
   static func isMaildir(
     _ contents: FolderContents, at path: FilePath, in files: PlannedFiles = PlannedFiles()
   ) -> Bool {
@@ -25,8 +25,7 @@ enum MaildirFolders {
     isMaildir(path, files) { files.kind(of: path.appending($0)) == .folder }
   }
 
-  /// Returns the Maildir in which `path` is the folder `cur`, `new` or `tmp`. For any other path, returns `path`
-  /// itself.
+  /// If `path` is the folder `cur`, `new` or `tmp` in a Maildir, returns that Maildir. Otherwise returns `path` itself.
   static func maildir(of path: FilePath) -> FilePath {
     let isFolder = ["cur", "new", "tmp"].contains { path.lastComponent.elementsEqual($0.utf8) }
     return isFolder && isMaildir(path.parent) ? path.parent : path
@@ -40,8 +39,8 @@ enum MaildirFolders {
     return nil
   }
 
-  /// True if the folder is a Maildir, which contains `cur` and `new`. Because copies and archives lose empty folders,
-  /// `new` may be missing if `tmp` exists, and both may be missing if a file name in `cur` has flags.
+  /// True if the folder is a Maildir, which contains `cur` and `new`. Copies and archives may lose empty folders.
+  /// Therefore `new` may be missing if `tmp` exists, and both may be missing if a file name in `cur` has flags.
   private static func isMaildir(
     _ path: FilePath, _ files: PlannedFiles, _ hasFolder: (String) -> Bool
   ) -> Bool {
@@ -54,7 +53,7 @@ enum MaildirFolders {
   /// Splits the name of a Maildir++ folder, without its first dot, into the parts of a mailbox's
   /// name. `Work.Projects` becomes `["Work", "Projects"]`.
   ///
-  /// A name that contains empty parts is not split.
+  /// A name with an empty part is not split.
   static func mailboxName(_ name: ArraySlice<UInt8>) -> [String] {
     let pieces = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard !pieces.contains(where: \.isEmpty) else { return [FileName.text(name)] }

@@ -1,6 +1,5 @@
 /// The names of Dovecot's keywords in a Maildir. The file `dovecot-keywords` contains a line `0 $Forwarded` for the
-/// letter `a`, a line `1 Junk` for `b`, and so on. The same letter stands for different keywords in different
-/// mailboxes.
+/// letter `a`, a line `1 Junk` for `b`, and so on. A letter can stand for different keywords in different mailboxes.
 struct MaildirKeywords: Hashable, Sendable {
   private var names: [UInt8: [UInt8]] = [:]
 
@@ -27,8 +26,8 @@ struct MaildirKeywords: Hashable, Sendable {
     }
   }
 
-  /// Returns the letter in `other` for the keyword that `letter` stands for in this Maildir.
-  /// Returns nil if `other` has no such keyword. A letter without a keyword is returned unchanged.
+  /// Returns the letter that stands in `other` for the same keyword as `letter` in this Maildir. Returns nil if `other`
+  /// does not contain that keyword. A letter without a keyword is returned unchanged.
   func letter(_ letter: UInt8, in other: MaildirKeywords) -> UInt8? {
     guard let name = names[letter] else { return letter }
     return other.names.first { $0.value == name }?.key

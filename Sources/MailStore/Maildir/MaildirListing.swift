@@ -43,7 +43,7 @@ enum MaildirListing {
   }
 
   /// Adds a file to the list.
-  /// - Parameter time: returns the time of delivery. It is called if the file's name does not contain that time.
+  /// - Parameter time: returns the time of delivery. It is called only if the file's name does not contain the time.
   private static func append(
     _ bytes: UnsafeBufferPointer<UInt8>, inode: UInt64, isNew: Bool,
     to contents: inout MessageRecords, time: () -> Int64?
@@ -58,7 +58,7 @@ enum MaildirListing {
     contents.append(record, name: bytes, baseLength: name.baseLength)
   }
 
-  /// Makes a list of some files in `mailbox`, whose names are known from an earlier list.
+  /// Makes a list of certain files in `mailbox`. Their names are known from an earlier list.
   static func partial(_ mailbox: Mailbox, _ files: [MessageList.KnownFile]) -> MessageList {
     let folders = MaildirFolders.withMessages(in: mailbox.path)
     let stamp = MailboxStamp(folders)
@@ -102,7 +102,7 @@ enum MaildirListing {
 }
 
 extension MessageList {
-  /// A file in a Maildir, as an earlier list recorded it.
+  /// A file in a Maildir, as recorded in an earlier list.
   package struct KnownFile {
     let name: [UInt8]
     let inode: UInt64
@@ -116,7 +116,7 @@ extension MessageList {
   }
 
   /// Makes a partial list of a Maildir from the records in an index, without reading the folder. If
-  /// two messages have the same name, their keys may be swapped compared with the full list.
+  /// two messages have the same name, each may have the key that the other has in the full list.
   package init(partOf mailbox: Mailbox, _ files: [KnownFile]) {
     self = MaildirListing.partial(mailbox, files)
   }

@@ -1,10 +1,10 @@
 /// The name of a message file in a Maildir, such as `1700000000.M1P2.host,S=2048:2,FS`
 /// (https://cr.yp.to/proto/maildir.html and Maildir++).
 struct MaildirName: Hashable, Sendable {
-  /// The length of the base, which never changes as long as the message exists. The field `,U=5` after the base may
-  /// change, because mbsync adds it during the first synchronization, with a different number in each mailbox.
+  /// The length of the base, which never changes as long as the message exists. It does not include a field such as
+  /// `,U=5`, which mbsync adds during the first synchronization, with a different number in each mailbox.
   let baseLength: Int
-  /// The position of `:2,`. If the name does not contain it, the length of the name.
+  /// The position of `:2,` or, if the name does not contain it, the length of the name.
   let flagsStart: Int
   /// The flags after `:2,`.
   let flags: MessageFlags
@@ -24,7 +24,7 @@ struct MaildirName: Hashable, Sendable {
     deliveryTime = Self.seconds(name[..<end])
   }
 
-  /// Returns the position of `:2,`. On file systems that do not allow colons, `;` or `!` replaces the colon.
+  /// Returns the position of `:2,`. On file systems that do not allow colons, `;` or `!` takes the place of the colon.
   private static func flagsStart(_ name: UnsafeBufferPointer<UInt8>) -> Int {
     var index = name.count - 3
     while index >= 1 {
@@ -41,7 +41,7 @@ struct MaildirName: Hashable, Sendable {
     return name.count
   }
 
-  /// Returns the position of mbsync's `,U=5` at the end of the name. If there is none, returns the end of the name.
+  /// Returns the position of mbsync's `,U=5` at the end of the name or, if there is none, the end of the name.
   private static func baseEnd(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     var start = name.endIndex
     while start > name.startIndex, name[start - 1].isDigit { start -= 1 }
@@ -79,7 +79,7 @@ struct MaildirName: Hashable, Sendable {
     return nil
   }
 
-  /// Returns the number before the first dot, if it is a time between 1980 and 2100.
+  /// Returns the number before the first dot if it is a time between 1980 and 2100.
   private static func seconds(_ base: Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
     guard let number = number(base, endsAnywhere: false) else { return nil }
     return (315_532_800..<4_102_444_800).contains(number) ? number : nil

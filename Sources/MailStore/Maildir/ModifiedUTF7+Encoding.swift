@@ -1,5 +1,5 @@
 extension ModifiedUTF7 {
-  /// Encodes a name for Maildir++.
+  /// Encodes a mailbox name for use in a Maildir++.
   static func encode(_ name: String) -> [UInt8] {
     var bytes: [UInt8] = []
     var shifted: [UInt16] = []

@@ -1,6 +1,6 @@
 /// The encoding of mailbox names in Maildir++. It is UTF-7 as modified by IMAP (mUTF-7; RFC 3501, 5.1.3).
 enum ModifiedUTF7 {
-  /// Decodes a name. Returns nil if `name` breaks the rules, in which case it is shown without decoding.
+  /// Decodes a name. Returns nil if `name` breaks the rules of the encoding. Such a name is shown without decoding.
   static func decode(_ name: some Collection<UInt8>) -> String? {
     var units: [UInt16] = []
     var rest = Array(name)[...]

@@ -1,6 +1,6 @@
 /// Flags in the form that mutt and Dovecot use. In `Status: RO`, `R` means read, and `O` means that the message is not
-/// new. In `X-Status: AFTD`, the letters mean answered, flagged, draft and deleted. Other letters are kept.
-/// Thunderbird's bits are updated if they exist.
+/// new. In `X-Status: AFTD`, the letters mean answered, flagged, draft and deleted. Other letters are kept. If
+/// Thunderbird's bits exist, they are updated too.
 extension MboxHeadLines {
   /// The flags of the message.
   var flags: MessageFlags {
@@ -44,8 +44,8 @@ extension MboxHeadLines {
     (.trashed, UInt8(ascii: "D")),
   ]
 
-  /// Thunderbird's bit for a message that is deleted and will later be removed. It is never set
-  /// here, because the message would disappear from every list.
+  /// Thunderbird's bit for a message that is deleted and will later be removed. This program never
+  /// sets the bit, because the message would disappear from every list.
   static let expungedBit: UInt32 = 0x0008
 
   private static let mozillaBits: [(MessageFlags, UInt32)] = [
@@ -65,7 +65,7 @@ extension MboxHeadLines {
     setMozillaStatus(bits)
   }
 
-  /// Clears the bit with which an mbox would hide the message.
+  /// Clears the bit that would hide the message in its mbox.
   mutating func keepListed() {
     if let bits = mozillaStatus, bits & Self.expungedBit != 0 {
       setMozillaStatus(bits & ~Self.expungedBit)

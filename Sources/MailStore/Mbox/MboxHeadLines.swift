@@ -1,6 +1,7 @@
-/// The lines in the head of a message in an mbox. They are used for changes that leave all other bytes as they are.
+/// The lines in the header of a message in an mbox. They make it possible to change single lines, while all other bytes
+/// stay the same.
 struct MboxHeadLines {
-  /// A header field. It consists of a first line and any continuation lines, including their line ends.
+  /// A header field: a first line and any continuation lines, including their line ends.
   struct Field {
     /// The field's name in lower case; nil for a line that is not a field.
     let name: String?
@@ -8,12 +9,12 @@ struct MboxHeadLines {
   }
 
   var fields: [Field] = []
-  /// The line end that the head uses, which is LF or CRLF.
+  /// The line end that the header uses, which is LF or CRLF.
   let lineEnd: [UInt8]
-  /// The size of the head in bytes, without the empty line after it.
+  /// The size of the header in bytes, without the empty line after it.
   let size: Int
 
-  /// Parses the head at the beginning of `message`.
+  /// Parses the header at the beginning of `message`.
   init(_ message: ArraySlice<UInt8>) {
     var start = message.startIndex
     var fields: [Field] = []
@@ -36,14 +37,14 @@ struct MboxHeadLines {
     self.fields = fields
   }
 
-  /// Returns the start of the text if no empty line comes before it. Otherwise returns the number of bytes.
+  /// Returns the start of the text if the text follows without an empty line. Otherwise returns the number of bytes.
   private static func textStart(of message: Span<UInt8>) -> Int {
     var scanner = HeaderScanner(message)
     while scanner.next(in: message) != nil {}
     return scanner.lacksEmptyLine ? scanner.position : message.count
   }
 
-  /// The bytes of the whole head.
+  /// The bytes of the complete header.
   var bytes: [UInt8] { Array(fields.map(\.bytes).joined()) }
 
   /// Removes all fields with these names, which must be in lower case.
@@ -62,7 +63,7 @@ struct MboxHeadLines {
   }
 
   /// Sets the value of the first field with this name, and removes any other fields with the name. If there is no such
-  /// field, adds one, in a place where every program finds it. An empty value removes all fields with the name.
+  /// field, adds it in a place where every program finds it. If the value is empty, removes all fields with the name.
   mutating func set(_ name: String, to value: [UInt8]) {
     let lowercased = name.lowercased()
     guard letters(of: lowercased) != value else { return }
@@ -80,19 +81,19 @@ struct MboxHeadLines {
     fields.insert(Field(name: lowercased, bytes: line), at: place)
   }
 
-  /// The number of fields that every program considers part of the head. If a line consists of
-  /// white space or is not a field, some programs end the head there, and others skip the line.
+  /// The number of fields that every program considers part of the header. At a line of white space, or a line that is
+  /// not a field, some programs end the header, while others skip the line.
   private var certainCount: Int {
     let count = fields.firstIndex { !$0.isCertain } ?? fields.count
-    // An indented line would become part of a field that is inserted before it.
+    // If the next line is indented, it would become part of a field that is inserted before it.
     return fields.indices.contains(count) && fields[count].bytes.first?.isBlank == true
       ? fields.count : count
   }
 }
 
 extension MboxHeadLines.Field {
-  /// True if the value consists of flag letters. This is checked for fields that some programs consider text, because
-  /// they may really be text.
+  /// True if the value consists of flag letters. This is checked for fields that some programs consider part of the
+  /// text, because they may really be text.
   fileprivate var holdsFlags: Bool {
     bytes.drop { $0 != UInt8(ascii: ":") }.dropFirst()
       .allSatisfy { $0.isFoldingSpace || "RODAFTNU".utf8.contains($0) }

@@ -1,17 +1,19 @@
-/// What the scanner needs to know about the head of a message in an mbox: its position, flags and identity.
+/// What the scanner needs to know about the header of a message in an mbox: its position, and the message's flags and
+/// identity.
 struct MboxMessageHead {
-  /// The offset of the head, which begins after the From_ line.
+  /// The offset of the header, which begins after the From_ line.
   let start: Int64
   /// The size of the body in bytes, as given in `Content-Length` (mboxcl).
   private(set) var contentLength: Int64?
   private let deliveryTime: Int64?
   private var identity: UInt64
-  /// The hash of all lines except the fields for flags. Nil if a line contains bytes whose charset depends on the body.
+  /// The hash of all lines except the fields for flags. Nil if a line contains bytes for which the body determines the
+  /// charset.
   private(set) var hash: UInt64? = MessageIndex.hash([])
   private var flags: MessageFlags = []
   private var isOld = false
   private var isExpunged = false
-  /// True until the first field that was not written specifically for the mbox.
+  /// True until the first field that was not added when the message was written to the mbox.
   private var isAtTop: Bool
 
   /// Begins a message at its From_ line.
@@ -30,7 +32,7 @@ struct MboxMessageHead {
     identity = MessageIndex.hash([])
   }
 
-  /// Processes a line of the head.
+  /// Processes a line of the header.
   ///
   /// The identity is computed from fields that no program changes. It does not include the fields
   /// for flags, because many programs change them in place.
@@ -56,15 +58,15 @@ struct MboxMessageHead {
 
   private mutating func add(_ line: Span<UInt8>) {
     guard let former = hash else { return }
-    // If a line is very long, only its first piece is passed to this function.
+    // Only the first piece of a very long line is passed to this function.
     let isPlain = line.count < Self.longLine && !HeaderCharset.isNeeded(by: line)
-    // Because of the line feed, the two lines `a` and `b` have a different hash from the line `ab`.
+    // Because of the line feed, the lines `a` and `b` have a different hash from a single line `ab`.
     hash = isPlain ? line.withUnsafeBytes { MessageIndex.hash($0, seed: former ^ 0x0A) } : nil
   }
 
   private static let longLine = 1 << 16
 
-  /// The fields that programs change in place.
+  /// The fields that store flags, which programs change in place.
   private static let flagFields: Set<String> = ["status", "x-status", "x-mozilla-status"]
 
   /// The fields that programs insert before all others when they write a message to an mbox.
@@ -73,7 +75,7 @@ struct MboxMessageHead {
     "x-mozilla-external-attachment-url", "x-mozilla-keys", "x-mozilla-status2", "x-uid", "x-uidl",
   ])
 
-  /// The first letters, in lower case, of the fields that are examined.
+  /// The first letters of the fields that are examined, in lower case.
   private static let initials = Set("cdfmsx".utf8)
 
   /// Makes the message's record for the list.
@@ -116,7 +118,7 @@ struct MboxMessageHead {
   }
 
   /// Interprets Thunderbird's bits, which are in hexadecimal. A deleted message is hidden only if Thunderbird itself
-  /// wrote the field, before all other fields. A sender could have written the same field further down.
+  /// wrote the field, before all other fields. The sender could have written the same field further down.
   private mutating func takeMozillaStatus(_ digits: [UInt8]) {
     guard let bits = UInt32(Self.text(digits), radix: 16) else { return }
     if isAtTop, bits & MboxHeadLines.expungedBit != 0 { isExpunged = true }

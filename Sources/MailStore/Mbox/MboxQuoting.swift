@@ -1,11 +1,11 @@
-/// The quoting of mboxrd: if a line of the body begins with any number of `>` and then `From `, another `>` is added to
-/// it.
+/// The quoting of mboxrd: a `>` is added to each line of the body that begins with `From `, or with any number of `>`
+/// followed by `From `.
 ///
-/// When a message is read, one `>` is removed. In an mboxo, in which only `From ` is quoted, this is wrong only for
-/// lines that originally began with `>From `.
+/// When a message is read, one `>` is removed. An mboxo quotes only lines that begin with `From `. Removing a `>` is
+/// then wrong only for lines that originally began with `>From `.
 enum MboxQuoting {
-  /// Returns the message without its quoting. Heads are not quoted, but because a line that looks
-  /// quoted is not a header field, all lines are treated in the same way.
+  /// Returns the message without its quoting. Headers are not quoted, but a line that looks quoted
+  /// is not a header field, so all lines can be treated in the same way.
   static func removed(from bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(UInt8(ascii: ">")) else { return bytes }
     var result: [UInt8] = []
@@ -40,8 +40,8 @@ extension MboxQuoting {
     return false
   }
 
-  /// Returns the text for a stream of messages. A `>` is added only to lines that would be taken
-  /// for the beginning of a message, because programs that read such streams do not remove it.
+  /// Returns the text in a form for a stream of messages. A `>` is added only to lines that would be taken for the
+  /// beginning of a message, because programs that read such streams do not remove the `>`.
   static func addedToDates(of bytes: [UInt8]) -> [UInt8] {
     guard isNeeded(by: bytes[...]) else { return bytes }
     var result: [UInt8] = []
@@ -54,7 +54,7 @@ extension MboxQuoting {
     return result
   }
 
-  /// Returns the text with the quoting of mboxrd. `removed(from:)` reverses this.
+  /// Returns the text quoted as in an mboxrd. `removed(from:)` reverses this.
   static func added(to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 16)

@@ -1,12 +1,12 @@
 /// Finds the messages in an mbox in one pass (RFC 4155; mboxo, mboxrd and mboxcl).
 ///
-/// A message begins at a line that starts with `From `. This line must follow an empty line or the head of another
-/// message, or be at the beginning of the file, and the lines after it must confirm it (`MboxFromLine`). Therefore a
-/// "From " in a body rarely splits a message. If a program left out the empty line, the line must have a date, and a
-/// head with two fields must follow.
+/// A message begins at a line that starts with `From `. It must be the first line of the file, or follow an empty line
+/// or the header of another message, and the next lines must confirm that it is a From_ line (`MboxFromLine`).
+/// Therefore a "From " in a body rarely splits a message. If a program has left out the empty line, the From_ line must
+/// have a date, and a header with two fields must follow.
 ///
-/// A Content-Length is trusted if a message begins, or the file ends, at the position that it gives. Text before the
-/// first From_ line also becomes a message, so that no text is hidden.
+/// A Content-Length is trusted if the file ends, or a message begins, at the position that results from it. Text before
+/// the first From_ line also becomes a message, so that no text is hidden.
 struct MboxScanner: ~Copyable {
   /// Called with the number of bytes read so far, and with the total number of bytes.
   typealias Progress = (_ done: Int64, _ total: Int64) -> Void
@@ -15,13 +15,13 @@ struct MboxScanner: ~Copyable {
   private var messages = MessageRecords()
   private var current: MboxMessageHead?
   private var isInHead = false
-  /// True if the previous line is a field with an ordinary name, or continues such a field.
+  /// True if the previous line is a field with an ordinary name, or a continuation of such a field.
   private var isInField = false
-  /// The end of the head, if more than its own lines had to be read to find the end.
+  /// The end of the header. Nil unless lines after the header had to be read to find it.
   private var headEnd: Int64?
-  /// True until the first From_ line.
+  /// True until the first From_ line has been read.
   private var isAtBeginning = true
-  /// The offset of the last line if that line is empty; otherwise nil.
+  /// The offset of the previous line if that line is empty; otherwise nil.
   private var emptyLine: Int64?
 
   private init(lines: consuming LineReader) { self.lines = lines }
@@ -43,7 +43,7 @@ struct MboxScanner: ~Copyable {
     if start > 0 {
       isAtBeginning = false
       lines.seek(to: start)
-      // Skips the rest of the line in which `start` is.
+      // Skips the rest of the line that contains `start`.
       _ = lines.next(in: file)
     }
     var reported: Int64 = 0
@@ -62,7 +62,7 @@ struct MboxScanner: ~Copyable {
     return lines.hasFailed ? nil : messages
   }
 
-  /// Skips lines of a body until one begins with the F of a From_ line.
+  /// Skips lines of a body until a line begins with the `F` of a From_ line.
   private mutating func skipBody() {
     switch lines.skipLines(notBeginningWith: UInt8(ascii: "F")) {
     case .nothing: break
@@ -90,7 +90,7 @@ struct MboxScanner: ~Copyable {
     }
   }
 
-  /// Processes a line that is neither empty nor part of a head. If it is the first such line in the file, a message
+  /// Processes a line that is neither empty nor part of a header. If this is the first such line in the file, a message
   /// begins there.
   private mutating func takeText(at offset: Int64, of file: borrowing ReadOnlyFile) {
     emptyLine = nil
@@ -127,20 +127,20 @@ struct MboxScanner: ~Copyable {
     emptyLine = end
   }
 
-  /// True if this line, which follows the head without an empty line, is the beginning of the text. Most lines clearly
-  /// belong to the head. For other lines, `HeaderScanner` decides, as it does when the message is read.
+  /// True if this line, which follows the header without an empty line, is the beginning of the text. Most lines
+  /// clearly belong to the header. For all other lines, `HeaderScanner` decides, as it does when a message is read.
   private mutating func isText(_ line: LineReader.Line, of file: borrowing ReadOnlyFile) -> Bool {
     guard headEnd == nil else { return line.offset >= headEnd ?? 0 }
     isInField = line.withSpan {
       HeaderScanner.isOrdinary(0..<$0.count, in: $0) || isInField && $0.count > 0 && $0[0].isBlank
     }
     guard !isInField, let start = current?.start else { return false }
-    // This reads the file directly, so that the lines in the window stay valid.
+    // The file is read directly, so that the lines in the window stay valid.
     headEnd = Self.headEnd(of: file, from: start)
     return line.offset >= headEnd ?? .max
   }
 
-  /// Returns the end of the head that begins at `start`; nil if reading failed.
+  /// Returns the end of the header that begins at `start`; nil if reading failed.
   private static func headEnd(of file: borrowing ReadOnlyFile, from start: Int64) -> Int64? {
     var size = HeadRecognizer.size
     while true {
@@ -153,7 +153,7 @@ struct MboxScanner: ~Copyable {
     }
   }
 
-  /// True if a message can end at `end`, because the file ends or another message begins there.
+  /// True if `end` is a possible end of a message, because the file ends or another message begins there.
   private static func isMessageEnd(
     _ end: Int64, in file: borrowing ReadOnlyFile, size: Int64
   ) -> Bool {

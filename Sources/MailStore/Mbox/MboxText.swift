@@ -1,10 +1,10 @@
 import SystemCalls
 
-/// Converts the bytes of a message file into those of a message in an mbox, and the reverse.
+/// Converts a message file to a message in an mbox, and the reverse.
 enum MboxText {
-  /// Fields that describe a message's place in an mbox, not the message itself.
+  /// Fields that describe the place of a message in an mbox, and not the message itself.
   private static let places: Set<String> = ["x-uid", "x-imap", "x-imapbase"]
-  /// Fields for information that is part of the file name in a Maildir.
+  /// Fields for information that a Maildir stores in file names.
   private static let marks: Set<String> = ["status", "x-status", "content-length"]
 
   /// Converts a message in an mbox to a message file. Removes the quoting, and the fields that only an mbox needs.
@@ -16,8 +16,8 @@ enum MboxText {
     return head.bytes + plain[size...]
   }
 
-  /// Converts a message for a different mbox. The message is left unchanged unless a line of its body would be taken
-  /// for the beginning of a message there.
+  /// Converts a message for a different mbox. The message is changed only if a line of its body would be taken for the
+  /// beginning of a message in that mbox.
   static func mbox(_ raw: [UInt8]) -> [UInt8] {
     var head = MboxHeadLines(raw[...])
     let size = head.size
@@ -46,8 +46,8 @@ enum MboxText {
     marked(begun(mbox(file: file)), flags: flags, isOld: isOld)
   }
 
-  /// Returns the length of a From_ line that some program left at the beginning of a message file.
-  /// A sentence that begins with "From " does not count.
+  /// Returns the length of a From_ line that a program left at the beginning of a message file. A
+  /// sentence that begins with "From " is not such a line.
   private static func fromLineSize(_ file: [UInt8]) -> Int {
     let size = MboxFromLine.length(atStartOf: file)
     guard size > 0 else { return 0 }
@@ -56,25 +56,25 @@ enum MboxText {
     return MboxFromLine.begins(file.span.extracting(start..<end)) ? size : 0
   }
 
-  /// True if a message begins at a From_ line with a date when `text` follows it.
+  /// True if a dated From_ line followed by `text` begins a message.
   static func mayBegin(with text: [UInt8]) -> Bool { MboxFromLine.mayStand(before: text.span) }
 
-  /// True if a message begins at this From_ line when `text` follows it. The line must include its line end.
+  /// True if this From_ line, followed by `text`, begins a message. The line must include its line end.
   static func isFromLine(_ line: [UInt8], before text: [UInt8]) -> Bool {
     let bytes = line + text.prefix(HeadRecognizer.size)
     return MboxFromLine.begins(bytes.span)
   }
 
-  /// Makes sure that mail programs recognize the beginning of the message after a From_ line. If necessary, adds a line
-  /// at the beginning. This line is an empty field for flags, which is removed when the message leaves the mbox. If the
-  /// first line of the message would become part of that field, the added line is empty instead.
+  /// Makes sure that mail programs recognize the beginning of the message after a From_ line, if necessary by adding a
+  /// line before the message. This line is an empty field for flags, which is removed when the message is moved out of
+  /// the mbox. An empty line is added instead if the first line of the message would become part of the field.
   static func begun(_ message: [UInt8]) -> [UInt8] {
     guard !mayBegin(with: message) else { return message }
     let start = message.first?.isBlank == true ? [] : Array("Status:".utf8)
     return start + MboxHeadLines(message[...]).lineEnd + message
   }
 
-  /// Returns a message for an mbox with exactly these flags.
+  /// Returns a message for an mbox that has exactly these flags.
   static func marked(_ message: [UInt8], flags: MessageFlags, isOld: Bool) -> [UInt8] {
     var head = MboxHeadLines(message[...])
     let size = head.size
@@ -89,7 +89,8 @@ enum MboxText {
     return head.bytes + message[size...]
   }
 
-  /// Returns a message from an mbox without its IMAP numbers. They refer to the whole mailbox, and are never restored.
+  /// Removes IMAP numbers from a message in an mbox. They refer to the mbox, not to the message, and are never
+  /// restored.
   static func withoutPlaces(_ raw: [UInt8]) -> [UInt8] {
     var head = MboxHeadLines(raw[...])
     let size = head.size
@@ -97,7 +98,7 @@ enum MboxText {
     return head.bytes + raw[size...]
   }
 
-  /// Returns the bytes that belong to a message in an mbox, which are all bytes except an empty line at the end.
+  /// Returns the bytes that belong to a message in an mbox. These are all bytes except an empty line at the end.
   static func withoutEmptyLine(_ message: [UInt8]) -> [UInt8] {
     guard message.last == 0x0A else { return message }
     var rest = message.dropLast()
@@ -105,7 +106,7 @@ enum MboxText {
     return rest.isEmpty || rest.last == 0x0A ? Array(rest) : message
   }
 
-  /// Returns a message from an mbox with additional flags.
+  /// Returns a message in an mbox with some flags added.
   static func adding(_ flags: MessageFlags, to message: [UInt8]) -> [UInt8] {
     var head = MboxHeadLines(message[...])
     let size = head.size
@@ -113,7 +114,7 @@ enum MboxText {
     return head.bytes + message[size...]
   }
 
-  /// The number of bytes at the beginning of a message in which its sender is searched for.
+  /// The number of bytes at the beginning of a message that are searched for its sender.
   private static let senderReach = 1 << 15
 
   /// Makes the From_ line for a message file. The line contains the address of the sender.
@@ -124,7 +125,7 @@ enum MboxText {
       sender: envelope.from.first?.address, seconds: seconds ?? envelope.date?.seconds ?? 0)
   }
 
-  /// Makes the From_ line for a message that does not have one.
+  /// Makes the From_ line for a message without a From_ line.
   static func fromLine(sender: String?, seconds: Int64) -> [UInt8] {
     let isPlain = sender?.utf8.allSatisfy { (0x21..<0x7F).contains($0) } == true
     let name = isPlain ? sender ?? "" : ""
@@ -145,8 +146,8 @@ enum MboxText {
       "From \(known) \(day) \(month) \(date) \(time) \(Int(parts.tm_year) + 1900)\n".utf8)
   }
 
-  /// Returns a message as part of a stream: a From_ line with the date in the message's head, the bytes of the message,
-  /// and an empty line.
+  /// Returns a message as part of a stream: a From_ line with the date in the message's header, the bytes of the
+  /// message, and an empty line.
   /// - Parameter seconds: the time of delivery in seconds since 1970, which is used if the message has no date.
   static func streamed(_ file: [UInt8], seconds: Int64?) -> [UInt8] {
     let envelope = Envelope(head: Array(file.prefix(senderReach)).span)

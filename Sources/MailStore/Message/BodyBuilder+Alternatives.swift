@@ -1,7 +1,7 @@
 extension BodyBuilder {
-  /// Shows one of several forms of a text (RFC 2046, 5.1.4). The requested form is preferred. Otherwise plain text is
-  /// shown, unless it is empty or says little compared with the HTML. In that case HTML is shown, and if there is none,
-  /// the first form.
+  /// Shows one of several forms of a text (RFC 2046, 5.1.4). If a form was requested, it is shown. Otherwise plain text
+  /// is shown, unless it is empty or says little compared with the HTML. In that case, the HTML is shown or, if there
+  /// is none, the first form.
   mutating func showAlternative(_ children: [MimePart]) {
     let texts = children.flatMap { self.texts(in: $0) }
     let isInner = texts.contains { $0.index == chosenText }
@@ -37,15 +37,15 @@ extension BodyBuilder {
     return StubDetector.isStub(readable(plain, short), beside: readable(html, long))
   }
 
-  /// Returns the text of a part in the form in which the user would read it.
+  /// Returns the text of a part as the user would read it.
   private func readable(_ part: MimePart, _ bytes: [UInt8]) -> String {
     var inner = BodyBuilder(mime, limits: text.limits)
     inner.showText(part, bytes)
     return inner.text.paragraphs.map(\.text).joined(separator: "\n")
   }
 
-  /// Returns the text parts with which the forms of a text in an alternative begin. The forms of a
-  /// nested alternative are listed individually.
+  /// Returns the first text part of each form of a text in an alternative. The forms of a nested
+  /// alternative are listed individually.
   private func texts(in part: MimePart) -> [MimePart] {
     guard part.kind == .multipart else {
       return part.isForm && hasText(part) ? [part] : []
@@ -64,7 +64,7 @@ extension BodyBuilder {
 }
 
 extension MimePart {
-  /// True if the part can be shown as one of the forms of the message's text.
+  /// True if the part can be shown as a form of the message's text.
   fileprivate var isForm: Bool { isBodyText || fileName == nil && labelOfShownText != nil }
 
   /// The form of the part's text.

@@ -30,8 +30,8 @@ extension BodyBuilder {
 
   // MARK: Related
 
-  /// Shows the root of related parts. This is the part named by `start` or, without `start`, the first part (RFC 2387,
-  /// 3.2).
+  /// Shows the root of related parts. This is the part that `start` names or, if there is no `start`, the first part
+  /// (RFC 2387, 3.2).
   private mutating func showRelated(_ children: [MimePart], of part: MimePart) {
     let start = part.type?.parameters["start"]
     let named = start.flatMap { start in children.first { $0.contentID == start } }

@@ -1,6 +1,6 @@
 extension BodyBuilder {
-  /// Lists a nested message as an attachment, and shows its main header fields and its text. If the
-  /// content is not a message, it is shown raw.
+  /// Lists a nested message as an attachment, and shows its main header fields and its text.
+  /// Content that is not a message is shown raw.
   mutating func showMessage(_ part: MimePart) {
     let isShown = !part.disposition.isAttachment
     let limit = isShown ? nestedBytesLeft : MessageHead.maximumSize
@@ -29,7 +29,7 @@ extension BodyBuilder {
 
   // MARK: S/MIME
 
-  /// Shows the content inside an S/MIME signature as if it were directly in the message. If the
+  /// Shows the content inside an S/MIME signature as if the message contained it directly. If the
   /// content is encrypted or unreadable, it becomes an attachment.
   mutating func showSMIME(_ part: MimePart) {
     let beginning = mime.content(of: part.index, limit: 64).bytes
@@ -60,14 +60,14 @@ extension BodyBuilder {
     show(message, in: part)
   }
 
-  /// True for a field that begins a message, or begins a single part, because S/MIME may sign that
-  /// too. Ordinary text does not begin with such a field.
+  /// True for a field that begins a message or a single part, because S/MIME may sign either of
+  /// them. Ordinary text does not begin with such a field.
   private static func tellsMessage(_ name: Span<UInt8>) -> Bool {
     HeadRecognizer.isOfMessage(name) || name.equals("content-type")
       || name.equals("content-transfer-encoding")
   }
 
-  /// Parses the message inside a part. Returns nil if there is none, or if it exceeds a limit.
+  /// Parses the message inside a part. Returns nil if there is no message, or if it exceeds a limit.
   private mutating func nested(
     _ bytes: [UInt8], _ head: MessageHead, in part: MimePart
   ) -> MimeMessage? {

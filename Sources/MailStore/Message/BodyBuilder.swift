@@ -23,22 +23,22 @@ struct BodyBuilder {
   var notices: [String] = []
   /// The number of bytes of text that may still be shown.
   var bytesLeft: Int
-  /// The number of attendees and of lines in calendars that may still be shown.
+  /// The number of lines of calendars, including attendees, that may still be shown.
   var calendarLinesLeft = 10_000
   /// The remaining limits for nested messages: the number of bytes, and the number of parts.
   var nestedBytesLeft: Int
   var partsLeft: Int
   /// The requested form of the text, as an index in `forms`; nil for the usual form.
   var form: Int?
-  /// The forms of the text, and the form that is shown. If there are several texts, these are the forms of the text
-  /// with the most forms.
+  /// The forms of the text, and the form that is shown. If the message contains several texts, these are the forms of
+  /// the text with the most forms.
   var forms: [TextForm] = []
   var shownForm = 0
-  /// The part that is shown from the surrounding alternative.
+  /// The part that was chosen from the surrounding alternative.
   var chosenText: Int?
-  /// The text in the first `winmail.dat` that contains a text.
+  /// The text of the message, from the first `winmail.dat` that contains text.
   var bodyOfTNEF: TNEF.Body?
-  /// The charset to use for all texts instead of the charsets that they declare; nil to use the declared charsets.
+  /// The charset for all texts, which overrides the charsets that they declare. Nil to use the declared charsets.
   var charset: String?
   /// True to keep the lines of the text as they were sent.
   var isAsSent = false
@@ -53,12 +53,12 @@ struct BodyBuilder {
     partsLeft = limits.parts - mime.parts.count
   }
 
-  /// Builds the text and the list of attachments for the whole message.
+  /// Builds the text and the list of attachments for the message.
   mutating func build() {
     guard let root = mime.parts.first else { return }
     let start = text.paragraphs.count
     if root.kind == .leaf, root.isPlain || root.typeName == "text/html" {
-      // The part is shown even if its header makes it an attachment, because there is nothing else to read.
+      // The part is shown even if its header declares it an attachment, because there is nothing else to read.
       showText(root)
       if root.disposition.isAttachment || root.fileName != nil { attach(root) }
     } else {
@@ -66,7 +66,7 @@ struct BodyBuilder {
     }
     if text.paragraphs.count == start, calendars.isEmpty { showBodyOfTNEF() }
     if text.paragraphs.isEmpty, calendars.isEmpty, root.isCalendar {
-      // The message has no other text to read.
+      // The calendar is shown even if it is an attachment, because the message has no other text to read.
       showCalendar(root)
       if text.paragraphs.isEmpty, calendars.isEmpty { showPreformatted(root, label: nil) }
     }
@@ -131,7 +131,8 @@ struct BodyBuilder {
     }
   }
 
-  /// Lists a part and the parts inside it, without showing them. Alternative forms of the shown text are not listed.
+  /// Lists a part and the parts inside it, without showing them. Alternative forms of the text on screen are not
+  /// listed.
   mutating func list(_ part: MimePart, isAlternative: Bool = false) {
     switch part.kind {
     case .multipart:
@@ -180,7 +181,7 @@ struct BodyBuilder {
     showText(part, bytes)
   }
 
-  /// Adds the text of a part that is plain text or HTML.
+  /// Adds the text of a part that contains plain text or HTML.
   mutating func showText(_ part: MimePart, _ bytes: [UInt8]) {
     let charset = charset(of: part)
     if part.isPlain {
@@ -264,7 +265,7 @@ struct BodyBuilder {
 
   func charset(of part: MimePart) -> String? { charset ?? part.type?.charset }
 
-  /// Returns the content of a part, up to the limit. Returns nil if the content is blank.
+  /// Returns the content of a part, up to the limit. Returns nil if the content consists only of white space.
   private mutating func content(of part: MimePart) -> [UInt8]? {
     let (bytes, isWhole) = mime.content(of: part.index, limit: bytesLeft)
     if !isWhole { note(MessageNotice.tooLong) }
@@ -275,7 +276,7 @@ struct BodyBuilder {
     return bytes.contains { $0 > 0x20 } ? bytes : nil
   }
 
-  /// Adds an empty line, and the label of the text that will follow.
+  /// Adds an empty line, and the label for the text that follows.
   mutating func begin(label: String?) {
     text.separate()
     if let label { text.append(Paragraph(label, kind: .partHeader)) }

@@ -1,6 +1,6 @@
 extension Message {
-  /// The links that a mailing list offers in the head (RFC 2369, RFC 5064), for example for unsubscribing. Each link
-  /// has its purpose.
+  /// The links that a mailing list offers in the header (RFC 2369, RFC 5064), for example for unsubscribing. Each link
+  /// states its purpose.
   public var listLinks: [Link] {
     var links: [Link] = []
     for (field, purpose) in Self.listFields {
@@ -17,7 +17,8 @@ extension Message {
     return links
   }
 
-  /// The maximum number of links from a list. Lists usually offer fewer, but a head may contain a hundred thousand.
+  /// The maximum number of links from a list. Lists usually offer fewer links, but a header may contain a hundred
+  /// thousand.
   private static let maximumListLinks = 20
 
   private static let listFields = [
@@ -27,7 +28,7 @@ extension Message {
     ("list-owner", "Write to the list's owner"),
   ]
 
-  /// Returns the addresses in a value. They are in angle brackets, and there may be comments between them. Some
+  /// Returns the addresses in a value. The addresses are in angle brackets, with or without comments in between. Some
   /// programs forget the brackets.
   private static func addresses(in value: String) -> [String] {
     let isBracketed = value.contains("<")
@@ -35,7 +36,7 @@ extension Message {
     let addresses = parts.map { part in
       String((isBracketed ? part.prefix { $0 != ">" } : part).filter { !$0.isWhitespace })
     }
-    // Other values cannot be opened, or are not addresses, such as `NO`.
+    // Any other value cannot be opened, or is not an address, such as `NO`.
     return addresses.prefix(10).filter { address in
       URLScheme.scheme(of: address).map { $0 != .tel } ?? false
     }

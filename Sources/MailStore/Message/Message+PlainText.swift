@@ -1,6 +1,6 @@
 extension Message {
-  /// The body as plain text without wrapping. Quotes begin with `> `, and list items begin with their markers. After
-  /// the body come the events in its calendars, and then the links to which the text refers by number.
+  /// The body as plain text without wrapping. Quotes begin with `> `, and list items begin with their markers. The body
+  /// is followed by the events in its calendars, and then by the links to which the text refers by number.
   public var plainText: String {
     var text = ""
     for paragraph in body {
@@ -18,7 +18,7 @@ extension Message {
 }
 
 extension Paragraph {
-  /// The text of the paragraph. In a row of a table, there are vertical lines between the cells.
+  /// The text of the paragraph. In a table row, the cells are separated by vertical lines.
   private var shownText: String {
     guard case .row = kind else { return text }
     return text.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: " │ ")
@@ -31,7 +31,7 @@ extension Paragraph {
     line += String(repeating: " ", count: blank)
     if !marker.isEmpty { line += marker + " " }
     line += kind == .rule ? "----" : shownText
-    // No line may end with a space, except the line before a signature.
+    // A line may end with a space only if it is the line before a signature.
     if text.isEmpty { while line.last == " " { line.removeLast() } }
     return line
   }

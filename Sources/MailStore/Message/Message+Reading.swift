@@ -3,7 +3,8 @@ extension Message {
   /// reason. Nothing is fetched, and no signature is checked.
   /// - Parameters:
   ///   - form: the form to show, as an index in `forms`. Nil for the most informative form, preferably plain text.
-  ///   - charset: the charset to use instead of those that the message declares; nil to use the declared ones.
+  ///   - charset: the charset to use instead of the charsets that the message declares; nil to use the declared
+  ///     charsets.
   ///   - asSent: true to keep the lines of the text as they were sent. Flowed lines are then not joined, and HTML is
   ///     shown as source.
   public init(
@@ -13,7 +14,7 @@ extension Message {
     self.init(bytes: bytes.span, form: form, charset: charset, limits: limits, asSent: asSent)
   }
 
-  /// Reads a message whose end may be missing. If it is, a notice reports that.
+  /// Reads a message whose end may be missing. If the end is missing, a notice says so.
   public init(
     _ raw: RawMessage, form: Int? = nil, charset: String? = nil, limits: ReadingLimits = .standard,
     asSent: Bool = false
@@ -24,12 +25,12 @@ extension Message {
     if raw.isCut, !isCut { notices.append(Self.cutNotice) }
   }
 
-  /// Reads a message from memory that has to stay valid only during the call.
+  /// Reads a message from memory that only has to stay valid during the call.
   public init(bytes: UnsafeRawBufferPointer, limits: ReadingLimits = .standard) {
     self = bytes.withMemoryRebound(to: UInt8.self) { Message(bytes: $0.span, limits: limits) }
   }
 
-  /// Reads a message, in a process of its own if parsing is isolated (``ParserPool``).
+  /// Reads a message from the bytes in a span.
   public init(
     bytes: Span<UInt8>, form: Int? = nil, charset: String? = nil, limits: ReadingLimits = .standard,
     asSent: Bool = false

@@ -1,6 +1,6 @@
 /// A message as it is shown, with its headers, text and attachments.
 public struct Message: Hashable, Sendable {
-  /// The envelope from the message's head.
+  /// The envelope from the message's header.
   public var envelope: Envelope
   /// The address groups in `To` and in `Cc`.
   public var groups = Groups()
@@ -8,24 +8,24 @@ public struct Message: Hashable, Sendable {
   public var headers: [HeaderField]
   /// The text of the message.
   public var body: [Paragraph]
-  /// The marks of quoted lines as the sender wrote them, by the paragraph's index in `body`. Contains only marks that
-  /// differ from one `> ` per level, such as `>> `, or a `> ` before an empty line.
+  /// The original quote marks of lines, by the paragraph's index in `body`. Contains only marks other than one `> ` for
+  /// each level, such as `>> `, or a `> ` before an empty line.
   public var quoteMarks: [Int: String] = [:]
-  /// True if the body contains a text inside an OpenPGP signature. The signature has not been checked.
+  /// True if the body contains text that is signed with OpenPGP. The signature has not been checked.
   public var isClearSigned = false
-  /// The links in the body, in order. Each is listed once, and they are numbered from 1. In text from HTML, `[n]`
-  /// follows the text of link *n*, unless that text is the address itself. Plain text is not changed.
+  /// The links in the body, in order. Each link is listed once, and the numbers begin with 1. In text from HTML, `[n]`
+  /// follows the text of link *n*, unless that text is the address itself. Plain text is shown unchanged.
   public var links: [Link]
   /// The calendars that are shown after the text, such as invitations, replies and cancellations.
   public var calendars: [CalendarFile] = []
   /// The attachments, in order.
   public var attachments: [Attachment]
-  /// The forms of the message's text, if there are several (such as plain text and HTML).
+  /// The forms of the message's text if it has several, such as plain text and HTML.
   public var forms: [TextForm] = []
   /// The form that is shown in `body`, as an index in `forms`.
   public var shownForm = 0
-  /// Notices for the user. They report, for example, why the message is shown raw, or what was left out because of a
-  /// limit (`MessageNotice`).
+  /// Notices for the user, for example about the reason why the message is shown raw, or about text that was left out
+  /// because of a limit (`MessageNotice`).
   public var notices: [String]
 
   /// The address groups to which the message was sent.
@@ -42,11 +42,11 @@ public struct Message: Hashable, Sendable {
     }
   }
 
-  /// True if the message contains anything worth saving as a file besides its text and its signature.
+  /// True if the message contains attachments other than its signature.
   public var hasAttachments: Bool { attachments.contains { !$0.isSignature } }
 
-  /// False if the message has no valid date of its own. If its envelope has a date anyway, that
-  /// date comes from the topmost `Received`.
+  /// False if the message has no valid date of its own. If its envelope has a date all the same,
+  /// that is the date in the topmost `Received`.
   public var hasOwnDate: Bool {
     func values(_ name: String) -> [String] {
       headers.filter { $0.name.lowercased() == name }.map(\.value)

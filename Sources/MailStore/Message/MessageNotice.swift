@@ -1,4 +1,4 @@
-/// The words of the notices for a message. They report why less is shown than the sender wrote, or why the message is
+/// The texts of the notices for a message, which report why less is shown than the sender wrote, or why the message is
 /// shown raw.
 enum MessageNotice {
   // MARK: Limits

@@ -1,6 +1,6 @@
 extension Message {
-  /// Returns the parts of a message that have content, in order: texts, files, and messages, each of which is followed
-  /// by its own parts. To get the content of a part, call ``Attachment/content(in:limits:)``.
+  /// Returns the parts of a message that have content, in order: texts, files and messages. The parts of a nested
+  /// message follow it. To get the content of a part, call ``Attachment/content(in:limits:)``.
   public static func parts(
     of bytes: [UInt8], limits: ReadingLimits = .standard
   ) -> [Attachment] {

@@ -1,20 +1,20 @@
-/// Distinguishes a plain text that is only a placeholder for the HTML ("Your program cannot show
-/// this message") from a text with the same content as the HTML.
+/// Recognizes plain text that is only a placeholder for the HTML, such as "Your program cannot show
+/// this message", and does not have the same content as the HTML.
 enum StubDetector {
   /// The maximum size of a placeholder in bytes.
   static let longest = 1 << 16
   /// The maximum number of bytes of HTML that are examined.
   static let htmlBytes = 1 << 19
-  /// A text with at most this many letters counts as short. It is about two sentences long.
+  /// Text with at most this many letters counts as short. This is the length of a few sentences.
   private static let fewLetters = 400
-  /// The maximum number of letters of the HTML that are compared with the text.
+  /// The maximum number of letters of the HTML with which the plain text is compared.
   private static let comparedLetters = 1 << 15
-  /// The length, in letters, of the pieces in which texts are compared. Unrelated texts seldom have a piece of this
-  /// length in common.
+  /// The length, in letters, of the pieces that are compared. Unrelated texts seldom have a piece of this length in
+  /// common.
   private static let pieceLength = 5
 
-  /// True if `plain` has less than a tenth as much text as `html`. Also true if it is short and has different content,
-  /// and either mentions HTML or has less than a third as much text. The addresses of links do not count.
+  /// True if `plain` has less than a tenth as much text as `html`. Also true if `plain` is short, has different
+  /// content, and either mentions HTML or has less than a third as much text. The addresses of links do not count.
   static func isStub(_ plain: String, beside html: String) -> Bool {
     let short = letters(of: plain, limit: longest)
     let long = letters(of: html, limit: max(short.count * 10 + 1, comparedLetters))
@@ -27,7 +27,7 @@ enum StubDetector {
     return own.count { known.contains($0) } * 2 < own.count
   }
 
-  /// Returns the pieces of a text. A piece begins at each letter, so that line breaks make no
+  /// Splits letters into overlapping pieces. A piece begins at each letter, so line breaks make no
   /// difference, and texts without spaces between words can be compared.
   private static func pieces(
     of letters: [Unicode.Scalar], ofLength length: Int
@@ -47,7 +47,7 @@ enum StubDetector {
           letters.append(scalar.isASCII ? Unicode.Scalar(UInt8(scalar.value).smallLetter) : scalar)
         }
         marks = scalar == (marks == 0 ? ":" : "/") ? marks + 1 : 0
-        // This is an address, as `https://` shows.
+        // Three marks, as in `https://`, show that the word is an address.
         if marks == 3 {
           letters.removeSubrange(start...)
           break

@@ -1,10 +1,10 @@
 /// One form of a message's text (`multipart/alternative`; RFC 2046, 5.1.4).
 public enum TextForm: Hashable, Sendable {
   case plain, html
-  /// Text of a different type, such as `text/enriched`.
+  /// A form with a different media type, such as `text/enriched`.
   case other(String)
 
-  /// The name of the form for the user.
+  /// The name of the form, as shown to the user.
   public var name: String {
     switch self {
     case .plain: "plain text"
@@ -15,7 +15,7 @@ public enum TextForm: Hashable, Sendable {
 }
 
 extension Message {
-  /// The names of the forms for the user. If several forms are of the same kind, they are numbered.
+  /// The names of the forms, as shown to the user. Forms of the same kind are numbered.
   public var formNames: [String] {
     forms.enumerated().map { place, form in
       guard forms.count(where: { $0 == form }) > 1 else { return form.name }

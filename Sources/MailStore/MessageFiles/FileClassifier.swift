@@ -3,7 +3,7 @@ struct FileClassifier {
   private let folder: FilePath
   private let files: PlannedFiles
   private var numbersAreMessages = false
-  /// True if the last file was read, and was empty.
+  /// True if the last file that was examined was read, and was empty.
   private(set) var wasEmpty = false
 
   init(folder: FilePath, in files: PlannedFiles = PlannedFiles()) {
@@ -13,11 +13,11 @@ struct FileClassifier {
 
   private lazy var names = (try? files.contents(of: folder))?.files ?? []
 
-  /// True if the folder contains a file of sequences, which MH programs and this program write.
+  /// True if the folder contains a file of sequences, as written by MH programs and by this program.
   private lazy var hasSequences = files.kind(of: folder.appending(MHSequences.fileName)) == .file
 
-  /// True if messages in the folder are named by numbers, as in MH. This is the case if the folder contains sequences,
-  /// or a numbered file that looks like a message.
+  /// True if the names of messages in the folder are numbers, as in MH. This is the case if the folder contains
+  /// sequences, or if a numbered file in it looks like a message.
   private lazy var isOfMH: Bool =
     hasSequences
     || names.contains { name in
@@ -40,8 +40,8 @@ struct FileClassifier {
 
   /// Returns the kind of the file `name`.
   ///
-  /// In MH, the names of messages are numbers. Once one numbered file looks like a message, the other numbered files
-  /// count as messages without being read.
+  /// In MH, the names of messages are numbers. As soon as one numbered file looks like a message, all other numbered
+  /// files count as messages and are not read.
   mutating func kind(of name: [UInt8]) -> MailFileKind {
     wasEmpty = false
     if let named = MailFileKind.named(name) { return named }
@@ -62,8 +62,8 @@ struct FileClassifier {
     }
   }
 
-  /// Returns the kind of a compressed file. If its content is an mbox, it is a mailbox. Compressed
-  /// messages are read only in a Maildir, as in other programs.
+  /// Returns the kind of a compressed file. A compressed mbox is a mailbox. A compressed message is
+  /// read only in a Maildir, as in other programs.
   private func compressedKind(of name: [UInt8]) -> MailFileKind {
     let head = try? head(of: name, isCompressed: true)
     return head.map { MailFileKind.beginning($0.span) } == .mbox ? .mbox : .other
@@ -83,7 +83,7 @@ struct FileClassifier {
     return head
   }
 
-  /// True if an mbox contains a single message. If it contains more messages, hardly more than the second is read.
+  /// True if an mbox contains a single message. If there are more, little more than the second message is read.
   private func holdsOneMessage(_ name: [UInt8]) -> Bool {
     let path = folder.appending(name)
     guard let file = try? ReadOnlyFile(files.place(of: path) ?? path),
@@ -100,8 +100,8 @@ struct FileClassifier {
     }
   }
 
-  /// True if the file is listed in a folder of messages, because it is a message, or because it may be a message but
-  /// cannot be read.
+  /// True if the file is listed in a folder of messages. Such a file is a message, or may be a message but cannot be
+  /// read.
   mutating func isListed(_ name: [UInt8]) -> Bool {
     switch kind(of: name) {
     case .message, .unreadable: true

@@ -1,15 +1,15 @@
-/// The names in a folder of message files, including the names assigned to new messages.
+/// The names in a folder of message files, including the names that were assigned to new messages.
 struct FolderNames {
   private var names: Set<[UInt8]> = []
-  /// The highest number in a folder of MH. It is the number of a message, or a number listed in a
-  /// sequence. Nil for any other folder.
+  /// In an MH folder, the highest number that a message has, or that a sequence contains. Nil for
+  /// any other folder.
   private var last: Int?
 
   /// Reads the names in `folder`. There are no names if the folder does not exist.
   init(folder: FilePath) {
     guard let contents = try? FolderContents(folder) else { return }
     names = Set(contents.files + contents.folders)
-    // Messages that MH deleted do not count, and neither do folders.
+    // Folders do not count, and neither do messages that MH has deleted.
     let mail = contents.files.filter { !MailFileKind.isNeverMail($0) }
     guard mail.allSatisfy(Self.isNumber),
       !mail.isEmpty || names.contains(Array(MHSequences.fileName.utf8))
@@ -25,13 +25,13 @@ struct FolderNames {
     return true
   }
 
-  /// Returns a free name for a new message. In a folder of MH, this is the next number. In other folders, it is
+  /// Returns a free name for a new message. In an MH folder, this is the next number. In any other folder, it is
   /// `wanted` or a similar name.
   mutating func take(like wanted: [UInt8]) -> [UInt8] {
     while let last, last < .max {
       let name = Array(String(last + 1).utf8)
       if take(name) { return name }
-      // This number is the name of a folder.
+      // The number is skipped, because a folder has it as its name.
       self.last = last + 1
     }
     let ending =
@@ -46,7 +46,7 @@ struct FolderNames {
 
   private static func isNumber(_ name: [UInt8]) -> Bool { name.allSatisfy(\.isDigit) }
 
-  /// Returns the number that a name stands for, or 0 if it is too large.
+  /// Returns the number that is written in a name, or 0 if it is too large.
   private static func number(_ name: [UInt8]) -> Int {
     Int(String(decoding: name, as: UTF8.self)) ?? 0
   }

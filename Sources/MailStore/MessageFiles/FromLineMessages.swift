@@ -1,24 +1,25 @@
-/// Recognizes files that begin with a From_ line, like an mbox, but are single messages. Such files were cut out of
-/// mboxes. Examples are the 5,458 files of the SpamAssassin corpus (such as `00001.7c53336b37003a9286aba55d2945844c`).
+/// Recognizes files that begin with a From_ line, like an mbox, but are single messages. Such files have been cut out
+/// of mboxes. The SpamAssassin corpus, for example, has 5,458 of them, with names such as
+/// `00001.7c53336b37003a9286aba55d2945844c`.
 ///
 /// In a folder of mboxes, some mboxes may also contain a single message, such as `Sent`, `Drafts`, or a list's
 /// `2026-11`. Therefore the names decide. The name of a message begins with a number that is not a date, or contains
-/// such a number after a punctuation mark (`msg.1`), and all names in the folder must have this form. In the same
-/// folder as an `inbox`, `work-1` is a mailbox, and `work1` is a mailbox in any folder. If the names have a different
-/// form, there must be a great many files, each with one message. In a folder that is known to contain messages, a
-/// single file with such a number is enough.
+/// such a number after a punctuation mark (`msg.1`), and all names in the folder must have this form. For example,
+/// `work1` is a mailbox, and so is `work-1` if it is next to an `inbox`. If the names have a different form, the files
+/// count as messages only if there are very many, each with one message. In a folder that is known to contain messages,
+/// a single file with such a number is enough.
 struct FromLineMessages {
   /// If there are at least this many files, and each contains a single message, their names no longer matter.
   static let manyFiles = 50
-  /// For each group of this many numbered files, one may seem to contain several messages, because a text may quote a
-  /// whole mbox.
+  /// A text may quote a complete mbox, so that a file seems to contain several messages. In a group of this many
+  /// numbered files, one such file is allowed.
   static let filesForEachDoubt = 10
 
   private let names: Set<[UInt8]>
 
   /// Examines the files in a folder that begin with a From_ line.
   /// - Parameters:
-  ///   - isFolderOfMessages: true if other files show that the folder contains messages.
+  ///   - isFolderOfMessages: true if other files show that this is a folder of messages.
   ///   - holdsOne: returns true for a file that contains a single message.
   init(
     _ begun: [[UInt8]], isFolderOfMessages: Bool, holdsOne: ([UInt8]) -> Bool
@@ -37,7 +38,7 @@ struct FromLineMessages {
     }
   }
 
-  /// True if the file is a single message.
+  /// True if the file with this name is a single message.
   func contains(_ name: [UInt8]) -> Bool { names.contains(name) }
 
   /// True if more than `limit` files contain several messages.

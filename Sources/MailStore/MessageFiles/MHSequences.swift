@@ -1,5 +1,5 @@
 /// The sequences of an MH folder (mh-sequence(5)). A sequence is a named set of messages. All sequences of a folder are
-/// stored in a file next to its messages. Three of them serve as flags, with the names that nmh, mutt and other
+/// stored in a file next to its messages. Three sequences serve as flags, under the names that nmh, mutt and other
 /// programs use.
 struct MHSequences {
   /// The name of the file that contains the sequences of an MH folder.
@@ -11,13 +11,13 @@ struct MHSequences {
     let name: String
     /// The lines of the sequence, including their line ends.
     var bytes: [UInt8]
-    /// The numbers in the sequence, as sorted ranges with gaps between them.
+    /// The numbers in the sequence, as sorted ranges that do not touch.
     var ranges: [ClosedRange<UInt64>] = []
   }
 
   private var sequences: [Sequence] = []
 
-  /// Reads the sequences of a folder. If the file is missing or cannot be read, there are no sequences.
+  /// Reads the sequences of a folder. There are none if the file is missing or cannot be read.
   init(folder: FilePath) {
     self.init(Self.contents(of: folder.appending(Self.fileName)) ?? [])
   }
@@ -47,10 +47,10 @@ struct MHSequences {
     }
   }
 
-  /// The sequences in the form in which the file contains them.
+  /// The sequences, in the form that is written to the file.
   var bytes: [UInt8] { Array(sequences.map(\.bytes).joined()) }
 
-  /// Returns the number that is a file's name; nil if the name is not a number.
+  /// Returns the number in the name of a file. Returns nil if the name is not a number.
   static func number(_ name: some Collection<UInt8>) -> UInt64? {
     name.allSatisfy(\.isDigit) ? UInt64(String(decoding: name, as: UTF8.self)) : nil
   }
@@ -69,7 +69,7 @@ struct MHSequences {
     return flags
   }
 
-  /// The highest number that has a flag; 0 if no number has one. The message with that number may no longer exist.
+  /// The highest number of a message that has a flag; 0 if there is none. The message may no longer exist.
   var highest: UInt64 {
     let flags = sequences.filter { sequence in
       Self.meanings.contains { $0.sequence == sequence.name }
@@ -77,7 +77,7 @@ struct MHSequences {
     return flags.compactMap { $0.ranges.last?.upperBound }.max() ?? 0
   }
 
-  /// Sets or removes a flag for some messages.
+  /// Sets or removes a flag for the messages with these numbers.
   mutating func change(_ flag: MessageFlags, of numbers: [UInt64], to isSet: Bool) {
     guard let meaning = Self.meanings.first(where: { $0.flag == flag }) else { return }
     if sequences.allSatisfy({ $0.name != meaning.sequence }) {

@@ -4,7 +4,7 @@ enum MailFileKind: Hashable, Sendable {
   /// A file that may be mail, but cannot be read.
   case unreadable(MailStoreError)
 
-  /// Returns the kind of a file if its name alone determines it. Returns nil if the content has to be examined.
+  /// Returns the kind of a file if the name alone shows it. Returns nil if the content has to be examined.
   static func named(_ name: some BidirectionalCollection<UInt8>) -> MailFileKind? {
     if isNeverMail(name) { return .other }
     return switch FileName.fileExtension(name) {

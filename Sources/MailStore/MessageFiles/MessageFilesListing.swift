@@ -1,6 +1,6 @@
 /// Lists a folder of message files, or the single file of an account.
 enum MessageFilesListing {
-  /// Returns the messages in `mailbox`. Reads only files whose names do not determine their kind.
+  /// Returns the messages in `mailbox`. Reads only those files whose names do not show their kind.
   static func list(_ mailbox: Mailbox) throws(MailStoreError) -> MessageList {
     let isSingle = mailbox.format == .messageFile
     let folder = isSingle ? mailbox.path.parent : mailbox.path
@@ -21,7 +21,7 @@ enum MessageFilesListing {
       record.flags =
         isInMaildir ? MaildirFileName(name).flags : isSingle ? .seen : sequences.flags(of: name)
       name.withUnsafeBufferPointer { name in
-        // If a single file in a Maildir was opened directly, it gets the same date that it has in the Maildir.
+        // If a single file in a Maildir was opened directly, it has the same date as in the list of the Maildir.
         record.time = (isInMaildir ? MaildirName(name).deliveryTime : nil) ?? status.modified
         contents.append(
           record, name: name, baseLength: name.count,
@@ -32,7 +32,7 @@ enum MessageFilesListing {
     return MessageList(mailbox: mailbox, folders: [folder], contents: contents, stamp: stamp)
   }
 
-  /// Returns the files and folders whose stamps show every change of `mailbox`. If a file of sequences is added, the
+  /// Returns the files and folders whose stamps show every change of `mailbox`. When a file of sequences is added, the
   /// stamp of its folder changes.
   static func stampPaths(_ mailbox: Mailbox) -> [FilePath] {
     let sequences = mailbox.path.appending(MHSequences.fileName)

@@ -1,7 +1,7 @@
-/// Functions for file names. These are bytes, and need not be UTF-8.
+/// Functions for file names, which are bytes and need not be UTF-8.
 enum FileName {
-  /// Returns the name for display. U+FFFD replaces bytes that are not UTF-8, and characters that could control a
-  /// terminal.
+  /// Returns the name for display. Bytes that are not UTF-8, and characters that could control a terminal, are replaced
+  /// by U+FFFD.
   static func text(_ name: some Collection<UInt8>) -> String {
     let decoded = String(decoding: name, as: UTF8.self)
     guard decoded.unicodeScalars.contains(where: isHarmful) else { return decoded }
@@ -13,7 +13,7 @@ enum FileName {
   /// The maximum length of a name inside a sentence. A longer name is shortened in the middle.
   private static let shortLength = 30
 
-  /// Returns a name that a user chose, shortened for use inside a sentence.
+  /// Returns a shortened form of a name that a user chose, for use inside a sentence.
   static func shortText(_ name: String) -> String {
     let text = text(Array(name.utf8))
     guard text.count > shortLength else { return text }
@@ -28,8 +28,8 @@ enum FileName {
     }
   }
 
-  /// Returns the name as a key. A name in UTF-8 is unchanged. In any other name, `%` and all bytes that are not
-  /// printable ASCII are written as `%HH`, so that different names have different keys.
+  /// Returns the form of the name that is used in keys. A name in UTF-8 is unchanged. In any other name, `%` and all
+  /// bytes that are not printable ASCII are written as `%HH`, so that different names have different keys.
   static func key(_ name: some Collection<UInt8>) -> String {
     let text = name.withContiguousStorageIfAvailable { $0.span.validText }
     if let text = text ?? String(validating: name, as: UTF8.self) { return text }
@@ -45,8 +45,7 @@ enum FileName {
     return String(decoding: written, as: UTF8.self)
   }
 
-  /// Returns the part after the last dot, in lower case. Returns nil if the name has no dot, or only one as its first
-  /// byte.
+  /// Returns the part after the last dot, in lower case. Returns nil if there is no dot after the first byte.
   static func fileExtension(_ name: some BidirectionalCollection<UInt8>) -> String? {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
       return nil
@@ -54,7 +53,7 @@ enum FileName {
     return String(decoding: name[name.index(after: dot)...], as: UTF8.self).lowercased()
   }
 
-  /// Returns the name without its extension, if that extension is in `extensions`.
+  /// Returns the name without its extension if that extension is in `extensions`.
   static func stem(_ name: ArraySlice<UInt8>, without extensions: [String]) -> ArraySlice<UInt8> {
     guard let found = fileExtension(name), extensions.contains(found) else { return name }
     return name.dropLast(found.utf8.count + 1)

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// A path in the file system. It consists of bytes, and need not be UTF-8.
+/// A path in the file system. A path consists of bytes, and need not be UTF-8.
 ///
 /// Paths are compared byte by byte. `description` is only for display, and is never turned back into a path.
 public struct FilePath: Hashable, Sendable {
@@ -30,7 +30,7 @@ public struct FilePath: Hashable, Sendable {
   /// Returns the path of `name` inside this folder.
   public func appending(_ name: String) -> FilePath { appending(Array(name.utf8)) }
 
-  /// The bytes after the last slash. For the root, this is `/`.
+  /// The bytes after the last slash, or `/` for the root.
   public var lastComponent: ArraySlice<UInt8> {
     guard bytes.count > 1, let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else {
       return bytes[...]
@@ -38,7 +38,7 @@ public struct FilePath: Hashable, Sendable {
     return bytes[(slash + 1)...]
   }
 
-  /// The folder that contains the file. For a single name, this is `.`, and for the root, it is `/`.
+  /// The folder that contains the file. This is `.` for a single name, and `/` for the root.
   public var parent: FilePath {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return FilePath(".") }
     return slash == 0 ? FilePath("/") : FilePath(bytes: bytes[..<slash])
@@ -51,7 +51,7 @@ public struct FilePath: Hashable, Sendable {
       || bytes[folder.bytes.count] == 0x2F
   }
 
-  /// Returns the names on the way from `folder` to the path. Empty if the path is not inside the folder.
+  /// Returns the names that lead from `folder` to the path. Empty if the path is not inside the folder.
   func components(below folder: FilePath) -> [[UInt8]] {
     guard isInside(orEquals: folder) else { return [] }
     return bytes[folder.bytes.count...].split(separator: 0x2F).map(Array.init)
@@ -60,7 +60,7 @@ public struct FilePath: Hashable, Sendable {
   /// True if the path does not depend on the current folder.
   public var isAbsolute: Bool { bytes.first == UInt8(ascii: "/") }
 
-  /// The absolute path. Symbolic links are resolved in the part of the path that exists.
+  /// The absolute path. Symbolic links are resolved as far as the path exists.
   var absolute: FilePath {
     if let resolved { return resolved }
     if self == parent { return self }
@@ -89,7 +89,8 @@ public struct FilePath: Hashable, Sendable {
 }
 
 extension FilePath: CustomStringConvertible {
-  /// The path for display. U+FFFD replaces bytes that are not UTF-8, and characters that could control a terminal.
+  /// The path for display. Bytes that are not UTF-8, and characters that could control a terminal, are replaced by
+  /// U+FFFD.
   public var description: String { FileName.text(bytes) }
 }
 

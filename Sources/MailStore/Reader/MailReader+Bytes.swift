@@ -1,10 +1,10 @@
 import SystemCalls
 
 extension MailReader {
-  /// The number of bytes that are read first in order to find a head. Nearly all heads are shorter.
+  /// The number of bytes that are read first to find a header. Nearly all headers are shorter.
   static let firstHeadSize = 8192
 
-  /// Returns the envelope of a message. Reads only the head.
+  /// Returns the envelope of a message. Reads only the header.
   ///
   /// Finds the message even if another program has changed its flags. Throws `messageIsGone` if
   /// another program has deleted the message, or moved it to a different mailbox.
@@ -30,8 +30,8 @@ extension MailReader {
     }
   }
 
-  /// Returns the message as it would be in an mbox: with a From_ line, with its flags as fields, and with the quoting
-  /// of mboxrd.
+  /// Returns the message as it would be stored in an mbox: with a From_ line, with its flags as header fields, and with
+  /// the quoting of mboxrd.
   /// - Parameter limit: the maximum number of bytes of the message.
   public func mboxText(of entry: MessageEntry, limit: Int) throws(MailStoreError) -> RawMessage {
     var raw = try bytes(of: entry, limit: limit)
@@ -64,8 +64,8 @@ extension MailReader {
     _ entry: MessageEntry, _ body: (borrowing ReadOnlyFile, Range<Int64>) -> Result?
   ) throws(MailStoreError) -> Result {
     var entry = entry
-    // Another program may rename the file after it was found and before it is opened, but this will
-    // hardly happen three times in a row. The first location may come from an outdated list.
+    // The first location may come from an outdated list. Another program may also rename the file
+    // after it was found and before it is opened, but this will hardly happen three times in a row.
     for attempt in 0..<4 {
       do throws(MailStoreError) {
         return try readInPlace(entry, isLast: attempt == 3, body)
@@ -100,8 +100,8 @@ extension MailReader {
 
   /// True if a message is still at its recorded location in the mbox.
   ///
-  /// If the file has not changed, the list in memory is used. Otherwise the file is scanned, and the message is found
-  /// by its key.
+  /// If the file has not changed, this is answered from the list in memory. Otherwise the file is scanned, and the
+  /// message is looked up by its key.
   private func holds(
     _ entry: MessageEntry, at place: Range<Int64>, in file: borrowing ReadOnlyFile
   ) throws(MailStoreError) -> Bool {
@@ -117,7 +117,7 @@ extension MailReader {
     return list[index].location == entry.location
   }
 
-  /// Returns the entry of a message that another program has renamed, or moved within its mailbox.
+  /// Returns the entry of a message whose file was renamed by another program, or that was moved within its mailbox.
   private func relocated(_ entry: MessageEntry) throws(MailStoreError) -> MessageEntry {
     guard let mailbox = account.mailbox(entry.mailbox) else { throw .messageIsGone(entry.key) }
     if let kept = keptList(of: mailbox), let index = kept.index(of: entry.key),
@@ -130,7 +130,7 @@ extension MailReader {
     return list[index]
   }
 
-  /// Returns the envelope of the message in `range` of a file; nil if it cannot be read.
+  /// Returns the envelope of the message in `range` of a file; nil if the message cannot be read.
   static func envelope(_ file: borrowing ReadOnlyFile, _ range: Range<Int64>) -> Envelope? {
     let available = Int(min(range.upperBound - range.lowerBound, Int64(MessageHead.maximumSize)))
     var size = min(firstHeadSize, available)
@@ -140,7 +140,7 @@ extension MailReader {
       let head = bytes.span.extracting(start..<bytes.count)
       if bytes.count < size || size >= available { return Envelope(head: head) }
       if let end = MessageHead.end(in: head) {
-        // Bytes above 127 may need a charset that is declared only after the head.
+        // Bytes above 127 may be in a charset that is declared only after the header.
         let isEnough = bytes.count - start - end >= HeaderCharset.reach
         if isEnough || !HeaderCharset.isNeeded(by: head.extracting(0..<end)) {
           return Envelope(head: head)

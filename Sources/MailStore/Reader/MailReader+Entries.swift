@@ -1,7 +1,7 @@
 extension MailReader {
   /// Makes a list of some messages in a mailbox, for example those that a search found. Such a list
   /// always counts as out of date, because it is not compared with the mailbox.
-  /// - Parameter entries: the messages, all from `mailbox`. None may occur twice.
+  /// - Parameter entries: the messages, which must be in `mailbox`, and of which none may occur twice.
   package static func list(of entries: [MessageEntry], in mailbox: Mailbox) -> MessageList {
     var contents = MessageRecords()
     for entry in entries { append(entry, of: mailbox, to: &contents) }
@@ -58,7 +58,7 @@ extension MessageList {
   }
 
   /// Returns the index of the message with this identity. The identity was stored together with the
-  /// message's file name or, in an mbox, with the message's key.
+  /// message's file name or, for an mbox, with the message's key.
   package func index(
     ofFile name: UnsafeRawBufferPointer, key: () -> String, identity: UInt64
   ) -> Int? {

@@ -12,15 +12,15 @@ public struct SizedEnvelope: Hashable, Sendable {
   public init(envelope: Envelope, size: Int64) { (self.envelope, self.size) = (envelope, size) }
 }
 
-/// The result of reading a message's head. If it fails with `messageIsGone`, another program has
-/// deleted the message, or moved it to a different mailbox.
+/// The result of reading a message's header. The failure `messageIsGone` means that another program
+/// has deleted the message, or moved it to a different mailbox.
 public typealias EnvelopeReading = Result<SizedEnvelope, MailStoreError>
 
 /// The envelopes of some messages in a list.
 public struct EnvelopeBatch: Sendable {
-  /// The indices of these messages in the list.
+  /// The indices, in the list, of the messages in this batch.
   public let indices: [Int]
-  /// The results of reading the messages' heads, in the same order.
+  /// The results of reading the messages' headers, in the same order as `indices`.
   public let readings: [EnvelopeReading]
 }
 
@@ -28,8 +28,8 @@ extension MailReader {
   /// Reads the envelopes of many messages on two threads, in the order in which the messages are stored on disk.
   ///
   /// Calls `receive` with one batch at a time, on one of the threads that read. `receive` returns false to stop early.
-  /// This function returns when reading has ended. If another program renames messages in the meantime, they come last.
-  /// They are searched for together, so that the folder has to be read only once more.
+  /// This function returns when reading has ended. Messages that another program renames in the meantime come last.
+  /// They are searched for together, so that the folder has to be listed only once more.
   public func readEnvelopes(
     of list: MessageList, at indices: some Sequence<Int>, threads: Int = 2,
     receive: @escaping @Sendable (EnvelopeBatch) -> Bool
@@ -44,7 +44,7 @@ extension MailReader {
     work.findMisplaced()
   }
 
-  /// Reads the messages at `indices`, and returns the results in the same order.
+  /// Reads the envelopes of the messages at `indices`, and returns the results in the same order.
   public func envelopes(
     of list: MessageList, at indices: some Collection<Int>
   ) -> [EnvelopeReading] {
@@ -62,8 +62,8 @@ extension MailReader {
 }
 
 extension MessageList {
-  /// Returns `indices` in the order in which the messages are probably stored on disk. In an mbox, they are sorted by
-  /// offset, otherwise by inode.
+  /// Returns `indices` in the order in which the messages are probably stored on disk. The messages of an mbox are
+  /// sorted by offset, and all other messages by inode.
   func sortedByPlace(_ indices: some Sequence<Int>) -> [Int] {
     let records = storage.contents.records
     let isMbox = mailbox.format == .mbox
@@ -75,13 +75,13 @@ extension MessageList {
       .map(\.index)
   }
 
-  /// Reads the messages at `indices`. The result is nil for messages that have been moved.
+  /// Reads the envelopes of the messages at `indices`. The result is nil for a message that has been moved.
   fileprivate func readings(of indices: [Int], by reader: MailReader) -> [EnvelopeReading?] {
     mailbox.format == .mbox ? mboxReadings(of: indices, by: reader) : indices.map(fileReading)
   }
 
   private func mboxReadings(of indices: [Int], by reader: MailReader) -> [EnvelopeReading?] {
-    // The offsets are valid only as long as the file does not change.
+    // The offsets are valid only while the file does not change.
     guard let file = try? reader.open(mailbox.path, isMailbox: true),
       file.status == storage.stamp.first
     else {
@@ -99,7 +99,7 @@ extension MessageList {
     let path = folder(of: record).appending(name(of: record))
     do throws(MailStoreError) {
       let file = try ReadOnlyFile.contents(of: path)
-      // Dovecot writes the uncompressed size into the file name. Thus the size is known without unpacking the whole
+      // Dovecot writes the uncompressed size into the file name, so the size can be determined without unpacking the
       // file.
       let named = file.isUnpacked && record.size > 0 ? record.size : nil
       return Self.reading(file, 0..<Swift.max(0, named ?? file.size ?? 0), path)
@@ -123,8 +123,8 @@ extension MessageList {
 /// mutable state is atomic or protected by a lock.
 private final class EnvelopeWork: Sendable {
   static let batchSize = 256
-  /// The maximum number of times that the mailbox is listed again. Otherwise a program that keeps renaming files could
-  /// keep this program busy forever.
+  /// The maximum number of additional times that the mailbox is listed. Otherwise a program that keeps renaming files
+  /// could keep this program busy forever.
   private static let maximumReadings = 8
 
   let order: [Int]
@@ -158,8 +158,8 @@ private final class EnvelopeWork: Sendable {
     }
   }
 
-  /// Searches for messages that have been moved, first in the list in memory and then in new lists, until no message is
-  /// renamed again.
+  /// Searches for messages that have been moved, first in the list in memory, and then in new lists until no more
+  /// messages are renamed.
   func findMisplaced() {
     var missing = misplaced.withLock { $0 }
     if !missing.isEmpty, let kept = reader.keptList(of: list.mailbox), kept != list {
@@ -179,8 +179,8 @@ private final class EnvelopeWork: Sendable {
     deliver(missing) { .notReadable(self.list[$0].location.path, code: ENOENT) }
   }
 
-  /// Delivers those messages in `indices` that are also in `other`, a later list of the mailbox. Returns the indices of
-  /// the other messages.
+  /// Delivers the messages in `indices` that are also in `other`, a later list of the mailbox. Returns the indices of
+  /// the messages that are not.
   private func deliver(_ indices: [Int], places other: MessageList) -> [Int] {
     let found = indices.compactMap { index in
       other.index(ofMessageAt: index, in: list).map { (index, $0) }

@@ -1,8 +1,8 @@
 extension MailReader {
   /// Finds the message for an argument `FILE` or `PATH:KEY` from a command line.
   ///
-  /// If the whole argument is the path of an existing file, that file must contain one message. Otherwise the argument
-  /// is split at a colon, so that the part before the colon is an existing path. Longer parts are tried first.
+  /// If the argument is the path of an existing file, that file must contain one message. Otherwise the argument is
+  /// split at a colon that follows an existing path. If there are several such colons, the last one is tried first.
   /// - Returns: the message, and the reader for its account.
   public static func message(
     named argument: FilePath
@@ -12,7 +12,7 @@ extension MailReader {
   }
 
   /// Opens the account for an argument `PATH` from a command line, or the account and the message
-  /// for `PATH:KEY`. If the whole argument is the path of an existing file, it is not split.
+  /// for `PATH:KEY`. If the argument itself is the path of an existing file, it is not split.
   /// - Parameter isKnown: true if the path was opened as an account before.
   public static func open(
     named argument: FilePath, isKnown: Bool = false

@@ -1,10 +1,11 @@
-/// A piece of a message as it was sent. It consists of whole lines, without the quoting and the From_ line of an mbox.
+/// A piece of a message as it was sent. A piece consists of complete lines, without the quoting and the From_ line of
+/// an mbox.
 public struct MessageSource: Hashable, Sendable {
-  /// The bytes of the piece. A line is split only if it is longer than the piece, and then only between two characters.
+  /// The bytes of the piece. A line is split only if it is longer than a piece, and only between two characters.
   public var bytes: [UInt8]
-  /// The offset at which the next piece begins, in the message's bytes in the file. Nil at the end.
+  /// The offset of the next piece in the message's bytes in the file. Nil for the last piece.
   public var next: Int64?
-  /// The size of the whole message in the file, in bytes.
+  /// The size of the entire message in the file, in bytes.
   public var total: Int64
 
   /// Makes a piece of a message's source.
@@ -16,8 +17,8 @@ public struct MessageSource: Hashable, Sendable {
 }
 
 extension MailReader {
-  /// Reads a piece of a message's source. Reading pieces makes a large message cost no more than the part that is
-  /// shown.
+  /// Reads a piece of a message's source. Because only pieces are read, a large message takes no longer than the part
+  /// that is shown.
   ///
   /// Throws `messageIsGone` if another program has moved or deleted the message.
   /// - Parameters:
@@ -33,7 +34,7 @@ extension MailReader {
       let count = Int(min(Int64(max(1, limit)), total - start))
       guard var bytes = file.bytes(at: range.lowerBound + start, count: count) else { return nil }
       if start + Int64(bytes.count) < total { bytes.removeLast(Self.unfinished(bytes)) }
-      // If the file was shortened while it was being read, it ends here.
+      // If the file was truncated while it was being read, the message ends here.
       let end = start + Int64(bytes.count)
       let next = bytes.isEmpty || end >= total ? nil : end
       if isMbox {
@@ -45,8 +46,8 @@ extension MailReader {
     }
   }
 
-  /// Returns the number of bytes at the end that belong to the next piece. They are an incomplete
-  /// line. If the piece contains only one line, they are an incomplete character.
+  /// Returns the number of bytes at the end that belong to the next piece. These bytes are an
+  /// incomplete line or, if the piece contains only one line, an incomplete character.
   private static func unfinished(_ bytes: [UInt8]) -> Int {
     if let feed = bytes.lastIndex(of: 0x0A) { return bytes.count - feed - 1 }
     let tail = bytes.suffix(4).reversed()

@@ -4,15 +4,15 @@ import SystemCalls
 /// Reads the messages in an account.
 ///
 /// A reader can be used from any thread, and never changes anything in the account's folders. This
-/// type is a class because it keeps lists that take long to make. It keeps the last list of every
-/// mbox, and of every mailbox in which another program moved messages while they were being read.
+/// type is a class because it keeps lists that take long to make: the last list of every mbox, and
+/// of every mailbox in which another program moved messages while they were being read.
 public final class MailReader: Sendable {
-  /// Called with the number of bytes of a file that have been read so far, and with the file's size.
+  /// Called with the number of bytes of a file that have been read so far, and with the size of the file.
   public typealias Progress = (_ done: Int64, _ total: Int64) -> Void
 
   /// The account whose messages are read.
   public let account: MailAccount
-  /// The last lists. For an mbox, this is a partial list until the whole file has been read.
+  /// The last lists. For an mbox, this is a partial list until the complete file has been read.
   private let kept = Mutex<[MailboxID: MessageList]>([:])
   private let unpacked = UnpackedFiles()
   /// The number of times that a message's file or an mbox was opened.
@@ -21,8 +21,8 @@ public final class MailReader: Sendable {
   /// Makes a reader for `account`.
   public init(_ account: MailAccount) { self.account = account }
 
-  /// The number of times that a message's file or an mbox was opened. Files that were opened only to check their kind
-  /// do not count.
+  /// The number of times that a message's file or an mbox was opened. A file that was opened only to determine its kind
+  /// does not count.
   package var openedFiles: Int { openings.load(ordering: .relaxed) }
 
   /// Opens the file of a message or of a mailbox.
@@ -32,13 +32,13 @@ public final class MailReader: Sendable {
       : try ReadOnlyFile.contents(of: path)
   }
 
-  /// Counts files that were opened.
+  /// Adds to the number of files that were opened.
   func noteOpening(_ count: Int = 1) { openings.add(count, ordering: .relaxed) }
 
   /// Returns the messages in a mailbox. If nothing has changed since `previous` was read, returns `previous` itself.
   ///
-  /// Reads the file names in a Maildir, the beginnings of the files in a folder of message files, or the whole file of
-  /// an mbox, for which `progress` is called. A mailbox that contains only other mailboxes has no messages.
+  /// Reads the file names in a Maildir, the beginnings of the files in a folder of message files, or an entire mbox, in
+  /// which case `progress` is called. A mailbox that contains only other mailboxes has no messages.
   public func messages(
     in mailbox: Mailbox, previous: MessageList? = nil, progress: Progress? = nil
   ) throws(MailStoreError) -> MessageList {
@@ -64,17 +64,18 @@ public final class MailReader: Sendable {
       ? MaildirFolders.withMessages(in: mailbox.path) : MessageFilesListing.stampPaths(mailbox)
   }
 
-  /// Returns the numbers of messages in a mailbox. In a Maildir, the messages are counted without making a list.
+  /// Returns the number of messages in a mailbox, of unread messages, and of flagged messages. The messages in a
+  /// Maildir are counted without making a list.
   public func counts(of mailbox: Mailbox) throws(MailStoreError) -> MailboxCounts {
     if mailbox.format == .maildir { return try MaildirListing.counts(mailbox.path) }
     return try messages(in: mailbox).counts
   }
 
-  /// Returns the reason why messages are missing from a compressed mbox that was listed. Returns nil if none are
+  /// Returns the reason why messages are missing from the list of a compressed mbox. Returns nil if no messages are
   /// missing.
   package func flaw(of mailbox: Mailbox) -> CompressedFileFlaw? { keptList(of: mailbox)?.flaw }
 
-  /// Returns the messages in an mbox. If the file has not changed, this is the list in memory, otherwise a new list.
+  /// Returns the messages in an mbox: the list in memory if the file has not changed, and otherwise a new list.
   private func mbox(
     _ mailbox: Mailbox, progress: Progress?
   ) throws(MailStoreError) -> MessageList {
@@ -86,7 +87,7 @@ public final class MailReader: Sendable {
       let file = try open(mailbox.path, isMailbox: true)
       file.waitForWriter()
       stamp = MailboxStamp([mailbox.path])
-      // If messages were cut off at the limit, they would be missing without notice.
+      // If the content was cut off at the limit, messages would be missing without any notice.
       if let format = file.formatBeyondLimit { throw .foreignFormat(mailbox.path, format) }
       guard let size = file.size,
         var contents = MboxScanner.scan(file, size: size, progress: progress)
@@ -107,25 +108,25 @@ public final class MailReader: Sendable {
   /// Returns the list of a mailbox that is in memory. It may be out of date.
   func keptList(of mailbox: Mailbox) -> MessageList? { kept.withLock { $0[mailbox.id] } }
 
-  /// Returns the current list of a mailbox. It is used for messages that another program refers to, or that have been
-  /// moved. The list is kept, so that the mailbox need not be read again for the next such message if nothing has
-  /// changed.
+  /// Returns the current list of a mailbox. The list is used to find messages to which another program refers, or that
+  /// have been moved. It is kept, so that the mailbox is not read a second time for the next such message if nothing
+  /// has changed.
   package func relisted(_ mailbox: Mailbox) throws(MailStoreError) -> MessageList {
     let list = try messages(in: mailbox, previous: keptList(of: mailbox))
     kept.withLock { $0[mailbox.id] = list }
     return list
   }
 
-  /// Returns the list of an mbox that is in memory, if the mbox has not changed. The list may be partial.
+  /// Returns the list of an mbox that is in memory. It may be partial. Returns nil if the mbox has changed since then.
   func keptList(of mailbox: Mailbox, if stamp: MailboxStamp) -> MessageList? {
     keptList(of: mailbox).flatMap { $0.storage.stamp.isUnchanged(in: stamp) ? $0 : nil }
   }
 
   /// Returns the newest messages in a large mbox. They are read from the end of the file, so that they can be shown
-  /// before the whole file has been read.
+  /// before the rest of the file has been read.
   ///
   /// Returns nil for other mailboxes, and for an mbox that is small or was already read. If the mbox contains the same
-  /// message twice, the keys of the two copies may be swapped compared with the full list.
+  /// message twice, each copy may have the key that the other has in the full list.
   public func newest(in mailbox: Mailbox) -> MessageList? {
     guard mailbox.format == .mbox, let file = try? ReadOnlyFile(mailbox.path),
       let size = file.status?.size, size > Self.largeMbox,
@@ -144,21 +145,22 @@ public final class MailReader: Sendable {
     guard let found, !found.records.isEmpty else { return nil }
     let list = MessageList(
       mailbox: mailbox, folders: [], contents: found, stamp: stamp, isPartial: true)
-    // In the meantime, another thread may have read the whole file.
+    // Another thread may have read the complete file in the meantime.
     kept.withLock { if $0[mailbox.id]?.isPartial != false { $0[mailbox.id] = list } }
     return list
   }
 
-  /// The size up to which an mbox can be read in a moment.
+  /// The maximum size of an mbox that is always read completely, because this takes only a moment.
   private static let largeMbox: Int64 = 16 << 20
-  /// The numbers of bytes to read from the end of an mbox. They are tried in order until there are enough messages.
+  /// The amounts to read from the end of an mbox, in bytes. They are tried in order until there are enough messages.
   private static let endsOfMbox: [Int64] = [1 << 20, 8 << 20, 64 << 20]
-  /// The number of messages that is enough. It is larger than the number of rows on a screen.
+  /// A sufficient number of messages, which is larger than the number of rows on a screen.
   private static let manyMessages = 200
 
   /// Returns the message with this key.
   ///
-  /// If the key does not contain a mailbox's name, it is looked for in all mailboxes, beginning with `INBOX`.
+  /// If the key does not contain the name of a mailbox, the message is looked for in all mailboxes, beginning with
+  /// `INBOX`.
   public func message(_ key: MessageKey) throws(MailStoreError) -> MessageEntry {
     let parts = key.parts
     if let mailbox = account.mailbox(named: parts.mailbox ?? Mailbox.inbox), mailbox.isSelectable {
@@ -166,7 +168,7 @@ public final class MailReader: Sendable {
       if let index = list.index(ofOwnName: parts.message) { return list[index] }
     }
     for mailbox in account.mailboxes where mailbox.isSelectable {
-      // An unreadable mailbox is ignored, because the message may be in a different one.
+      // A mailbox that cannot be read is ignored, because the message may be in a different mailbox.
       guard let list = try? messages(in: mailbox) else { continue }
       if let index = list.index(ofOwnName: key.rawValue) { return list[index] }
     }

@@ -4,7 +4,7 @@ struct MailboxPlacement {
   enum Layout {
     /// A folder such as `.Work.Projects`, next to the folders of the root mailbox.
     case dotted
-    /// A folder such as `Work/Projects`. If it contains the mailboxes inside an mbox, its name ends with `.sbd`.
+    /// A folder such as `Work/Projects`. The name of a folder with the mailboxes inside an mbox ends with `.sbd`.
     case folder(ending: String)
     /// A file such as `Work.sbd/Projects`.
     case file(ending: String)
@@ -14,12 +14,13 @@ struct MailboxPlacement {
 
   init(_ account: MailAccount) { self.account = account }
 
-  /// Returns the mailbox that would get this full name. Throws an error if the name is not possible here.
+  /// Returns the mailbox that would be made for this full name. Throws an error if the name is not possible in this
+  /// account.
   ///
   /// - Parameter ending: the extension for a new mbox, if the existing mboxes have no extension.
   func mailbox(named name: String, ending: String = "") throws(ActionFailure) -> StepMailbox {
     let id = MailboxID(account: account.id, name: MailboxTree.name(name))
-    // A mailbox that contains only other mailboxes can become one that contains messages.
+    // A mailbox that contains only other mailboxes can be turned into a mailbox that contains messages.
     if let known = account.mailbox(id), known.isSelectable { throw .nameExists(known.path) }
     guard FileStatus(account.path)?.kind == .folder else { throw .hasNoRoom(account.path) }
     let (layout, format) = layout(ending)
@@ -65,14 +66,14 @@ struct MailboxPlacement {
     return MaildirFolders.names.contains(part) ? .isReserved : nil
   }
 
-  /// Encodes a name with characters outside ASCII in the same way as the existing names: in UTF-8 if any of these is in
-  /// UTF-8, otherwise in mUTF-7.
+  /// Encodes a name with characters outside ASCII in the same way as the existing names: in UTF-8 if any existing name
+  /// is in UTF-8, and otherwise in mUTF-7.
   private func encodedPart(_ part: String) -> [UInt8] {
     let isUTF8 = account.mailboxes.contains { !$0.fileName.utf8.allSatisfy { $0 < 0x80 } }
     return isUTF8 ? Array(part.utf8) : ModifiedUTF7.encode(part)
   }
 
-  /// Returns the layout for new mailboxes, which is that of the existing mailboxes.
+  /// Returns the layout for new mailboxes, which is the layout of the existing mailboxes.
   private func layout(_ ending: String) -> (Layout, MailboxFormat) {
     let known = account.mailboxes.filter(\.isSelectable)
     let isRoot = known.contains { $0.format == .maildir && $0.path == account.path }
@@ -92,7 +93,7 @@ struct MailboxPlacement {
   }
 
   /// Returns the folder for mailboxes whose names begin with `parts`. A folder whose name begins
-  /// with a dot is never used, because mailboxes inside such a folder would not be found.
+  /// with a dot is never used, because mailboxes inside it would not be found.
   private func folder(of parts: [String]) -> FilePath {
     guard let last = parts.last else { return account.path }
     let name = parts.joined(separator: "/")

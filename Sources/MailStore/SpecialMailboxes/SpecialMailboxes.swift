@@ -1,8 +1,8 @@
 /// The special mailboxes of an account, such as Trash and Drafts, whether or not they already exist.
 ///
-/// A name in the configuration takes precedence. Otherwise the mailbox is recognized by its name, in any of the
-/// languages in which mail programs name such mailboxes. If there are several, the least nested one is used. If there
-/// is none, the mailbox is made when it is first needed.
+/// A name in the configuration takes precedence. Otherwise the mailbox is recognized by its name, in the languages that
+/// mail programs use. If several mailboxes have such a name, the least nested mailbox is used. If no mailbox has such a
+/// name, a mailbox is made when it is first needed.
 public struct SpecialMailboxes: Sendable {
   private let account: MailAccount
   private let configured: [MailboxRole: String]
@@ -13,7 +13,7 @@ public struct SpecialMailboxes: Sendable {
     self.configured = configured
   }
 
-  /// Returns the identity of the mailbox for a role. The mailbox need not exist.
+  /// Returns the identity of the mailbox for a role, whether or not the mailbox exists.
   public func id(_ role: MailboxRole) -> MailboxID {
     mailbox(role)?.id
       ?? MailboxID(account: account.id, name: configured[role] ?? defaultName(role))
@@ -28,15 +28,15 @@ public struct SpecialMailboxes: Sendable {
       .min { $0.depth < $1.depth }
   }
 
-  /// True if the mailbox is the mailbox for the role, or is inside that mailbox.
+  /// True if the mailbox is the mailbox for the role, or is inside it.
   public func contains(_ mailbox: MailboxID, _ role: MailboxRole) -> Bool {
     let special = id(role)
     return mailbox.account == account.id
       && (mailbox == special || mailbox.name.hasPrefix(special.name + "/"))
   }
 
-  /// Returns the name for a new special mailbox. It is next to the other mailboxes, or inside INBOX if all other
-  /// mailboxes are there.
+  /// Returns the name for a new special mailbox. The new mailbox is next to the other mailboxes, or inside INBOX if all
+  /// other mailboxes are inside INBOX.
   private func defaultName(_ role: MailboxRole) -> String {
     let inside = Mailbox.inbox + "/"
     let others = account.mailboxes.filter { $0.name != Mailbox.inbox }

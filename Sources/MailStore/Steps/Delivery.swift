@@ -1,7 +1,7 @@
-/// Delivers mail as other programs do. It is used for replays. No other program may have the mailboxes open.
+/// Delivers mail to mailboxes, as other programs do. Replays use this. No other program may have the mailboxes open.
 public enum Delivery {
   /// Adds a new message to a mailbox. Returns false if the mailbox cannot contain messages, or if the disk is full. The
-  /// file name depends only on the time and on the existing names, so that it is the same in each replay.
+  /// file name depends only on the time and on the existing names, so it is the same in each replay.
   /// - Parameter seconds: the time of delivery in seconds since 1970.
   public static func deliver(
     _ message: [UInt8], to mailbox: Mailbox, at seconds: Int64

@@ -1,17 +1,17 @@
 import SystemCalls
 
 /// Writes messages into files of a mailbox. Each message is written under a name that no message can have, synced to
-/// disk, and then renamed. Thus the mailbox contains either the complete message or nothing of it.
+/// disk, and then renamed. Therefore the mailbox contains either the complete message or nothing.
 struct FileDelivery {
   let mailbox: FileMailbox
   let calls: FileCalls
 
-  /// The number of messages that are synced together. Only the first sync has to wait for the disk; the others take
-  /// hardly any time.
+  /// The number of messages that are synced together. Only the first sync has to wait for the disk. The other syncs
+  /// take hardly any time.
   static let batch = 64
   private static let chunk = 1 << 20
 
-  /// Where the bytes of a message come from.
+  /// The source of a message's bytes.
   enum Content {
     case bytes([UInt8], time: Int64?)
     case file(FilePath)
@@ -23,7 +23,7 @@ struct FileDelivery {
     init(_ file: consuming WritableFile) { self.file = file }
   }
 
-  /// Writes messages, and returns a result for each of them. Messages without a failure are on disk.
+  /// Writes messages, and returns a result for each of them. A message without a failure is on disk.
   func deliver(_ messages: [(file: [UInt8], content: Content)]) -> [ActionFailure?] {
     var failures = [ActionFailure?](repeating: nil, count: messages.count)
     var drafts: [(index: Int, draft: Draft)] = []
@@ -60,7 +60,7 @@ struct FileDelivery {
   }
 
   /// Returns the temporary name under which a message is written. It is derived from the message's
-  /// name, so that a file left by a killed process can be found.
+  /// name, so that a file that a killed process left can be found.
   func draftPath(_ file: [UInt8]) -> FilePath {
     let name = FileMailbox.Found(file: file, inode: 0).name
     let base = MaildirFileName(name).base
@@ -120,7 +120,7 @@ struct FileDelivery {
       offset += Int64(bytes.count)
       if bytes.count < Self.chunk { break }
     }
-    // A complete message file never changes. If this file changed while it was read, it is not complete yet.
+    // A complete message file never changes. If this file changed while it was being read, it is not complete yet.
     guard source.size == offset, source.end == .whole else { throw .changedMeanwhile(path) }
     try ActionFailure.unlessCallsFail { () throws(FileCallError) in
       try draft.file.setTimes(access: raw.st_mtim, modification: raw.st_mtim)

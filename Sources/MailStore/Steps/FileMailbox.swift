@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// A mailbox that has a file for each message. It is a Maildir or a folder of message files.
+/// A mailbox that has a file for each message. Such a mailbox is a Maildir or a folder of message files.
 struct FileMailbox {
   /// The path of the mailbox's folder.
   let path: FilePath
@@ -33,7 +33,7 @@ struct FileMailbox {
   /// The folders of the mailbox that contain messages.
   var folders: [FilePath] { isMaildir ? MaildirFolders.withMessages(in: path) : [path] }
 
-  /// Returns the file at its planned place; nil if it is no longer there.
+  /// Returns the file if it is still at its planned place; otherwise nil.
   func planned(_ item: StepItem) -> Found? {
     item.file.isEmpty ? nil : found(item.file, item)
   }
@@ -45,7 +45,7 @@ struct FileMailbox {
     return Found(file: file, inode: mark.inode)
   }
 
-  /// Lists all files, grouped by the part of their names that never changes.
+  /// Lists all files, grouped by the part of the name that never changes.
   func list() throws(ActionFailure) -> [[UInt8]: [Found]] {
     var files: [[UInt8]: [Found]] = [:]
     do throws(MailStoreError) {
@@ -68,13 +68,13 @@ struct FileMailbox {
   }
 
   /// Returns the files in a result of `list()` that belong to messages with this name. In a
-  /// Maildir, mbsync's number may follow the name in the file name.
+  /// Maildir, the number from mbsync may follow the message's name in a file name.
   func files(named name: [UInt8], in files: [[UInt8]: [Found]]) -> [Found] {
     files[isMaildir ? MaildirFileName(name).base : name] ?? []
   }
 
-  /// Returns the file of an item in a result of `list()`. If several files have the item's name, only the one with its
-  /// inode counts.
+  /// Returns the file of an item in a result of `list()`. If several files have the item's name, only the file with the
+  /// item's inode counts.
   ///
   /// In a folder of message files, names are reused, so the file must also have the same mark. In a Maildir, the same
   /// file under a different name counts too, because OfflineIMAP renames messages after uploading them to the server.
@@ -85,8 +85,8 @@ struct FileMailbox {
     return same.isEmpty ? renamed(item, in: files) : same.count == 1 ? same[0] : nil
   }
 
-  /// Returns the file of an item, whatever its name. The inode alone is not enough, because file
-  /// systems reuse inodes. The time of creation must match too.
+  /// Returns the file of an item, whatever the file's name is. The inode alone is not enough,
+  /// because file systems reuse inodes, so the time of creation must match too.
   private func renamed(_ item: StepItem, in files: [[UInt8]: [Found]]) -> Found? {
     guard let mark = item.mark, mark.born != 0 else { return nil }
     return files.values.joined().first { file in

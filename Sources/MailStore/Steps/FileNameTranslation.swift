@@ -1,11 +1,11 @@
 /// Determines the file names of messages that are moved or copied to a different mailbox.
-/// Information in the names of a Maildir is kept, as far as the new mailbox can represent it.
+/// Information in the file names of a Maildir is kept if the new mailbox can represent it.
 struct FileNameTranslation {
   private let comesFromMaildir: Bool
   private let goesToMaildir: Bool
   private let keywords: (old: MaildirKeywords, new: MaildirKeywords)
 
-  /// Prepares file names in `new` for messages from `old`.
+  /// Prepares to make file names in `new` for messages from `old`.
   init(_ old: StepMailbox, _ new: StepMailbox) {
     comesFromMaildir = old.format == .maildir
     goesToMaildir = new.format == .maildir
@@ -15,7 +15,7 @@ struct FileNameTranslation {
   /// True if some information in the old file names may be lost.
   var losesAny: Bool { comesFromMaildir && (!goesToMaildir || keywords.old != keywords.new) }
 
-  /// Returns the file name in the new mailbox.
+  /// Returns the file name that a message gets in the new mailbox.
   func file(for item: StepItem, _ found: FileMailbox.Found) -> [UInt8] {
     let base = item.target?.name ?? []
     guard goesToMaildir else { return base }
@@ -27,7 +27,7 @@ struct FileNameTranslation {
     return Array((isNew ? "new/" : "cur/").utf8) + name.bytes(isNew: isNew)
   }
 
-  /// Returns the information in a file name that is lost in the new mailbox.
+  /// Returns the information in a file name that the new mailbox cannot store.
   func loss(_ name: MaildirFileName) -> StepProgress.Loss {
     guard comesFromMaildir else { return StepProgress.Loss() }
     guard goesToMaildir else {

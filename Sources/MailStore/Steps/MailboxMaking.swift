@@ -24,8 +24,8 @@ struct MailboxMaking {
     }
   }
 
-  /// Makes a Maildir. The folder `cur` is made last, because with it the folder counts as a Maildir. In a Maildir++, a
-  /// file marks the folder.
+  /// Makes a Maildir. The folder `cur` is made last, because only then does the folder count as a Maildir. In a
+  /// Maildir++, a file also marks the folder.
   private func makeMaildir(_ path: FilePath) throws(FileCallError) {
     if MaildirFolders.isMaildir(path) { return }
     try makeFolder(path)
@@ -35,8 +35,8 @@ struct MailboxMaking {
     for name in ["tmp", "new", "cur"] { try makeFolder(path.appending(name)) }
   }
 
-  /// Makes the folders that a Maildir lost because they were empty. Failures are ignored here. They
-  /// are reported when the folders are needed.
+  /// Makes the folders that a Maildir lost because they were empty. Failures are ignored here,
+  /// because they are reported when the folders are needed.
   func complete(_ mailbox: StepMailbox) {
     guard mailbox.format == .maildir, FileStatus(mailbox.path.appending("cur")) != nil else {
       return
@@ -44,8 +44,8 @@ struct MailboxMaking {
     for name in ["tmp", "new"] { try? makeFolder(mailbox.path.appending(name)) }
   }
 
-  /// Leaves a mark in a mailbox that was emptied, so that it is still recognized as a mailbox even if nothing but its
-  /// messages had shown that. Failures are ignored, because the mark is not needed before the next start.
+  /// Leaves a mark in a mailbox that was emptied, so that it is still recognized as a mailbox, even if it was only
+  /// recognized by its messages before. Failures are ignored, because the mark is not needed before the next start.
   func keep(_ mailbox: StepMailbox) {
     switch mailbox.format {
     case .maildir: complete(mailbox)
@@ -76,7 +76,7 @@ struct MailboxMaking {
 
   // MARK: - Plans
 
-  /// Returns the files as they will be after a mailbox has been made.
+  /// Returns the files that will exist after a mailbox has been made.
   static func plan(making mailbox: StepMailbox) -> PlannedFiles {
     var plan = PlannedFiles()
     switch mailbox.format {
@@ -88,8 +88,8 @@ struct MailboxMaking {
     return plan
   }
 
-  /// Returns the files as they will be after a mailbox has been removed. The messages in a folder
-  /// are not removed from the plan, because no other mailbox depends on them.
+  /// Returns the files that will exist after a mailbox has been removed. The plan still contains
+  /// the messages of a folder, because no other mailbox depends on them.
   static func plan(removing mailbox: StepMailbox) -> PlannedFiles {
     var plan = PlannedFiles()
     switch mailbox.format {
@@ -103,7 +103,7 @@ struct MailboxMaking {
 
   // MARK: - Renaming
 
-  /// Renames mailboxes, which are given as pairs of the old and the new mailbox.
+  /// Renames mailboxes, which are given in pairs of the old and the new mailbox.
   func rename(_ mailboxes: [StepMailbox]) throws(ActionFailure) {
     var index = 0
     while index + 1 < mailboxes.count {
@@ -119,7 +119,7 @@ struct MailboxMaking {
     }
   }
 
-  /// Removes an empty folder, and then its parent folders as long as they are empty, up to the folder of the account.
+  /// Removes an empty folder, and then each parent folder that is empty, up to the folder of the account.
   private func removeEmptyFolders(from folder: FilePath, in account: FilePath) {
     var folder = folder
     while folder != account, folder.isInside(orEquals: account) {
@@ -130,7 +130,7 @@ struct MailboxMaking {
 
   // MARK: - Removing
 
-  /// Throws an error if a mailbox's folder contains a file that belongs neither to the mailbox nor to one of the
+  /// Throws an error if a mailbox's folder contains a file that belongs neither to this mailbox nor to any of the
   /// mailboxes in `others`.
   func checkRemoval(_ mailbox: StepMailbox, beside others: [Mailbox]) throws(ActionFailure) {
     guard mailbox.format != .mbox else { return }
@@ -157,7 +157,7 @@ struct MailboxMaking {
         try empty(drafts) { (FileStatus(drafts.appending($0))?.modified ?? .max) < dayAndHalf }
         try removeFolder(drafts)
       }
-      // An mbox may have the same name as a file in which programs keep records about a mailbox.
+      // An mbox may have the same name as a file in which mail programs keep records about a mailbox.
       try empty(mailbox.path) { Self.isRecord($0) && classifier.kind(of: $0) == .other }
     } catch {
       if error.code == ENOTEMPTY {

@@ -2,13 +2,13 @@
 struct MboxEdit: Hashable {
   /// The range of the bytes that are removed.
   var range: Range<Int64>
-  /// The bytes that are inserted in their place.
+  /// The bytes that are inserted in place of the range.
   var replacement: [UInt8] = []
 }
 
 /// The position and state of a message in an mbox.
 struct MboxPlace: Hashable {
-  /// The index of the message in the order of the file.
+  /// The position of the message in the order of the file.
   let index: Int
   /// The range of the message's bytes, after the From_ line.
   let range: Range<Int64>
@@ -21,14 +21,14 @@ struct MboxPlace: Hashable {
   let deliveryTime: Int64?
 }
 
-/// The messages in a locked mbox. They can be found by name.
+/// The messages in a locked mbox, which can be found by name.
 struct MboxContents {
   private let records: [MessageRecord]
   private let starts: [Int64]
   private let size: Int64
   private let indices: [UInt64: [Int]]
 
-  /// Scans an mbox, or its first `size` bytes. Throws an error if it cannot be read.
+  /// Scans an mbox, or its first `size` bytes. Throws an error if the mbox cannot be read.
   init(_ path: FilePath, size: Int64? = nil) throws(ActionFailure) {
     let file = try ActionFailure.reading(path)
     guard let size = size ?? file.status?.size,
@@ -41,7 +41,7 @@ struct MboxContents {
     var starts: [Int64] = []
     for record in found.records { starts.append(Self.start(of: record, in: file)) }
     self.starts = starts
-    // Expunged messages are left out, as in lists, so that messages with the same name are numbered in the same way.
+    // Like lists, this leaves out expunged messages, so that messages with the same name are numbered in the same way.
     let listed = records.indices.filter { !found.records[$0].isExpunged }
     indices = Dictionary(grouping: listed) { found.records[$0].identity }
   }
@@ -49,7 +49,7 @@ struct MboxContents {
   /// The identities of all messages, in the order of the file.
   var identities: [UInt64] { records.map(\.identity) }
 
-  /// Returns the message at this place; nil if the message is gone.
+  /// Returns the message at a place; nil if the message is gone.
   func find(_ place: StepPlace) -> MboxPlace? {
     guard let identity = UInt64(String(decoding: place.name, as: UTF8.self), radix: 16),
       let same = indices[identity]
@@ -59,7 +59,7 @@ struct MboxContents {
     return position < same.count ? self.place(same[position]) : nil
   }
 
-  /// Returns the last message with this name that is not in `others`.
+  /// Returns the last message with the name of `place` whose index is not in `others`.
   func find(_ place: StepPlace, without others: Set<Int>) -> MboxPlace? {
     guard let identity = UInt64(String(decoding: place.name, as: UTF8.self), radix: 16) else {
       return nil
@@ -67,7 +67,7 @@ struct MboxContents {
     return indices[identity]?.last { !others.contains($0) }.map(self.place)
   }
 
-  /// Returns the message at an index.
+  /// Returns the place of the message at an index.
   func place(_ index: Int) -> MboxPlace {
     let record = records[index]
     let end = index + 1 < starts.count ? starts[index + 1] : size
@@ -95,10 +95,10 @@ struct MboxContents {
     records.indices.first { !removed.contains($0) }.map(place)
   }
 
-  /// Returns the offset of a message's From_ line. If the message has no From_ line, returns the offset of its text.
+  /// Returns the offset of a message's From_ line or, if the message has no From_ line, of its text.
   private static func start(of record: MessageRecord, in file: borrowing ReadOnlyFile) -> Int64 {
     let from = max(0, record.offset - Int64(MboxFromLine.maximumLength) - 4)
-    // If a delivery was interrupted, the file may end with a From_ line that has no line end.
+    // After an interrupted delivery, the file may end with a From_ line that has no line end.
     let isEnd = file.status.map { $0.size <= record.offset } ?? false
     guard let bytes = file.bytes(at: from, count: Int(record.offset - from)),
       bytes.last == 0x0A || isEnd

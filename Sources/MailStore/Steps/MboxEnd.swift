@@ -1,19 +1,19 @@
-/// The end of an mbox to which messages are appended.
+/// The end of an mbox, to which messages are appended.
 struct MboxEnd {
-  /// True if the mbox contains no messages and no other text.
+  /// True if the mbox contains neither messages nor other text.
   private(set) var isBlank: Bool
-  /// The last three bytes, or fewer if the file has fewer bytes.
+  /// The last three bytes of the file, or all bytes of a shorter file.
   private var last: [UInt8]
 
   init(isBlank: Bool, last: [UInt8]) { (self.isBlank, self.last) = (isBlank, last) }
 
-  /// The line ends that have to be added before the next message.
+  /// The line ends that have to be written before the next message.
   var separator: [UInt8] {
     if isBlank || last.suffix(2) == [0x0A, 0x0A] || last == [0x0A, 0x0D, 0x0A] { return [] }
     return last.last == 0x0A ? [0x0A] : [0x0A, 0x0A]
   }
 
-  /// Records bytes that were appended.
+  /// Updates the end after bytes were appended.
   mutating func append(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
     isBlank = false
@@ -21,7 +21,7 @@ struct MboxEnd {
   }
 }
 
-/// A message in the form in which it is written to an mbox.
+/// A message in the form that is written to an mbox.
 struct MboxMessage {
   /// The From_ line and the text of the message.
   let bytes: [UInt8]

@@ -4,8 +4,9 @@ import SystemCalls
 extension MboxRewriting {
   /// Restores the mbox if nothing but the mark at its seam has changed yet. Otherwise finishes the change.
   ///
-  /// Messages that other programs appended in the meantime are kept, after the original messages. If another program
-  /// overwrote these, the mbox is left unchanged, and the correct messages are saved to a file next to the journal.
+  /// Messages that other programs have appended since then are kept after the original messages. If another program has
+  /// overwritten the original messages, the mbox is left unchanged, and the correct messages are saved to a file next
+  /// to the journal.
   /// - Returns: the file to which the messages were saved; nil if they are in the mbox.
   func settle(_ rewrite: MboxRewrite, aside folder: FilePath) throws(ActionFailure) -> FilePath? {
     guard let status = lock.file.status, let path = log.path(of: rewrite) else { return nil }
@@ -20,7 +21,8 @@ extension MboxRewriting {
       if rewrite.newSize < rewrite.size {
         return try unmark(rewrite, tail, isUntouched, folder)
       }
-      // If there was no space for the new content yet, either the mbox is unchanged, or another program has changed it.
+      // If space for the new content had not been made yet, either the mbox is unchanged, or another program has
+      // changed it.
       guard isUntouched, try hasMark(rewrite) else {
         try forget(rewrite)
         return nil
@@ -71,9 +73,9 @@ extension MboxRewriting {
       end(rewrite, old)
       return nil
     }
-    // There is a gap between the new content and messages that another program appended. It is filled with blank lines,
-    // so that the mbox can be read correctly. The mark is overwritten last. As long as it is there, all of this is
-    // repeated if the process is restarted.
+    // There is a gap between the new content and messages that another program appended. The gap is filled with blank
+    // lines, so that the mbox can be read correctly. The mark is overwritten last. If this process is killed before
+    // that, all these changes are repeated.
     let gap = rewrite.newSize..<rewrite.size
     try blank(gap.dropFirst())
     try log.noteUnderWay(place, gap: gap)
@@ -100,7 +102,7 @@ extension MboxRewriting {
     try sync()
   }
 
-  /// Saves the correct messages to a separate file, and leaves the mbox as it is.
+  /// Saves the correct messages to a separate file, and leaves the mbox unchanged.
   private func putAside(
     _ rewrite: MboxRewrite, _ folder: FilePath
   ) throws(ActionFailure) -> FilePath? {
@@ -134,7 +136,7 @@ extension MboxRewriting {
 
   private enum Content { case old, new }
 
-  /// True if a range of the mbox contains its old content, or its new content, as requested.
+  /// True if a range of the mbox contains the old content or the new content, whichever is requested.
   private func holds(
     _ range: Range<Int64>, _ content: Content, of tail: borrowing MboxTail
   ) throws(ActionFailure) -> Bool {
@@ -145,7 +147,8 @@ extension MboxRewriting {
     return true
   }
 
-  /// True if each byte has its old value or its new value. Where nothing has been written yet, a byte may also be zero.
+  /// True if each byte has its old value or its new value. A byte may also be zero if nothing has been written there
+  /// yet.
   private func isMixed(
     _ rewrite: MboxRewrite, _ tail: borrowing MboxTail
   ) throws(ActionFailure) -> Bool {

@@ -1,24 +1,24 @@
 import CSystemCalls
 import SystemCalls
 
-/// Changes an mbox in place while it is locked. If another program has the file open and is waiting for a lock, it
-/// still has the right file after the change. If the file were replaced instead, that program would write to a file
-/// that no longer has a name.
+/// Changes an mbox in place while it is locked. If another program has the file open and is waiting for a lock, it has
+/// the right file open even after the change. If the mbox were replaced by a new file, the other program would write to
+/// a file that no longer has a name.
 ///
 /// Before the first byte is changed, the journal contains the old and the new content from the first changed message
 /// on. The change then has three steps:
 ///
-/// 1. The file gets the larger of the two sizes. A zero byte then marks the seam, which is where the shorter content
+/// 1. The file is enlarged to the larger of the two sizes. A zero byte then marks the seam, where the shorter content
 ///    ends.
 /// 2. The journal records that the change is in progress.
 /// 3. The new content is written from start to end, and the file is truncated after it.
 ///
 /// Before step 2, the mbox can still be restored. After step 2, the change can only be finished.
 ///
-/// If this process is killed and another program appends messages, it is known where these begin. Without the record of
-/// step 2, they begin at the old end, or at the new end if the new content is larger and the seam is marked. With the
-/// record, they begin at the larger of the two ends, or at the new end if the new content is smaller and the mark is
-/// gone.
+/// If this process is killed and another program appends messages, the position where these messages begin is still
+/// known. Without the record of step 2, they begin at the old end, or at the new end if the new content is larger and
+/// the seam is marked. With the record, they begin at the larger of the two ends, or at the new end if the new content
+/// is smaller and the mark is gone.
 struct MboxRewriting {
   let lock: MboxLock
   /// The path of the mbox in the account.
@@ -27,8 +27,8 @@ struct MboxRewriting {
   let place: MboxRewrite.Place
   let calls: FileCalls
 
-  /// Changes the mbox from `start` on, which is where a message begins. Afterwards, the mbox must contain the messages
-  /// with these `identities`, if they are known. Otherwise the change is undone.
+  /// Changes the mbox from `start` on, where a message begins. If `identities` is not nil, the mbox must contain the
+  /// messages with these identities afterwards; if it does not, the change is undone.
   func run(
     _ edits: [MboxEdit], from start: Int64, keeping identities: [UInt64]?
   ) throws(ActionFailure) {
@@ -55,7 +55,7 @@ struct MboxRewriting {
       try makeRoom(for: rewrite)
       try log.noteUnderWay(place)
       try write(tail, rewrite)
-      // As long as the file has not been truncated, the old content can be restored without free space on the disk.
+      // As long as the file has not been truncated, the old content can be restored without any free space on the disk.
       let found = try identities.map { _ throws(ActionFailure) in
         try MboxContents(lock.path, size: rewrite.newSize).identities
       }
@@ -68,7 +68,7 @@ struct MboxRewriting {
     end(rewrite, old)
   }
 
-  /// Enlarges the file if necessary. Otherwise marks the seam.
+  /// Enlarges the file if necessary. Otherwise, marks the seam.
   private func makeRoom(for rewrite: MboxRewrite) throws(ActionFailure) {
     guard rewrite.newSize != rewrite.size else { return }
     try ActionFailure.unlessCallsFail { () throws(FileCallError) in
@@ -136,12 +136,12 @@ struct MboxRewriting {
     if let path = log.path(of: rewrite) { calls.discard(path) }
   }
 
-  /// Records that the change is complete. If there is no space for this record, the tail is kept,
-  /// so that the next start finds that the change is complete.
+  /// Records that the change is complete. If there is no space for the record, the tail is kept. At
+  /// the next start, the tail then shows that the change is complete.
   ///
   /// The modification time is set to the current time, so that other programs notice the change.
   /// Shells compare this time with the access time to report unread mail, so the order of the two
-  /// times is preserved. Only the owner of a file can set its times.
+  /// times is kept. Only the owner of a file can set its times.
   func end(_ rewrite: MboxRewrite, _ old: stat, gap: Range<Int64>? = nil) {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)

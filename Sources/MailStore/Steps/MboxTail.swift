@@ -7,7 +7,7 @@ struct MboxTail: ~Copyable {
   private let path: FilePath
   private let pieces: [Piece]
 
-  /// A run of bytes that is contiguous both in the old mbox and in the tail.
+  /// A run of bytes that is contiguous in the old mbox as well as in the tail.
   private struct Piece {
     let inMbox: Range<Int64>
     let inTail: Int64
@@ -58,12 +58,12 @@ struct MboxTail: ~Copyable {
     }
   }
 
-  /// Returns bytes of the new content, given their positions in the mbox.
+  /// Returns bytes of the new content. The range refers to positions in the changed mbox.
   func new(_ range: Range<Int64>) throws(ActionFailure) -> [UInt8] {
     try bytes(at: range.lowerBound - rewrite.start, count: range.upperBound - range.lowerBound)
   }
 
-  /// Returns bytes of the old content, given their positions in the mbox.
+  /// Returns bytes of the old content. The range refers to positions in the unchanged mbox.
   func old(_ range: Range<Int64>) throws(ActionFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     var index = firstPiece(endingAfter: range.lowerBound)
@@ -94,7 +94,7 @@ struct MboxTail: ~Copyable {
     return bytes
   }
 
-  /// Splits a range into parts, each of which is read or written at once.
+  /// Splits a range into pieces, each of which is small enough to be read or written in one call.
   static func chunks(of range: Range<Int64>) -> [Range<Int64>] {
     stride(from: range.lowerBound, to: range.upperBound, by: Int64.Stride(chunk)).map {
       $0..<min($0 + chunk, range.upperBound)
@@ -103,7 +103,7 @@ struct MboxTail: ~Copyable {
 }
 
 extension MboxTail {
-  /// Writes a tail in large chunks, even if its edits are small.
+  /// Writes a tail in large blocks, even if its edits are small.
   private struct Writer: ~Copyable {
     private let mbox: FilePath
     private let old: ReadOnlyFile

@@ -2,7 +2,7 @@ import CSystemCalls
 import SystemCalls
 
 /// An mbox that is being read and changed. It is locked, unless it is in memory. This type is a class because the
-/// contents are scanned only when they are first needed, and again after a change.
+/// contents are scanned only when they are needed, and are kept until the mbox changes.
 final class OpenMbox {
   let lock: MboxLock
   /// The path of the mbox in the account.
@@ -14,7 +14,7 @@ final class OpenMbox {
   private let tools: StepTools
   private var scanned: MboxContents?
 
-  /// Makes the value for an mbox that is locked by `lock`.
+  /// Opens an mbox that is already locked by `lock`.
   init(_ lock: MboxLock, mailbox: Int, of log: StepLog, _ tools: StepTools) {
     self.lock = lock
     self.mailbox = mailbox
@@ -59,8 +59,8 @@ final class OpenMbox {
   }
 
   /// Returns the bytes that undo writes for a message at the end of the mbox. These are all bytes after the From_ line,
-  /// except IMAP numbers. If no empty line followed the message, one is added, unless the message was at the end of the
-  /// file.
+  /// except IMAP numbers. If no empty line followed the message, an empty line is added, unless the message was at the
+  /// end of the file.
   /// - Parameter raw: the bytes of the message.
   func former(_ place: MboxPlace, _ raw: [UInt8]) throws(ActionFailure) -> [UInt8] {
     let end = try bytes(place.range.upperBound..<place.region.upperBound)
@@ -72,7 +72,7 @@ final class OpenMbox {
 
   var size: Int64 { lock.file.status?.size ?? 0 }
 
-  /// Returns the end of the file as it was when the file had this size.
+  /// Returns the end that the file had when it had this size.
   func end(at size: Int64) throws(ActionFailure) -> MboxEnd {
     let last = try bytes(max(0, size - 3)..<size)
     let start = try bytes(0..<min(size, 1024))
@@ -80,7 +80,7 @@ final class OpenMbox {
     return MboxEnd(isBlank: isBlank, last: last)
   }
 
-  /// Appends bytes to the file.
+  /// Appends bytes to the end of the file.
   func append(_ bytes: [UInt8]) throws(ActionFailure) {
     do { try lock.file.write(bytes, at: size) } catch { throw ActionFailure(error) }
     scanned = nil
@@ -104,7 +104,7 @@ final class OpenMbox {
     return found.map { Self.name($0.identity) }
   }
 
-  /// Truncates the file to an earlier size, for which no free space is needed.
+  /// Truncates the file to an earlier size. This needs no free space on the disk.
   func truncate(to size: Int64) throws(ActionFailure) {
     scanned = nil
     do throws(FileCallError) {
@@ -113,7 +113,7 @@ final class OpenMbox {
     } catch { throw ActionFailure(error) }
   }
 
-  /// Returns the digits of an identity in the form in which keys contain them.
+  /// Returns the digits of an identity in the form that keys contain.
   static func name(_ identity: UInt64) -> [UInt8] {
     let digits = String(identity, radix: 16)
     return Array((String(repeating: "0", count: 16 - digits.count) + digits).utf8)
@@ -121,8 +121,8 @@ final class OpenMbox {
 
   // MARK: - Changing
 
-  /// Changes the file for a group in a step. Afterwards, the file must contain messages with these `identities`, if
-  /// they are known.
+  /// Changes the file for a group in a step. If `identities` is not nil, the file must contain the messages with these
+  /// identities afterwards.
   func rewrite(
     _ edits: [MboxEdit], keeping identities: [UInt64]?, for group: Int
   ) throws(ActionFailure) {
@@ -134,8 +134,8 @@ final class OpenMbox {
     try rewriting(for: group).run(edits, from: start, keeping: identities)
   }
 
-  /// Sorts the edits. If two of them overlap, the second one is shortened. This happens, for example, with the line
-  /// ends before a message, which are also removed together with the previous message.
+  /// Sorts the edits. If two edits overlap, the second edit is shortened. For example, the line ends before a message
+  /// may also be removed together with the previous message.
   private static func ordered(_ edits: [MboxEdit]) -> [MboxEdit] {
     var end: Int64 = 0
     return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { edit in
@@ -154,7 +154,7 @@ final class OpenMbox {
     return try rewriting(for: group).settle(rewrite, aside: folder)
   }
 
-  /// Removes blank lines that may have been left when a change was completed.
+  /// Removes the blank lines that may have been left when a change was completed.
   func close(_ gap: Range<Int64>, for group: Int) throws(ActionFailure) {
     scanned = nil
     try rewriting(for: group).close(gap)

@@ -1,4 +1,4 @@
-/// The part of a step that appends messages to an mbox.
+/// Appends messages to an mbox, as part of a step.
 extension StepRun {
   /// Moves or copies messages from one mbox to another.
   func transferMboxToMbox(_ group: Group) {
@@ -10,7 +10,7 @@ extension StepRun {
       let found = isRemoved ? [] : try find(group, in: source)
       let places = Dictionary(
         found.map { ($0.index, $0.place) }, uniquingKeysWith: { first, _ in first })
-      // The mbox is read from its beginning, so that the messages keep their original order.
+      // The group's messages are put into the order in which the mbox contains them, so that they keep this order.
       var group = group
       group.items.sort { places[$0]?.index ?? .max < places[$1]?.index ?? .max }
       try append(group, to: sink) { index, isFirst throws(ActionFailure) in
@@ -48,7 +48,7 @@ extension StepRun {
   }
 
   /// Deletes the files of messages that are now in the mbox. If a file cannot be deleted, its message is removed from
-  /// the mbox again.
+  /// the mbox.
   private func unlinkAppended(_ group: Group, _ sink: OpenMbox) {
     var refused: [Int: ActionFailure] = [:]
     for index in group.items where log.progress.names[index] != nil {
@@ -57,7 +57,8 @@ extension StepRun {
           try calls.unlink(files(group.source).appending(found.file))
         }
       } catch {
-        // Another program moved or deleted the file, or this step deleted it before it was interrupted.
+        // The file is gone, because another program moved or deleted it, or because this step deleted it before it was
+        // interrupted.
         if !isThere(index) { continue }
         refused[index] = error
         fail([index], error)
@@ -76,11 +77,12 @@ extension StepRun {
     }
   }
 
-  /// Makes the mbox message for an item. The second argument is true if the message will be the first in the mbox.
+  /// Makes the message for the mbox from an item. The second argument is true if the message will be the first in the
+  /// mbox.
   typealias Messages = (Int, Bool) throws(ActionFailure) -> MboxMessage
 
-  /// Appends either all messages of a group or none. First removes messages that were appended before the step was
-  /// interrupted.
+  /// Appends either all messages of a group or none of them. First removes messages that were appended before the step
+  /// was interrupted.
   private func append(
     _ group: Group, to sink: OpenMbox, message: Messages
   ) throws(ActionFailure) {
@@ -125,8 +127,8 @@ extension StepRun {
       try log.note(
         StepProgress.Append(inode: sink.inode, size: start, isComplete: true), to: group.number)
     } catch {
-      // The journal must not state that messages are in the mbox after they were removed. If there
-      // is no space for this line, the next start checks whether the messages are there.
+      // Once messages have been removed, the journal must not state that they are in the mbox. If
+      // there is no space for this record, the next start checks whether the messages are there.
       try? log.note(StepProgress.Append(inode: sink.inode, size: start), to: group.number)
       log.forgetNames(of: written)
       do throws(ActionFailure) { try sink.truncate(to: start) } catch let refusal {
@@ -189,7 +191,7 @@ extension StepRun {
       && (flags.isEmpty || MboxText.mayBegin(with: message))
     if !isBare { message = MboxText.begun(message) }
     if MboxText.mayBegin(with: message) {
-      // Only a Maildir records whether a program has listed a message. A message that returns keeps its state.
+      // Only a Maildir records whether a program has listed a message. A message that is moved back keeps its state.
       let isOld = mailbox.isMaildir ? !found.isNew : former == nil && item.fromLine.isEmpty
       message = MboxText.marked(message, flags: flags, isOld: isOld)
     }
@@ -220,7 +222,7 @@ extension StepRun {
     guard let status = file.status, let size = file.size, file.end == .whole,
       let bytes = file.bytes(at: 0, count: Int(size))
     else { throw .notReadable(.notReadable(mailbox.appending(found.file), code: 5)) }
-    // A complete message file never changes. If this file changed while it was read, it is not complete yet.
+    // A complete message file never changes. If this file changed while it was being read, it is not complete yet.
     guard bytes.count == size, file.status?.size == status.size else {
       throw .changedMeanwhile(mailbox.appending(found.file))
     }

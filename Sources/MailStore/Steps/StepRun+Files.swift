@@ -1,8 +1,8 @@
 import SystemCalls
 
-/// Moves, copies and changes messages that are files, in and between mailboxes of files.
+/// Moves, copies and changes messages that are files, within a mailbox of files or between two such mailboxes.
 extension StepRun {
-  /// A message that is renamed. If that is impossible, it is copied to a new file.
+  /// A message whose file is renamed or, if that is impossible, copied to a new file.
   private struct Transfer {
     let index: Int
     let found: FileMailbox.Found
@@ -10,7 +10,7 @@ extension StepRun {
     let file: [UInt8]
   }
 
-  /// Moves or copies files to another mailbox of files. They are renamed or linked if that is possible, and copied
+  /// Moves or copies files to another mailbox of files. The files are renamed or linked if possible, and copied
   /// otherwise.
   func transferFiles(_ group: Group) {
     guard let target = group.target else { return }
@@ -37,7 +37,7 @@ extension StepRun {
     write(others, to: target)
     failRest(group.items, .isCancelled)
     if files(target).isMaildir {
-      // A renamed file keeps the mark that its item has recorded.
+      // The mark in an item is still valid after the file has been renamed.
       noteMarks(of: others.map(\.index), in: target)
     } else {
       noteMarks(of: group)
@@ -48,7 +48,7 @@ extension StepRun {
     }
   }
 
-  /// Records the marks of messages in their new places. Undo needs these marks.
+  /// Records the marks of messages in their new places, because undo needs these marks.
   func noteMarks(of group: Group) {
     guard let target = group.target else { return }
     noteMarks(of: group.items, in: target)
@@ -66,7 +66,7 @@ extension StepRun {
       guard let mark = file.flatMap({ FileMark(mailbox.appending($0)) }) else { continue }
       marks[index] = Array(mark.description.utf8)
     }
-    // If the marks cannot be recorded, only its name identifies a message.
+    // If the marks cannot be recorded, only the message's name identifies the message.
     if !marks.isEmpty { try? log.note([:], names: marks) }
   }
 
@@ -76,7 +76,7 @@ extension StepRun {
     return FileDelivery(mailbox: files(target.mailbox), calls: calls).draftPath(target.name)
   }
 
-  /// Finishes the transfer of a message that had reached its new place before the process was killed.
+  /// Finishes the transfer of a message that had already reached its new place when the process was killed.
   private func settle(_ index: Int, arrivedAs there: FileMailbox.Found) {
     let item = step.items[index]
     do throws(ActionFailure) {
@@ -92,7 +92,7 @@ extension StepRun {
       }
       succeed(index, at: item.target)
     } catch {
-      // Either a different message's file has this name, or this message is still in both places.
+      // Either the file of a different message has this name, or this message is still in both places.
       if case .nameExists = error {} else { isUnfinished = true }
       fail([index], error)
     }
@@ -148,7 +148,8 @@ extension StepRun {
     }
   }
 
-  /// Removes a message from its old place once it is on disk in its new place. If that fails, removes the copy.
+  /// Removes a message from its old place after it is on disk in its new place. If the removal fails, removes the copy
+  /// instead.
   private func leave(_ transfer: Transfer) {
     let item = step.items[transfer.index]
     guard step.kind == .move, let target = item.target else {
@@ -160,15 +161,15 @@ extension StepRun {
       }
       succeed(transfer.index, at: target)
     } catch {
-      // The original is gone, because another program took it, or because the failed call deleted it after all. The
-      // copy is now the only one.
+      // The original is gone, because another program removed it, or because the failed call deleted it after all. The
+      // copy is now the only file.
       if !isThere(transfer.index) { return succeed(transfer.index, at: target) }
       takeBack(files(target.mailbox).appending(transfer.file))
       fail([transfer.index], error)
     }
   }
 
-  /// True if the file of an item can still be found, or if it is impossible to determine that.
+  /// True if the file of an item can still be found. Also true if it cannot be determined whether the file exists.
   func isThere(_ index: Int) -> Bool {
     do throws(ActionFailure) {
       if try find(index) != nil { return true }
@@ -207,7 +208,7 @@ extension StepRun {
         if isLast { throw .originalIsGone }
         succeed(index, at: nil)
       } catch {
-        // During a recovery, a message that is missing was deleted by this step before the process was killed.
+        // If a message is missing during a recovery, this step deleted it before the process was killed.
         if isRecovery, case .messageIsGone = error {
           succeed(index, at: nil)
         } else {
@@ -234,7 +235,7 @@ extension StepRun {
             without: item.removedLetters)
           let isNew = found.isNew && name.letters.isEmpty
           let file = Array((isNew ? "new/" : "cur/").utf8) + name.bytes(isNew: isNew)
-          // If only the form of the name would change, the name is left unchanged.
+          // If only the form of the name would change, the file is not renamed.
           guard file != found.file, isNew == false || found.isNew == false else { return }
           try calls.rename(mailbox.appending(found.file), to: mailbox.appending(file))
         }

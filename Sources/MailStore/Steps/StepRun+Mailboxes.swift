@@ -4,7 +4,8 @@ import SystemCalls
 extension StepRun {
   func files(_ mailbox: Int) -> FileMailbox { FileMailbox(step.mailboxes[mailbox]) }
 
-  /// Locks an mbox. Throws an error for a compressed file, because such a file is never written to, whatever its name.
+  /// Locks an mbox. Throws an error for a compressed file, because such files are never changed, whatever their names
+  /// are.
   func openMbox(_ mailbox: Int) throws(ActionFailure) -> OpenMbox {
     let path = step.mailboxes[mailbox].path
     if Compression.isOf(path) { throw .isCompressed(path) }
@@ -16,7 +17,8 @@ extension StepRun {
       isInMemory
       ? try MboxLock.inMemory(path, calls)
       : try MboxLock.take(path, patience: tools.patience, names: tools.names, calls)
-    // The process that had the lock may have been killed in the meantime. The next attempt will settle the mbox first.
+    // The process that had the lock may have been killed in the meantime. The next attempt to lock the mbox will settle
+    // it first.
     if !isInMemory, tools.isHalfWritten(lock.path, log.path) { throw .changedMeanwhile(path) }
     let mbox = OpenMbox(lock, mailbox: mailbox, of: log, tools)
     if isRecovery, !isInMemory {
@@ -51,7 +53,7 @@ extension StepRun {
   }
 
   /// Returns the file of an item, even if another program has renamed it. Returns nil if the file is gone. If `isStale`
-  /// is true, the mailbox is listed again, because the file was not where the last listing had it.
+  /// is true, lists the mailbox again, because the file is not where it was in the last listing.
   func find(_ index: Int, isStale: Bool = false) throws(ActionFailure) -> FileMailbox.Found? {
     let item = step.items[index]
     let mailbox = files(item.source.mailbox)
@@ -64,8 +66,8 @@ extension StepRun {
     return mailbox.find(item, in: files)
   }
 
-  /// Calls `body` with an item's file. If another program renamed the file in the meantime, calls
-  /// `body` again with the new name. Throws `messageIsGone` if the file cannot be found.
+  /// Calls `body` with an item's file. If another program has renamed the file, calls `body` a
+  /// second time with the new name. Throws `messageIsGone` if the file cannot be found.
   func withFile(
     _ index: Int, _ body: (FileMailbox.Found) throws(FileCallError) -> Void
   ) throws(ActionFailure) {
@@ -75,7 +77,7 @@ extension StepRun {
         throw .messageIsGone
       }
       do throws(FileCallError) { return try body(found) } catch {
-        // If the file still exists, something other than the file is missing.
+        // If the file still exists, the error was caused by something else that is missing.
         let path = files(step.items[index].source.mailbox).appending(found.file)
         guard error.code == ENOENT, FileMailbox.inode(path) == nil else {
           throw ActionFailure(error)
@@ -85,7 +87,7 @@ extension StepRun {
     throw .messageIsGone
   }
 
-  /// Returns the group without those items whose originals are gone.
+  /// Returns the group without the items whose originals are gone.
   func withOriginals(_ group: Group) -> Group {
     var group = group
     var kept: [Int] = []
@@ -102,7 +104,7 @@ extension StepRun {
   }
 
   /// True if the original of `item` currently has the same bytes as the file at `path`. Other programs may have removed
-  /// or changed the original since the step was planned, which can be days ago in a recovery. Originals in an mbox are
+  /// or changed the original since the step was planned, which may be days ago in a recovery. Originals in an mbox are
   /// not compared.
   func hasSame(as path: FilePath, _ item: StepItem) -> Bool {
     guard let place = item.target else { return false }
@@ -119,7 +121,7 @@ extension StepRun {
       return found.contains { FileContents.areSame(path, mailbox.appending($0.file)) }
     }
     if isIn(listings[place.mailbox]) { return true }
-    // The file may have been renamed.
+    // The folder is listed again, because the file may have been renamed.
     listings[place.mailbox] = try? mailbox.list()
     return isIn(listings[place.mailbox])
   }

@@ -17,7 +17,7 @@ extension StepRun {
       let isRemoved = wasRewritten(source, group)
       let found = isRemoved ? [] : try find(group, in: source)
       try deliver(found, from: source, to: target, arrived: arrived, noting: &delivered)
-      // These messages were delivered before the process was killed, and are no longer in the mbox.
+      // These messages were delivered before the process was killed, and are no longer in the source mbox.
       for index in group.items where results[index] == nil {
         guard let name = step.items[index].target?.name,
           !files(target).files(named: name, in: arrived).isEmpty
@@ -31,7 +31,7 @@ extension StepRun {
       for (message, _) in delivered { succeed(message.index, at: step.items[message.index].target) }
       noteMarks(of: group)
     } catch {
-      // After any failure, a message that stays in the mbox must not also be in the other mailbox.
+      // After a failure, a message that stays in the mbox must not be in the other mailbox too.
       if !isHalfWritten(group) {
         for (_, file) in delivered { takeBack(files(target).appending(file)) }
       }
@@ -93,7 +93,7 @@ extension StepRun {
     return Array((isNew ? "new/" : "cur/").utf8) + name.bytes(isNew: isNew)
   }
 
-  /// Returns the information that undo needs in order to write a message to its mbox with its original bytes.
+  /// Returns the information that undo needs to restore a message in its mbox with its original bytes.
   private func loss(
     of message: InMbox, _ raw: [UInt8], _ content: [UInt8], in source: OpenMbox, isMaildir: Bool
   ) throws(ActionFailure) -> StepProgress.Loss {
@@ -105,7 +105,7 @@ extension StepRun {
         lacksFromLine: line.isEmpty))
   }
 
-  /// Returns the messages in a group that are in the mbox. All others are gone.
+  /// Returns the messages of a group that are in the mbox. All other messages are gone.
   func find(_ group: Group, in mbox: OpenMbox) throws(ActionFailure) -> [InMbox] {
     let contents = try mbox.contents()
     var found: [InMbox] = []
@@ -120,8 +120,8 @@ extension StepRun {
     return found
   }
 
-  /// True if the mbox was changed for this group before a process was killed. If the file has been replaced since then,
-  /// its content decides.
+  /// True if this group's change of the mbox was completed before a process was killed. False if the file has been
+  /// replaced since then. In that case, its content shows whether the messages are still there.
   func wasRewritten(_ mbox: OpenMbox, _ group: Group) -> Bool {
     isRecovery
       && log.progress.rewritten.contains { place, inode in
@@ -136,9 +136,9 @@ extension StepRun {
     log.progress.rewrites[MboxRewrite.Place(group: group.number, mailbox: group.source)] != nil
   }
 
-  /// Removes these messages from the mbox.
+  /// Removes messages from the mbox.
   ///
-  /// Dovecot and pine store the numbers of the mailbox in the head of the first message. If that message is removed,
+  /// Dovecot and pine store the numbers of the mailbox in the header of the first message. If that message is removed,
   /// the numbers are moved to the next message.
   func remove(_ messages: [InMbox], from mbox: OpenMbox, _ group: Group) throws(ActionFailure) {
     guard !messages.isEmpty else { return }
@@ -163,8 +163,8 @@ extension StepRun {
     try mbox.rewrite(edits, keeping: identities, for: group.number)
   }
 
-  /// Returns the range of all bytes to remove with a message. If no message follows, the range includes the line ends
-  /// that were written before the message.
+  /// Returns the range of bytes to remove together with a message. If no message follows, the range includes the line
+  /// ends that were written before the message.
   private func region(
     of message: InMbox, in mbox: OpenMbox, _ contents: MboxContents, without removed: Set<Int>
   ) throws(ActionFailure) -> Range<Int64> {
@@ -190,8 +190,8 @@ extension StepRun {
       let found = try find(group, in: mbox)
       try remove(found, from: mbox, group)
       for message in found { succeed(message.index, at: nil) }
-      // Another program rewrote the mbox after this process was killed. That program started from the content that this
-      // step had written.
+      // After this process was killed, another program rewrote the mbox, starting from the content that this step had
+      // written.
       if isRecovery, log.progress.rewritten.keys.contains(where: { $0.group == group.number }) {
         for index in group.items where results[index] == nil { succeed(index, at: nil) }
       }
@@ -199,7 +199,7 @@ extension StepRun {
     } catch { failRest(group.items, error) }
   }
 
-  /// Changes flags in the heads of messages in an mbox.
+  /// Changes flags in the headers of messages in an mbox.
   func changeFlagsInMbox(_ group: Group) {
     do throws(ActionFailure) {
       let mbox = try openMbox(group.source)
@@ -225,7 +225,7 @@ extension StepRun {
         head.change(adding: item.adding, removing: item.removing)
         changed.append(message.index)
         let bytes = item.patch?.applied(to: head.bytes) ?? head.bytes
-        // Undo must restore flags that were set before, and fields in the form in which another program wrote them.
+        // Undo must also restore flags that were set before, and fields in the form that another program wrote.
         var former = MboxHeadLines(bytes[...])
         former.change(adding: item.removing, removing: item.adding)
         losses[message.index] = StepProgress.Loss(

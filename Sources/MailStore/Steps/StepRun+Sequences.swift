@@ -1,14 +1,14 @@
 import SystemCalls
 
-/// Changes flags in MH folders. They are stored as sequences in a file next to the messages.
+/// Changes flags in MH folders. The flags are stored as sequences in a file next to the messages.
 extension StepRun {
-  /// Changes flags by replacing the file of sequences. Its other lines are left unchanged.
+  /// Changes flags by replacing the file of sequences. All other lines in the file are left unchanged.
   func changeFlagsInSequences(_ group: Group) {
     do throws(ActionFailure) {
       let lock = try lockedSequences(of: files(group.source).path)
       defer { withExtendedLifetime(lock) {} }
       let file = try ActionFailure.reading(lock.path)
-      // If a part of the file were not read, it would be lost.
+      // If only a part of the file were read, the rest would be lost.
       guard let bytes = file.bytes(at: 0, count: MHSequences.limit + 1),
         bytes.count <= MHSequences.limit
       else { throw .isNotSafe(lock.path) }
@@ -23,7 +23,7 @@ extension StepRun {
           guard let number = MHSequences.number(item.source.name) else {
             throw .hasNoFlags(files(group.source).path)
           }
-          // In the meantime, a different message may have got this name.
+          // A different message may have been given this name in the meantime.
           if try find(index) == nil, try find(index, isStale: true) == nil { throw .messageIsGone }
           for flag in item.adding.intersection(MHSequences.representable).elements {
             numbers[Change(flag: flag, isSet: true), default: []].append(number)

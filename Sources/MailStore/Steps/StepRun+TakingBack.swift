@@ -1,7 +1,7 @@
-/// Removes messages that were appended to an mbox if the rest of the step fails.
+/// Removes messages that were appended to an mbox, if the rest of the step fails.
 extension StepRun {
-  /// Forgets the names of appended messages that are not in the mbox. This happens if a process had
-  /// no space to record that they were removed, and was killed right after that.
+  /// Forgets the names of appended messages that are not in the mbox. This happens if there was no
+  /// space to record their removal, and the process was killed right after that.
   func forgetNamesOfMissing(
     _ begun: StepProgress.Append, of group: Group, in sink: OpenMbox
   ) throws(ActionFailure) {
@@ -13,8 +13,8 @@ extension StepRun {
       })
   }
 
-  /// True if no other program has changed the earlier content of the mbox. In that case, a message
-  /// still begins, or the file ends, at the position where messages were appended.
+  /// True if no other program has changed the earlier content of the mbox. In that case, the file
+  /// still ends, or a message begins, at the position where messages were appended.
   private func isAsItWas(
     _ begun: StepProgress.Append, _ sink: OpenMbox
   ) throws(ActionFailure) -> Bool {
@@ -58,8 +58,8 @@ extension StepRun {
     try sink.rewrite([MboxEdit(range: begun.size..<end)], keeping: nil, for: group.number)
   }
 
-  /// Finds the start of a message that another program wrote after a message that was cut off. The first bytes of the
-  /// other program's message, `From `, may happen to be the same as the next bytes of the message that was cut off.
+  /// Finds the start of a message that another program appended after a message that was cut off. The first bytes of
+  /// the appended message, `From `, may happen to match the next bytes of the message that was cut off.
   /// - Parameter end: the end of the bytes that match.
   private func beginning(
     of sink: OpenMbox, near end: Int64, from start: Int64
@@ -73,7 +73,7 @@ extension StepRun {
     return begins.map { from + Int64($0) } ?? end
   }
 
-  /// Removes messages that were appended just before, because a later part of the step failed.
+  /// Removes messages that have just been appended, because a later part of the step failed.
   ///
   /// Their removal is recorded first, so that no later start assumes that the originals were copied. If nothing follows
   /// these messages, the mbox is truncated, which needs no free space on the disk.
@@ -101,13 +101,13 @@ extension StepRun {
     }
   }
 
-  /// Finds the messages of items in the mbox to which they were appended.
+  /// Finds the copies of items in the mbox to which they were appended.
   private func copies(of items: [Int], in sink: OpenMbox) throws(ActionFailure) -> [Int: MboxPlace]
   {
     let contents = try sink.contents()
     var taken: Set<Int> = []
     var copies: [Int: MboxPlace] = [:]
-    // If several messages are identical, the last of them was appended last.
+    // If several messages are identical, the last of these was appended last.
     for index in items.reversed() {
       guard let name = log.progress.names[index] else { continue }
       let place = contents.find(StepPlace(mailbox: 0, name: name, ordinal: 0), without: taken)
@@ -117,7 +117,7 @@ extension StepRun {
   }
 
   /// Removes messages from the end of an mbox, or from between other messages.
-  /// - Parameter begun: the end of the mbox before all of these messages were appended; nil if some of them are kept.
+  /// - Parameter begun: the end of the mbox before any of these messages was appended; nil if some of them are kept.
   private func remove(
     _ copies: [MboxPlace], from sink: OpenMbox, _ group: Group, begun: StepProgress.Append?
   ) throws(ActionFailure) {
@@ -126,7 +126,7 @@ extension StepRun {
     let removed = Set(copies.map(\.index))
     if contents.areAll(in: removed, from: first) {
       var end = first.region.lowerBound
-      // In the meantime, another program may have made older messages larger.
+      // Another program may have enlarged older messages in the meantime.
       if let begun, begun.inode == sink.inode, begun.size <= end,
         try areLineEnds(begun.size..<end, in: sink)
       {

@@ -6,20 +6,21 @@ final class StepRun {
   let tools: StepTools
   /// True if parts of the step may already have been done by a process that was killed.
   let isRecovery: Bool
-  /// The results by item. Each is the message's new place, or nil for a message that was deleted.
+  /// The results, by item. A result is the message's new place, or nil if the message was deleted.
   private(set) var results: [Result<StepPlace?, ActionFailure>?]
   /// True if some part of the step could be neither finished nor undone.
   var isUnfinished = false
-  /// The groups that a process may have left half done, and that have not been examined yet,
+  /// The groups that a process may have left half done, and whose mailbox has not been examined,
   /// because the mailbox cannot be read or is locked by another program.
   var unseen: Set<Int> = []
-  /// The mboxes that another program changed in the middle of this step, each with the file to which its correct
-  /// messages were saved.
+  /// The mboxes that another program changed in the middle of this step. Each mbox is listed with the file to which its
+  /// correct messages were saved.
   var putAside: [(mbox: FilePath, file: FilePath)] = []
-  /// The files in mailboxes that were listed, by mailbox. A mailbox is listed if a message is not in its planned place.
+  /// The files in mailboxes that were listed, by mailbox. A mailbox is listed when a message is not in its planned
+  /// place.
   var listings: [Int: [[UInt8]: [FileMailbox.Found]]] = [:]
-  /// The number of times that mailboxes may still be listed to find missing messages. Without this limit, another
-  /// program that moves thousands of messages could keep this program busy for hours.
+  /// The number of listings that may still be made to find missing messages. Without this limit, another program that
+  /// moves thousands of messages could keep this program busy for hours.
   var listingsLeft = 200
   private let report: (Int) -> Bool
   private var done = 0
@@ -27,7 +28,8 @@ final class StepRun {
   /// The reason why a mailbox could not be made, renamed or removed.
   private(set) var failure: ActionFailure?
 
-  /// Prepares a step. `report` is called with the number of finished messages. It returns false to stop.
+  /// Prepares to perform a step. `report` is called with the number of finished messages, and returns false to stop the
+  /// step.
   init(
     _ log: StepLog, tools: StepTools, isRecovery: Bool = false,
     report: @escaping (Int) -> Bool = { _ in true }
@@ -54,9 +56,9 @@ final class StepRun {
     return results.contains { if case .success? = $0 { true } else { false } }
   }
 
-  /// Items with the same source and the same target. They are handled together.
+  /// Items with the same source mailbox and the same target mailbox, which are handled together.
   struct Group {
-    /// The number of the group. It is the same each time the step is performed.
+    /// The number of the group, which is the same each time the step is performed.
     let number: Int
     let source: Int
     let target: Int?
@@ -79,7 +81,7 @@ final class StepRun {
     }
     let failed = results.indices.filter { if case .failure = results[$0] { true } else { false } }
     do throws(ActionFailure) { try log.note(failed: Set(failed)) } catch {
-      // If this line could not be written, undo looks for these messages and does not find them.
+      // If this line cannot be written, undo looks for these messages, but does not find them.
     }
     changeMailboxes()
   }
@@ -140,11 +142,11 @@ final class StepRun {
       case .renameMailboxes: try making.rename(step.mailboxes)
       case .removeMailbox:
         guard let mailbox = step.mailboxes.first else { return }
-        // If a message could not be deleted, the mailbox is kept, and the failure is reported.
+        // If any message could not be deleted, the mailbox is kept, and the failure is reported.
         for case .failure(let failure)? in results where failure != .messageIsGone { throw failure }
         try making.remove(mailbox, with: step.items)
       case .move:
-        // If a mailbox cannot be removed, it is kept, because messages have arrived in it.
+        // If messages have arrived in a mailbox, it cannot be removed, and is kept.
         for old in step.empties where !old.stays {
           try? making.remove(step.mailboxes[old.mailbox], with: [])
         }
@@ -161,7 +163,7 @@ final class StepRun {
     for item in items { set(item, .failure(failure)) }
   }
 
-  /// Records a failure for those items that have no result yet.
+  /// Records a failure for all items that have no result yet.
   func failRest(_ items: [Int], _ failure: ActionFailure) {
     fail(items.filter { results[$0] == nil }, failure)
   }

@@ -1,5 +1,5 @@
-/// A set of ASCII characters, stored with one bit for each. It is used for scanning text byte by
-/// byte, because a `Set` would compute a hash for every byte.
+/// A set of ASCII characters, stored with one bit for each. It is used to scan text byte by byte,
+/// because a `Set` would compute a hash for every byte.
 package struct ASCIISet: Sendable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
@@ -15,13 +15,13 @@ package struct ASCIISet: Sendable {
     if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
   }
 
-  /// True if the set contains the byte. False for any byte that is not ASCII.
+  /// True if the set contains the byte. False for all bytes that are not ASCII.
   package func contains(_ byte: UInt8) -> Bool {
     if byte >= 0x80 { return false }
     return (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 == 1
   }
 
-  /// Returns a set with the characters of both sets.
+  /// Returns a set of the characters in both sets together.
   package func union(_ other: ASCIISet) -> ASCIISet {
     var set = self
     set.low |= other.low

@@ -1,18 +1,19 @@
-/// Collects the text of a message, up to the limits, and numbers its links.
+/// Collects the text of a message within the limits, and numbers the links in it.
 struct BodyText {
   let limits: ReadingLimits
   private(set) var paragraphs: [Paragraph] = []
-  /// The quote marks of lines that do not use one `> ` for each level, by the index of the paragraph (``Quote``).
+  /// The quote marks of lines that use anything other than one `> ` for each level, by the index of the paragraph
+  /// (``Quote``).
   private(set) var quoteMarks: [Int: String] = [:]
   /// The links, in the order in which they were found.
   private var found: [Link] = []
-  /// The links that have numbers in the text, as indices in `found`, in the order of their numbers. `labels` has the
-  /// numbers by index.
+  /// The links that have numbers in the text, as indices in `found`, in the order of their numbers. `labels` contains
+  /// the numbers by index.
   private var labelled: [Int] = []
   private var labels: [Int: Int] = [:]
-  /// True if paragraphs were left out.
+  /// True if some of the text was left out.
   private(set) var isCut = false
-  /// True if links were left out.
+  /// True if some links were left out.
   private(set) var hasMoreLinks = false
   private var places: [String: Int] = [:]
   /// True if the text contains a clear signature (``ClearSignature``).
@@ -22,14 +23,14 @@ struct BodyText {
 
   var isFull: Bool { paragraphs.count >= limits.paragraphs }
 
-  /// Records that text was left out because of the limits.
+  /// Records that some text was left out because of the limits.
   mutating func cut() { isCut = true }
 
   mutating func noteClearSignature() { isClearSigned = true }
 
   // MARK: Paragraphs
 
-  /// Appends a paragraph. If it is too long, splits it into several.
+  /// Appends a paragraph. A paragraph that is too long is split.
   mutating func append(_ paragraph: Paragraph) {
     guard paragraph.text.utf8.count > max(limits.paragraphBytes, 16) else {
       return appendPiece(paragraph)
@@ -58,7 +59,8 @@ struct BodyText {
     paragraphs.append(paragraph)
   }
 
-  /// Returns the end of the longest prefix that fits. If there is a space shortly before it, the prefix ends there.
+  /// Returns the end of the longest prefix that fits. If there is a space shortly before the limit, the prefix ends at
+  /// that space.
   private func pieceEnd(of text: Substring) -> String.Index {
     let utf8 = text.utf8
     let limit = max(limits.paragraphBytes, 16)
@@ -79,8 +81,8 @@ struct BodyText {
     append(Paragraph("", quoteDepth: min(quoteDepth, last.quoteDepth)))
   }
 
-  /// Removes empty lines at the end, except lines before `start` and lines of a patch, because the
-  /// last hunk may end with an empty line of context.
+  /// Removes empty lines at the end. Lines before `start` are kept, and so are lines of a patch,
+  /// because the last hunk may end with an empty line of context.
   mutating func trimEnd(downTo start: Int = 0) {
     while paragraphs.count > start, let last = paragraphs.last, last.isEmptyLine, !last.isPatch {
       paragraphs.removeLast()
@@ -108,7 +110,7 @@ struct BodyText {
     paragraphs[index].text += text
   }
 
-  /// Recognizes the lines of patches among the paragraphs from `start` on. Each of these paragraphs is one line.
+  /// Recognizes the lines of patches among the paragraphs from `start` on. Each paragraph must be one line.
   mutating func markPatches(from start: Int) {
     var readers: [Int: PatchReader] = [:]
     for index in paragraphs.indices.dropFirst(start) {
@@ -122,11 +124,11 @@ struct BodyText {
 
   // MARK: Links
 
-  /// The links. First come the links that have numbers in the text, numbered from 1 without gaps, and then all others.
+  /// The links. The links with numbers in the text come first, numbered from 1 without gaps. All other links follow.
   var links: [Link] { labelled.map { found[$0] } + found.filter { !$0.isNumbered } }
 
-  /// Records a link, and returns its index in `found`. The same address always has the same index.
-  /// Returns nil if there are too many links.
+  /// Records a link, and returns its index in `found`. Links with the same address have the same
+  /// index. Returns nil if there are too many links.
   @discardableResult
   mutating func note(_ link: Link) -> Int? {
     if let place = places[link.url] {
@@ -142,7 +144,7 @@ struct BodyText {
     return found.count - 1
   }
 
-  /// Returns the label of a link, such as ` [3]`. From now on, the link counts as numbered.
+  /// Returns the label of a link, such as ` [3]`. After that, the link counts as numbered.
   mutating func label(ofLink place: Int) -> String {
     let number = labels[place] ?? labelled.count + 1
     if labels.updateValue(number, forKey: place) == nil {

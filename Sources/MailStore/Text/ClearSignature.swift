@@ -1,13 +1,13 @@
-/// Recognizes the lines of a text with a clear signature of OpenPGP (RFC 4880, 7.1), one line after the other. Does not
-/// verify signatures.
+/// Recognizes the lines of text with a clear signature of OpenPGP (RFC 4880, 7.1), from the first line to the last.
+/// Does not verify signatures.
 struct ClearSignature {
-  /// What a line is.
+  /// The kinds of lines.
   enum Line {
     /// A line of text, signed or not.
     case text
-    /// A signed line that begins with a dash. It was sent with a dash and a space in front of it.
+    /// A signed line that begins with a dash. Such a line was sent with a dash and a space in front of it.
     case escaped
-    /// A line of the armor. It is a delimiter, a header field, or a line of the signature itself.
+    /// A line of the armor. Such a line is a delimiter, a header field, or part of the signature itself.
     case armor
   }
 
@@ -17,10 +17,10 @@ struct ClearSignature {
   /// True if the signature below the signed text has begun.
   private(set) var isFound = false
 
-  /// False if the rest of the text contains no signature. Text that only mentions signatures must not be recognized.
+  /// False if no signature follows in the rest of the text. Text that only mentions signatures must not be recognized.
   private var mayBegin = true
 
-  /// Returns what the next line is. `rest` is the text after that line.
+  /// Returns the kind of the next line. `rest` is the text after that line.
   mutating func next(
     _ line: UnsafeBufferPointer<UInt8>, before rest: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Line {
@@ -50,7 +50,7 @@ struct ClearSignature {
     }
   }
 
-  /// True for a delimiter such as `-----BEGIN PGP SIGNATURE-----`. White space may follow it.
+  /// True for a delimiter such as `-----BEGIN PGP SIGNATURE-----`, which may be followed by white space.
   private static func `is`(_ line: UnsafeBufferPointer<UInt8>, _ words: StaticString) -> Bool {
     guard line.starts(with: "-----".utf8) else { return false }
     let end = (line.lastIndex { $0 > 0x20 } ?? 0) + 1

@@ -1,6 +1,6 @@
-/// The way in which the lines of a text end. They end with CR LF if a CR precedes the first LF, with CR if the text
-/// contains no LF, and otherwise with LF. If they end with LF, a CR at the end of a line is part of the line, as in a
-/// patch for a file with CR LF.
+/// How the lines of a text end: with CR LF if a CR precedes the first LF, with CR if the text contains no LF, and
+/// otherwise with LF. If lines end with LF, a CR before the LF is part of the line, as in a patch for a file with CR
+/// LF.
 enum LineEnd {
   case lf, crlf, cr
 

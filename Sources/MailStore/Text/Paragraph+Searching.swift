@@ -1,8 +1,8 @@
 import UnicodeText
 
 extension [Paragraph] {
-  /// The paragraphs in the form in which they are searched. Consecutive lines in a script without
-  /// spaces are joined, because mail programs break such lines anywhere, even inside words.
+  /// The paragraphs in a form for searching. In a script without spaces between words, consecutive
+  /// lines are joined, because mail programs break such lines anywhere, even inside words.
   public var searched: [Paragraph] {
     var searched: [Paragraph] = []
     searched.reserveCapacity(count)
@@ -21,7 +21,7 @@ extension [Paragraph] {
 }
 
 extension Paragraph {
-  /// True if the line break between the two paragraphs is not the end of a word, as in scripts without spaces.
+  /// True if the line break between two paragraphs may be inside a word, as in scripts without spaces between words.
   fileprivate func goesOn(in next: Paragraph) -> Bool {
     guard let lead = next.text.utf8.first, lead >= 0xC2, kind == next.kind,
       quoteDepth == next.quoteDepth, indent == next.indent, next.marker.isEmpty,

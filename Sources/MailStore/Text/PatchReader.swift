@@ -1,4 +1,4 @@
-/// What a line in a patch is.
+/// The kinds of lines in a patch.
 public enum PatchLine: Hashable, Sendable {
   /// A line that names a file or describes a change to it, such as `diff --git`, `+++ b/README` or `rename from`.
   case file
@@ -12,17 +12,17 @@ public enum PatchLine: Hashable, Sendable {
   case context
   /// A remark about the previous line, such as `\ No newline at end of file`.
   case note
-  /// A line inside a hunk that does not begin as lines of a hunk do. It is the rest of a line that a mail program
-  /// broke.
+  /// A line inside a hunk that does not begin like a line of a hunk, because it is the rest of a line that a mail
+  /// program broke.
   case broken
   /// A line of a diffstat, such as ` README.md | 12 ++--` or ` 2 files changed, 14 insertions(+)`.
   case stat
 }
 
-/// Recognizes the lines of patches, one after the other. The patches may be unified diffs (as written by git and diff),
-/// combined diffs, context diffs, normal diffs, and diffstats.
+/// Recognizes the lines of patches, from the first line to the last. The patches may be unified diffs (as written by
+/// git and diff), combined diffs, context diffs, normal diffs, and diffstats.
 ///
-/// The header of a unified hunk states how many lines the hunk has. All of these lines belong to the hunk, whatever
+/// The header of a unified hunk states the number of lines in the hunk. All of these lines belong to the hunk, whatever
 /// they look like. An empty line counts as a line of context, because mail programs remove the space from an empty
 /// context line.
 struct PatchReader {
@@ -31,8 +31,8 @@ struct PatchReader {
 
   private enum Place {
     case outside
-    /// Inside a unified hunk, with the numbers of remaining lines in the old and in the new file. A
-    /// combined diff has one column of signs for each parent.
+    /// Inside a unified hunk, with the number of lines left in the old file and in the new file. In
+    /// a combined diff, there is a column of signs for each parent.
     case unified(old: Int, new: Int, columns: Int, broken: Int)
     case context
     case normal
@@ -40,13 +40,13 @@ struct PatchReader {
 
   private var place = Place.outside
 
-  /// True inside a normal diff. Its added lines begin with `> `, as quoted lines do.
+  /// True inside a normal diff, in which added lines begin with `> `, as quoted lines do.
   var isInNormalDiff: Bool { if case .normal = place { true } else { false } }
 
   /// True from the first line of a hunk to its last line.
   var isInHunk: Bool { if case .outside = place { false } else { true } }
 
-  /// Returns what the next line in a patch is. Returns nil if the line does not belong to a patch.
+  /// Returns the kind of the next line. Returns nil if the line does not belong to a patch.
   mutating func next(_ line: some Collection<UInt8>) -> PatchLine? {
     if case .outside = place, !Self.mayBegin(line) { return nil }
     let line = Line(line)
@@ -109,7 +109,7 @@ struct PatchReader {
 
   // MARK: Inside
 
-  /// Returns what the line in a unified hunk is. Returns nil if the hunk ended before this line.
+  /// Returns the kind of a line in a unified hunk. Returns nil if the hunk ended before this line.
   private mutating func nextInHunk(
     _ line: Line, old: Int, new: Int, columns: Int, broken: Int
   ) -> PatchLine? {
@@ -156,22 +156,22 @@ struct PatchReader {
   }
 }
 
-/// A line, with properties that show whether it belongs to a patch.
+/// A line, and properties that show whether the line belongs to a patch.
 private struct Line {
   let bytes: [UInt8]
 
   init(_ bytes: some Collection<UInt8>) { self.bytes = Array(bytes) }
 
   var isEmpty: Bool { bytes.isEmpty }
-  /// True for an empty line. In a file with CR LF line ends, an empty line contains a CR.
+  /// True for an empty line. In a file with CR LF line ends, it contains only the CR.
   var isBlank: Bool { bytes.isEmpty || bytes == [0x0D] }
   var first: UInt8? { bytes.first }
 
   func starts(_ text: String) -> Bool { bytes.starts(with: text.utf8) }
 
-  /// Returns the signs at the beginning of a line in a hunk. They are its first `columns` bytes; for an empty line, a
-  /// space. A no-break space counts as a space, because some mail programs write it for every space that they want to
-  /// preserve.
+  /// Returns the signs at the beginning of a line in a hunk: the first `columns` bytes, or a space if the line is
+  /// empty. A no-break space counts as a space, because some mail programs replace every space that they want to
+  /// preserve by a no-break space.
   func marks(_ columns: Int) -> [UInt8] {
     if isBlank { return [UInt8(ascii: " ")] }
     var marks: [UInt8] = []
@@ -207,7 +207,7 @@ private struct Line {
   /// The maximum number of lines in a hunk.
   private static let maximumLines = 1 << 40
 
-  /// Returns the count in a range, such as 5 for `-12,5`.
+  /// Returns the number of lines in a range, such as 5 for `-12,5`.
   private static func count(_ word: ArraySlice<UInt8>, mark: Character) -> Int? {
     guard word.first == mark.asciiValue else { return nil }
     let numbers = word.dropFirst().split(
@@ -245,7 +245,7 @@ private struct Line {
       if change.starts(with: "Bin".utf8) || change.starts(with: "Unmerged".utf8) { return true }
       let count = change.prefix { 0x30...0x39 ~= $0 }
       let signs = change[count.endIndex...].filter { $0 != UInt8(ascii: " ") && $0 != 0x0D }
-      // A row of a table may also end with a number, but not with the `+` and `-` of a diffstat.
+      // A table row may end with a number too, but not with the `+` and `-` of a diffstat.
       if signs.isEmpty { return bars.count == 1 && count.elementsEqual("0".utf8) }
       return !count.isEmpty && signs.allSatisfy { "+-".utf8.contains($0) }
     }

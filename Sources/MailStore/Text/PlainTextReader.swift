@@ -1,43 +1,44 @@
 /// Turns `text/plain` into paragraphs, and joins the lines of `format=flowed` (RFC 3676).
 ///
-/// In text that is not flowed, each line is a paragraph. Quote marks are counted and removed. White space at the end of
-/// a line is dropped, except in patches. The line `-- ` begins the signature. A line that contains a tab, or spaces
-/// that align its text, is preformatted. ``PatchReader`` recognizes the lines of patches, and a flowed patch is joined
-/// in the same way as `git mailinfo` joins it. ``LineEnd`` determines where lines end.
+/// If the text is not flowed, each line is a paragraph. Quote marks are counted and removed. White space at the end of
+/// a line is dropped, except in patches. The line `-- ` begins the signature. A line with a tab, or with spaces that
+/// align its text, is preformatted. ``PatchReader`` recognizes the lines of patches, and a flowed patch is joined in
+/// the same way as `git mailinfo` joins it. ``LineEnd`` determines where lines end.
 struct PlainTextReader {
   /// True if lines that end with a space are continued on the next line.
   var isFlowed = false
-  /// True if that space is dropped (`delsp=yes`), which is for languages without spaces between words.
+  /// True if joining two lines drops the space at the end of the first line (`delsp=yes`), as in languages without
+  /// spaces between words.
   var deletesSpace = false
-  /// The kind of all lines; nil to detect the kind of each line.
+  /// The kind of all lines. If nil, the kind of each line is detected.
   var kind: Paragraph.Kind?
   /// True to keep the text as it was sent. Lines are then not joined, and empty lines at the beginning and spaces at
-  /// the ends of lines are kept. From flowed text, the space that protects the beginning of a line is still removed,
-  /// and the lines are joined if the text contains a patch (``Joining``).
+  /// the ends of lines are kept. In flowed text, the space that protects the beginning of a line is still removed, and
+  /// lines are still joined if the text contains a patch (``Joining``).
   var isAsSent = false
 
-  /// The flowed lines that are joined.
+  /// Which flowed lines are joined.
   private enum Joining {
     case none
-    /// Lines with the same quote depth (RFC 3676, 4.5). A soft break before a line with a different depth counts as a
-    /// hard break.
+    /// Lines with the same quote depth are joined (RFC 3676, 4.5). A soft break before a line with a different depth
+    /// counts as a hard break.
     case byDepth
-    /// All lines, as in `git mailinfo`, which does not recognize quotes.
+    /// All lines are joined, as in `git mailinfo`, which does not recognize quotes.
     case all
   }
 
   private var joining = Joining.none
-  /// The paragraph of flowed lines that is not complete yet.
+  /// The paragraph of flowed lines that is still incomplete.
   private var open: (text: [UInt8], quote: Quote, isTight: Bool)?
   private var isInSignature = false
-  /// True until the first line that contains text. Empty lines before it are left out.
+  /// True until the first line that contains text. Empty lines before that line are left out.
   private var isAtStart = true
   /// The quote depth of the previous line.
   private var lastDepth = 0
   /// The quote depth of the current signature.
   private var signatureDepth = 0
-  /// The patch at each quote depth. If a remark is written between the lines of a quoted patch, the patch continues
-  /// after it.
+  /// The patch at each quote depth. If someone replies between the lines of a quoted patch, the patch continues after
+  /// the reply.
   private var patches = [QuotedPatch()]
 
   /// The quote depth of a normal diff to which the next line may belong. In such a diff, an additional `>` marks an
@@ -118,7 +119,7 @@ struct PlainTextReader {
     }
     lastDepth = depth
     let quote = Quote(depth, of: line, before: rest)
-    // If `-- ` was sent with a space in front of it, it is text and not a separator.
+    // A `-- ` that was sent with a space in front of it is text, not a separator.
     let isSeparator = rest.elementsEqual("-- ".utf8)
     if isFlowed, depth == 0, rest.first == 0x20 { rest = rest.dropFirst() }
     guard joining == .byDepth, !isSeparator else {
@@ -128,15 +129,16 @@ struct PlainTextReader {
     join(rest, quote, isTight: isTight, into: &body)
   }
 
-  /// True if `line`, which is alone at a deep quote level, is not a quote but a prompt, or text sent to a server. In
-  /// flowed text, there is a space before such a line (RFC 3676, 4.4). A line of a patch never follows a prompt.
+  /// True if `line` is a prompt, or text sent to a server, and not a quote. Only a line with no neighbours at its deep
+  /// quote level is checked. In flowed text, such a line begins with a space (RFC 3676, 4.4). A line of a patch never
+  /// follows a prompt.
   private static func isPrompt(_ line: UnsafeBufferPointer<UInt8>, isFlowed: Bool) -> Bool {
     guard !isFlowed, line.starts(with: ">>> ".utf8) else { return false }
     var patch = PatchReader()
     return patch.next(line.dropFirst(4)) == nil
   }
 
-  /// Appends a line of a flowed patch in the way in which `git mailinfo` reads it.
+  /// Appends a line of a flowed patch, interpreted as by `git mailinfo`.
   private mutating func joinUnquoted(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, into body: inout BodyText
   ) {
@@ -162,14 +164,15 @@ struct PlainTextReader {
     if !goesOn { close(into: &body) }
   }
 
-  /// True for an empty context line in a patch. It consists of a space that mail programs do not intend as a sign to
-  /// join the next line. However, `git mailinfo` does join it, and so does text that is shown as it was sent.
+  /// True for an empty context line in a patch. It consists of a single space, which is not meant as a sign to join the
+  /// next line. However, `git mailinfo` joins the next line, and so does text that is shown as it was sent.
   private func isBlankInPatch(_ line: Slice<UnsafeBufferPointer<UInt8>>, depth: Int) -> Bool {
     !isAsSent && open == nil && patches[depth].reader.isInHunk && line.allSatisfy { $0 == 0x20 }
   }
 
-  /// Returns how to join flowed lines in text that is shown as it was sent. Lines are joined only if the text contains
-  /// a patch. If that patch is not quoted, they are joined as git joins them, so that the patch can be applied.
+  /// Returns which flowed lines to join in text that is shown as it was sent. Lines are joined only if the text
+  /// contains a patch. If this patch is not quoted, they are joined in the same way as by git, so that the patch can be
+  /// applied.
   private static func joining(
     asSent bytes: UnsafeBufferPointer<UInt8>, _ lineEnd: LineEnd
   ) -> Joining {
@@ -189,7 +192,7 @@ struct PlainTextReader {
     return joining
   }
 
-  /// Appends a complete line. It may be a line of a patch, of the signature, or of text.
+  /// Appends a complete line. The line may belong to a patch, to the signature, or to the text.
   private mutating func addLine(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, _ quote: Quote, isTight: Bool,
     into body: inout BodyText
@@ -217,7 +220,7 @@ struct PlainTextReader {
       normalDiffDepth = nil
     }
     guard let part else { return false }
-    // White space at the end of the line is kept, because a copied patch could not be applied without it.
+    // White space at the end of a line is kept, because a copied patch could not be applied without it.
     append(String(decoding: line, as: UTF8.self), quote, kind: .patch(part), into: &body)
     return true
   }
@@ -268,8 +271,8 @@ struct PlainTextReader {
   /// The maximum quote depth. Deeper quotes count as having this depth.
   private static let deepestQuote = 50
 
-  /// Returns the quote depth of a line, at most `deepest`, and the text after the marks. A single
-  /// `>From ` is not a quote, because mbox files escape lines that begin with `From ` in this way.
+  /// Returns the quote depth of a line, which is at most `deepest`, and the text after the quote marks. A single
+  /// `>From ` is not a quote, because `From ` at the beginning of a line is escaped in this way in mbox files.
   private static func quote(
     of line: UnsafeBufferPointer<UInt8>, deepest: Int
   ) -> (depth: Int, rest: Slice<UnsafeBufferPointer<UInt8>>) {
@@ -286,13 +289,13 @@ struct PlainTextReader {
   }
 
   /// The maximum length, in bytes, of a line in which two spaces align text. A longer line is a
-  /// paragraph that was sent without line breaks, where two spaces are a typing mistake.
+  /// paragraph without line breaks, in which two spaces are a typing error.
   private static let longestAligned = 200
   /// The maximum length, in bytes, of a list marker. Two spaces may follow such a marker.
   private static let longestMark = 4
 
-  /// True if a tab or a run of spaces inside the line aligns its text. A run consists of three
-  /// spaces, or of two spaces that do not follow the end of a sentence.
+  /// True if a tab or a run of spaces inside the line aligns the text. A run is at least three
+  /// spaces, or two spaces that do not follow the end of a sentence.
   private static func isAligned(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let bytes = UnsafeBufferPointer(rebasing: line)
     if bytes.span.index(of: 0x09, in: 0..<bytes.count) != nil { return true }
@@ -312,6 +315,6 @@ struct PlainTextReader {
     return false
   }
 
-  /// The characters that end a sentence or clause if two spaces follow them.
+  /// Characters that may end a sentence or clause. Two spaces after them do not align text.
   private static let sentenceEnds = ASCIISet(".?!:;,\"')")
 }

@@ -1,4 +1,4 @@
-/// The place of a paragraph in a table of data, and the layout of the paragraph's cells.
+/// The place of a paragraph in a data table, and the columns of the paragraph's cells.
 public struct TableRow: Hashable, Sendable {
   /// The number of the table in the message. The rows of a table are consecutive paragraphs.
   public var table: Int

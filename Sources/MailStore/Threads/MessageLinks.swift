@@ -1,5 +1,5 @@
-/// The data that determine a message's place in a thread. They are the message's id, the ids of the messages that it
-/// follows, and its subject, each as a hash with 64 bits, and the message's number in a patch series.
+/// The data that determine a message's place in a thread. These are its id, the ids of the messages before it in the
+/// thread, its subject, and its number in a patch series. The ids and the subject are 64-bit hashes.
 ///
 /// Threads need nothing but these hashes, and in a list of a million messages, the strings would take too much space.
 /// Among ten million different ids, the chance that any two have the same hash is one in 300,000. No one can choose ids
@@ -7,18 +7,18 @@
 public struct MessageLinks: Hashable, Sendable {
   /// The hash of the `Message-ID`; 0 if there is none. The hash is odd for a bare word (``isBareWord(_:)``).
   public let id: UInt64
-  /// The hashes of the preceding messages, the oldest first. These are the ids in `References`, followed by the id in
-  /// `In-Reply-To` if it is not among them. Programs that shorten `References` still write a correct `In-Reply-To`.
-  /// There are at most ``limit`` references.
+  /// The hashes of the messages before this message in the thread, oldest first. These are the ids in `References`,
+  /// followed by the id in `In-Reply-To` if it is not among them. Programs that shorten `References` still write a
+  /// correct `In-Reply-To`. There are at most ``limit`` references.
   public let references: [UInt64]
   /// The hash of the subject without its reply marks; 0 for an empty subject. The lowest bit is set
-  /// if there was a reply mark. A forward mark is part of the subject.
+  /// if there was a reply mark. A forward mark remains part of the subject.
   package let subjectAndReply: UInt64
   /// The number of a patch in its series (``SeriesPlace``). It is 0 for other messages, and for the cover letter.
   package let seriesNumber: UInt16
 
   /// The maximum number of references that are kept. These are the first one, which began the
-  /// thread, and the last ones. The other references are in the messages in between.
+  /// thread, and the last ones. All other references are also in the messages in between.
   public static let limit = 100
 
   /// The hash of the subject without its reply marks; 0 if nothing remains.
@@ -28,16 +28,16 @@ public struct MessageLinks: Hashable, Sendable {
   public var isReply: Bool { subjectAndReply & 1 == 1 }
 
   /// True for a reply that names no preceding message, so that it can be linked only by its subject. Bare words do not
-  /// count, because they are ids only if some message has them as its id.
+  /// count, because a bare word is an id only if it is the id of some message.
   public var isOrphan: Bool {
     isReply && subject != 0 && references.allSatisfy(Self.isBareWord)
   }
 
   /// True for the hash of an id without an `@`. Some programs write `0`, `none`, `(null)` or a number of their own into
-  /// `In-Reply-To`. Therefore a bare word counts as an id only if some message has it as its `Message-ID`.
+  /// `In-Reply-To`. Therefore a bare word counts as an id only if it is the `Message-ID` of some message.
   public static func isBareWord(_ number: UInt64) -> Bool { number & 1 == 1 }
 
-  /// Makes the links of a message that is in a thread of its own.
+  /// Makes the links of a message without any links, which is in a thread of its own.
   public init() { (id, references, subjectAndReply, seriesNumber) = (0, [], 0, 0) }
 
   /// Makes links from stored values.
@@ -48,7 +48,7 @@ public struct MessageLinks: Hashable, Sendable {
     self.seriesNumber = seriesNumber
   }
 
-  /// Takes the links from an envelope.
+  /// Makes the links of a message from its envelope.
   public init(_ envelope: Envelope) {
     id = envelope.messageID.map(Self.number(ofID:)) ?? 0
     let answered = envelope.inReplyTo.map { envelope.references.contains($0) ? [] : [$0] } ?? []

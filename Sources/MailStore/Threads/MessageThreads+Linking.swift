@@ -1,5 +1,5 @@
 extension MessageThreads {
-  /// Removes all links from and to some messages.
+  /// Removes all links between these messages and others.
   mutating func clear(_ numbers: [Int32]) {
     for number in numbers {
       guard let said = links[Int(number)] else { continue }
@@ -15,16 +15,16 @@ extension MessageThreads {
     up[node] = Int32(node)
   }
 
-  /// Links messages that have no links yet. They must be all messages in a group of related messages, in order.
+  /// Links messages that have no links yet. The messages must be a complete group of related messages, in order.
   ///
-  /// A link from a message's own references takes precedence over a link that other messages imply, so that no link
-  /// ever has to be removed. The roots show immediately whether a new link would make a loop.
+  /// Links from the messages' own references are made before links that other messages imply, so no link ever has to be
+  /// removed. The roots show immediately whether a new link would make a loop.
   mutating func link(_ numbers: [Int32]) {
     for number in numbers { takeNode(number) }
     for number in numbers {
       guard let said = links[Int(number)] else { continue }
-      // A copy is placed below the first message with its id. The references of the copy therefore apply to that
-      // message.
+      // A copy is placed below the first message with its id. The references of the copy therefore count as references
+      // of that message.
       for reference in said.references.reversed() where reference != said.id && counts(reference) {
         if let above = ids.number(of: reference) { attach(Int(home[Int(number)]), below: above) }
         break
@@ -37,13 +37,13 @@ extension MessageThreads {
     if hasOrphans { linkOrphans(numbers) }
   }
 
-  /// True if a reference is an id, or is a bare word that some message has as its id.
+  /// True if a reference is an id, or is a bare word that is the id of some message.
   private func counts(_ reference: UInt64) -> Bool {
     !MessageLinks.isBareWord(reference)
       || ids.number(of: reference).map { message[$0] >= 0 } == true
   }
 
-  /// Assigns the node of its id to a message. If an earlier message already has that node, assigns a node below it.
+  /// Assigns the node of its id to a message. If an earlier message already has the node, assigns a new node below it.
   private mutating func takeNode(_ number: Int32) {
     let own = home[Int(number)]
     guard links[Int(number)] != nil else { return }
@@ -67,8 +67,8 @@ extension MessageThreads {
     }
   }
 
-  /// Links replies that name no preceding message, by their subjects. A copy remains with the first message that has
-  /// the same id.
+  /// Links replies by their subjects if they name no preceding message. A copy remains below the first message with the
+  /// same id.
   private mutating func linkOrphans(_ numbers: [Int32]) {
     var heads: [Int: Int32] = [:]
     for number in numbers {

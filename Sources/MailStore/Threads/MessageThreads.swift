@@ -1,42 +1,43 @@
-/// The threads in a list of messages, which show which message answers which.
+/// The threads in a list of messages, in which each message is linked to the message that it answers.
 ///
 /// Messages are numbered from 0 in the order in which they are added. This order counts as their order in time. It
-/// matters for messages with the same id: the first of them keeps the id, and the others are placed below it, which is
-/// how mutt shows duplicates.
+/// matters for messages with the same id: the first of these messages has the id, and the others are placed below it,
+/// as in mutt.
 ///
 /// The rules are those of Jamie Zawinski, in the form of RFC 5256 (`REFERENCES`):
-/// - A bare word is a reference only if some message has it as its id (``MessageLinks/isBareWord(_:)``).
+/// - A bare word is a reference only if it is the id of some message (``MessageLinks/isBareWord(_:)``).
 /// - A message is placed below the last of its references (``MessageLinks/references``). A missing message keeps its
 ///   place, so that its replies stay together.
 /// - Each reference is placed below the previous one, unless its own message has different references. Nothing is ever
 ///   placed below itself.
 /// - A reply that names no preceding message is placed below the first message of the latest earlier thread with the
-///   same subject. The subjects of other messages are not compared, so two reports with the same subject are two
-///   threads.
+///   same subject. The subjects of messages that are not replies are not compared, so two reports with the same subject
+///   are two threads.
 ///
 /// Adding or removing a message takes time only for the messages related to it. The result is always the same as if all
 /// messages had been added at once.
 public struct MessageThreads: Sendable {
   /// The links of each message. Nil if the message was removed, or if the number is unused.
   private(set) var links: [MessageLinks?] = []
-  /// The ids that messages have or refer to. Each id is a node. A message without an id has a node without a key.
+  /// The ids that messages have, or to which they refer. Each id is a node. A message without an id has a node without
+  /// a key.
   var ids = NumberTable()
   /// For each node: its message, its parent, and a node on the way to its root. `message` and `parent` are -1 if there
-  /// is none. The root's own entry in `up` is the root itself.
+  /// is none. For a root, the entry in `up` is the root itself.
   var message: [Int32] = []
   var parent: [Int32] = []
   var up: [Int32] = []
-  /// For each message: the node of its id, and the node that the message has. The two differ if an earlier message has
-  /// the same id.
+  /// For each message: the node of its id, and the node that the message has. The two nodes differ if an earlier
+  /// message has the same id.
   private(set) var home: [Int32] = []
   var node: [Int32] = []
-  /// The separate nodes of messages whose id already belongs to an earlier message.
+  /// The separate nodes of messages with the same id as an earlier message.
   var spare: [Int32: Int32] = [:]
   /// Groups of related messages. The messages of each group form a ring, and their nodes form a tree.
   private var next: [Int32] = []
   private var group: [Int32] = []
   private var member: [Int32] = []
-  /// For each subject: whether there is a reply that has no other link, and the latest message with
+  /// For each subject, whether there is a reply that has no other link, and the latest message with
   /// the subject. For each message, the previous message with the same subject.
   private(set) var subjects = NumberTable()
   private(set) var hasOrphan: [Bool] = []
@@ -44,7 +45,7 @@ public struct MessageThreads: Sendable {
   private var latest: [Int32] = []
   private var before: [Int32] = []
 
-  /// Makes the threads of `messages`. In these, nil stands for an unused number.
+  /// Makes the threads of `messages`. Nil stands for an unused number.
   public init(_ messages: some Collection<MessageLinks?> = []) {
     links.reserveCapacity(messages.count)
     ids.reserve(messages.count)
@@ -55,7 +56,7 @@ public struct MessageThreads: Sendable {
   /// The number of messages, including those that were removed.
   public var count: Int { links.count }
 
-  /// Adds a message after all other messages.
+  /// Adds a message after all the other messages.
   /// - Returns: the number of the message.
   @discardableResult public mutating func add(_ message: MessageLinks?) -> Int {
     register(message)
@@ -71,15 +72,15 @@ public struct MessageThreads: Sendable {
     link(all)
   }
 
-  /// Removes messages, and removes all links of the messages in `all`, which include them. The caller must make the
-  /// links again.
+  /// Removes messages, and all links of the messages in `all`, which include the removed messages. The caller must then
+  /// link the remaining messages.
   mutating func forget(_ numbers: some Sequence<Int32>, among all: [Int32]) {
     clear(all)
     for number in numbers { (links[Int(number)], node[Int(number)]) = (nil, -1) }
   }
 
-  /// Returns the message that a message answers or follows. Returns nil for the first message in a thread. Missing
-  /// messages are skipped.
+  /// Returns the message that the given message answers or follows. Returns nil for the first message in a thread.
+  /// Missing messages are skipped.
   public func parent(of number: Int) -> Int? {
     guard node.indices.contains(number), node[number] >= 0 else { return nil }
     var above = parent[Int(node[number])]
@@ -87,7 +88,7 @@ public struct MessageThreads: Sendable {
     return above < 0 ? nil : Int(message[Int(above)])
   }
 
-  /// Returns the number of a patch in its series.
+  /// Returns the number of a patch in its series. Returns 0 for other messages.
   func seriesNumber(of number: Int32) -> UInt16 { links[Int(number)]?.seriesNumber ?? 0 }
 
   // MARK: Messages that have to do with each other
@@ -114,7 +115,7 @@ public struct MessageThreads: Sendable {
     if message.subject != 0 { register(number, subject: message.subject, message.isOrphan) }
   }
 
-  /// Registers a message under its subject. As soon as a reply has no link other than its subject, all messages with
+  /// Registers a message under its subject. As soon as one reply has no link other than its subject, all messages with
   /// that subject are related.
   private mutating func register(_ number: Int32, subject: UInt64, _ isOrphan: Bool) {
     let subject = subjects.add(subject)

@@ -1,12 +1,12 @@
-/// Assigns numbers to keys, from 0 on, in the order in which the keys appear. It is a hash table with open addressing.
-/// The keys are already hashes with a secret, so their bits select the slots directly.
+/// A hash table with open addressing that assigns numbers to keys, from 0 on, in the order in which the keys are added.
+/// The keys are hashes made with a secret, so their bits can select the slots directly.
 struct NumberTable: Sendable {
   /// The key of each number; 0 for a number that has no key.
   private(set) var keys: [UInt64] = []
   private var slots: [UInt32] = Array(repeating: .max, count: 16)
   private var used = 0
 
-  /// The number of numbers that have been assigned.
+  /// How many numbers have been assigned.
   var count: Int { keys.count }
 
   mutating func reserve(_ count: Int) {
@@ -31,7 +31,7 @@ struct NumberTable: Sendable {
     return keys.count - 1
   }
 
-  /// Assigns a number that has no key.
+  /// Assigns the next number, without a key.
   mutating func addWithoutKey() -> Int {
     keys.append(0)
     return keys.count - 1

@@ -1,18 +1,18 @@
 /// A subject without the reply and forward marks at its beginning. This is a simplified form of RFC 5256, 2.1.
 public struct ReplySubject: Hashable, Sendable {
-  /// The subject in lower case, without the marks and the list names in brackets at its beginning.
+  /// The subject in lower case, after removing the marks and bracketed list names at its beginning.
   public let text: String
-  /// True if the subject had a reply or forward mark.
+  /// True if the subject began with a reply or forward mark.
   public let isReply: Bool
 
-  /// The marks that programs write in many languages, in lower case.
+  /// The marks that programs write in various languages, in lower case.
   private static let marks = Mark.replied.words.union(Mark.forwarded.words)
-  /// The first bytes of these marks, and of direction marks.
+  /// The first bytes of all marks, including direction marks.
   private static let initials: Set<UInt8> = Set(marks.map { $0.utf8.first ?? 0 } + [0xE2])
   /// The maximum number of letters in a mark, and the maximum number of bytes before its colon.
   private static let (longest, longestBytes) = (5, 24)
 
-  /// The kinds of marks.
+  /// The kinds of marks at the beginning of a subject.
   public enum Mark: Sendable {
     case replied, forwarded
 
@@ -35,7 +35,7 @@ public struct ReplySubject: Hashable, Sendable {
 
   /// Returns the rest of `subject` in its original case, and whether there was a mark.
   /// - Parameter isThread: true to keep a forward mark and everything after it. A forwarded message
-  ///   begins a new thread, and its replies join that thread through this subject.
+  ///   begins a new thread, and the subject links its replies to that thread.
   static func bared(
     _ subject: String, forThread isThread: Bool = false
   ) -> (bare: Substring, isReply: Bool) {
@@ -57,7 +57,7 @@ public struct ReplySubject: Hashable, Sendable {
     return (rest, isReply)
   }
 
-  /// Returns `subject` without marks and list names, for places with little space.
+  /// Returns `subject` without marks and list names, for use where space is limited.
   public static func base(of subject: String) -> String { String(bared(subject).bare) }
 
   /// Returns `subject` without marks, for sorting.
@@ -67,8 +67,8 @@ public struct ReplySubject: Hashable, Sendable {
     return String(rest)
   }
 
-  /// Returns `subject` without marks of one kind at its beginning. For example, `AW: RE[2]: Fwd: Hello` without reply
-  /// marks is `Fwd: Hello`.
+  /// Returns `subject` without the marks of one kind at its beginning. For example, `AW: RE[2]: Fwd: Hello` without
+  /// reply marks is `Fwd: Hello`.
   public static func without(_ mark: Mark, before subject: String) -> String {
     var rest = subject.drop { $0 == " " || isMark($0) }
     while let bare = withoutMark(rest, among: mark.words) { rest = bare }

@@ -1,21 +1,21 @@
-/// The place of a patch in its series, as given in its subject. For example, `[PATCH v2 03/12] mm: fix` is the third of
-/// twelve patches.
+/// The place of a patch in its series, as given in its subject. For example, the subject of the third of twelve patches
+/// is `[PATCH v2 03/12] mm: fix`.
 package struct SeriesPlace: Hashable, Sendable {
   package let number: Int
   package let total: Int
-  /// The brackets without the place, such as `[PATCH v2]`.
+  /// The brackets without the place in the series, such as `[PATCH v2]`.
   package let tag: String
   /// The text after the brackets, such as ` mm: fix`.
   private let rest: Substring
 
-  /// The subject without the place, such as `[PATCH v2] mm: fix`.
+  /// The subject without the place in the series, such as `[PATCH v2] mm: fix`.
   package var subject: String { tag.isEmpty ? String(rest.drop { $0 == " " }) : tag + rest }
 
   /// The maximum length of the brackets at the beginning of a subject, in bytes.
   private static let reach = 80
 
-  /// Reads the place from a subject. Nil for a single patch, and for a subject that begins with anything else, as that
-  /// of a reply.
+  /// Reads the place from a subject. Nil for a single patch, and for a subject with anything before the brackets, as in
+  /// a reply.
   package init?(_ subject: String) {
     var start = subject.startIndex
     while subject[start...].utf8.first == UInt8(ascii: "["),
@@ -37,11 +37,11 @@ package struct SeriesPlace: Hashable, Sendable {
     return nil
   }
 
-  /// Returns the place among the words in the brackets, and the other words.
+  /// Returns the place that is among the words in the brackets, and the other words.
   private static func place(
     _ inside: Substring
   ) -> (number: Int, total: Int, others: [Substring])? {
-    // Patchwork writes `[PATCH v4,04/10]`.
+    // A comma also separates words, because Patchwork writes `[PATCH v4,04/10]`.
     var words = inside.split { $0 == " " || $0 == "," }
     guard let place = words.lastIndex(where: { $0.contains("/") }) else { return nil }
     let numbers = words[place].split(separator: "/", omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 /// Threads in the order in which a list shows them. The thread with the newest message is first. In a thread, each
-/// message is followed by its replies, the oldest first. Patches with the same date are sorted by their numbers.
+/// message is followed by its replies, oldest first. Patches with the same date are sorted by their numbers.
 public struct ThreadOutline: Hashable, Sendable {
-  /// The numbers of the messages, in order.
+  /// The numbers of the messages, in the order in which the list shows them.
   public internal(set) var order: [UInt32] = []
   /// The depth of each message in its thread. If the first message of a thread is missing, the
   /// oldest reply to it takes its place, and the other replies are placed below that reply.

@@ -1,10 +1,10 @@
-/// Some messages, grouped into sorted threads. The messages must include all messages of each thread.
+/// Some messages, grouped into sorted threads. Each thread must be complete.
 struct ThreadPieces {
-  /// The sort key of a thread, which consists of its newest message and its first message.
+  /// The sort key of a thread: its newest message and its first message.
   struct Key {
     let newest: Int64
     let firstDate: Int64
-    /// The number of the first message.
+    /// The number of the first message in the thread.
     let first: Int32
   }
 
@@ -22,12 +22,12 @@ struct ThreadPieces {
   /// message.
   private struct Entry {
     let number: Int32
-    /// The first and the last reply to the message, and the next reply to the same message. For a message without a
-    /// parent, the last link is the next such message in the same thread.
+    /// The first and the last reply to the message, and the next reply to the message that this one answers. For a
+    /// message without a parent, the last link is the next such message in the same thread.
     var child: Int32 = -1, lastChild: Int32 = -1, sibling: Int32 = -1
   }
 
-  /// A thread under construction, with its newest date, and its messages that have no parent.
+  /// A thread that is being built, with its newest date, and the messages in it that have no parent.
   private struct Root {
     var newest: Int64
     var head: Int32 = -1, lastHead: Int32 = -1
@@ -36,7 +36,7 @@ struct ThreadPieces {
   /// Finds the threads of `numbers`.
   /// - Parameters:
   ///   - dates: the dates in seconds since 1970, by number.
-  ///   - place: returns a value by which messages with the same date are ordered, unless they are numbered patches.
+  ///   - place: returns a value that orders messages with the same date, unless they are numbered patches.
   init(
     of numbers: [Int32], in threads: inout MessageThreads, dates: [Int64], place: (Int32) -> Int64
   ) {
@@ -95,7 +95,7 @@ struct ThreadPieces {
     }
   }
 
-  /// Adds a message that has no parent, and all messages below it.
+  /// Appends a message that has no parent, and all messages below it.
   private static func append(
     _ head: Int32, depth: Int, _ entries: [Entry], _ order: inout [Int32], _ depths: inout [UInt16]
   ) {
@@ -109,12 +109,13 @@ struct ThreadPieces {
     }
   }
 
-  /// The places of numbers. They are stored in an array if there are many, and in a dictionary if there are few.
+  /// The places that belong to numbers. They are stored in an array if there are many, and in a dictionary if there are
+  /// few.
   private struct Places {
     private var all: [Int32] = []
     private var few: [Int32: Int] = [:]
 
-    /// Makes space for about `expected` numbers, which are below `count`.
+    /// Makes space for about `expected` numbers, all of which are less than `count`.
     init(_ numbers: [Int32] = [], expected: Int, count: Int) {
       if expected > count / 16 { all = Array(repeating: -1, count: count) }
       for (place, number) in numbers.enumerated() { set(number, place) }

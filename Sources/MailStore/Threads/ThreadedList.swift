@@ -1,20 +1,20 @@
-/// The threads of a list that changes. Adding or removing a message takes time for the messages that are related to it.
+/// The threads of a list that changes. If a message is added or removed, only its related messages are threaded again.
 /// The places of all other messages are only copied.
 ///
-/// The outline is always the same as one made from all messages in the list at once
+/// The outline is always the same as if it were made from all messages in the list at once
 /// (``MessageThreads/outline(dates:)``).
 public struct ThreadedList: Sendable {
   /// The threads of the list. Messages are given by their indices in the list.
   public private(set) var outline = ThreadOutline()
   private var threads: MessageThreads
-  /// For each number: the date of its message, and the message's index in the list, which is -1 if the message was
-  /// removed.
+  /// For each number, the date of its message, and the index of that message in the list. The index is -1 if the
+  /// message was removed.
   private var dates: [Int64]
   private var places: [Int32]
   /// The number of each message in the list.
   private var numbers: [Int32]
-  /// The outline in numbers. It consists of the messages of all threads one after the other, and of the key and the end
-  /// of each thread.
+  /// The outline in numbers. It consists of the messages of all threads in sequence, and of the key and the end of each
+  /// thread.
   private var order: [Int32] = []
   private var keys: [ThreadPieces.Key] = []
   private var ends: [Int32] = []
@@ -37,13 +37,13 @@ public struct ThreadedList: Sendable {
     setOutline()
   }
 
-  /// If there are more changes than this, all threads are made again.
+  /// If there are more changes than this, all threads are rebuilt.
   private static let manyChanges = 1000
 
   /// Updates the threads after the list has changed.
   /// - Parameters:
-  ///   - former: the former index of each message in the list. It is -1 for a new message, and for a message whose
-  ///     links have changed.
+  ///   - former: the previous index of each message in the list, or -1 for a new message, and for a message whose links
+  ///     have changed.
   ///   - message: returns the links and the date of the message at an index.
   public mutating func update(
     from former: [Int32], message: (Int) -> (links: MessageLinks, date: Int64)
@@ -59,7 +59,7 @@ public struct ThreadedList: Sendable {
     change(former, difference.new, difference.gone, message)
   }
 
-  /// Returns the indices of new messages, and the numbers of removed messages. Returns nil if the order of the other
+  /// Returns the indices of new messages, and the numbers of removed messages. Returns nil if the order of all other
   /// messages has changed.
   private func difference(_ former: [Int32]) -> (new: [Int], gone: [Int32])? {
     var (new, gone) = ([Int](), [Int32]())
@@ -102,7 +102,7 @@ public struct ThreadedList: Sendable {
     setOutline()
   }
 
-  /// Returns the messages in `some`, and all messages that are related to them.
+  /// Returns the messages in `some`, and all messages that are related to any of them.
   private func related(to some: some Sequence<Int32>) -> [Int32] {
     var found: Set<Int32> = []
     for number in some where !found.contains(number) {
@@ -129,7 +129,7 @@ public struct ThreadedList: Sendable {
 
   private func start(_ thread: Int) -> Int { thread == 0 ? 0 : Int(ends[thread - 1]) }
 
-  /// True if the thread with key `a` is listed before the thread with key `b`.
+  /// True if a thread with key `a` comes before a thread with key `b`.
   private func comes(_ a: ThreadPieces.Key, before b: ThreadPieces.Key) -> Bool {
     age(of: a) > age(of: b)
   }
@@ -140,7 +140,7 @@ public struct ThreadedList: Sendable {
     (key.newest, key.firstDate, threads.seriesNumber(of: key.first), places[Int(key.first)])
   }
 
-  /// Returns the number of threads that are listed before a thread with this key.
+  /// Returns the number of threads that come before a thread with this key.
   private func rank(of key: ThreadPieces.Key) -> Int {
     var (low, high) = (0, keys.count)
     while low < high {
@@ -150,7 +150,7 @@ public struct ThreadedList: Sendable {
     return low
   }
 
-  /// Removes whole threads from the outline. They are removed as they were before the change.
+  /// Removes the threads of `members` from the outline, in their state before the change.
   private mutating func takeOut(_ members: [Int32]) {
     if members.isEmpty { return }
     let places = places
@@ -169,7 +169,7 @@ public struct ThreadedList: Sendable {
     splice(pieces.threads.map { (rank(of: $0.key), $0) })
   }
 
-  /// Inserts threads at certain ranks, or removes the threads at these ranks. The threads in between are copied in
+  /// Inserts threads at the given ranks, or removes the threads at these ranks. The threads in between are copied in
   /// blocks.
   private mutating func splice(_ changes: [(rank: Int, thread: ThreadPieces.Thread?)]) {
     let (formerOrder, formerDepths, formerKeys) = (order, outline.depths, keys)

@@ -1,7 +1,7 @@
 import Synchronization
 import SystemCalls
 
-/// A change that was detected in an account.
+/// A detected change in an account.
 public enum MailChange: Hashable, Sendable {
   /// Messages in the mailbox were added or removed, or their flags changed.
   case messages(MailboxID)
@@ -13,16 +13,17 @@ public enum MailChange: Hashable, Sendable {
 
 /// Detects changes in an account for as long as the watch exists.
 ///
-/// Folders are watched with inotify. Some folders cannot be watched, because the limit is reached, or because the
-/// system does not have inotify. These are checked every few seconds. Folders on network file systems are also checked,
-/// because inotify reports only changes that this machine has made there.
+/// Folders are watched with inotify. Folders that cannot be watched, because the limit is reached or because the system
+/// does not have inotify, are checked every few seconds. Folders on network file systems are also checked, because
+/// there, inotify reports only the changes made by this machine.
 ///
 /// Changes that follow each other closely are reported together, on the watch's own thread. This type is a class
 /// because it owns that thread.
 public final class MailWatch: Sendable {
-  /// The delays after which changes are reported.
+  /// The delays between changes and the report about them.
   public struct Timing: Hashable, Sendable {
-    /// The number of milliseconds after the last change. If no other change follows, the changes are reported then.
+    /// The number of milliseconds to wait after a change. If no other change follows in this time, the changes are
+    /// reported.
     public var quiet: Int32 = 50
     /// The number of milliseconds after which changes are reported even if more changes follow.
     public var longest: Int32 = 500
@@ -36,8 +37,8 @@ public final class MailWatch: Sendable {
   private let wakeUp: WakePipe
   private let thread: Mutex<BackgroundThread?>
 
-  /// Watches the current mailboxes of `account`. If a folder is already missing, this is reported
-  /// as a change. Other changes since the account was opened are not reported.
+  /// Watches the current mailboxes of `account`. If a folder is missing from the start, this is
+  /// reported as a change. Other changes since the account was opened are not reported.
   ///
   /// - Parameters:
   ///   - besides: additional folders to watch, which contain no mail.
@@ -51,7 +52,7 @@ public final class MailWatch: Sendable {
   }
 
   /// Waits for an account at `path` that could not be opened. Reports `mailboxes` when a file or
-  /// folder appears that may be the account. The account may still be incomplete then.
+  /// folder appears that may be the account. At that time, the account may still be incomplete.
   ///
   /// - Parameters:
   ///   - usesInotify: false to check every few seconds instead of watching.
@@ -69,7 +70,7 @@ public final class MailWatch: Sendable {
   ) {
     let wakeUp = WakePipe()
     self.wakeUp = wakeUp
-    // Watching begins at this point, so that every later change is detected.
+    // Watching begins here, so that no later change is missed.
     let loop = WatchLoop(
       plan: plan, timing: timing, usesInotify: usesInotify, onChange: onChange)
     thread = Mutex(BackgroundThread { loop.run(until: wakeUp) })
@@ -84,15 +85,15 @@ public final class MailWatch: Sendable {
       defer { thread = nil }
       return thread
     }
-    // `onChange` itself may release the last reference to the watch, and a thread cannot wait for its own end.
+    // `onChange` itself may release the last reference to the watch. A thread cannot wait for its own end.
     if let thread { thread.isCurrent ? thread.detach() : thread.join() }
   }
 }
 
-/// A pipe for ending another thread's wait. This type is a class because two threads share the pipe, and the last of
-/// them closes it.
+/// A pipe that ends another thread's wait. This type is a class because two threads share the pipe, and it is closed
+/// when both have released it.
 final class WakePipe: Sendable {
-  /// A descriptor that becomes readable when `wake` is called. It is -1 if the system has no descriptors left.
+  /// A descriptor that becomes readable when `wake` is called, or -1 if the system has no descriptors left.
   let reading: Int32
   private let writing: Int32
 
@@ -112,7 +113,7 @@ final class WakePipe: Sendable {
     if writing >= 0 { close(writing) }
   }
 
-  /// Ends the current wait and every later one.
+  /// Ends the current wait, and every later wait.
   func wake() {
     var byte: UInt8 = 1
     _ = write(writing, &byte, 1)

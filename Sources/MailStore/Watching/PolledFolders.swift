@@ -1,6 +1,6 @@
-/// The folders that inotify cannot watch, or cannot watch reliably. They are checked every few seconds.
+/// The folders that inotify cannot watch reliably, or at all. They are checked every few seconds.
 struct PolledFolders: Sendable {
-  /// The number of milliseconds between two checks, unless a watch sets a different number.
+  /// The default number of milliseconds between two checks.
   static let interval: Int32 = 5000
 
   private let folders: [WatchPlan.Folder]
@@ -40,8 +40,8 @@ struct PolledFolders: Sendable {
 }
 
 extension WatchPlan.Meaning {
-  /// Returns the paths to check. They are the mbox, the awaited file, or the folder. For a folder with messages, they
-  /// include MH's file of flags.
+  /// Returns the paths to check. These are the mbox, the awaited file, or the folder. For a folder of messages, they
+  /// include the file in which MH stores flags.
   fileprivate func polledPaths(in folder: FilePath) -> [FilePath] {
     switch self {
     case .file(let name, _), .awaited(let name): [folder.appending(name)]

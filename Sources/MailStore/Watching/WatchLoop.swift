@@ -7,10 +7,10 @@ import SystemCalls
 /// This type is a class because a closure passes it to the only thread that uses it.
 final class WatchLoop: Sendable {
   private let inotify: SharedInotify?
-  /// What a change means in each folder, by the number of the folder's inotify watch.
+  /// The meaning of a change in each folder, by the number of the folder's inotify watch.
   private let meanings: [Int32: [WatchPlan.Meaning]]
   private let polled: PolledFolders
-  /// Changes from before the watch began. They are reported for folders that are missing.
+  /// Changes from before the watch began, which are reported if folders are missing.
   private let missed: Set<MailChange>
   private let timing: MailWatch.Timing
   private let onChange: @Sendable (Set<MailChange>) -> Void
@@ -44,8 +44,8 @@ final class WatchLoop: Sendable {
 
   /// Reports changes until `wakeUp` is called.
   ///
-  /// Changes that follow each other closely are reported together. They are reported once there was no further change
-  /// for `timing.quiet`, but no later than `timing.longest` after the first change.
+  /// Changes that follow each other closely are reported together. They are reported when there has been no further
+  /// change for `timing.quiet`, but no later than `timing.longest` after the first change.
   func run(until wakeUp: WakePipe) {
     var polled = polled
     var pending = missed
@@ -82,7 +82,7 @@ final class WatchLoop: Sendable {
     return Int32(clamping: min(Int64(timing.quiet), left, untilPoll))
   }
 
-  /// Reads the events from inotify, and returns the changes of mail that these events report.
+  /// Reads events from inotify, and returns the changes of mail that they report.
   private func news() -> Set<MailChange> {
     var changes: Set<MailChange> = []
     for event in inotify?.inotify.events() ?? [] {
@@ -114,7 +114,7 @@ extension Inotify {
   fileprivate func watch(_ path: FilePath) -> Int32? { path.withCString { watch($0) } }
 }
 
-/// Wraps inotify in a class, because a property cannot be an optional with a noncopyable type.
+/// Wraps inotify in a class, because a property cannot have an optional noncopyable type.
 private final class SharedInotify: Sendable {
   let inotify: Inotify
 

@@ -1,24 +1,24 @@
-/// The folders to watch for an account, and what a change in each of them means.
+/// The folders to watch for an account, and the meaning of a change in each folder.
 struct WatchPlan: Sendable {
-  /// What a change in a folder means.
+  /// The meaning of a change in a folder.
   enum Meaning: Hashable, Sendable {
     /// Each file in the folder is a message in this mailbox.
     case messages(MailboxID)
     /// The file with this name is this mailbox.
     case file([UInt8], MailboxID)
-    /// A folder that is added or removed is a mailbox.
+    /// Each folder that is added or removed is a mailbox.
     case folders
-    /// A file that is added is a mailbox, unless its name is one of these.
+    /// Each file that is added is a mailbox, unless it has one of these names.
     case files(known: Set<[UInt8]>)
     /// The folder contains no mail.
     case besides
-    /// A file or folder with this name is the missing account, or is on the way to it.
+    /// A file or folder with this name is the missing account, or contains it.
     case awaited([UInt8])
     /// The folder is an account that is being created. Anything that is added may be part of its mail.
     case unfinished
   }
 
-  /// A folder to watch, and what a change in it means.
+  /// A folder to watch, and the meaning of a change in it.
   struct Folder: Sendable {
     let path: FilePath
     let meanings: [Meaning]
@@ -27,8 +27,8 @@ struct WatchPlan: Sendable {
   /// The folders to watch, in the order of the mailboxes.
   let folders: [Folder]
 
-  /// Makes the plan for an account that is missing or being created. It contains the account's folder, and the nearest
-  /// existing folder above that.
+  /// Makes the plan for an account that is missing or being created. The plan contains the account's folder, and the
+  /// nearest folder above it that exists.
   init(awaiting path: FilePath) {
     var (folder, awaited) = (path.parent, path)
     while FileStatus(folder)?.kind != .folder, folder.parent != folder {
@@ -84,13 +84,13 @@ struct WatchPlan: Sendable {
 }
 
 extension WatchPlan.Meaning {
-  /// Returns the change of mail that results from a change of the file or folder `name`. Returns nil if mail is not
+  /// Returns the change of mail that is reported when the file or folder `name` changes. Returns nil if mail is not
   /// affected.
   func change(name: [UInt8], isFolder: Bool) -> MailChange? {
     switch self {
     case .messages(let id):
-      // In this folder, programs keep indexes and locks under names that begin with a dot. MH stores its flags in the
-      // same way.
+      // In this folder, names that begin with a dot belong to indexes and locks, except for the file in which MH stores
+      // flags.
       isFolder
         || name.first == UInt8(ascii: ".") && !name.elementsEqual(MHSequences.fileName.utf8)
         ? nil : .messages(id)
@@ -104,7 +104,7 @@ extension WatchPlan.Meaning {
     }
   }
 
-  /// The change of mail that includes everything that may have happened in the folder.
+  /// The change that covers everything that may have happened in the folder.
   var whole: MailChange {
     switch self {
     case .messages(let id), .file(_, let id): .messages(id)

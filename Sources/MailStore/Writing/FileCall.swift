@@ -1,8 +1,8 @@
 import SystemCalls
 
-/// A system call that changes something on disk.
+/// A system call that changes the file system.
 package struct FileCall: Hashable, Sendable {
-  /// The kinds of system calls, named like the calls themselves.
+  /// The kinds of system calls, which have the names of the calls.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case create, open, write, fsync, rename, link, unlink, mkdir, rmdir, ftruncate, chmod
     case utimens, fallocate
@@ -10,13 +10,13 @@ package struct FileCall: Hashable, Sendable {
 
   /// The kind of the call.
   package let kind: Kind
-  /// The path of the file that the call changes. For `rename` and `link`, this is the file's current name.
+  /// The path of the file that the call changes. For `rename` and `link`, this is the current name of the file.
   package let path: FilePath
   /// The new name of the file, for `rename` and `link`.
   package var target: FilePath?
 }
 
-/// The error for a system call that failed.
+/// The error of a failed system call.
 struct FileCallError: Error, Hashable {
   let call: FileCall
   /// The value of errno after the call.
@@ -24,8 +24,8 @@ struct FileCallError: Error, Hashable {
 }
 
 extension FileCallError {
-  /// The path that caused the error. If the call has two names, and the folder of the new name is
-  /// missing or not writable, this is that folder. Otherwise it is the current name.
+  /// The path that caused the error. If a call has two names, and the folder of the new name is missing or not
+  /// writable, this is the path of that folder. Otherwise it is the current path of the file.
   var refused: FilePath {
     guard let folder = call.target?.parent else { return call.path }
     let mode = code == ENOENT || code == ENOTDIR ? F_OK : W_OK

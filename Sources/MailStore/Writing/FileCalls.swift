@@ -1,8 +1,8 @@
 import CSystemCalls
 import SystemCalls
 
-/// The system calls that change mail on disk. No other code changes files of mail. Therefore a test covers all changes
-/// if it lets each of these calls fail, or be the last call before the process is killed.
+/// The system calls that change mail on disk. No other code changes mail. A test therefore covers all changes if it
+/// makes each of these calls fail, or kills the process after each of them.
 package struct FileCalls: Sendable {
   /// The outcome that is chosen for a call.
   package enum Fate: Hashable, Sendable {
@@ -10,14 +10,14 @@ package struct FileCalls: Sendable {
     case goesOn
     /// The call fails with this errno.
     case fails(Int32)
-    /// Only this number of bytes is written. The outcome of the rest is decided by the next call.
+    /// Only this number of bytes is written. The rest is a separate call, with an outcome of its own.
     case isCut(Int)
   }
 
   /// Chooses the outcome before each call.
   package let fate: @Sendable (FileCall) -> Fate
 
-  /// Makes a value that uses `fate` to choose the outcome of each call.
+  /// Makes a value that calls `fate` to choose the outcome of each call.
   package init(fate: @escaping @Sendable (FileCall) -> Fate = { _ in .goesOn }) { self.fate = fate }
 
   /// Makes a call that returns -1 if it fails. Repeats the call if a signal interrupted it.
@@ -46,12 +46,12 @@ extension FileCalls {
         path.withCString { from in target.withCString { trifold_rename_new(from, $0) } }
       }
     } catch {
-      // Both names refer to the same file, because an earlier change was interrupted.
+      // Both names belong to the same file, because an earlier change was interrupted.
       if error.code == EEXIST, path != target, Self.areOneFile(path, target) {
         return try unlink(path)
       }
-      // Some file systems do not support that call. On these, the file has two names for a moment, but there is never a
-      // moment when it has none.
+      // Some file systems cannot rename a file without possibly replacing another. There, the file has two names for a
+      // moment, but is never without a name.
       guard error.code == EINVAL || error.code == ENOSYS else { throw error }
       try link(path, to: target)
       try unlink(path)
@@ -84,8 +84,8 @@ extension FileCalls {
     try call(.unlink, path) { path.withCString { SystemCalls.unlink($0) } }
   }
 
-  /// Removes a temporary file such as a lock or a draft. If the call fails, it is repeated, because a lock that is left
-  /// behind prevents other programs from accessing their mail. Returns false if the file could not be removed.
+  /// Removes a temporary file such as a lock or a draft. If the call fails, it is repeated, because a lock that remains
+  /// prevents other programs from accessing the mail. Returns false if the file could not be removed.
   @discardableResult
   func discard(_ path: FilePath) -> Bool {
     for _ in 0..<3 {

@@ -2,8 +2,8 @@ import SystemCalls
 
 /// Compares the contents of files.
 enum FileContents {
-  /// True if both files can be read and have the same content. This includes the cases that one of
-  /// them is compressed, and that both are the same file.
+  /// True if both files can be read and have the same content. One of the files may be compressed,
+  /// and both may be the same file.
   static func areSame(_ a: FilePath, _ b: FilePath) -> Bool {
     guard let first = try? ReadOnlyFile(a), let second = try? ReadOnlyFile(b) else { return false }
     if let one = first.status, let other = second.status, FileIdentity(one) == FileIdentity(other) {
@@ -17,7 +17,7 @@ enum FileContents {
     return isUnpacked && first.end == .whole && second.end == .whole && areSame(first, second)
   }
 
-  /// False if both files can be opened and are two separate files. Otherwise true.
+  /// False if both files can be opened and are different files. Otherwise true.
   static func areOneFile(_ a: FilePath, _ b: FilePath) -> Bool {
     guard let first = try? ReadOnlyFile(a), let second = try? ReadOnlyFile(b),
       let one = first.status, let other = second.status

@@ -1,7 +1,7 @@
 import CSystemCalls
 import SystemCalls
 
-/// Files in memory, which have a path until the process ends. The sample account uses such files.
+/// Files in memory, which can be accessed by path until the process ends. The sample account uses such files.
 enum MemoryFile {
   /// Makes a new, empty file, and returns its path. Returns nil if the system has no descriptors left.
   static func make() -> FilePath? {

@@ -2,8 +2,8 @@ import Synchronization
 import SystemCalls
 
 /// Names for new files. They are unique among all programs (https://cr.yp.to/proto/maildir.html),
-/// and consist of the time, a part that is unique in the process, and the machine. 64 random bits
-/// make them unique even if clocks or process numbers start over, as in containers.
+/// and consist of the time, a part that is unique in the process, and the machine. Because of 64
+/// random bits, names are unique even if clocks or process numbers start over, as in containers.
 struct UniqueName: Sendable {
   /// The name of the machine, with `/` and `:` escaped as Maildir requires.
   let host: [UInt8]
@@ -18,7 +18,7 @@ struct UniqueName: Sendable {
   }
 
   /// Makes names for the machine called `host`.
-  /// - Parameter prefix: the prefix for numbered names, which are the same in each replay; nil for unique names.
+  /// - Parameter prefix: the prefix for numbered names, which are the same in every replay; nil for unique names.
   init(host: [UInt8] = Self.hostName, numberedBehind prefix: String? = nil) {
     numbers = prefix.map { Numbers(prefix: $0) }
     self.host = host.flatMap { byte -> [UInt8] in

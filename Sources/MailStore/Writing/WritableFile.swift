@@ -3,9 +3,9 @@ import SystemCalls
 
 /// A file that is open for writing.
 struct WritableFile: ~Copyable {
-  /// The file's descriptor. It is closed together with this value.
+  /// The file's descriptor, which is closed when this value is destroyed.
   let descriptor: Int32
-  /// The path with which the file was opened.
+  /// The path under which the file was opened.
   let path: FilePath
   private let calls: FileCalls
 
@@ -30,7 +30,7 @@ struct WritableFile: ~Copyable {
   /// The size, times and identity of the file.
   var status: FileStatus? { FileStatus(descriptor: descriptor) }
 
-  /// Writes all bytes at `offset`. Throws an error if only some of them could be written.
+  /// Writes all bytes at `offset`. Throws an error if not all of them could be written.
   func write(_ bytes: UnsafeRawBufferPointer, at offset: Int64) throws(FileCallError) {
     var done = 0
     while done < bytes.count, let base = bytes.baseAddress {
@@ -78,8 +78,8 @@ struct WritableFile: ~Copyable {
     try calls.call(.ftruncate, path) { ftruncate(descriptor, off_t(size)) }
   }
 
-  /// Removes everything after `size`. If the call fails, it is repeated, because half a message in a mailbox is worse
-  /// than a delay.
+  /// Truncates the file to `size`. If the call fails, it is repeated, because half a message in a mailbox is worse than
+  /// a delay.
   func cut(to size: Int64) throws(FileCallError) {
     for _ in 0..<2 where (try? truncate(to: size)) != nil { return }
     try truncate(to: size)
