@@ -215,7 +215,8 @@ public struct SourceHierarchy: Sendable {
     _ command: Invocation, _ bytes: RecordBytes, _ rows: SourceRows, _ send: RowSender
   ) async throws {
     let records = Mutex(JSONRecords(skipping: rows.shape.skipped, ending: rows.shape.record))
-    let (problem, base) = (Mutex(String?.none), bytes.count)
+    let problem = Mutex(String?.none)
+    let base = bytes.count
     try await commands.run(command) { piece, _ in
       let found = records.withLock { records in
         bytes.append(piece)
