@@ -1,8 +1,8 @@
 import MailStore
 
 extension MailIndex {
-  /// Counts the unread and the flagged messages that are duplicates: a different one of these mailboxes contains a
-  /// message with the same Message-ID, date and size. Subtract these counts where each message is shown only once.
+  /// Counts the unread and the flagged messages that are duplicates: another of these mailboxes contains a message
+  /// with the same Message-ID, date and size. Subtract these counts where each message is shown only once.
   public func copies(in mailboxes: [String]) throws(MailIndexError) -> (unread: Int, flagged: Int) {
     let tables = try opened()
     let names = Set(mailboxes)

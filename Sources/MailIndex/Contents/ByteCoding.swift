@@ -1,4 +1,4 @@
-/// Writes numbers and texts into bytes, one after the other.
+/// Writes numbers and strings into bytes, one after another.
 package struct ByteWriter: Sendable {
   /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
@@ -24,26 +24,27 @@ package struct ByteWriter: Sendable {
     put(UInt64(bitPattern: number << 1 ^ (number >> 63)))
   }
 
-  /// Writes a number that is rarely small, such as a hash, in eight bytes.
+  /// Writes a number, such as a hash, in eight bytes. Such numbers are rarely small, so groups of seven bits would
+  /// not be shorter.
   package mutating func put(hash number: UInt64) {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// Writes a text. Nil and an empty text are written differently.
+  /// Writes a string. Nil and an empty string are written differently.
   package mutating func put(_ text: String?) {
     guard let text else { return put(0 as UInt64) }
     put(UInt64(text.utf8.count + 1))
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Writes the number of values, and each value.
+  /// Writes the number of values, and then each value.
   package mutating func put<Value>(_ values: [Value], _ each: (inout ByteWriter, Value) -> Void) {
     put(UInt64(values.count))
     for value in values { each(&self, value) }
   }
 }
 
-/// Reads values written by `ByteWriter`. Any other bytes set `isDamaged`, and never cause a trap.
+/// Reads values written by `ByteWriter`. If the bytes are anything else, sets `isDamaged`, but never traps.
 package struct ByteReader {
   private let bytes: UnsafeRawBufferPointer
   private var place: Int
@@ -89,7 +90,7 @@ package struct ByteReader {
     return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
   }
 
-  /// Reads a text; nil if nil was written, or if the bytes are damaged.
+  /// Reads a string. Returns nil if nil was written, or if the bytes are damaged.
   package mutating func text() -> String? {
     let length = number()
     if length == 0 { return nil }

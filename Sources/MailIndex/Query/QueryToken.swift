@@ -21,7 +21,7 @@ struct QueryToken: Hashable {
     case and
     case or
     case not
-    /// A word or phrase, with its prefix if there is one.
+    /// A word or phrase, with its prefix, if any.
     case term(QueryPrefix?, Value)
   }
 

@@ -13,7 +13,7 @@ struct QuerySQL {
   /// Translates the query into a condition on a row of `message`. Returns nil if the query contains words.
   mutating func condition(_ query: SearchQuery) -> String? {
     switch query {
-    // A text that contains no word matches nothing.
+    // Text that contains no words matches nothing.
     case .words(let text, _, let isPrefix):
       return words.pattern(text, isPrefix: isPrefix) == nil ? "0" : nil
     case .tag: return "0"
@@ -31,8 +31,8 @@ struct QuerySQL {
       return "thread IN (SELECT thread FROM thread WHERE reference = \(reference))"
     case .all(let parts): return parts.isEmpty ? "1" : conditions(parts, " AND ")
     case .any(let parts): return conditions(parts, " OR ")
-    // An unknown value counts as false: a message without a date matches no date range, but it matches the negation of
-    // one.
+    // An unknown value counts as false. A message without a date matches no date range, but matches every negated
+    // range.
     case .not(let part): return condition(part).map { "NOT coalesce(\($0), 0)" }
     }
   }

@@ -26,8 +26,8 @@ final class IndexLock {
   }
 
   deinit {
-    // A program that we are just starting shares the descriptor for a moment. Closing it here would then not release
-    // the lock.
+    // While this process starts another program, that program briefly shares the descriptor. Closing the descriptor
+    // here would then not release the lock.
     _ = trifold_unlock(descriptor)
     close(descriptor)
   }

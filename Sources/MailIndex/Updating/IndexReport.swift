@@ -8,7 +8,7 @@ public struct IndexProgress: Hashable, Sendable {
   public var total: Int
 }
 
-/// The reason why an index cannot be used and is made again.
+/// The reason why an index cannot be used and is rebuilt.
 public enum IndexFlaw: Hashable, Sendable {
   /// The file is damaged, or is the index of a different account.
   case damaged
@@ -28,10 +28,10 @@ public struct IndexReport: Hashable, Sendable {
   public var left = 0
   /// The reasons why messages and mailboxes could not be read. The next update tries to read them again.
   public var failures: [MailStoreError] = []
-  /// The reason why the previous index was replaced. Nil if it was not replaced, or only because too many messages had
-  /// been removed.
+  /// The reason why the previous index was replaced. Nil if the index was not replaced, or was replaced only because
+  /// too many messages had been removed.
   public var flaw: IndexFlaw?
-  /// True if the index file was made or replaced. Programs that search the index must then open it again.
+  /// True if the index file was created or replaced. Programs that search the index must then reopen it.
   public var wasMade = false
 
   /// Makes an empty report.
