@@ -3,9 +3,9 @@ import MailStore
 /// A `mailto:` link (RFC 6068). The link can set the recipients, the subject, the text and the thread. Any other field,
 /// such as `attach`, is ignored, because links come from strangers' web pages and must not choose files.
 public struct MailtoLink: Equatable, Sendable {
-  /// The recipients that the link names.
+  /// The recipients in the link.
   public private(set) var to: [EmailAddress] = []
-  /// The recipients of copies that the link names.
+  /// The recipients of copies in the link.
   public private(set) var cc: [EmailAddress] = []
   /// The subject; empty if the link has none.
   public private(set) var subject = ""
@@ -33,7 +33,7 @@ public struct MailtoLink: Equatable, Sendable {
     }
   }
 
-  /// Adds a field of the link. Returns false if the whole link must be rejected.
+  /// Adds a field of the link. Returns false if the field makes the entire link invalid.
   private mutating func add(_ name: String, encoded: Substring) -> Bool {
     guard ["to", "cc", "subject", "body", "in-reply-to", "references"].contains(name) else {
       return true

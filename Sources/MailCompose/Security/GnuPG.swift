@@ -4,12 +4,12 @@ import SystemCalls
 /// Signs, checks, encrypts and decrypts messages with gpg (OpenPGP) and gpgsm (S/MIME), which also keep the user's
 /// keys.
 ///
-/// Both programs run with options that forbid network access. Only their status reports are trusted, never the messages
-/// that they write for the user. Their output is used only if they report success, because gpg writes text before it
-/// knows whether the text was tampered with.
+/// Both programs run with options that forbid network access. Only their status reports are trusted, never their
+/// messages for the user. Their output is used only if they report success, because gpg writes text before it knows
+/// whether someone has tampered with that text.
 public struct GnuPG: Sendable {
-  /// The terminal on which gpg-agent may ask for a passphrase or a smart card. Nil while it must
-  /// not ask because the terminal is in use.
+  /// The terminal on which gpg-agent may ask for a passphrase or a smart card. Nil if gpg-agent must not ask, because
+  /// the terminal is in use.
   public private(set) var terminal: String?
   /// The time after which a running program is killed.
   private var limit: Duration
@@ -27,7 +27,7 @@ public struct GnuPG: Sendable {
     .seconds(terminal == nil ? 60 : 600)
   }
 
-  /// Allows gpg-agent to ask the user on a terminal. With nil, it must not ask.
+  /// Allows gpg-agent to ask the user on a terminal. If `terminal` is nil, gpg-agent must not ask.
   public mutating func mayAsk(on terminal: String?) {
     (self.terminal, limit) = (terminal, Self.limit(terminal))
   }

@@ -10,7 +10,7 @@ public enum OutboxFailure: Error, Sendable {
   case change(ActionFailure)
   /// The draft has an error.
   case draft(DraftFlaw)
-  /// The recipients of the draft on disk are not those that the user saw.
+  /// The recipients of the draft on disk differ from the recipients that the user saw.
   case otherRecipients
   /// The file that the user's editor wrote is not UTF-8.
   case notUTF8(String)
