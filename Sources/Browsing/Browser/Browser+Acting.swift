@@ -44,8 +44,8 @@ extension Browser {
     return [.perform(.undo(undo), id: "act")]
   }
 
-  /// Returns the keys for undo and redo, which are the same as in the mail program. There are none before the
-  /// first action that can be undone. While a toast offers Undo, the toast has the key for undo.
+  /// Returns the keys for undo and redo, which are the same as in the mail program. No keys are returned until there
+  /// is an action to undo. While a toast offers Undo, the toast handles the undo key.
   func undoKeys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
     var keys: [KeyBinding<BrowserEvent>] = []
     if let undo = state.acting.undos.last, state.toast.action == nil {
@@ -107,7 +107,7 @@ extension Browser {
     show(.page(title: action.title, failure.document, refreshing: .nothing), &state)
   }
 
-  /// Shows a failure in the place where it happened: in place of the list or the content. Other
+  /// Shows a failure where it happened. If a list or a content could not be read, the failure replaces it. Other
   /// failures are shown in a toast or on a page.
   func fail(_ effect: BrowserEffect, _ error: any Error, _ state: inout BrowserState) {
     let failure = error as? BrowserFailure ?? BrowserFailure("\(error)")
@@ -120,7 +120,7 @@ extension Browser {
     case .prepare(let act): complain(failure, of: act.action, &state)
     case .act(let act):
       state.acting.end()
-      // Refresh in any case, because some of the items may have been changed before the failure.
+      // Refresh in any case, because some items may have changed before the failure.
       refresh(&state)
       complain(failure, of: act.action, &state)
     case .search(let path, _, let query):
@@ -135,13 +135,13 @@ extension Browser {
   }
 }
 
-/// Actions on the whole content of a row, which are available for every source: open the content in
-/// a pager, or pipe it to a command.
+/// Actions on the complete content of a row, available for every source: open the content in a pager, or pipe it to a
+/// command.
 extension Browser {
   /// The name of the question that asks for the command.
   static let command = "command"
 
-  /// Returns the actions for the content on screen, while the content or its row has the focus.
+  /// Returns the actions for the content on screen. They are available while the content or its row has the focus.
   func contentActions(_ state: BrowserState) -> [BrowserAction] {
     guard browsed.hand != nil, let request = contentRequest(state),
       state.focusedPath == state.navigator.path
@@ -154,7 +154,7 @@ extension Browser {
     return [pager, pipe]
   }
 
-  /// Performs an action of the source, or an action on the content.
+  /// Performs an action: one of the source's own, or one on the content.
   func perform(_ act: BrowserAct) async throws -> BrowserOutcome {
     guard let view = act.action.contentView, let hand = browsed.hand else {
       return try await browsed.perform(act)
@@ -173,7 +173,7 @@ extension BrowserAct {
 }
 
 extension BrowserFailure {
-  /// The failure as a text, to show in the content column or on a page.
+  /// The failure as a document, to show in the content column or on a page.
   var document: TextDocument {
     let blocks = details.map { TextBlock($0, .secondary) }
     return TextDocument([TextBlock(description, .warning), TextBlock("")] + blocks)

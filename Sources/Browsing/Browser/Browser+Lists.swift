@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// Handles news about lists: rows have arrived, a list is complete, or a list is being read again.
+/// Handles news about lists: rows have arrived, a list is complete, or a list is being reloaded.
 extension Browser {
   func receive(
     _ news: RowNews, of path: [BrowserItem], _ state: inout BrowserState
@@ -20,14 +20,14 @@ extension Browser {
     goOn(toStartIn: path, &state)
     arrange(&state)
     if wasResting { state.listing.rest(at: state.navigator.path) }
-    // Repeat the search in a list after the list was read again.
+    // Repeat the search in a list that was reloaded.
     guard let list = state.lists[path], list.found == nil else { return [] }
     if level(below: path, state).isSearched { return [] }
     return search(list, at: path, for: state.filter.query(in: path), among: list.inScope)
   }
 
-  /// Selects the row at which the user wanted to start, as soon as the list contains it. If the
-  /// list will never contain it, shows a toast that says so.
+  /// Selects the row where the user wanted to start, as soon as the list contains this row. If the complete list does
+  /// not contain the row, shows a toast that says so.
   private func goOn(toStartIn path: [BrowserItem], _ state: inout BrowserState) {
     guard path.count < state.start.count, state.start.starts(with: path),
       let list = state.lists[path]
@@ -74,12 +74,12 @@ extension Browser {
 
   private func takeSample(of path: [BrowserItem], _ state: inout BrowserState) {
     let columns = level(below: path, state).columns
-    // Measure tables, and the outermost list, because its width depends on its rows.
+    // Measure only tables and the outermost list, because their widths depend on their rows.
     if columns.isEmpty, !path.isEmpty, state.lists[path]?.sample == nil { return }
     state.lists.change(path) { $0.takeSample(of: columns) }
   }
 
-  /// In portrait, where the lists are in a popover, opens that popover when the program starts.
+  /// In portrait, the lists are in a popover. Opens that popover when the program starts.
   func showLists(_ state: inout BrowserState) {
     let layout = state.navigator.layout(in: state.lists)
     if !layout.isCollapsed, layout.popover == nil, layout.displayMode == .secondaryOnly {
@@ -103,7 +103,7 @@ extension Browser {
     state.navigator.hierarchyChanged(from: BrowserLists?.none, to: state.lists)
   }
 
-  /// Replaces the rows of a list with the rows that a refresh has read.
+  /// Replaces the rows of a list with the rows that a refresh read.
   private func adopt(_ path: [BrowserItem], _ state: inout BrowserState) {
     let old = state.lists
     let sorting = sortedAgain(path, state)
@@ -118,7 +118,7 @@ extension Browser {
     if state.markedList == path { state.marks.listChanged(to: state.lists, parent: path) }
   }
 
-  /// True if the selection stays at the end of a growing list.
+  /// True if the selection moves along with the end of a growing list.
   private func followsEnd(
     _ path: [BrowserItem], _ list: BrowserLists.List, _ state: BrowserState
   ) -> Bool {

@@ -56,7 +56,7 @@ extension Browser {
     return row
   }
 
-  /// Returns a row with the title and the value in columns.
+  /// Returns a row that shows the title and the value in columns.
   private func row(_ value: BrowserRow, _ parts: ValueParts) -> Row {
     var row = Row("")
     var title = RowCell(text: value.title, cells: parts.title, isTrailing: false, isQuiet: false)

@@ -1,8 +1,8 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Shows the content of a row as text. Its hints contain the keys for reading, which scroll to the
-/// next page and sideways.
+/// Shows the content of a row as text. Its hints show the keys for reading, which scroll to the next page and
+/// sideways.
 struct ContentReader: FocusableView {
   let reader: TextReader<BrowserEvent>
 

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// The lists that have been read so far, by the path of the row above each list.
+/// The lists that have been read so far, stored by the path of the row above each list.
 struct BrowserLists: Hierarchy, Sendable {
   /// A list, with its search, scope and order.
   struct List: Sendable {
@@ -17,20 +17,20 @@ struct BrowserLists: Hierarchy, Sendable {
 
     /// The rows of the list, in the order in which they were read.
     var read: RowList
-    /// The rows that are being read again. They are shown when there are as many of them as there are rows on screen.
+    /// The rows of the list as it is being reloaded. They replace the current rows once there are as many of them.
     var incoming: RowList?
     var readPhase = Phase.reading
-    /// The level of the list. Nil if it is the level that the hierarchy announced.
+    /// The level of the list. Nil if the level is the one that the hierarchy announced.
     var level: BrowserLevel?
     /// The indices of the rows in the scope, in ascending order. Nil for all rows.
     var inScope: [Int]? { didSet { arrange() } }
     /// The indices of the rows that a search found, in ascending order. Nil if there is no search.
     var found: [Int]? { didSet { arrange() } }
-    /// The indices of the rows that remain after search and scope. Nil for all rows.
+    /// The indices of the rows that match the search or, if there is no search, the scope. Nil for all rows.
     var chosen: [Int]? { found ?? inScope }
     /// The order of all rows by a column. Nil for the order in which the rows arrived.
     var sorting: RowSorting? { didSet { arrange() } }
-    /// The rows of a sorted list that are shown.
+    /// Which rows of a sorted list are shown, and in what order.
     private var arrangement: RowArrangement?
     /// The widths of the first rows, after they have been measured.
     private(set) var sample: TableSample?
@@ -44,7 +44,8 @@ struct BrowserLists: Hierarchy, Sendable {
     var phase: Phase { answer?.phase ?? readPhase }
     var shown: Int { arranged?.places.count ?? inOrder?.count ?? rows.count }
 
-    /// The rows in sorted order. Nil while the answer of the source is shown, because it has its own order.
+    /// The rows in sorted order. Nil while the source's answer to a search is shown, because this answer has its own
+    /// order.
     private var arranged: RowArrangement? { answer == nil ? arrangement : nil }
     private var inOrder: [Int]? { answer == nil ? chosen : nil }
 
@@ -56,14 +57,14 @@ struct BrowserLists: Hierarchy, Sendable {
       }
     }
 
-    /// Keeps only the rows in a scope, and the selected row.
+    /// Limits the list to the rows in a scope, and the selected row.
     mutating func keep(in scope: BrowserScope?, with selected: BrowserItem?) {
       guard let scope else { return inScope = nil }
       let kept = selected.flatMap { read.index(of: $0) }
       inScope = (0..<read.count).filter { $0 == kept || scope.contains(read.row(at: $0)) }
     }
 
-    /// Measures the first rows, for a table with these columns.
+    /// Measures the first rows for a table with these columns.
     mutating func takeSample(of columns: [BrowserColumn]) {
       var sample = sample ?? TableSample(columns: columns.count)
       if sample.widths.count != columns.count || sample.rows > read.count {
@@ -97,8 +98,8 @@ struct BrowserLists: Hierarchy, Sendable {
   private(set) var lists: [[BrowserItem]: List] = [:]
   /// The number of levels. Nil for any depth.
   let depth: Int?
-  /// The level whose rows are in the last but one of the columns for lists. It is -1 while there is
-  /// only one such column.
+  /// The level that is shown in the last but one of the columns for lists. This is -1 while there is only one such
+  /// column.
   var split: Int
 
   init(depth: Int?) {
@@ -106,8 +107,8 @@ struct BrowserLists: Hierarchy, Sendable {
     split = depth == 2 ? 0 : -1
   }
 
-  /// True if there may be more levels than columns for lists. In this case, each of the last two
-  /// levels has a column of its own.
+  /// True if there may be more levels than columns for lists. In this case, each of the last two levels has its own
+  /// column.
   var slides: Bool { depth.map { $0 > 2 } ?? true }
 
   subscript(path: [BrowserItem]) -> List? { lists[path] }
@@ -131,7 +132,7 @@ struct BrowserLists: Hierarchy, Sendable {
     }
   }
 
-  /// Removes all lists except those along `path`. These stay on screen until they have been read again.
+  /// Removes all lists except those along `path`. These lists stay on screen until they have been reloaded.
   mutating func forget(except path: [BrowserItem]) {
     lists = lists.filter { path.starts(with: $0.key) }
   }

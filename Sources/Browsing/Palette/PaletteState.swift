@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// The command palette. It contains every command that is currently available, which users find by
-/// typing some of its letters.
+/// The command palette. It contains every command that is currently available. Users find a command by typing some of
+/// its letters.
 struct PaletteState: Sendable {
   /// A command with its keys.
   struct Entry: Sendable {
@@ -57,7 +57,7 @@ struct PaletteState: Sendable {
 public enum PaletteEvent: Sendable {
   /// Opens the palette.
   case open
-  /// Edits the letters that are searched for.
+  /// Edits the letters to search for.
   case search(SearchEvent)
   /// Moves the selection.
   case move(by: Int)
@@ -67,8 +67,8 @@ public enum PaletteEvent: Sendable {
   case run
 }
 
-/// Computes how well a few letters match a title. The title must contain the letters in the same
-/// order. The score is higher for letters that begin words, and for letters that follow each other.
+/// Computes how well a few letters match a title. The title must contain the letters in the same order. The score is
+/// higher for letters that begin words, and for consecutive letters.
 enum LetterMatch {
   /// Returns the score of a match, which is higher for a better match. Nil if the title does not contain the letters.
   static func score(of letters: String, in title: String) -> Int? {
@@ -92,8 +92,8 @@ enum LetterMatch {
     return score
   }
 
-  /// Returns the next occurrence of a letter. An occurrence immediately after the previous letter
-  /// is preferred, then one at the beginning of a word.
+  /// Returns the next occurrence of a letter. An occurrence immediately after the previous letter is preferred, then
+  /// an occurrence at the beginning of a word.
   private static func place(
     of letter: Character, in text: [Character], from next: Int, after last: Int
   ) -> Int? {

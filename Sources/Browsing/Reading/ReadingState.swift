@@ -7,22 +7,22 @@ struct ReadingState: Sendable {
     var path: [BrowserItem]
     var view: Int
     var generation: Int
-    /// The width of a line in cells. It is 0 for content that does not depend on the width.
+    /// The width of a line in cells. This is 0 for content that does not depend on the width.
     var width = 0
   }
 
   /// The maximum number of entries in the cache.
   private static let maximumKept = 24
 
-  /// The text on screen, and the position in the text.
+  /// The text on screen, and its scroll position.
   private(set) var text = TextReaderState()
   /// The key of the content on screen. Nil before any content has been shown.
   private(set) var shown: Key?
-  /// The chosen views, by the level of their rows.
+  /// The selected view of each level.
   private var views: [Int: Int] = [:]
   private var kept: [(key: Key, content: BrowserContent, isWhole: Bool)] = []
 
-  /// Returns the index of the chosen view for rows at `level`, which have `count` views.
+  /// Returns the index of the selected view for rows at `level`, which have `count` views.
   func view(ofLevel level: Int, of count: Int) -> Int { min(views[level] ?? 0, max(0, count - 1)) }
 
   mutating func choose(_ view: Int, atLevel level: Int) { views[level] = view }
@@ -41,7 +41,7 @@ struct ReadingState: Sendable {
     put(content, key)
   }
 
-  /// Adds the content of a row to the cache, or replaces a shorter version of it.
+  /// Adds the content of a row to the cache, or replaces an earlier version of that content.
   mutating func receive(_ content: BrowserContent, of key: Key, isWanted: Bool) {
     kept.removeAll { $0.key == key || $0.key.generation < key.generation }
     kept.append((key, content, false))

@@ -1,4 +1,4 @@
-/// Identifies a row by its id. In a list whose rows have no ids, identifies it by its index.
+/// Identifies a row by its id or, in a list whose rows have no ids, by its index.
 public struct BrowserItem: Hashable, Sendable {
   /// The id of the row. Empty in a list without ids, such as the lines of a file.
   public let id: String

@@ -1,14 +1,14 @@
 import Synchronization
 import SystemCalls
 
-/// The bytes of a list's rows. They are in memory, in an unnamed temporary file if there are many,
-/// or in a file of the user.
+/// The bytes of a list's rows. They are in memory, in an unnamed temporary file if there are many of them, or in one
+/// of the user's files.
 ///
 /// This is a class, because the reader of a stream appends bytes while the screen reads them.
 public final class RecordBytes: Sendable {
   private struct Contents {
     var memory: [UInt8] = []
-    /// The descriptor of the file that contains the first ``written`` bytes. If there is no file, this is -1.
+    /// The descriptor of the file that contains the first ``written`` bytes. This is -1 if there is no file.
     var file: Int32
     var written = 0
     var failure: Int32 = 0

@@ -2,11 +2,11 @@ import SystemCalls
 import TerminalFrame
 
 extension RowList {
-  /// The maximum number of bytes of a row that are searched.
+  /// The maximum number of bytes to search in a row.
   private static let maximumSearched = 1 << 20
 
-  /// Returns the rows that contain every word of `query`, either among all rows or only among `former`. Nil if the task
-  /// was cancelled. The bytes of the rows are read a megabyte at a time, so memory is needed only for the result.
+  /// Returns the rows that contain every word of `query`, either among all rows or only among `former`. Nil if the
+  /// task was cancelled. The bytes of the rows are read a megabyte at a time, so a long list needs little memory.
   public func rows(with query: String, among former: [Int]? = nil) -> [Int]? {
     var folding = SearchFolding()
     let words = folding.words(query)

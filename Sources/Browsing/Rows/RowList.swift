@@ -1,5 +1,5 @@
-/// The rows of a list that have been read so far, stored as bytes. A row is made from its bytes when it is
-/// shown. Ten million lines take only 8 bytes of memory each, because their text is in a file.
+/// The rows of a list, as far as they have been read, stored as bytes. A row is made from its bytes when it is shown.
+/// Each of ten million lines takes only 8 bytes of memory, because their text is in a file.
 ///
 /// ```swift
 /// let bytes = RecordBytes()
@@ -13,7 +13,7 @@ public struct RowList: Sendable {
   /// record, and the range of the record in the text.
   public typealias Making = @Sendable (_ record: [UInt8], _ range: Range<Int>) -> BrowserRow
 
-  /// The maximum number of bytes of a record from which a row is made.
+  /// A row is made from at most this many bytes of its record.
   public static let maximumBytes = 1 << 13
 
   /// The text of all rows.
@@ -26,7 +26,7 @@ public struct RowList: Sendable {
   private var ids = IDTable()
   /// The number of earlier rows with the same id, for each row whose id occurred before.
   private var copies: [Int: Int] = [:]
-  /// The number of repetitions so far, for each hash of a repeated id.
+  /// The number of repetitions so far, for the hash of each repeated id.
   private var numbers: [UInt32: Int] = [:]
 
   /// Creates a list without rows.
@@ -80,7 +80,7 @@ public struct RowList: Sendable {
   /// Returns the row at `index`, which must exist.
   public func row(at index: Int) -> BrowserRow {
     let range = range(at: index)
-    // A long record is not cached, because more of it may be read later.
+    // A long record is not cached, because more bytes of the record may be read later.
     if range.count > Self.maximumBytes {
       let shown = range.lowerBound..<range.lowerBound + Self.maximumBytes
       return making(bytes.bytes(shown), range)
@@ -104,7 +104,7 @@ public struct RowList: Sendable {
 
 /// Rows that arrived together. Their text is already in the ``RecordBytes``.
 public struct RowBatch: Sendable {
-  /// The offset of each row's first byte.
+  /// The offset of the first byte of each row.
   public var starts: [Int]
   /// The offset after the end of the last row.
   public var end: Int
