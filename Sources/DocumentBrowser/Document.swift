@@ -41,7 +41,7 @@ public enum Document {
     }
   }
 
-  /// Returns the hierarchy of a file whose name does not indicate its kind.
+  /// Returns the hierarchy of a file whose kind is not clear from its name.
   private static func contents(_ name: String, _ path: String, _ bytes: RecordBytes) -> Browsed {
     let start = bytes.bytes(0..<min(bytes.count, 1 << 16))
     if start.starts(with: SQLiteDocument.mark) {
@@ -69,7 +69,7 @@ public enum Document {
     return JSONDocument(title: name, bytes: bytes).browsed
   }
 
-  /// Returns the hierarchy of the lines that can be read from a descriptor.
+  /// Returns the hierarchy of the lines read from a descriptor.
   public static func lines(from descriptor: Int32, title: String) -> Browsed {
     LineStream(title: title, isPipe: true) { await OpenFile.read(descriptor) }.browsed
   }

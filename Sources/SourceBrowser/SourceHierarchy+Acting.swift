@@ -12,8 +12,8 @@ extension SourceHierarchy {
       source.login.isEmpty ? [] : [BrowserAction("Log In", id: Self.login, takesTerminal: true)]
     return source.actions.filter { $0.level == number(of: path) }.map { action in
       var shown = action.shown
-      // Answers are not known yet, so leave their placeholders in the text. If the template cannot
-      // be filled in, show its raw text.
+      // The answers are not known yet, so their placeholders stay in the text. If the template cannot be filled in,
+      // show its raw text.
       if let template = action.definition.confirmation {
         var filling = filling(at: path)
         for question in shown.questions { filling.values[question.name] = "{\(question.name)}" }
@@ -54,12 +54,12 @@ extension SourceHierarchy {
     }
     let lines = try lines(
       of: action, act, action.definition.command, input: action.definition.input)
-    // Fill in the commands for undo now, because the rows may have changed by then.
+    // Fill in the commands for undo now, because the rows may have changed when the user chooses Undo.
     let inverse = try action.undo.isEmpty ? [] : self.lines(of: action, act, action.undo).reversed()
     return try await perform(lines, of: action, inverse: inverse, act.report)
   }
 
-  /// Runs the commands of an action. The inverse commands undo the action.
+  /// Runs the commands of an action. If there are inverse commands, the outcome contains an undo that runs them.
   private func perform(
     _ lines: [Invocation], of action: SourceDefinition.Action, inverse: [Invocation],
     _ report: @Sendable (BrowserProgress) async -> Void = { _ in }
@@ -110,7 +110,7 @@ extension SourceHierarchy {
     }
   }
 
-  /// Shows output of one line in a toast, and longer output on a page.
+  /// A toast shows output of one line, and a page shows longer output.
   private func outcome(
     of action: SourceDefinition.Action, _ output: OutputText
   ) -> BrowserOutcome {

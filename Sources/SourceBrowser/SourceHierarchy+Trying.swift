@@ -2,8 +2,8 @@ import Browsing
 import Synchronization
 
 extension SourceHierarchy {
-  /// Lists the rows below the rows with these ids, to try out the source. Returns the command that
-  /// lists them, and the first rows as the source parses them.
+  /// Tries out the source, by listing the rows below a path, which is given by the ids of its rows. Returns the
+  /// command that lists them, and the first rows as the source parses them.
   public func trial(
     at path: [String]
   ) async throws -> (command: Invocation?, rows: [BrowserRow]) {
@@ -19,10 +19,10 @@ extension SourceHierarchy {
     return (try listing(below: rows), try await firstRows(below: rows, most: 10))
   }
 
-  /// The time limit for reading rows when a source is tried.
+  /// The time limit for reading rows when a source is tried out.
   private static let patience = Duration.seconds(10)
 
-  /// Reads the rows below a path until all are read, or the time limit is reached. Returns the first rows.
+  /// Reads the rows below a path until all rows have been read or the time limit is reached. Returns the first rows.
   func firstRows(below path: [BrowserRow], most: Int) async throws -> [BrowserRow] {
     let list = Mutex(RowList?.none)
     let sender = RowSender { news in
@@ -35,7 +35,7 @@ extension SourceHierarchy {
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await browsed.rows(path, sender) }
-      // Stop commands that run forever.
+      // The time limit stops commands that run forever.
       group.addTask { try await Task.sleep(for: Self.patience) }
       try await group.next()
       group.cancelAll()

@@ -8,7 +8,7 @@ public struct SourceHierarchy: Sendable {
   let source: SourceDefinition
   let values: [String: String]
   let commands: Commands
-  /// The current working folder. The title of a source that shows this folder is the folder's name.
+  /// The current working folder. If a source shows this folder, the source's title is the folder's name.
   let folder: String
   /// Returns a formatter for dates that knows the current time.
   let dates: @Sendable () -> ShortDate
@@ -16,7 +16,7 @@ public struct SourceHierarchy: Sendable {
   /// Creates the hierarchy of a source.
   /// - Parameters:
   ///   - source: the definition from its file.
-  ///   - arguments: the values of the source's arguments. Missing arguments get their defaults.
+  ///   - arguments: the values of the source's arguments. Missing arguments have their default values.
   ///   - commands: runs the source's commands.
   ///   - folder: the path of the current working folder.
   ///   - dates: returns a formatter for dates that knows the current time.
@@ -63,8 +63,8 @@ public struct SourceHierarchy: Sendable {
     return all.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// Returns the index of the level that contains the rows below a path of `count` rows, or nil if
-  /// there is none. A recursive innermost level repeats at every further depth.
+  /// Returns the index of the level that contains the rows below a path of `count` rows, or nil if no level is that
+  /// deep. A recursive innermost level repeats at every further depth.
   private func level(at count: Int) -> Int? {
     let last = source.levels.count - 1
     return count <= last ? count : source.levels.last?.isRecursive == true ? last : nil
@@ -83,15 +83,15 @@ public struct SourceHierarchy: Sendable {
     CommandFilling(values: values, levels: source.levels.map(\.name), path: path)
   }
 
-  /// Returns the values for commands about the last row of a path. For a recursive level, these are
-  /// the values of that row itself.
+  /// Returns the values for commands about the last row of a path. Within a recursive level, only the last row
+  /// counts, not the rows of that level above it.
   func filling(at path: [BrowserRow]) -> CommandFilling {
     let last = source.levels.count - 1
     return filling(path.count > last + 1 ? path[..<last] + path.suffix(1) : path)
   }
 
-  /// Returns the values for commands that list the rows below a path. The outermost rows of a
-  /// recursive level are below its root.
+  /// Returns the values for commands that list the rows below a path. For the outermost rows of a recursive level,
+  /// these are the values of the level's root.
   private func filling(below path: [BrowserRow]) throws -> CommandFilling {
     guard let level = level(below: path), level.isRecursive, path.count < source.levels.count else {
       return filling(at: path)
@@ -117,7 +117,8 @@ public struct SourceHierarchy: Sendable {
     shown.sizedViews = Set(views.indices.filter { views[$0].command.contains(where: \.isSized) })
     shown.readAhead = Set(
       views.indices.filter { views[$0].isFetchedAhead && !views[$0].followsEnd })
-    // The list below a row of a recursive level is titled with that row, so the level's name must name its rows.
+    // Set the word for a row, except for lists inside a recursive level: their titles are the names of outer rows,
+    // not a plural of this word.
     if path.count < source.levels.count { shown.rowName = level.name }
     return shown
   }
@@ -166,7 +167,7 @@ public struct SourceHierarchy: Sendable {
     if let batch = skipped.withLock({ last?.dropping(&$0) }) { await send(batch) }
   }
 
-  /// Lists rows, and adds, changes and removes them while the command runs.
+  /// Lists rows from events. Rows are added, changed and removed while the command runs.
   private func events(
     _ command: Invocation, below path: [BrowserRow], _ level: SourceDefinition.Level,
     _ send: RowSender
@@ -183,7 +184,8 @@ public struct SourceHierarchy: Sendable {
     await send.replace(rows())
   }
 
-  /// Returns true if enough time has passed to show growing output again, which happens a few times per second at most.
+  /// Returns true if enough time has passed since growing output was last shown. Growing output is shown at most a
+  /// few times per second.
   private func isDue(_ last: borrowing Mutex<ContinuousClock.Instant>) -> Bool {
     last.withLock { last in
       let isDue = last.duration(to: .now) > Self.pace

@@ -11,9 +11,9 @@ package struct Template: Sendable, Hashable {
     case sql
     /// An identifier of SQL.
     case ident
-    /// A string for MySQL and MariaDB, where a backslash escapes the next character.
+    /// A string literal of MySQL and MariaDB, where a backslash escapes the next character.
     case mysql
-    /// A name for MySQL and MariaDB, where double quotation marks enclose strings.
+    /// An identifier of MySQL and MariaDB, where double quotation marks enclose strings, not names.
     case mysqlIdent = "mysql-ident"
   }
 
@@ -25,7 +25,7 @@ package struct Template: Sendable, Hashable {
     package var name: String
     /// The field of a row of that level. Nil for an argument or an answer.
     package var field: String?
-    /// The name of the filter. Empty if there is none.
+    /// The name of the filter. Empty if the placeholder has no filter.
     package var filter = ""
   }
 
@@ -58,7 +58,7 @@ package struct Template: Sendable, Hashable {
     self.pieces = pieces
   }
 
-  /// The name of the placeholder for the width of a line in cells, in commands of views.
+  /// The name of the placeholder for the width of a line in cells. Commands of views can use it.
   package static let width = "width"
 
   /// True if the template depends on the width of the view.
@@ -97,7 +97,7 @@ package struct Template: Sendable, Hashable {
 
 extension Template.Filter {
   /// Quotes `value` for this interpreter. Quotation marks are compared as Unicode scalars, because a quotation mark
-  /// with a combining accent is another `Character` but still ends a string.
+  /// with a combining accent is a different `Character`, but still ends a string.
   package func apply(_ value: String) -> String {
     switch self {
     case .sh: "'" + Self.escaped(value, "'", "'\\''") + "'"

@@ -78,7 +78,8 @@ struct TOMLTree: Sendable {
     }
   }
 
-  /// Returns the role of a value. A string gets `code` instead of `string`, because it already has its quotation marks.
+  /// Returns the role of a value. For a string, this is `code` instead of `string`, because the string already has
+  /// its quotation marks.
   private func role(of value: String) -> TextRole? {
     switch value.first {
     case "\"", "'": .code

@@ -8,11 +8,11 @@ struct TableDocument: Sendable {
   let bytes: RecordBytes
   private let separator: UInt8
   private let columns: [BrowserColumn]
-  /// The column that contains the titles of rows, and the text shown before each title. It is the
-  /// first column whose value is not a number.
+  /// The column that contains the titles of rows, and the text shown before each title. This is the first column
+  /// whose value is not a number.
   private let naming: (column: Int, lead: String)
 
-  /// The number of bytes that are examined to find the columns.
+  /// The number of bytes to examine in order to find the columns.
   private static let sampled = 1 << 16
 
   init(title: String, bytes: RecordBytes) {

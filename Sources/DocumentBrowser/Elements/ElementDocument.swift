@@ -5,19 +5,19 @@ import SplitViewUI
 import Synchronization
 import SystemCalls
 
-/// An XML or HTML file. Its elements are levels, and their attributes are fields. The file is read
-/// once, when its first list is needed. This is a class because the result is kept.
+/// An XML or HTML file. Its elements are levels, and their attributes are fields. The file is read once, when its
+/// first list is needed. This is a class because it stores the result.
 final class ElementDocument: Sendable {
   private let title: String
   private let bytes: RecordBytes
   private let isHTML: Bool
   private let tree = Mutex(ElementTree())
 
-  /// The maximum size of a file. The limit for HTML is lower, because it is read as a whole.
+  /// The maximum size of a file. The limit for HTML is lower, because HTML is not read in pieces.
   private var most: Int { isHTML ? 64 << 20 : 1 << 30 }
-  /// The maximum size of an element that is formatted.
+  /// The maximum size of an element that is shown formatted.
   private static let maximumLaidOut = 1 << 20
-  /// The maximum size of an element that is shown as a page.
+  /// The maximum size of an element that is rendered as a page.
   private static let maximumOfPage = 4 << 20
   /// The depth of HTML elements at which a new libxml2 parser takes over, because at each end tag
   /// libxml2 walks through all open elements.
@@ -47,7 +47,7 @@ final class ElementDocument: Sendable {
     }
   }
 
-  /// Lists the child elements of an element, after the whole file was read.
+  /// Lists the child elements of an element, once the entire file has been read.
   private func rows(below row: BrowserRow, _ send: RowSender) async throws {
     while !tree.withLock(\.isWhole) { try await Task.sleep(for: .milliseconds(20)) }
     let tree = tree.withLock { $0 }
@@ -68,7 +68,7 @@ final class ElementDocument: Sendable {
     }
   }
 
-  /// Returns the markup of an element, without added line breaks, which would become spaces between words.
+  /// Returns the markup of an element. No line breaks are added, because the page would show them as spaces.
   private func html(of row: BrowserRow) -> String {
     element(row, row.range.prefix(Self.maximumOfPage)).markup
   }
@@ -85,8 +85,8 @@ final class ElementDocument: Sendable {
     return rest > 0 ? text + "\n\n… \(FileContent.size(rest)) more …" : text
   }
 
-  /// Guesses from the beginning of a text whether it is HTML (true) or XML (false). Nil for
-  /// neither. A tag alone is not enough, because the lines of a chat begin with `<name>`.
+  /// Guesses from the beginning of a text whether it is HTML (true) or XML (false). Nil if it is neither. A tag alone
+  /// is not enough, because the lines of a chat begin with `<name>`.
   static func isHTML(_ text: [UInt8]) -> Bool? {
     // XML in UTF-16 begins with a byte order mark.
     if text.starts(with: [0xFF, 0xFE, 0x3C, 0]) || text.starts(with: [0xFE, 0xFF, 0, 0x3C]) {
@@ -100,8 +100,8 @@ final class ElementDocument: Sendable {
 
   // MARK: Reading
 
-  /// Reads the file, and sends the child elements of the root as they are found. If the file
-  /// contains an error, the elements before it are kept.
+  /// Reads the file, and sends the child elements of the root as they are found. If the file contains an error, the
+  /// elements before the error are kept.
   private func read(_ send: RowSender) async throws {
     if bytes.count == 0 { throw BrowserFailure("The file is empty") }
     if bytes.count > most {

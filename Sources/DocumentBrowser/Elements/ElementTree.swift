@@ -2,7 +2,7 @@ import Browsing
 import SystemCalls
 
 /// The elements of an XML or HTML document, in the order of their opening tags. An element takes 12 bytes in memory.
-/// Names, attributes and texts are written to ``text``, from which ``ElementTokens`` reads them.
+/// Names, attributes and texts are written to ``text``, where ``ElementTokens`` reads them.
 struct ElementTree: Sendable {
   /// The attributes of a tag in libxml2's form: name, value, name, value, ..., nil.
   typealias Attributes = UnsafePointer<UnsafePointer<CChar>?>
@@ -21,9 +21,9 @@ struct ElementTree: Sendable {
   /// Tokens that have not been written to ``text`` yet.
   private var fresh: [UInt8] = []
   private var isInText = false
-  /// True if the document was read to its end.
+  /// True if the document has been read completely.
   private(set) var isWhole = false
-  /// The index of the next child of the root for ``takeRows()``.
+  /// The index of the next child of the root that ``takeRows()`` has not returned yet.
   private var nextRow = 1
   /// True if the document has more elements than the limit, or reading was cancelled.
   private(set) var isCut = false
@@ -67,7 +67,7 @@ struct ElementTree: Sendable {
     return low < starts.count && starts[low] == place ? low : nil
   }
 
-  /// True if the element at an offset has child elements. Nil if that is not known yet.
+  /// True if the element at an offset has child elements. Nil if this is not known yet.
   func hasElements(at place: Int) -> Bool? {
     number(at: place).flatMap { next[$0] == 0 ? nil : Int(next[$0]) > $0 + 1 }
   }

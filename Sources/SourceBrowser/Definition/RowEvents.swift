@@ -2,19 +2,20 @@ import Browsing
 import DocumentBrowser
 
 /// The rows of a list whose command prints a JSON object for each event. `docker events` prints each object on one
-/// line, `kubectl get pods --watch` on several. A row with a new id is added at the end. A row with a known id replaces
-/// the old row. If the event says that the row was removed, the old row is removed instead.
+/// line, `kubectl get pods --watch` on several. A row with a new id is added at the end. A row with a known id
+/// replaces the old row or, if the event says that the row was removed, removes it.
 struct RowEvents: Sendable {
   private let maker: SourceRows
   private(set) var rows: [BrowserRow] = []
   private var places: [String: Int] = [:]
-  /// The beginning of a line that has not arrived completely.
+  /// The beginning of a line whose end has not arrived yet.
   private var open: [UInt8] = []
-  /// The first lines of an object that has not arrived completely.
+  /// The first lines of an object whose end has not arrived yet.
   private var value: [UInt8] = []
   private var values = JSONChildren(isSequence: true)
 
-  /// The maximum number of rows. Some sources never remove rows, so the oldest row is removed when there are more.
+  /// The maximum number of rows. If there are more, the oldest row is removed, because some sources never remove
+  /// rows.
   private static let most = 10_000
   /// The maximum size of an incomplete line or object.
   private static let longest = 1 << 20

@@ -94,7 +94,7 @@ struct SourceReader: ValueReading {
     source.levels.append(level)
   }
 
-  /// Checks whether the settings of a level contradict each other or those of the level above.
+  /// Checks that the settings of a level contradict neither each other nor the settings of the level above.
   private mutating func check(_ level: SourceDefinition.Level, _ node: TOMLNode) {
     if level.command.isEmpty, level.rows.isEmpty {
       mistake(node, "the level '\(level.name)' has neither a command nor rows")
@@ -115,7 +115,7 @@ struct SourceReader: ValueReading {
     }
   }
 
-  /// Checks that no value can become part of a program through the standard input of a command.
+  /// Checks that no value in a command's standard input can be run as part of a program.
   mutating func check(_ input: Template?, of command: [Template], _ node: TOMLNode) {
     guard let input else { return }
     for message in CommandCheck.mistakes(command, input: input) { mistake(node, message) }
@@ -192,7 +192,7 @@ struct SourceReader: ValueReading {
     return roles
   }
 
-  /// Parses a setting that belongs to `RowShape`. Returns false for any other setting.
+  /// Parses a setting that belongs to `RowShape`. Returns false if it belongs elsewhere.
   private mutating func readShape(
     _ entry: TOMLEntry, _ shape: inout SourceDefinition.RowShape
   ) -> Bool {
@@ -274,7 +274,7 @@ struct SourceReader: ValueReading {
     "skip", "prefetch",
   ]
 
-  /// Returns the level of a view or an action: the level that `on` names, or else the innermost.
+  /// Returns the level of a view or an action: the level that `on` names, or else the innermost level.
   mutating func level(of entries: [TOMLEntry]) -> Int {
     guard let entry = entries.first(where: { $0.key == "on" }), let name = string(entry) else {
       return max(0, source.levels.count - 1)
