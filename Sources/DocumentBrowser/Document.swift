@@ -13,7 +13,7 @@ public enum Document {
     let bytes = try OpenFile(path).bytes
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let ending = name.split(separator: ".").last?.lowercased() ?? ""
-    // The title of the list is the file's name, so the status bar names the kind of file instead.
+    // The title of the list is the file's name, so the status bar shows the kind of file instead.
     var browsed = try document(name, path, bytes, ending: ending)
     browsed.title = kinds[ending] ?? (browsed.title == name ? "File" : browsed.title)
     return browsed
@@ -55,7 +55,7 @@ public enum Document {
       ? json(name, bytes) : LineStream(title: name, lines: bytes).browsed
   }
 
-  /// Returns the hierarchy of a JSON file, which may contain several values in succession.
+  /// Returns the hierarchy of a JSON file, which may contain several consecutive values.
   private static func json(_ name: String, _ bytes: RecordBytes) -> Browsed {
     let start = bytes.bytes(JSONText.start(of: bytes)..<min(bytes.count, 1 << 20))
     var children = JSONChildren()

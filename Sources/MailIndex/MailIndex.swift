@@ -16,7 +16,7 @@ public final class MailIndex {
   private let isInMemory: Bool
   var limits = IndexLimits()
   private var tables: IndexTables?
-  /// The identity of the file that `tables` use. No other file can get the same inode while this file is open.
+  /// The identity of the open index file. While the file is open, no other file can have the same inode.
   private var openFile: Identity?
   private typealias Identity = (device: dev_t, inode: ino_t)
 
@@ -34,7 +34,7 @@ public final class MailIndex {
         + String(repeating: "0", count: 16 - digits.count) + digits + ".sqlite")
   }
 
-  /// Makes an index of `account` in memory, for accounts whose mail is in memory too.
+  /// Makes an index of `account` in memory, for an account whose mail is in memory too.
   public init(inMemoryOf account: MailAccount) {
     (self.account, parts, isInMemory) = (account, .full, true)
     path = FilePath(":memory:")

@@ -219,8 +219,8 @@ public struct SourceHierarchy: Sendable {
     do {
       try await run(command)
     } catch let failure as BrowserFailure where text.withLock({ !$0.isEmpty }) {
-      // Show the output even if the command fails. For example, `systemctl status` ends with status
-      // 3 for an inactive unit, but its output is complete.
+      // Show the output even if the command fails. For example, `systemctl status` exits with status 3 for an
+      // inactive unit, although its output is complete.
       text.withLock { $0.append(Array("\n\n\(failure.description)\n".utf8)) }
     }
     await send(BrowserContent(text.withLock { $0.document(view) }, followsEnd: view.followsEnd))

@@ -1,4 +1,5 @@
-/// Inserts values into the templates of a command. Each template remains one argument, whatever its values contain.
+/// Inserts values into the templates of a command. Each template remains a single argument, whatever its values
+/// contain.
 package protocol CommandValues {
   /// The error for a command that must not run.
   associatedtype Failure: Error

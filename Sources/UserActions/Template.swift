@@ -3,7 +3,7 @@
 /// A placeholder is a name in braces that begins with a letter. Other braces are plain text: `{{json .}}`, `{ print }`.
 /// A brace that follows another brace, a dollar sign or a number sign does not begin a placeholder.
 package struct Template: Sendable, Hashable {
-  /// The way to quote a value for an interpreter that the command runs.
+  /// How to quote a value for an interpreter that the command runs.
   package enum Filter: String, Sendable, CaseIterable {
     /// A single word of a shell.
     case sh
@@ -19,7 +19,7 @@ package struct Template: Sendable, Hashable {
 
   /// A placeholder for a value, such as `{*level.field|filter}`.
   package struct Placeholder: Sendable, Hashable {
-    /// True if the placeholder is repeated for each of the marked rows.
+    /// True if the placeholder is repeated for each marked row.
     package var isEach = false
     /// The name before the dot, which denotes a level, an argument or an answer.
     package var name: String

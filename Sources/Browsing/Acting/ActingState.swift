@@ -33,7 +33,7 @@ struct ActingState: Sendable {
 
   /// Accepts the user's answers.
   ///
-  /// - Returns: the sheet or alert to present next. Nil if the action can be performed.
+  /// - Returns: the sheet or alert to present next. Nil if the action can be performed now.
   mutating func answer() -> Presentation? {
     let step = asking.takeAnswers()
     act?.answers = asking.answers

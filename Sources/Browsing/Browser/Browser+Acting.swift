@@ -164,7 +164,7 @@ extension Browser {
 }
 
 extension BrowserAct {
-  /// The rows on which the action is performed, in words, for the confirmation. Empty for a single row.
+  /// Describes the rows that the action is performed on, for the text of the confirmation. Empty for a single row.
   var subject: String {
     guard rows.count > 1 else { return "" }
     let names = rows.prefix(4).map(\.title).joined(separator: ", ")

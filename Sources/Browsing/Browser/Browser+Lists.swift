@@ -46,7 +46,7 @@ extension Browser {
     guard let list = state.lists[path] else { return }
     defer { takeSample(of: path, &state) }
     if let incoming = list.incoming {
-      // Show a sorted list only when it is complete. Otherwise, its rows would move twice.
+      // Show a sorted list only when it is complete. Otherwise, the user would see its rows move twice.
       let count = incoming.count + batch.starts.count
       let isEnough = list.sorting == nil && count >= list.read.count
       state.lists.change(path) { $0.incoming?.append(batch) }

@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// Divides the screen between lists and content. A table gets the width of its columns, but at most
-/// two thirds of the screen. A popover is as wide as in the mail program.
+/// Divides the screen between lists and content. A table is as wide as its columns, but at most two thirds of the
+/// screen. A popover is as wide as in the mail program.
 extension Browser {
   /// The minimum number of cells beside a popover, where the content stays visible. This includes the two cells of
   /// the popover's border.

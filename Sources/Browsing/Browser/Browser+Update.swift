@@ -132,7 +132,7 @@ extension Browser {
     if let request = contentRequest(state) { state.reading.show(request.key) }
   }
 
-  /// If a hierarchy has more levels than there are columns, gives a column to each of the last two lists.
+  /// If a hierarchy has more levels than the screen has columns, gives each of the last two lists its own column.
   private func slide(_ state: inout BrowserState) {
     guard state.lists.slides else { return }
     let isDouble = state.navigator.style == .double

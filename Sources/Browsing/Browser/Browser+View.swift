@@ -192,7 +192,7 @@ extension Browser {
     let views = request == nil ? [] : views(state)
     let content: (ColumnContext<BrowserItem, BrowserEvent>) -> any View<BrowserEvent> = { context in
       guard let request else { return ContentUnavailable<BrowserEvent>("Nothing selected") }
-      // While the content of a row is loading, nothing is shown, rather than the content of another row.
+      // While the content of a row is loading, show nothing, rather than a different row's content.
       let isOld =
         state.reading.shown?.path != request.key.path
         || state.reading.shown?.view != request.key.view

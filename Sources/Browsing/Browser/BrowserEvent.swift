@@ -118,8 +118,7 @@ public enum BrowserEffect: Sendable {
     var isAhead = false
   }
 
-  /// Reads the rows below the last item of a path. Rows of a generation that is older than the
-  /// current one are discarded.
+  /// Reads the rows below the last item of a path. Rows of an outdated generation are discarded.
   case rows([BrowserItem], [BrowserRow], generation: Int)
   /// Reads the content of a row.
   case content(ContentRequest)

@@ -113,7 +113,7 @@ public struct BrowserState: Sendable {
       ?? layout.popover.flatMap { $0.column == column ? $0.width - 2 : nil }
   }
 
-  /// The width of a line of content, even while a list covers the content.
+  /// The width in cells of a line of content. Known even while a list covers the content.
   var contentWidth: Int {
     let layout = navigator.layout(in: lists)
     let width = layout[.secondary]?.width ?? navigator.width

@@ -28,13 +28,14 @@ struct BrowserLists: Hierarchy, Sendable {
     var found: [Int]? { didSet { arrange() } }
     /// The indices of the rows that match the search or, if there is no search, the scope. Nil for all rows.
     var chosen: [Int]? { found ?? inScope }
-    /// The order of all rows by a column. Nil for the order in which the rows arrived.
+    /// The order of all rows, sorted by a column. Nil if the rows are in the order in which they arrived.
     var sorting: RowSorting? { didSet { arrange() } }
     /// Which rows of a sorted list are shown, and in what order.
     private var arrangement: RowArrangement?
     /// The widths of the first rows, after they have been measured.
     private(set) var sample: TableSample?
-    /// The rows that the source found, which are shown instead of `read`. Nil if there is no such search.
+    /// The rows that the source found, which are shown instead of `read`. Nil if the source has not been asked to
+    /// search.
     var answer: Answer?
 
     init(read: RowList, level: BrowserLevel?) { (self.read, self.level) = (read, level) }

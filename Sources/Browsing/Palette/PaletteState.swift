@@ -18,7 +18,7 @@ struct PaletteState: Sendable {
 
   /// Opens the palette with the commands of a keymap.
   init(_ keymap: Keymap<BrowserEvent>? = nil) {
-    // The program's own commands are in the last section, so they come first in the palette.
+    // The program's own commands are in the last section, but they are first in the palette.
     let bindings = keymap?.sections.reversed().flatMap(\.bindings) ?? []
     for binding in bindings where binding.unavailable == nil {
       if case .palette = binding.event { continue }
@@ -70,7 +70,7 @@ public enum PaletteEvent: Sendable {
 /// Computes how well a few letters match a title. The title must contain the letters in the same order. The score is
 /// higher for letters that begin words, and for consecutive letters.
 enum LetterMatch {
-  /// Returns the score of a match, which is higher for a better match. Nil if the title does not contain the letters.
+  /// Returns the score of a match. A better match has a higher score. Nil if the title does not contain the letters.
   static func score(of letters: String, in title: String) -> Int? {
     let wanted = Array(letters.lowercased().filter { !$0.isWhitespace })
     guard !wanted.isEmpty else { return 0 }

@@ -54,7 +54,7 @@ struct ReadingState: Sendable {
     for index in kept.indices where kept[index].key == key { kept[index].isWhole = true }
   }
 
-  /// Shows content on screen. If it is a new version of the same content, the scroll position stays the same.
+  /// Shows content on screen. If this is a new version of the same content, keeps the scroll position.
   private mutating func put(_ content: BrowserContent, _ key: Key) {
     let isSame = shown?.path == key.path && shown?.view == key.view
     shown = key

@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// A row of a list. It contains the text that is shown, and the values that the source needs to
-/// read the list below the row.
+/// A row of a list. It contains the text to show, and the values that the source needs to read the list below the
+/// row.
 ///
 /// ```swift
 /// var row = BrowserRow(id: "emma", title: "Emma", detail: "1815", subtitle: "Jane Austen")

@@ -66,8 +66,8 @@ public final class RecordBytes: Sendable {
         if more <= 0 { break }
         count += more
       }
-      // The file may have been truncated since it was opened. Spaces replace the missing bytes, so
-      // that other rows keep their offsets.
+      // The file may have been truncated since it was opened. The missing bytes are replaced by spaces, so that other
+      // rows keep their offsets.
       for index in count..<range.count { buffer[index] = 0x20 }
       count = range.count
     }

@@ -12,7 +12,7 @@ public struct RecordSplitter: Sendable {
   private let ending: UInt8
   /// Makes the id of a record from its bytes. Nil in a list without ids.
   private let id: (@Sendable ([UInt8]) -> String)?
-  /// The bytes of the last record, whose end has not been reached yet.
+  /// The bytes of the last record, whose end has not arrived yet.
   private var open: [UInt8] = []
   private var end: Int
 

@@ -29,8 +29,7 @@ extension RowList {
     return found
   }
 
-  /// Folds the case of a record and appends a NUL for `strstr`. NULs between the fields of the
-  /// record become line feeds.
+  /// Folds the case of a record and appends a NUL for `strstr`. NULs between fields become line feeds.
   private static func fold(
     _ record: ArraySlice<UInt8>, _ folding: inout SearchFolding, onto folded: inout [UInt8]
   ) {

@@ -9,8 +9,8 @@
 /// #expect(list.row(at: 1).title == "Walden")
 /// ```
 public struct RowList: Sendable {
-  /// A function that makes a row from its record. It receives at most ``maximumBytes`` bytes of the
-  /// record, and the range of the record in the text.
+  /// A function that makes a row from its record. The function receives at most ``maximumBytes`` bytes of the record,
+  /// and the range of the record in the text.
   public typealias Making = @Sendable (_ record: [UInt8], _ range: Range<Int>) -> BrowserRow
 
   /// A row is made from at most this many bytes of its record.
@@ -24,7 +24,7 @@ public struct RowList: Sendable {
   private var starts = Offsets()
   private var end = 0
   private var ids = IDTable()
-  /// The number of earlier rows with the same id, for each row whose id occurred before.
+  /// The number of earlier rows with the same id, for each row whose id is not new.
   private var copies: [Int: Int] = [:]
   /// The number of repetitions so far, for the hash of each repeated id.
   private var numbers: [UInt32: Int] = [:]
@@ -122,8 +122,8 @@ public struct RowBatch: Sendable {
 }
 
 extension RowBatch {
-  /// Returns the batch without its first `count` rows. Nil if no rows are left. The number of rows
-  /// that were removed is subtracted from `count`.
+  /// Returns the batch without its first `count` rows. Nil if no rows are left. Subtracts the number of removed rows
+  /// from `count`.
   public func dropping(_ count: inout Int) -> RowBatch? {
     let dropped = min(count, starts.count)
     count -= dropped

@@ -1,8 +1,8 @@
 import CivilCalendar
 import SystemCalls
 
-/// Formats dates for lists. The result is the time for a date today, `29 Nov` for a date in the
-/// last months, and otherwise `Oct 2019`.
+/// Formats dates for lists. The result is the time of day for today, a date such as `29 Nov` for recent months, and
+/// otherwise a month such as `Oct 2019`.
 ///
 /// ```swift
 /// let dates = ShortDate(now: 1_780_000_000)

@@ -57,7 +57,7 @@ public struct Browsed: Sendable {
     @Sendable (_ paths: [String], _ onChange: @escaping @Sendable () async -> Void) async throws ->
       Void = { try await FileWatch.watch($0, onChange: $1) }
 
-  /// Sends all bytes of a row's content, in pieces. Nil if the content on screen is always complete.
+  /// Sends the complete content of a row as bytes, in pieces. Nil if the content on screen is always complete.
   public var whole:
     (
       @Sendable (
@@ -113,8 +113,8 @@ public struct BrowserLevel: Sendable, Hashable {
   public var rowsName: String?
   /// The number of lines of each row.
   public var lines: Lines
-  /// The titles of the views of a row's content. Empty if the rows have no content. If there is
-  /// only one view, no control is shown.
+  /// The titles of the views of a row's content. Empty if the rows have no content. If there is only one view, no
+  /// control for switching views is shown.
   public var views: [String]
   /// True if the selection follows the end of the growing list until the user leaves the last row.
   public var followsEnd: Bool

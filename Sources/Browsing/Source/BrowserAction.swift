@@ -29,7 +29,7 @@ public struct BrowserAction: Sendable, Hashable {
   public var isDestructive: Bool
   /// True if the action needs the terminal, for example to run an editor.
   public var takesTerminal: Bool
-  /// True if the action is performed on the marked rows, if there are any.
+  /// True if the action applies to the marked rows, if any rows are marked.
   public var takesMarked: Bool
 
   /// The index of the view whose complete content the action uses. Nil for an action on rows.

@@ -52,7 +52,7 @@ public final class BrowserTags: Sendable {
     flip(tag, Set(ids.filter { !has(tag, $0) }), title)
   }
 
-  /// Gives a tag to the row with an id. Returns false if the row already has the tag.
+  /// Gives a tag to the row with this id. Returns false if the row already has the tag.
   public func add(_ tag: String, _ id: String) -> Bool {
     if has(tag, id) { return false }
     _ = flip(tag, [id], "")

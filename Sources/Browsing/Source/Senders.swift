@@ -42,7 +42,7 @@ public enum RowNews: Sendable {
   case began(RowList, as: BrowserLevel?)
   /// More rows have been read.
   case more(RowBatch)
-  /// All current rows have been read. They replace all earlier rows.
+  /// All current rows have been read, and replace all earlier rows.
   case replaced(RowList)
   /// Reading has ended. The failure is nil if reading succeeded.
   case ended(BrowserFailure?)
@@ -58,7 +58,7 @@ extension RowList {
   /// Returns an empty list for these rows, and the batch to append to the list.
   fileprivate static func made(of rows: [BrowserRow]) -> (list: RowList, batch: RowBatch) {
     let hasIDs = rows.contains { !$0.id.isEmpty }
-    // The bytes are used only for searching, because the rows have already been made.
+    // The bytes are used only for searching, because the rows themselves already exist.
     let bytes = RecordBytes()
     var (starts, end) = ([Int](), 0)
     for row in rows {

@@ -25,7 +25,7 @@ struct TableFit: Hashable {
   private static let widestLast = 64
   /// The maximum width of a column of numbers. Numbers are never cut off.
   private static let widestNumber = 24
-  /// The number of cells that are reserved for the number of hidden columns, such as `+2`.
+  /// The number of cells reserved for showing the number of hidden columns, such as `+2`.
   private static let hiddenCells = 5
 
   private(set) var places: [Place] = []

@@ -64,9 +64,9 @@ struct SQLiteTable: Sendable {
 
   /// Returns the statement that reads a page: the keys of a table, or the shown values of a view.
   /// - Parameters:
-  ///   - isFirst: true for the first page. For other pages, the key of the last row on the previous
-  ///     page is passed as further parameters.
-  ///   - words: the number of patterns that each row must match. They are the first parameters.
+  ///   - isFirst: true for the first page. For other pages, the further parameters are the key of the last row on the
+  ///     previous page.
+  ///   - words: the number of patterns that each row must match. The patterns are the first parameters.
   func page(isFirst: Bool, words: Int) -> String {
     let list = (key.isEmpty ? shown.map(Self.inLine) : key).joined(separator: ", ")
     let keys = key.joined(separator: ", ")

@@ -1,7 +1,6 @@
 import Browsing
 
-/// Decides whether a list of objects is shown as a table: the first objects must all have the same
-/// keys, and only a few.
+/// Decides whether a list of objects is shown as a table: the first objects must all have the same few keys.
 enum JSONTable {
   /// The maximum number of bytes to examine.
   static let sampled = 64 << 10

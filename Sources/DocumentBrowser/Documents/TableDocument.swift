@@ -1,8 +1,8 @@
 import Browsing
 import SplitViewUI
 
-/// A file of delimited values (CSV, TSV). The file is shown as a table, and each row also as a form
-/// with names and values.
+/// A file of delimited values (CSV, TSV). The file is shown as a table. Each row can also be shown as a form with
+/// names and values.
 struct TableDocument: Sendable {
   let title: String
   let bytes: RecordBytes

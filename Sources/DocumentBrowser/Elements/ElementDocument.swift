@@ -19,8 +19,8 @@ final class ElementDocument: Sendable {
   private static let maximumLaidOut = 1 << 20
   /// The maximum size of an element that is rendered as a page.
   private static let maximumOfPage = 4 << 20
-  /// The depth of HTML elements at which a new libxml2 parser takes over, because at each end tag
-  /// libxml2 walks through all open elements.
+  /// When this many HTML elements are open, a new libxml2 parser takes over, because libxml2 walks through all open
+  /// elements at each end tag.
   private static let maximumOpen = 250
 
   /// The filename extensions of XML files.
@@ -162,7 +162,7 @@ private final class ElementBuilder {
     return nil
   }
 
-  /// Parses a document in pieces, and sends its rows. Returns a description of the first error, or nil.
+  /// Parses a document in pieces, and sends its rows. Returns a description of the first error. Nil if there is none.
   func readXML(_ bytes: RecordBytes, _ send: RowSender) async throws -> String? {
     var handler = handler
     guard let parser = cxml_begin(&handler) else { return "Not enough memory for the file" }
@@ -176,7 +176,7 @@ private final class ElementBuilder {
     return Self.mistake(parser)
   }
 
-  /// Parses a document in memory. Returns a description of the first error, or nil.
+  /// Parses a document in memory. Returns a description of the first error. Nil if there is none.
   func readXML(_ bytes: [UInt8]) -> String? {
     var handler = handler
     guard let parser = cxml_begin(&handler) else { return "Not enough memory for the file" }

@@ -11,8 +11,7 @@ struct ElementTree: Sendable {
   let text = RecordBytes()
   /// The offset of each element's first token.
   private(set) var starts: [Int] = []
-  /// For each element, the index of the next element that is not inside it. The index is 0 until
-  /// the element's end is known.
+  /// For each element, the index of the next element outside it. The index is 0 until the element's end is known.
   private(set) var next: [UInt32] = []
   /// The size of all tokens in bytes.
   private(set) var end = 0
@@ -33,7 +32,7 @@ struct ElementTree: Sendable {
 
   // MARK: Children
 
-  /// Returns the complete children of the root that have not been returned before.
+  /// Returns the children of the root that have been completed since the last call.
   mutating func takeRows() -> RowBatch {
     var taken: [Int] = []
     let last = next.first.map { $0 > 0 ? Int($0) : starts.count } ?? 0

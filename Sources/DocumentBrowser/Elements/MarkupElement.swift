@@ -83,7 +83,7 @@ package struct MarkupElement: Sendable {
     children.flatMap { names.contains($0.name) ? [$0] : $0.all(names) }
   }
 
-  /// The texts directly inside the element, each without whitespace at its ends.
+  /// The pieces of text directly inside the element, each without whitespace at its ends.
   var texts: [String] {
     contents.compactMap { if case .text(let text) = $0 { text.trimmingBlanks } else { nil } }
   }

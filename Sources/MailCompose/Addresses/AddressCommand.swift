@@ -16,8 +16,8 @@ public struct AddressCommand: Sendable {
     case cannotStart(String, reason: String)
     /// The program exceeded the time limit, and was therefore ended.
     case late(String)
-    /// The program ended with this exit code. Exit code 1 is not a failure, because programs return it when nothing
-    /// matches.
+    /// The program ended with this exit code. Exit code 1 is not a failure, because programs end with this code if
+    /// nothing matches.
     case failed(String, code: Int32)
   }
 

@@ -40,7 +40,7 @@ extension Draft {
     }
   }
 
-  /// Creates a message that forwards another message, with its text inline, and with its attachments.
+  /// Creates a message that forwards a message inline, with its text and its attachments.
   public init(
     forwarding message: AnsweredMessage, at place: ListedMessage?, from sender: EmailAddress,
     date: MailDate

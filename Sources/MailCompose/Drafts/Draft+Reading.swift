@@ -26,7 +26,7 @@ extension Draft {
     if resent == nil { readContent(of: bytes) } else { readBlock(of: message, now: now) }
   }
 
-  /// Reads the text and the attachments. In a signed draft, they are inside the signed part.
+  /// Reads the text and the attachments. In a signed draft, both are inside the signed part.
   private mutating func readContent(of bytes: [UInt8]) {
     let content = MIMEEntity(bytes)
     let type = content.type

@@ -14,14 +14,15 @@ public struct Draft: Equatable, Sendable {
   public var subject = ""
   /// The time when the user began the draft, with the user's UTC offset.
   public var date: MailDate
-  /// The Message-ID, in angle brackets. It never changes, so a draft that is sent twice is recognized as the same
-  /// message.
+  /// The Message-ID, in angle brackets. This ID never changes, so a draft that is sent twice is recognized as the
+  /// same message.
   public var messageID: String
   /// The Message-ID of the message that this draft answers.
   public var inReplyTo: String?
   /// The Message-IDs of the thread that the draft continues, oldest first.
   public var references: [String] = []
-  /// Fields that this program does not interpret, such as `Reply-To`. Another program or the user wrote them.
+  /// Fields that this program does not interpret, such as `Reply-To`. They were written by another program or by the
+  /// user.
   public var otherFields: [HeaderField] = []
   /// Fields that cannot be sent, exactly as the user typed them: for example, a field with a
   /// malformed address, or an unknown field. They stay in the draft until the user corrects them.
@@ -86,8 +87,8 @@ public struct DraftAttachment: Equatable, Sendable {
 /// A message that a draft answers or forwards. The reference is stored in a file next to the outbox until the draft
 /// is sent.
 public struct AnsweredReference: Equatable, Sendable {
-  /// True for a forwarded message, which gets the flag `passed`. False for an answered message, which gets the flag
-  /// `replied`.
+  /// True for a forwarded message, whose flag `passed` will be set. False for an answered message, whose flag
+  /// `replied` will be set.
   public var isForwarded: Bool
   /// The mailbox that contains the message, with its account.
   public var mailbox: MailboxID

@@ -21,8 +21,8 @@ extension Draft {
     }
   }
 
-  /// Sets a field to the text that the user typed. If the text contains malformed addresses, it is
-  /// kept in ``unread`` for the user to correct.
+  /// Sets a field to the text that the user typed. If the text contains malformed addresses, the text is kept in
+  /// ``unread`` for the user to correct.
   public mutating func set(_ field: DraftField, to text: String) {
     let text = text.onOneLine
     unread.removeAll { $0.name == field.title }

@@ -1,7 +1,7 @@
 import MailStore
 
-/// Fields that mail programs write into drafts for their own use: the mailbox for the copy, the
-/// account to send from, or the chosen encryption. They must not reach the recipients.
+/// Fields that mail programs write into drafts for their own use: the mailbox for the sent copy, the account to send
+/// from, or the choice of encryption. These fields must not reach the recipients.
 enum DraftNotes {
   /// The name of the field in which a draft stores a field that cannot be sent, such as `X-Trifold-Unread: To: a b
   /// c`.

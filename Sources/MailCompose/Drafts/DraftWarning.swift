@@ -76,11 +76,10 @@ extension Draft {
     return warnings
   }
 
-  /// True if the user has not written any text.
+  /// True if the message needs text, but the user has not written any.
   public var hasNoText: Bool { missingText != nil }
 
-  /// The warning about a message in which the user has written nothing. Forwarded messages and attachments need no
-  /// text.
+  /// The warning if the user has not written any text. Forwarded messages and attachments need no text.
   private var missingText: DraftWarning? {
     if resent != nil { return nil }
     let lines = text.split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }

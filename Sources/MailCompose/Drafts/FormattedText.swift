@@ -10,7 +10,7 @@ public struct FormattedText: Equatable, Sendable {
 }
 
 extension MIMEEntity {
-  /// The path to the part that contains the text in several formats. Nil if the text is in only one format.
+  /// The path to the part that contains formatted text (HTML). Nil if the message has only plain text.
   var pathOfFormattedText: [Int]? {
     let isForms: (MIMEEntity) -> Bool = {
       ["multipart/alternative", "multipart/related", "text/html"].contains($0.type.name)

@@ -79,7 +79,7 @@ struct Invitation {
     }
   }
 
-  /// Returns the attendee who is the user. Nil if the user is not invited, or is the organizer.
+  /// Returns the attendee whose address is one of the user's. Nil if the user is not invited, or is the organizer.
   func invited(among own: OwnAddresses) -> Person? {
     own.contains(organizer) ? nil : attendees.first { own.contains($0.address) }
   }

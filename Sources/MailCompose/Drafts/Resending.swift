@@ -18,8 +18,7 @@ public enum Resending {
     return try bytes(of: message, by: draft)
   }
 
-  /// Returns the message with a block of `Resent-` fields, made from the author, recipients, date and Message-ID of the
-  /// draft.
+  /// Returns the message with a block of `Resent-` fields, with the draft's author, recipients, date and Message-ID.
   static func bytes(of message: [UInt8], by draft: Draft) throws(DraftFlaw) -> [UInt8] {
     var head = draft
     head.resent = nil
@@ -32,8 +31,8 @@ public enum Resending {
     return block + unread.flatMap(\.self) + bare(message)
   }
 
-  /// Removes an old `Bcc`, which is secret, and the fields that were added at delivery: Postfix
-  /// would take `Delivered-To` for a mail loop.
+  /// Removes an old `Bcc`, which is secret, and the fields that were added at delivery, because Postfix would take
+  /// `Delivered-To` for a mail loop.
   private static func bare(_ message: [UInt8]) -> [UInt8] {
     MessageHeadEditing.removing(
       ["bcc", "resent-bcc", "delivered-to", "return-path", DraftNotes.unread.lowercased()],

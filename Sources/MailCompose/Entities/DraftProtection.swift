@@ -66,7 +66,7 @@ public struct DraftProtection: Hashable, Sendable {
       DraftProtection(words: value) ?? DraftProtection(signs: true, encrypts: true)
   }
 
-  /// The choice as the value of the field, such as `sign and encrypt with pgp`.
+  /// The choice as the value of the draft's field, such as `sign and encrypt with pgp`.
   var fieldValue: String {
     "\(actions.joined(separator: " and ")) with \(format.rawValue)"
       + (answersEncrypted ? "; secret" : "")

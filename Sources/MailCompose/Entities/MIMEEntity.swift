@@ -46,7 +46,7 @@ struct MIMEEntity: Equatable, Sendable {
     return ranges(between: Array("--\(boundary)".utf8)).map { MIMEEntity(Array(bytes[$0])) }
   }
 
-  /// Returns the part at a path of indices. Nil if there is no such part.
+  /// Returns the nested part at a path, which is a list of indices. Nil if there is no such part.
   func descendant(_ path: some Collection<Int>) -> MIMEEntity? {
     guard let first = path.first else { return self }
     let children = children
@@ -80,7 +80,7 @@ struct MIMEEntity: Equatable, Sendable {
     return ranges
   }
 
-  /// True for the boundary line after the last part, and false for other boundary lines. Nil for a line that is no
+  /// True for the boundary line after the last part, and false for other boundary lines. Nil if the line is not a
   /// boundary.
   private static func endsParts(_ line: ArraySlice<UInt8>, _ mark: [UInt8]) -> Bool? {
     guard line.starts(with: mark) else { return nil }

@@ -68,7 +68,7 @@ public struct Quotation: Equatable, Sendable {
     return Array(lines.drop(while: \.isEmpty))
   }
 
-  /// Returns the addresses of the links to which the text refers by number, in lines such as `[1] https://example.org`.
+  /// Returns the addresses of the text's numbered links, as lines such as `[1] https://example.org`.
   private static func addresses(of links: [Link], in lines: [String]) -> [String] {
     let text = lines.joined(separator: "\n")
     let named = links.enumerated().filter { $1.isNumbered && text.contains("[\($0 + 1)]") }

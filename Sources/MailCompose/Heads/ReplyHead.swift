@@ -62,7 +62,7 @@ public struct ReplyHead: Equatable, Sendable {
   private static func hasControl(_ id: String) -> Bool { id.contains(where: \.hasControl) }
 }
 
-/// The authors and recipients of a message, with the changes by mailing lists undone.
+/// The authors and recipients of a message, after undoing the changes that mailing lists made.
 private struct Correspondents {
   let message: AnsweredMessage
   let own: OwnAddresses

@@ -1,6 +1,6 @@
 import MailStore
 
-/// An address from which the user writes, with the settings for mail from that address.
+/// An address that the user sends mail from, with the settings for that mail.
 public struct Identity: Equatable, Sendable {
   /// Where the program found an identity. The source is shown to the user.
   public enum Source: Hashable, Sendable {

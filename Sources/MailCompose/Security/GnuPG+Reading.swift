@@ -1,7 +1,7 @@
 import MailStore
 
 extension GnuPG {
-  /// Returns the format in which a message is encrypted. Nil if the message is not encrypted.
+  /// Returns the format of an encrypted message. Nil if the message is not encrypted.
   public static func encryption(of message: [UInt8]) -> DraftProtection.Format? {
     ProtectedContent(of: message).flatMap { $0.isEncrypted ? $0.format : nil }
   }
@@ -118,7 +118,7 @@ extension GnuPG {
     } catch { return SecurityReport("Signed, not checked: \(error)") }
   }
 
-  /// Checks signed content that is embedded in its signature. The signed content is then the program's output.
+  /// Checks signed content that is embedded in its signature. The program outputs the signed content.
   private func unwrapped(
     _ bytes: [UInt8], _ content: ProtectedContent, _ command: [String], in message: [UInt8]
   ) -> SecurityReport {
@@ -142,7 +142,7 @@ extension GnuPG {
     } catch { return SecurityReport("Signed, not checked: \(error)") }
   }
 
-  /// Returns the report on several signatures. If one of them does not match, the report is about that signature.
+  /// Returns the report on several signatures. If a signature does not match, the report is about that signature.
   private func report(
     on signatures: [GnuPGReports.Signature], _ format: DraftProtection.Format, in message: [UInt8]
   ) -> SecurityReport {
@@ -220,7 +220,7 @@ extension GnuPG {
     }
   }
 
-  /// Parses a line of the list of keys, such as `uid:u::::...::Ada <ada@example.org>:`.
+  /// Parses a line from the program's list of keys, such as `uid:u::::...::Ada <ada@example.org>:`.
   private static func owner(_ line: Substring) -> Owner? {
     let fields: [Substring] = line.split(separator: ":", omittingEmptySubsequences: false)
     guard fields.count > 9, fields[0] == "uid" else { return nil }

@@ -103,8 +103,8 @@ extension GnuPG: MailProtector {
 
   // MARK: Both
 
-  /// Returns a part with its detached signature (RFC 1847). Lines end in LF. The program that sends the mail converts
-  /// them to CRLF.
+  /// Returns a part with its detached signature (RFC 1847). The lines end in LF. The program that sends the mail
+  /// converts the line ends to CRLF.
   private static func signed(
     _ content: [UInt8], _ signature: [UInt8], format: String, algorithm: String, name: String?
   ) -> [UInt8] {

@@ -14,7 +14,7 @@ struct ProtectedContent: Equatable {
 
   let kind: Kind
   let format: DraftProtection.Format
-  /// False if the message has other parts, or if there is text around this part.
+  /// False if the message has other parts, or if there is text before or after this part.
   let isWhole: Bool
   /// The declared charset of text that is encrypted or signed inline. Nil for a MIME part.
   let charset: String?
@@ -96,7 +96,7 @@ struct ProtectedContent: Equatable {
     Attachment(name: nil, type: part.type.name, size: 0).content(in: part.bytes)
   }
 
-  /// True for S/MIME content that is signed but not encrypted. Its first object identifier is then
+  /// True for S/MIME content that is signed but not encrypted. Such content begins with the object identifier
   /// 1.2.840.113549.1.7.2.
   private static func isSignedData(_ bytes: [UInt8]) -> Bool {
     let identifier: [UInt8] = [6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 2]
@@ -106,7 +106,7 @@ struct ProtectedContent: Equatable {
 }
 
 extension MIMEEntity {
-  /// The first part that has no children, which in most messages is the text.
+  /// The first part that has no children. In most messages, this is the text.
   fileprivate var firstLeaf: MIMEEntity { children.first?.firstLeaf ?? self }
 }
 

@@ -8,7 +8,7 @@ public struct SecurityReport: Equatable, Sendable {
   public var isLocked = false
   /// True if the message was encrypted.
   public var isEncrypted = false
-  /// The message, reduced to the content that was decrypted or whose signature matches. Nil to show the message
+  /// The message, but only with the content that was decrypted or whose signature matches. Nil to show the message
   /// unchanged.
   public var message: [UInt8]?
 

@@ -77,7 +77,7 @@ extension Outbox {
   /// Notes that record where messages in the outbox were stored as drafts.
   var origins: MessageNotes { MessageNotes("origins", besideOutbox: account.path) }
 
-  /// Notes with the sending program's last output about messages that were not sent.
+  /// Notes about messages that were not sent, with the last output of the sending program.
   private var failures: MessageNotes { MessageNotes("failures", besideOutbox: account.path) }
 
   /// Returns the known messages that a draft answers or forwards.

@@ -10,7 +10,7 @@ extension Outbox {
     /// The message was sent, and is now in Sent. `notice` reports a step that failed, such as marking the answered
     /// message.
     case sent(filed: ListedMessage, notice: String?)
-    /// The message was sent, but could not be filed. It stays in the outbox until Sent can be written to.
+    /// The message was sent, but could not be filed. The message stays in the outbox until Sent can be written to.
     case notFiled(reason: String)
     /// The message was not sent to anyone, and is back in Drafts.
     case notSent(draft: ListedMessage, code: Int32, words: String)
@@ -82,8 +82,8 @@ extension Outbox {
     }
   }
 
-  /// Locks a message for this process, for example while the user can still stop its sending. Nil if another process
-  /// has locked the message.
+  /// Locks a message for this process, for example while the user can still cancel the sending. Nil if another
+  /// process has locked the message.
   public func hold(_ message: ListedMessage) throws(OutboxFailure) -> MessageLock? {
     MessageLock(try path(of: message))
   }
@@ -156,12 +156,12 @@ extension Outbox {
     return false
   }
 
-  /// Moves a message back to `waiting`, because the user decided that it was not sent.
+  /// Moves a message back to `waiting`, because the user decided that the message was not sent.
   public func retry(_ message: ListedMessage) throws(OutboxFailure) -> ListedMessage {
     try move(message, to: mailbox(.waiting))
   }
 
-  /// Records that a message was sent, as reported by the program or decided by the user. Then files the message.
+  /// Records that a message was sent, as the program reported or the user decided, and then files the message.
   public func wasSent(_ message: ListedMessage, home: Home) -> Outcome {
     do throws(OutboxFailure) {
       return file(try move(message, to: mailbox(.accepted)), home: home)
@@ -203,7 +203,8 @@ extension Outbox {
     } catch { return .notFiled(reason: "\(error)") }
   }
 
-  /// Sets the flag of the message that was answered or forwarded. Returns an error in words; nil if the flag was set.
+  /// Sets the flag of the message that was answered or forwarded. Returns a description of the error; nil if the flag
+  /// was set.
   private func mark(_ answered: AnsweredReference) -> String? {
     let flag: MessageFlags = answered.isForwarded ? .passed : .replied
     let action = MailAction.setFlags(adding: flag, removing: [])
@@ -214,7 +215,7 @@ extension Outbox {
     } catch {
       guard case .change(.messageIsGone) = error else { return "\(error)" }
     }
-    // Another program may have moved the message to a different mailbox, where it keeps its file name.
+    // Another program may have moved the message to a different mailbox, but under the same file name.
     let own = answered.key.rawValue.split(separator: "/").last.map(String.init) ?? ""
     guard let account = editor.account(answered.mailbox.account),
       let entry = try? MailReader(account).message(MessageKey(rawValue: own))

@@ -53,7 +53,7 @@ public struct Outbox: Sendable {
 
   /// The mailbox for drafts that cannot be in an account's Drafts.
   private static let drafts = "drafts"
-  /// The mailbox for versions of drafts that were replaced and will soon be removed.
+  /// The mailbox for replaced versions of drafts, which will soon be removed.
   private static let replaced = "replaced"
 
   /// Opens the outbox in `folder`. If the folder does not exist, creates it, accessible only to its owner.

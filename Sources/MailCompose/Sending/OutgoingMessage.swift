@@ -1,6 +1,6 @@
 import MailStore
 
-/// A message in the form in which the sending program receives it.
+/// A message in the form that the sending program receives.
 public struct OutgoingMessage: Equatable, Sendable {
   /// The bytes of the message, without `Bcc` and without the fields that mail programs write for their own use.
   public let bytes: [UInt8]

@@ -19,7 +19,7 @@ public struct Sendmail: MailSender {
 
   private var isMsmtp: Bool { name.split(separator: "/").last == "msmtp" }
 
-  /// The time after which the program is killed. The result is then unsure.
+  /// The time after which the program is killed. In that case, it is unknown whether the message was sent.
   public var limit = Duration.seconds(600)
   /// True if Ctrl+C ends the sending program, and a second Ctrl+C kills it. Trifold itself continues, in order to
   /// report the result.

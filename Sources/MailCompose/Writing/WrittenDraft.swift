@@ -14,7 +14,7 @@ public struct WrittenDraft: Equatable, Sendable {
   public let home: Outbox.Home
   /// The reason why the draft is in the outbox's own drafts instead of in Drafts. Nil if the draft is where it belongs.
   public private(set) var reason: String?
-  /// True if the draft is in the outbox's own drafts, which are in no account.
+  /// True if the draft is in the outbox's own drafts, which do not belong to any account.
   public private(set) var isInOutbox = false
   /// The path of the file for the editor. Nil until an editor is started.
   public private(set) var file: String?
@@ -41,7 +41,8 @@ public struct WrittenDraft: Equatable, Sendable {
     id = draft.messageID
   }
 
-  /// Opens a draft, which may come from another program. The draft is not rewritten until the user changes it.
+  /// Opens a draft, which may come from another program. The file on disk is not rewritten until the user changes the
+  /// draft.
   /// - Parameters:
   ///   - draft: the draft parsed from `bytes`.
   ///   - bytes: the bytes of the draft on disk.
@@ -184,9 +185,9 @@ public struct WrittenDraft: Equatable, Sendable {
 
   // MARK: Interrupted editors
 
-  /// Returns the path of the note next to the file for the editor. The note contains the draft's
-  /// ID, a hash of the draft's text, and the host name. The host name is needed because several
-  /// machines may share the home directory, and process IDs of other machines mean nothing here.
+  /// Returns the path of the note next to the file for the editor. The note contains the draft's ID, a hash of the
+  /// draft's text, and the host name. The host name is needed because several machines may share the home directory,
+  /// and a process ID is meaningful only on its own machine.
   private static func note(of file: String) -> String {
     String(file.dropLast(ending.count)) + ".draft"
   }
@@ -234,7 +235,7 @@ public struct WrittenDraft: Equatable, Sendable {
     }
   }
 
-  /// Removes editor's files whose text has been saved in their drafts.
+  /// Removes the editor's files whose text has already been saved in their drafts.
   public static func removeSavedTexts(in folder: String) {
     for file in abandonedFiles(in: folder) {
       guard let noted = noted(of: file), let bytes = try? Outbox.bytes(of: FilePath(file)),

@@ -51,7 +51,7 @@ package struct ByteReader {
   /// True if a value could not be read, because the bytes are damaged.
   package private(set) var isDamaged = false
 
-  /// Reads `bytes`, starting at `place`. The memory of `bytes` must outlive the reader.
+  /// Reads `bytes`, starting at `place`. The memory behind `bytes` must stay valid as long as the reader is used.
   package init(_ bytes: UnsafeRawBufferPointer, from place: Int = 0) {
     (self.bytes, self.place) = (bytes, min(max(0, place), bytes.count))
   }

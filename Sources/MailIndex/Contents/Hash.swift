@@ -1,4 +1,4 @@
-/// A hash function whose results are the same each time the program runs.
+/// A hash function whose results do not change from one run of the program to the next.
 package struct Hash {
   /// The hash of all bytes that were added so far.
   package private(set) var value: UInt64

@@ -27,7 +27,7 @@ extension MailIndexError: CustomStringConvertible {
   /// One line with the path, the problem, and what to do about it.
   public var description: String { path.map { "\($0): \(words)" } ?? words }
 
-  /// The same words with the path at the end, where the screen may cut it off.
+  /// The same text as `description`, but with the path at the end, where a narrow screen may cut it off.
   public var notice: String { path.map { "\(words) (\($0))" } ?? words }
 
   private var path: FilePath? {

@@ -113,7 +113,7 @@ public struct NotmuchDatabase: Hashable, Sendable {
     return found
   }
 
-  /// The account's mailboxes in formats that notmuch reads, each with its folder relative to the root.
+  /// Returns the account's mailboxes in the formats that notmuch can read, each with its folder relative to the root.
   private func mailboxes(of account: MailAccount) -> [(mailbox: Mailbox, folder: String)] {
     account.mailboxes.compactMap { mailbox in
       switch mailbox.format {

@@ -22,7 +22,8 @@ public struct QueryError: Error, Hashable, Sendable {
     case endsBeforeItBegins(String)
     /// The search engine does not support this prefix.
     case unanswered(prefix: String, by: SearchEngine)
-    /// A prefix that only other programs such as notmuch or Gmail support. `expected` is what to write instead.
+    /// A prefix that is supported only by other programs, such as notmuch or Gmail. `expected` is what to write
+    /// instead.
     case otherPrefix(String, expected: String)
     /// A word begins with an operator from the query language of another program. `expected` is what to write
     /// instead.

@@ -1,6 +1,6 @@
 /// Parses queries in a language like that of notmuch and Gmail.
 ///
-///     query      any of: all of those that stand beside each other
+///     query      consecutive conditions, which must all match
 ///     condition  word  word*  "a phrase"  from:ada  is:unread  date:2019..2020  ...
 ///     operators  and  or  not  -condition  ( )
 ///
@@ -19,10 +19,9 @@ public struct QueryParser: Sendable {
   /// Makes a parser.
   /// - Parameters:
   ///   - days: interprets the days in queries.
-  ///   - engine: the engine that will answer; a condition that it cannot answer is a mistake. notmuch finds other forms
-  /// of words itself.
+  ///   - engine: the engine that will answer; a condition that it does not support is a mistake.
   ///   - takesForms: true if a search for a word also finds its plural or singular, unless the word is in quotation
-  ///     marks.
+  ///     marks. Ignored for notmuch, which finds such forms itself.
   public init(days: QueryDays, engine: SearchEngine = .index, takesForms: Bool = false) {
     (self.days, self.engine) = (days, engine)
     self.takesForms = takesForms && engine == .index
@@ -158,8 +157,8 @@ public struct QueryParser: Sendable {
       return withForms(condition, value)
     }
 
-    /// Returns a condition that matches a word or any of its other forms. The word as the user wrote it is the last
-    /// alternative.
+    /// Returns a condition that matches a word or any of its other forms. The last alternative is the word as the
+    /// user wrote it.
     private func withForms(_ query: SearchQuery, _ value: QueryToken.Value) -> SearchQuery {
       guard takesForms, !value.isQuoted, case .words(let word, let field, let isPrefix) = query,
         !isPrefix || isBeginning && place == tokens.count

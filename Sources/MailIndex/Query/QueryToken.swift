@@ -5,7 +5,7 @@ struct QueryToken: Hashable {
     var text: String
     /// True if the text is the beginning of a word (`quart*`).
     var isPrefix = false
-    /// True if the value was in quotation marks, in which case it is always text, never an operator.
+    /// True if the value was in quotation marks. Such a value is always text, never an operator.
     var isQuoted = false
     var column: Int
 

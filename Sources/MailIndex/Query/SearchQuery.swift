@@ -1,4 +1,4 @@
-/// A search query, as a tree of conditions. `QueryParser` makes it from the text that the user types.
+/// A search query, as a tree of conditions. `QueryParser` parses it from the text that the user types.
 public indirect enum SearchQuery: Hashable, Sendable {
   /// Consecutive words in a field. If `isPrefix` is true, the last word is only the beginning of a word.
   case words(String, in: SearchField, isPrefix: Bool)

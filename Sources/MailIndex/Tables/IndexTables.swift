@@ -15,7 +15,8 @@ final class IndexTables {
   let tallies: Tallies
   let segments: WordSegments
 
-  /// The charsets used for mail that names no charset. If they change, the words found in such mail change too.
+  /// The charsets used for mail that does not declare a charset. If these change, the words found in such mail change
+  /// too.
   private static var charsets: String { FallbackCharsets.names.joined(separator: " ") }
 
   /// Opens the tables in the file at `path`, and creates the tables if the file is empty. Throws `damaged` if the

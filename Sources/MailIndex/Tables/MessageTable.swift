@@ -148,7 +148,7 @@ struct MessageTable {
     return id
   }
 
-  /// Adds the words of a message that has no words in the index yet.
+  /// Adds the words of a message whose envelope is already in the index.
   func add(_ words: MessageWords, to id: Int64) throws(MailIndexError) {
     try wordsInsertion.rows([.integer(id)] + words.columns.map { .text($0) }) { _ in true }
     var marks = MessageMarks.words
@@ -210,7 +210,7 @@ struct MessageTable {
     }
   }
 
-  /// Calls `body` with the message that has this identity in a mailbox.
+  /// Calls `body` with the message in a mailbox that has this identity.
   func kept(
     in mailbox: Int64, _ identity: UInt64, _ body: (Kept) -> Void
   ) throws(MailIndexError) {

@@ -1,6 +1,6 @@
 import MailStore
 
-/// Translates queries into SQL conditions, or into match expressions for the table of words.
+/// Translates queries into SQL conditions, or into match expressions for the word table.
 struct QuerySQL {
   private var words = SearchWords()
   private let mailboxes: [MailboxTable.Known]
@@ -42,7 +42,7 @@ struct QuerySQL {
     return conditions.count < parts.count ? nil : "(" + conditions.joined(separator: name) + ")"
   }
 
-  /// Translates the query into a match expression for the table of words. Returns nil if the query contains other
+  /// Translates the query into a match expression for the word table. Returns nil if the query contains other
   /// conditions.
   mutating func match(_ query: SearchQuery) -> String? {
     switch query {

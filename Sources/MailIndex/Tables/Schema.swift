@@ -27,8 +27,8 @@ enum Schema {
     PRAGMA journal_size_limit = 33554432;
     """
 
-  /// The page cache for reading, 1 MiB. A search needs most pages only once, and allocating more
-  /// memory costs more than reading a few pages again.
+  /// The page cache for reading, 1 MiB. A search needs most pages only once, so rereading a few pages costs less than
+  /// allocating more memory.
   static let readingCache = "PRAGMA cache_size = -1024"
   /// The page cache for writing, 16 MiB.
   static let writingCache = "PRAGMA cache_size = -16384"

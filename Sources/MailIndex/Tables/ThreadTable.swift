@@ -35,7 +35,7 @@ struct ThreadTable {
   }
 
   /// Returns the thread of a new message; nil if the message has no ids.
-  /// - Parameter seed: the seed of the hashes of ids.
+  /// - Parameter seed: the seed for hashing the ids.
   func thread(of envelope: Envelope, seed: UInt64) throws(MailIndexError) -> Int64? {
     var references: [Int64] = []
     var unknown: [Int64] = []
@@ -66,8 +66,8 @@ struct ThreadTable {
     return isName
   }
 
-  /// Returns one reference for each message that mentions a bare word. Called when a message with the word as its
-  /// Message-ID has arrived.
+  /// Returns one reference for each message that mentions a bare word. Called when a message arrives that has this
+  /// word as its Message-ID.
   private func takeMentions(of word: Int64) throws(MailIndexError) -> [Int64] {
     var references: [Int64] = []
     try mentions.rows(.integer(word)) { row in

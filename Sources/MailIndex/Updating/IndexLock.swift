@@ -3,7 +3,7 @@ import MailStore
 import SystemCalls
 
 /// The exclusive right to change an index. The system releases the lock when the process ends, for whatever reason.
-/// This type is a class because the lock is released with the last reference to it.
+/// This type is a class because releasing the last reference releases the lock.
 final class IndexLock {
   private let descriptor: Int32
 

@@ -22,11 +22,12 @@ public struct IndexReport: Hashable, Sendable {
   public var added = 0
   /// The number of messages that were removed.
   public var removed = 0
-  /// The number of messages whose flags, name or mailbox changed. These messages were not read again.
+  /// The number of messages whose flags, name or mailbox changed. Such messages are not reread.
   public var changed = 0
   /// The number of messages that are not in the index yet, because the update was stopped or limited.
   public var left = 0
-  /// The reasons why messages and mailboxes could not be read. The next update tries to read them again.
+  /// The reasons why messages and mailboxes could not be read. The next update tries to read these messages and
+  /// mailboxes again.
   public var failures: [MailStoreError] = []
   /// The reason why the previous index was replaced. Nil if the index was not replaced, or was replaced only because
   /// too many messages had been removed.

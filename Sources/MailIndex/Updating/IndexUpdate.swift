@@ -241,7 +241,7 @@ struct IndexUpdate {
     fresh.removeLast(batch.count)
     defer { fresh += batch }
     var bytes: Int64 = 0
-    // Checks the limit before taking a message, because a message that is taken out of the batch must be read.
+    // Checks the limit before taking a message, because every message that is removed from `batch` must be read.
     while bytes < limits.batchBytes, let message = batch.popLast() {
       bytes += try add(message.reading, message.index, message.id)
       let done = total - fresh.count - batch.count

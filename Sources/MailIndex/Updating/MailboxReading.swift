@@ -6,7 +6,7 @@ struct MailboxReading {
   /// The mailbox's id in the index.
   let id: Int64
   let list: MessageList
-  /// The messages that are not in the index, given by their positions in the list.
+  /// The messages that are not in the index, given by their indices in the list.
   var fresh: [Int] = []
   /// The messages that have an envelope but no words in the index, with their numbers.
   var wordless: [(index: Int, id: Int64)] = []
@@ -18,8 +18,8 @@ struct MailboxReading {
   private(set) var settled: [Int64] = []
   /// The number of messages in `fresh` and `wordless` whose words were added.
   var added = 0
-  /// True if a message's file is so new that it may still change. The mailbox must then be read again during the next
-  /// update.
+  /// True if a message's file is so new that it may still change. In that case, the next update must reread the
+  /// mailbox.
   var hasYoung = false
 
   /// - Parameter looksAtFiles: true to check the size and modification time of every file. If false, only files that

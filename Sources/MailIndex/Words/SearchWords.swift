@@ -69,7 +69,7 @@ public struct SearchWords: Sendable {
     }
   }
 
-  /// Decodes the non-ASCII character at `place` in valid UTF-8, and returns it with its length in bytes.
+  /// Decodes the non-ASCII character at `place` in valid UTF-8, and returns the character with its length in bytes.
   private static func scalar(in bytes: [UInt8], at place: Int) -> (Unicode.Scalar, Int) {
     let lead = bytes[place]
     let width = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
@@ -101,7 +101,8 @@ public struct SearchWords: Sendable {
     return kind
   }
 
-  /// True for scripts without spaces between words, and for Hangul, where endings are attached directly to words.
+  /// True for a character of a script without spaces between words, and also for Hangul, where endings are attached
+  /// directly to words.
   private static func isUnspaced(_ value: UInt32) -> Bool {
     switch value {
     case 0x0E01...0x0EFF, 0x1000...0x1049, 0x1050...0x109F, 0x1100...0x11FF, 0x1780...0x17B3,

@@ -118,8 +118,8 @@ final class RunningCommand: Sendable {
       DispatchQueue.global().async { [self] in
         var ends = [output, ended].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         while poll(&ends, 2, -1) < 0, errno == EINTR {}
-        // Between checking the two descriptors, `poll` may have missed output that the command
-        // wrote just before it ended.
+        // `poll` may have missed output that the command wrote just before its end, between the checks of the two
+        // descriptors.
         guard ends[0].revents != 0 || hasOutput else { return continuation.resume(returning: []) }
         continuation.resume(returning: OpenFile.readNow(output))
       }
@@ -132,7 +132,7 @@ final class RunningCommand: Sendable {
     return poll(&ready, 1, 0) > 0
   }
 
-  /// Waits until the command has ended, and kills the processes that it has left running. Call it once.
+  /// Waits until the command has ended, and kills the processes that the command has left running. Call it once.
   func end() async -> End {
     let process = process
     let status = await withCheckedContinuation { continuation in

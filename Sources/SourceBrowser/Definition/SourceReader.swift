@@ -8,7 +8,8 @@ struct SourceReader: ValueReading {
   private(set) var source = SourceDefinition()
   var mistakes: [SourceMistake] = []
 
-  /// Parses a file. If the file contains a mistake that is more than a warning, none of its commands may be run.
+  /// Parses a file. If the file contains a mistake that is more than a warning, none of the file's commands may be
+  /// run.
   init(_ text: [UInt8]) {
     let document = TOMLDocument(text)
     for error in document.errors {
