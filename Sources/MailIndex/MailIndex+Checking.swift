@@ -4,7 +4,7 @@ import MailStore
 public struct IndexDifferences: Hashable, Sendable {
   /// The number of messages that were compared.
   public var compared = 0
-  /// The number of messages that are missing from the index.
+  /// The number of messages that are not in the index.
   public var missing = 0
   /// The number of messages in the index that no longer exist.
   public var gone = 0

@@ -6,7 +6,7 @@ public struct MailPeople: Hashable, Sendable {
   public var authors: [EmailAddress] = []
   /// The recipients, as found with `to:`.
   public var recipients: [EmailAddress] = []
-  /// The people to whom the user has written.
+  /// The people that the user has written to.
   public var addressees: [EmailAddress] = []
 
   /// Makes empty lists.

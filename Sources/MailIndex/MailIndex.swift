@@ -212,7 +212,7 @@ public final class MailIndex {
     return FoundMessage(row, row.marks.completing(envelope), mailbox)
   }
 
-  /// The names of the mailboxes, by their ids in the index.
+  /// The names of the mailboxes, stored by their ids in the index.
   private var names: [Int64: String]?
 }
 

@@ -10,7 +10,7 @@ public struct SourceHierarchy: Sendable {
   let commands: Commands
   /// The current working folder. If a source shows this folder, the source's title is the folder's name.
   let folder: String
-  /// Returns a formatter for dates that knows the current time.
+  /// Returns a date formatter that knows the current time.
   let dates: @Sendable () -> ShortDate
 
   /// Creates the hierarchy of a source.
@@ -194,7 +194,7 @@ public struct SourceHierarchy: Sendable {
     }
   }
 
-  /// For a recursive source, sets whether the row opens a list.
+  /// If the source is recursive, sets whether the row has a list below it.
   private func opening(_ row: BrowserRow, below path: [BrowserRow]) -> BrowserRow {
     guard let level = level(below: path), source.levels.last?.isRecursive == true else {
       return row

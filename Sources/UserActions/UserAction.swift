@@ -30,7 +30,7 @@ public struct UserAction: Sendable, Hashable {
   package var isDestructive = false
   /// True if the action needs the terminal to itself.
   package var takesTerminal = false
-  /// True to run the program once for each of the marked items.
+  /// True to run the program once for each marked item.
   package var isForEach = false
 
   /// Creates an action without a program.

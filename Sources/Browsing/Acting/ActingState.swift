@@ -6,7 +6,7 @@ import UserActions
 struct ActingState: Sendable {
   /// The action that the user is being asked about, with the answers so far. Nil while no question is open.
   private(set) var act: BrowserAct?
-  /// The questions and the confirmation of `act`.
+  /// The state of the questions and the confirmation for `act`.
   private(set) var asking = ActionAsking()
   /// The title of the running action. Nil if no action is running. Only one action runs at a time.
   private(set) var running: String?

@@ -61,7 +61,7 @@ extension Browser {
         new = new.filter { scope.contains(list.read.row(at: $0)) }
         list.inScope = (list.inScope ?? []) + new
       }
-      // Sort new rows only when all of them have arrived.
+      // Sort new rows only when all rows have arrived.
       if list.sorting != nil { list.sorting = nil }
       if list.found == nil { return }
       let found = list.read.rows(with: query, among: new) ?? []

@@ -10,7 +10,7 @@ extension Browser {
     let fit: TableFit
     /// True for each column that contains numbers, which are aligned to the right.
     let isNumeric: [Bool]
-    /// True if the first cells are reserved for marks.
+    /// True if the first cells of each row are reserved for its mark.
     let hasMarks: Bool
   }
 
@@ -93,7 +93,7 @@ extension Browser {
     var row = Row("")
     row.cells = table.fit.places.map { place in
       let field = table.columns[place.column].field
-      // Line breaks in a value become spaces.
+      // Line breaks in a value are replaced by spaces.
       let text = String((value[field] ?? "").map { $0.isNewline ? " " : $0 })
       var cell = RowCell(
         text: text, cells: place.cells, isTrailing: table.isNumeric[place.column], isQuiet: false)

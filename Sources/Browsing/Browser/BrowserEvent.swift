@@ -39,7 +39,7 @@ public enum BrowserEvent: SplitViewEvent {
   case marks(MultiSelectionEvent<BrowserItem>)
   /// Handles an event of the command palette.
   case palette(PaletteEvent)
-  /// Opens the menu of actions for the row.
+  /// Opens the menu of actions for the selected row.
   case showMenu
   /// Handles an event of the menu of actions.
   case menu(MenuEvent)
@@ -59,7 +59,7 @@ public enum BrowserEvent: SplitViewEvent {
   case changed
   /// Explains why a key has no effect here.
   case explain(String)
-  /// Copies the selected row.
+  /// Copies the selected row to the clipboard.
   case copy
   /// Ends the program, and returns the selected or marked rows as its result.
   case pick
@@ -128,7 +128,7 @@ public enum BrowserEffect: Sendable {
   case search([BrowserItem], [BrowserRow], query: String)
   /// Sorts the rows of a list by the values of a field.
   case sort([BrowserItem], RowList, TableSortOrder, field: String)
-  /// Watches files as long as the effect runs.
+  /// Watches files until the effect is cancelled.
   case watch([String])
   /// Reads the choices for the questions of an action.
   case prepare(BrowserAct)

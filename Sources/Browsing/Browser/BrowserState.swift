@@ -126,7 +126,7 @@ public struct BrowserState: Sendable {
     return path.count > parent.count ? path[parent.count] : nil
   }
 
-  /// The path up to the selected row of the focused list.
+  /// The path that ends at the selected row of the focused list.
   var focusedPath: [BrowserItem] { focusedList + (focusedItem.map { [$0] } ?? []) }
 
   /// The rows to act on: the marked rows of the focused list, in the order of the list, or the selected row if no row

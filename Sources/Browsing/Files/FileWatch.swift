@@ -57,7 +57,7 @@ private final class WatchedPaths: Sendable {
     close(ends.writing)
   }
 
-  /// Makes `next()` return.
+  /// Makes a waiting `next()` return.
   func wake() { _ = [UInt8(0)].withUnsafeBytes { write(ends.writing, $0.baseAddress, 1) } }
 
   /// Waits for changes on another thread. Returns true if one of the changes counts.

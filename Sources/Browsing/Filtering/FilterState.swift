@@ -4,7 +4,7 @@ import SplitViewUI
 struct FilterState: Sendable {
   /// The path of the row above the list being searched. Nil if there is no search.
   private(set) var path: [BrowserItem]?
-  /// The search field and its words.
+  /// The search field, and the words in it.
   private(set) var search = SearchState()
 
   /// The words that the source was last asked to search for. These words were in the field when the user last paused
@@ -21,7 +21,7 @@ struct FilterState: Sendable {
   /// Records that the source was asked to search for `query`.
   mutating func ask(_ query: String) { (asked, isAnswered, incoming) = (query, false, nil) }
 
-  /// Records that the answer of the source is complete.
+  /// Records that the source's answer is complete.
   mutating func end() { (isAnswered, incoming) = (true, nil) }
 
   /// Returns the words to search for in the list at `path`. Empty if that list is not being searched.

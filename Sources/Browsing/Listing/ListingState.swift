@@ -19,7 +19,7 @@ struct ListingState: Sendable {
   /// The lists that have been read completely in this generation.
   private var whole: Set<[BrowserItem]> = []
 
-  /// Records that the selection stays at `path`.
+  /// Records that the selection has stopped at `path`.
   mutating func rest(at path: [BrowserItem]) { rested = path }
 
   /// Marks all lists to be reloaded, except the lists in `once`, which can be read only once.

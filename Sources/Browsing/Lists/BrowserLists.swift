@@ -9,7 +9,7 @@ struct BrowserLists: Hierarchy, Sendable {
       case failed(BrowserFailure)
     }
 
-    /// The rows that the source found for a search.
+    /// The source's answer to a search: the rows it found.
     struct Answer: Sendable {
       var rows: RowList
       var phase = Phase.reading
@@ -97,7 +97,7 @@ struct BrowserLists: Hierarchy, Sendable {
   }
 
   private(set) var lists: [[BrowserItem]: List] = [:]
-  /// The number of levels. Nil for any depth.
+  /// The number of levels. Nil if the number is not fixed.
   let depth: Int?
   /// The level that is shown in the last but one of the columns for lists. This is -1 while there is only one such
   /// column.
@@ -138,7 +138,7 @@ struct BrowserLists: Hierarchy, Sendable {
     lists = lists.filter { path.starts(with: $0.key) }
   }
 
-  /// Returns the known rows along `path`.
+  /// Returns the rows along `path`, up to the first that is not known.
   func rows(along path: [BrowserItem]) -> [BrowserRow] {
     var rows: [BrowserRow] = []
     for (index, item) in path.enumerated() {

@@ -28,7 +28,7 @@ struct PaletteState: Sendable {
     find()
   }
 
-  /// The event of the selected command. Nil if no command matches.
+  /// The event that the selected command sends. Nil if no command matches.
   var chosen: BrowserEvent? {
     found.indices.contains(selection) ? entries[found[selection]].event : nil
   }

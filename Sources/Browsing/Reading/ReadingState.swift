@@ -27,7 +27,7 @@ struct ReadingState: Sendable {
 
   mutating func choose(_ view: Int, atLevel level: Int) { views[level] = view }
 
-  /// Handles an event of the text on screen.
+  /// Handles an event of the reader that shows the text.
   mutating func update(_ event: TextReaderEvent) -> [Command<BrowserEffect>] {
     text.update(event).map { [.terminal($0)] } ?? []
   }

@@ -6,7 +6,7 @@ public struct BrowserItem: Hashable, Sendable {
   /// rows with the same id, which is usually 0.
   public let number: Int
 
-  /// Makes the identity of a row from its id or from its index.
+  /// Creates the identity of a row from its id or its index.
   public init(id: String = "", number: Int = 0) {
     (self.id, self.number) = (id, number)
   }

@@ -29,7 +29,7 @@ public final class RecordBytes: Sendable {
 
   deinit { contents.withLock { if $0.file >= 0 { close($0.file) } } }
 
-  /// The number of bytes.
+  /// The number of bytes in the store.
   public var count: Int { contents.withLock { $0.written + $0.memory.count } }
 
   /// Appends bytes. If no temporary file can be created, all bytes stay in memory.
@@ -42,7 +42,7 @@ public final class RecordBytes: Sendable {
     }
   }
 
-  /// Returns the bytes of a range, up to the end of the store.
+  /// Returns the bytes in a range, but not beyond the end of the store.
   public func bytes(_ range: Range<Int>) -> [UInt8] {
     contents.withLock { contents in
       let end = min(range.upperBound, contents.written + contents.memory.count)

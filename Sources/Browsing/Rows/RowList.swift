@@ -106,7 +106,7 @@ public struct RowList: Sendable {
 public struct RowBatch: Sendable {
   /// The offset of the first byte of each row.
   public var starts: [Int]
-  /// The offset after the end of the last row.
+  /// The offset of the first byte after the last row.
   public var end: Int
   /// The hash of each row's id, if the list has ids.
   var hashes: [UInt32]

@@ -45,7 +45,7 @@ public struct Browsed: Sendable {
   /// Called when the content of the row at the end of a path is on screen. Returns true if this has changed rows, for
   /// example because a row is no longer unread. In that case, the rows are reloaded.
   public var didShow: @Sendable (_ path: [BrowserRow]) async -> Bool = { _ in false }
-  /// Returns the actions for the row at the end of a path.
+  /// Returns the actions that are available for the row at the end of a path.
   public var actions: @Sendable (_ path: [BrowserRow]) -> [BrowserAction] = { _ in [] }
   /// Reads the choices for the questions of an action that has ``BrowserAction/readsChoices``.
   public var prepare: @Sendable (BrowserAct) async throws -> BrowserAct = { $0 }
@@ -105,7 +105,7 @@ public struct BrowserLevel: Sendable, Hashable {
     case automatic
   }
 
-  /// The title of the column.
+  /// The title of the list, which is shown above its column.
   public var title: String
   /// The word for a single row of the list, such as "commit". If nil, the word is "row".
   public var rowName: String?
@@ -140,7 +140,7 @@ public struct BrowserLevel: Sendable, Hashable {
   /// The orders that the user can choose for a list that is not a table.
   public var orders: [BrowserColumn] = []
 
-  /// The columns or orders by which the list can be sorted.
+  /// The columns or orders that the list can be sorted by.
   var sortable: [BrowserColumn] { columns.isEmpty ? orders : columns }
 
   /// Creates a level.
@@ -169,7 +169,7 @@ public enum BrowserRefresh: Sendable, Hashable {
 /// #expect(log.document.plainLines(width: 40) == ["09:00 started"])
 /// ```
 public struct BrowserContent: Sendable {
-  /// The text.
+  /// The text of the content.
   public var document: TextDocument
   /// True if the text is still growing. In that case, the view follows the end of the text until the user scrolls.
   public var followsEnd: Bool
@@ -188,7 +188,7 @@ public struct BrowserContent: Sendable {
 /// #expect("\(failure)" == "The shelf is locked")
 /// ```
 public struct BrowserFailure: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The reason in one line.
+  /// The reason, on one line.
   public var description: String
   /// Further lines, such as the command and the end of its standard error.
   public var details: [String]

@@ -23,7 +23,7 @@ public struct BrowserAction: Sendable, Hashable {
   public var key: KeyPress?
   /// The question that asks the user to confirm the action. If nil, the action is performed without a confirmation.
   public var confirmation: String?
-  /// The questions that the user must answer before the action.
+  /// The questions that the user must answer before the action is performed.
   public var questions: [Question]
   /// True if the action destroys something. In that case, its button is never the default.
   public var isDestructive: Bool

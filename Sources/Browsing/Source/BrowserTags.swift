@@ -25,7 +25,7 @@ public final class BrowserTags: Sendable {
   /// Creates an empty set of tags.
   public init() {}
 
-  /// Returns true if the row with an id has a tag.
+  /// Returns true if the row with this id has the tag.
   public func has(_ tag: String, _ id: String) -> Bool {
     contents.withLock { $0.tags[tag]?.contains(id) == true }
   }

@@ -4,7 +4,7 @@ import TOML
 
 /// A TOML file. Its tables are levels, and its values are shown as they were written.
 struct TOMLTree: Sendable {
-  /// A table or a value.
+  /// A table or a value in the file.
   private struct Node: Sendable {
     let name: String
     /// The value as it was written, or nil for a table.

@@ -1,6 +1,6 @@
 import Browsing
 
-/// Describes a position in a text for the user.
+/// Describes a position in a text to the user.
 enum TextPlace {
   /// The maximum size of a line in which columns count characters. In a longer line, columns count bytes.
   private static let maximumCounted = 1 << 20

@@ -88,7 +88,7 @@ final class ElementDocument: Sendable {
   /// Guesses from the beginning of a text whether it is HTML (true) or XML (false). Nil if it is neither. A tag alone
   /// is not enough, because the lines of a chat begin with `<name>`.
   static func isHTML(_ text: [UInt8]) -> Bool? {
-    // XML in UTF-16 begins with a byte order mark.
+    // XML in UTF-16 begins with a byte order mark, followed by `<`.
     if text.starts(with: [0xFF, 0xFE, 0x3C, 0]) || text.starts(with: [0xFE, 0xFF, 0, 0x3C]) {
       return false
     }

@@ -113,7 +113,7 @@ struct ElementTree: Sendable {
     isInText = false
   }
 
-  /// Ends all elements whose end tags are missing in the document.
+  /// Ends all elements whose end tags are missing from the document.
   mutating func finish() {
     while !open.isEmpty { endElement() }
     text.append(fresh)

@@ -14,7 +14,7 @@ public struct AddressCommand: Sendable {
   public enum Failure: Error, Hashable, Sendable {
     /// The program cannot be started.
     case cannotStart(String, reason: String)
-    /// The program exceeded the time limit, and was therefore ended.
+    /// The program exceeded the time limit, and was killed.
     case late(String)
     /// The program ended with this exit code. Exit code 1 is not a failure, because programs end with this code if
     /// nothing matches.
@@ -22,9 +22,9 @@ public struct AddressCommand: Sendable {
   }
 
   private let words: [String]
-  /// The time after which the program is ended.
+  /// The time after which the program is killed.
   public var limit = Duration.seconds(5)
-  /// The maximum number of bytes of output that are read.
+  /// The maximum number of bytes to read from the program's output.
   private static let maximumBytes = 1 << 20
 
   /// Creates a command from a program and its arguments. The text to look up replaces `%s` in an argument, or is
@@ -113,7 +113,7 @@ public struct AddressCommand: Sendable {
 }
 
 extension AddressCommand.Failure: CustomStringConvertible {
-  /// The failure, in one line for a notice.
+  /// The failure, on one line for a notice.
   public var description: String {
     switch self {
     case .cannotStart(let name, let reason): "Addresses: \(name) cannot be started: \(reason)"

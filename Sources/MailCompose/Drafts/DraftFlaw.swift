@@ -25,7 +25,7 @@ public enum DraftFlaw: Error, Hashable, Sendable {
 }
 
 extension DraftFlaw: CustomStringConvertible {
-  /// The reason in one line, for a notice.
+  /// The reason, on one line for a notice.
   public var description: String {
     switch self {
     case .control(let field): "\(field.onOneLine) contains a control character"

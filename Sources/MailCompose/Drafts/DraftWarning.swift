@@ -6,7 +6,7 @@ public enum DraftWarning: Hashable, Sendable {
   case noSubject
   /// The message has neither text nor attachments.
   case noText
-  /// The reply contains nothing but the quote.
+  /// The reply contains only the quote.
   case nothingWritten
   /// A recipient has no domain, and is therefore a local mailbox on this machine.
   case noDomain(String)

@@ -2,7 +2,7 @@ import MailStore
 
 /// Whether a message is encrypted or signed before it is sent, and in which format.
 public struct DraftProtection: Hashable, Sendable {
-  /// The format, which also determines the kind of keys.
+  /// The format, which also determines the kind of keys to use.
   public enum Format: String, Hashable, Sendable, CaseIterable {
     /// OpenPGP with MIME (RFC 3156).
     case openPGP = "pgp"
@@ -12,7 +12,7 @@ public struct DraftProtection: Hashable, Sendable {
 
   /// `signs` is true if the message will be signed, and `encrypts` if it will be encrypted.
   public var signs: Bool, encrypts: Bool
-  /// The format.
+  /// The format of the encryption or the signature.
   public var format: Format
   /// True if the message answers an encrypted message.
   public var answersEncrypted = false
@@ -32,7 +32,7 @@ public struct DraftProtection: Hashable, Sendable {
   /// be encrypted, and also if it quotes an encrypted message without being encrypted itself.
   var isSecret: Bool { encrypts || answersEncrypted }
 
-  /// The next choice in the cycle: none, sign, encrypt, both.
+  /// The choice after this one in the cycle: none, sign, encrypt, both.
   public var next: DraftProtection {
     var next = self
     next.signs.toggle()

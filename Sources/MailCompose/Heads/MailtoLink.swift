@@ -13,7 +13,7 @@ public struct MailtoLink: Equatable, Sendable {
   public private(set) var body = ""
   /// The Message-ID of the message that the link answers.
   public private(set) var inReplyTo: String?
-  /// The Message-IDs of the thread that the message continues.
+  /// The Message-IDs of the thread that the new message continues.
   public private(set) var references: [String] = []
 
   /// Parses a link. Nil if the text is not a `mailto:` link, is not UTF-8, or has a control character in any field

@@ -1,12 +1,12 @@
 import MailStore
 
-/// The kind of a reply, which determines its recipients.
+/// The kind of reply, which determines the recipients.
 public enum ReplyKind: Hashable, Sendable, CaseIterable {
-  /// To the author.
+  /// A reply to the author.
   case author
-  /// To the author and all recipients.
+  /// A reply to the author and all recipients.
   case all
-  /// To the mailing list.
+  /// A reply to the mailing list.
   case list
 }
 

@@ -5,7 +5,7 @@ public struct Identity: Equatable, Sendable {
   /// Where the program found an identity. The source is shown to the user.
   public enum Source: Hashable, Sendable {
     case configuration
-    /// The default account in this configuration file of msmtp.
+    /// The default account in msmtp's configuration file, given by its path.
     case msmtp(String)
     case mailrc(String)
     /// The environment variable `EMAIL`.
@@ -48,7 +48,7 @@ extension Identity.Source: CustomStringConvertible {
 
 /// All of the user's identities. New messages are sent from the first one by default.
 public struct Identities: Equatable, Sendable {
-  /// The identities, in order.
+  /// The identities, in order of preference.
   public let all: [Identity]
   /// The addresses of all identities.
   public let own: OwnAddresses

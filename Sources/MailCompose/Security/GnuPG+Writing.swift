@@ -32,7 +32,7 @@ extension GnuPG: MailProtector {
     return MIMEEntity.message(bare, with: written)
   }
 
-  /// The addresses for which a message is encrypted.
+  /// The addresses whose keys a message is encrypted with.
   private struct People {
     let author: String
     let named: [EmailAddress]

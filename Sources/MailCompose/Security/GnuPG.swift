@@ -16,7 +16,7 @@ public struct GnuPG: Sendable {
   /// The directory that contains the keys. Nil for the user's default directory.
   public var home: String?
 
-  /// Creates a value that uses the installed programs.
+  /// Creates an instance that uses the installed programs.
   public init(terminal: String? = nil) {
     self.terminal = terminal
     limit = Self.limit(terminal)
@@ -92,7 +92,7 @@ public enum ProtectionFailure: Error, Hashable, Sendable {
   case noKeys([MissingKey])
   /// gpg-agent has to ask the user, but the terminal is in use.
   case isLocked
-  /// The keys would reveal the recipients of blind copies.
+  /// The encrypted message would reveal the recipients of blind copies.
   case showsBcc
   /// The program failed for another reason.
   case failed(String)
@@ -107,7 +107,7 @@ public enum ProtectionFailure: Error, Hashable, Sendable {
 }
 
 extension ProtectionFailure: CustomStringConvertible {
-  /// The reason in one line, for a notice.
+  /// The reason, on one line for a notice.
   public var description: String {
     switch self {
     case .notInstalled(let program): "\(program) is not installed"

@@ -52,7 +52,7 @@ struct GnuPGReports {
     }
 
     var finding: Finding
-    /// The key ID, or the complete fingerprint.
+    /// The key's ID, or its complete fingerprint.
     var key: String
     /// The name in the key, as the program reported it.
     var name: String

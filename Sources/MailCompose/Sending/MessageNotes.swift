@@ -9,7 +9,7 @@ import SystemCalls
 struct MessageNotes: Sendable {
   private let folder: FilePath
 
-  /// Uses the folder with this name next to an outbox.
+  /// Creates the notes in the folder with this name, next to an outbox.
   init(_ name: String, besideOutbox outbox: FilePath) { folder = outbox.parent.appending(name) }
 
   /// Stores lines about a message. Errors are ignored, because a missing note does no harm.

@@ -259,7 +259,7 @@ extension Outbox {
       mailbox: mailbox, key: MessageKey(rawValue: "\(mailbox.name)/\(base)"))
   }
 
-  /// Waits until the entries of a directory are on disk.
+  /// Waits until a directory's entries have been written to disk.
   private static func sync(_ folder: FilePath) {
     let opened = folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard opened >= 0 else { return }
@@ -293,7 +293,7 @@ extension Outbox {
     return found.path
   }
 
-  /// Reads a file of the outbox, whatever its size.
+  /// Reads a file in the outbox, however large it is.
   static func bytes(of path: FilePath) throws(OutboxFailure) -> [UInt8] {
     let file = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
     guard file >= 0 else { throw .unusable(path, "\(SystemError(errno))") }

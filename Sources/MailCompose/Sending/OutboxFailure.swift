@@ -17,7 +17,7 @@ public enum OutboxFailure: Error, Sendable {
 }
 
 extension OutboxFailure: CustomStringConvertible {
-  /// The reason in one line, for a notice.
+  /// The reason, on one line for a notice.
   public var description: String {
     switch self {
     case .unusable(let path, let reason): "\(path): \(reason)"

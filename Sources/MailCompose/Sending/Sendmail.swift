@@ -49,7 +49,7 @@ public struct Sendmail: MailSender {
   private static func isThere(_ program: String) -> Bool {
     guard program.contains("/") else { return Executable.isInstalled(program) }
     var status = stat()
-    // Directories may have the executable bit too.
+    // Directories can have the executable bit too, so check that this is a file.
     return access(program, X_OK) == 0 && stat(program, &status) == 0
       && status.st_mode & S_IFMT == S_IFREG
   }
@@ -173,7 +173,7 @@ public struct Sendmail: MailSender {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = SystemCalls.read(output, &buffer, buffer.count)
     guard count > 0 else {
-      // The pipe is closed, but the program may still be running.
+      // The output is closed, but the program may still be running.
       if waiting > 0 { _ = SystemCalls.poll(nil, 0, waiting) }
       return false
     }

@@ -6,7 +6,7 @@ import SystemCalls
 /// The file exists until the user sends, keeps or deletes the draft. Before each of these actions, the file is read
 /// again, because an editor that opens its own window returns immediately, while the user is still writing.
 public struct WrittenDraft: Equatable, Sendable {
-  /// The version of the draft that was saved last.
+  /// The draft, as it was last saved.
   public private(set) var draft: Draft
   /// Where the last saved version is stored.
   public private(set) var saved: ListedMessage

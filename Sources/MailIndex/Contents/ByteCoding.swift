@@ -9,7 +9,7 @@ package struct ByteWriter: Sendable {
   /// Removes all bytes that were written after the first `count`.
   package mutating func truncate(to count: Int) { bytes.removeLast(bytes.count - count) }
 
-  /// Writes a number in groups of seven bits, the lowest first.
+  /// Writes a number in groups of seven bits, lowest first.
   package mutating func put(_ number: UInt64) {
     var rest = number
     while rest > 0x7F {
@@ -56,7 +56,7 @@ package struct ByteReader {
     (self.bytes, self.place) = (bytes, min(max(0, place), bytes.count))
   }
 
-  /// True if all bytes were read and none were missing.
+  /// True if all bytes have been read, and no value was incomplete.
   package var isComplete: Bool { !isDamaged && place == bytes.count }
 
   /// Reads a number that was written in groups of seven bits.
@@ -74,7 +74,7 @@ package struct ByteReader {
     return 0
   }
 
-  /// Reads a signed number, which has its sign in the lowest bit.
+  /// Reads a signed number, whose sign is in the lowest bit.
   package mutating func signed() -> Int64 {
     let number = number()
     return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)

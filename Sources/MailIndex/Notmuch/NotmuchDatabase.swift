@@ -192,11 +192,11 @@ public struct NotmuchDatabase: Hashable, Sendable {
 
 /// A message that notmuch found.
 public struct NotmuchMessage: Sendable {
-  /// The current list of the message's mailbox.
+  /// The current message list of the mailbox.
   public let list: MessageList
   /// The message's index in the list.
   public let index: Int
 
-  /// Refers to a message in a list.
+  /// Creates a reference to a message in a list.
   public init(list: MessageList, index: Int) { (self.list, self.index) = (list, index) }
 }

@@ -65,7 +65,7 @@ private struct NotmuchProcess {
         if count > 0 {
           said[place] += buffer[..<count]
         } else if count == 0 || errno != EINTR && errno != EAGAIN {
-          // `poll` ignores negative descriptors.
+          // A negative descriptor makes `poll` ignore the pipe.
           files[place].fd = -1
         }
       }

@@ -43,7 +43,7 @@ public struct QueryDays: Sendable {
     }
   }
 
-  /// Parses the day that was `7d`, `2w`, `3m` or `1y` ago.
+  /// Parses how long ago a day was: `7d`, `2w`, `3m` or `1y`.
   private func ago(_ text: String) -> Span? {
     guard let unit = text.last, let count = Int(text.dropLast()), (0...100_000).contains(count)
     else { return nil }

@@ -6,7 +6,7 @@ public struct QueryError: Error, Hashable, Sendable {
     case openQuote
     /// A parenthesis is not closed.
     case openParenthesis
-    /// A closing parenthesis has no opening one.
+    /// A closing parenthesis has no opening parenthesis.
     case closingParenthesis
     /// There is nothing between two parentheses.
     case emptyParentheses
@@ -41,7 +41,7 @@ public struct QueryError: Error, Hashable, Sendable {
   /// The column where the mistake is, in characters, counted from 1.
   public let column: Int
 
-  /// Makes an error for a mistake at a column.
+  /// Creates an error for a mistake at a column.
   public init(_ mistake: Mistake, column: Int) {
     self.mistake = mistake
     self.column = column

@@ -5,11 +5,11 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
   case from
   /// Messages to a recipient.
   case to
-  /// Words in the subject.
+  /// Messages with these words in the subject.
   case subject
-  /// Words in the text.
+  /// Messages with these words in the text.
   case body
-  /// Words in the names of attachments.
+  /// Messages with these words in the names of attachments.
   case attachment
   /// Messages from a mailing list.
   case list
@@ -29,7 +29,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
   case larger
   /// A size in bytes. Smaller messages match.
   case smaller
-  /// The message with a Message-ID.
+  /// The message with the given Message-ID.
   case mid
   /// The messages in the same thread as a given message.
   case thread

@@ -1,6 +1,6 @@
-/// A token of a query, and the column at which it begins.
+/// A token of a query, and the column where the token begins.
 struct QueryToken: Hashable {
-  /// The value in a condition of a query.
+  /// The value of a condition in a query.
   struct Value: Hashable {
     var text: String
     /// True if the text is the beginning of a word (`quart*`).

@@ -59,7 +59,7 @@ struct MessageTable {
       SELECT bytes FROM envelope WHERE id IN (SELECT id FROM envelope ORDER BY id LIMIT ?1)
         OR id IN (SELECT id FROM envelope ORDER BY id DESC LIMIT ?1)
       """)
-    // The plus makes SQLite use `message_order`.
+    // The plus before `mailbox` makes SQLite use the index `message_order`.
     newestInMailbox = connection.statement(
       "SELECT id FROM message WHERE +mailbox = ? ORDER BY date DESC, id LIMIT ?")
     flags = connection.statement("SELECT mailbox, marks FROM message INDEXED BY message_order")

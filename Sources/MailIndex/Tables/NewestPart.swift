@@ -4,7 +4,7 @@
 /// arrive. So the numbers of the newest messages form a few ranges, and only these ranges of the word table have to
 /// be searched.
 struct NewestPart {
-  /// All messages in the part have dates later than this.
+  /// All messages in the part have dates later than this date.
   let date: Int64
   /// The blocks that contain the numbers of all messages in the part. The blocks also contain the numbers of some
   /// other messages.

@@ -18,7 +18,7 @@ struct QuerySQL {
       return words.pattern(text, isPrefix: isPrefix) == nil ? "0" : nil
     case .tag: return "0"
     case .mark(let mark): return Self.condition(mark)
-    // The plus makes SQLite use `message_order`.
+    // The plus before `mailbox` makes SQLite use the index `message_order`.
     case .mailbox(let name): return "+mailbox IN (\(numbers(ofMailbox: name)))"
     case .date(let from, let until):
       let bounds = [from.map { "date >= \($0)" }, until.map { "date < \($0)" }].compactMap(\.self)

@@ -1,6 +1,6 @@
 /// Counts that are stored in the tables, because counting for each search would take longer than the search itself.
 struct Tallies {
-  /// The names of the counts.
+  /// The names of the stored counts.
   enum Tally: String {
     /// The number of messages whose words were added since segments were last merged.
     case unmerged

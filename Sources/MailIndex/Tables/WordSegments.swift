@@ -38,7 +38,7 @@ struct WordSegments {
     try connection.transaction { () throws(MailIndexError) in
       let before = connection.changes
       try merging.run()
-      // The statement itself counts as one change.
+      // SQLite counts the statement itself as one change.
       if connection.changes - before > 1 { return true }
       try tallies.add(-tallies.value(of: .unmerged), to: .unmerged)
       return false

@@ -4,7 +4,7 @@ import UserActions
 public struct Invocation: Sendable, Hashable {
   /// The program and its arguments.
   public var words: [String]
-  /// The text on the program's standard input.
+  /// The text that the program reads from its standard input.
   public var input = ""
 
   /// The words of the command before `{width}` was replaced, if the command depends on the width. Nil otherwise.

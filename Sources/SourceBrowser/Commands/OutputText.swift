@@ -30,7 +30,7 @@ struct OutputText: Sendable {
     return text.withLock { $0 }
   }
 
-  /// Returns the output so far as a text, in the view's format.
+  /// Returns the output so far as a text document, in the view's format.
   func document(_ view: SourceDefinition.View) -> TextDocument {
     let end = tail.suffix(Self.most)
     let leftOut = count - head.count - end.count

@@ -35,7 +35,7 @@ final class RunningCommand: Sendable {
 
   /// The time between asking a command to end and killing it.
   private static let patience = DispatchTimeInterval.milliseconds(500)
-  /// The maximum number of bytes of standard error that are shown.
+  /// The maximum number of bytes of standard error to show.
   private static let maximumErrors = 2048
 
   /// Starts a command.

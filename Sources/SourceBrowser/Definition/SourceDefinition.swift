@@ -27,7 +27,7 @@ public struct SourceDefinition: Sendable {
     var isEvents = false
     /// For events, the field values that mean that the row was removed.
     var removed: [String: [String]] = [:]
-    /// The number of records at the beginning that are not rows.
+    /// The number of records at the beginning of the output that are not rows.
     var skipped = 0
     /// The fields that are dates, to be shown in short form.
     var dates: [String] = []
@@ -49,7 +49,7 @@ public struct SourceDefinition: Sendable {
     /// The files and folders to watch. When one of these changes, the list is reloaded.
     var watched: [Template] = []
     var shape = RowShape()
-    /// Fixed rows instead of a command.
+    /// The fixed rows of a level that has no command.
     var rows: [BrowserRow] = []
     var followsEnd = false
     /// The number of lines of a row. Nil to let the width of the list determine the number.
@@ -130,7 +130,7 @@ public struct SourceDefinition: Sendable {
   var levels: [Level] = []
   var views: [View] = []
   var actions: [Action] = []
-  /// All commands, each with a short description of its use.
+  /// All the source's commands, each with a short description of what it is for.
   public var commands: [(use: String, words: [String])] {
     func lines(
       _ use: String, _ command: [Template], _ input: Template? = nil
