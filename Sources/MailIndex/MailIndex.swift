@@ -187,8 +187,8 @@ public final class MailIndex {
     return try numbers.newest(limit, of: query)
   }
 
-  /// Runs `body` while other programs' changes to the index are not visible. Several searches and reads of messages
-  /// are faster inside one call of this function.
+  /// Runs `body` on a fixed state of the index, in which later changes by other programs are not visible. Several
+  /// searches and reads of messages are faster inside one call of this function.
   public func reading<Result>(
     _ body: (MailIndex) throws(MailIndexError) -> Result
   ) throws(MailIndexError) -> Result {

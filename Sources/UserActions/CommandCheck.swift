@@ -51,8 +51,8 @@ package enum CommandCheck {
     }
   }
 
-  /// Returns, for each placeholder in a program text, true if it is within quotation marks. This is an error, because
-  /// a filter adds its own quotation marks, which would end the quotation.
+  /// Returns, for each placeholder in a program text, true if it is within quotation marks. A placeholder with a
+  /// filter must not be quoted, because the filter adds its own quotation marks, which would end the quotation.
   private static func quoted(_ template: Template) -> [Bool] {
     var open: Unicode.Scalar?
     var isEscaped = false

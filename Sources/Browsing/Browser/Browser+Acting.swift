@@ -107,8 +107,8 @@ extension Browser {
     show(.page(title: action.title, failure.document, refreshing: .nothing), &state)
   }
 
-  /// Shows a failure where it happened. If a list or a content could not be read, the failure replaces it. Other
-  /// failures are shown in a toast or on a page.
+  /// Shows a failure where it happened. If a list or the content of a row could not be read, the failure is shown in
+  /// its place. Other failures are shown in a toast or on a page.
   func fail(_ effect: BrowserEffect, _ error: any Error, _ state: inout BrowserState) {
     let failure = error as? BrowserFailure ?? BrowserFailure("\(error)")
     switch effect {

@@ -75,8 +75,8 @@ extension Browser {
       + ["\(count)\(list.rows.count)\(more) \(rows)"]
   }
 
-  /// Returns the words before the number of rows. During a search, these are the number of matches; otherwise, the
-  /// position of the selected row.
+  /// Returns the text in front of the number of rows: the number of matches during a search, otherwise the position
+  /// of the selected row.
   private func count(
     of list: BrowserLists.List, at path: [BrowserItem], _ state: BrowserState
   ) -> String {

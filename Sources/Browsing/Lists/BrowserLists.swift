@@ -45,7 +45,7 @@ struct BrowserLists: Hierarchy, Sendable {
     var phase: Phase { answer?.phase ?? readPhase }
     var shown: Int { arranged?.places.count ?? inOrder?.count ?? rows.count }
 
-    /// The rows in sorted order. Nil while the source's answer to a search is shown, because this answer has its own
+    /// The rows in sorted order. Nil while the source's answer to a search is shown, because the answer has its own
     /// order.
     private var arranged: RowArrangement? { answer == nil ? arrangement : nil }
     private var inOrder: [Int]? { answer == nil ? chosen : nil }

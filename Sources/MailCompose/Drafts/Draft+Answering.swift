@@ -99,7 +99,7 @@ extension Draft {
 }
 
 extension AnsweredMessage {
-  /// The subject of the message when it is forwarded, without repeated prefixes such as `Fwd:`.
+  /// The message's subject, without any prefix that marks a forwarded message, such as `Fwd:`.
   fileprivate var forwardedSubject: String {
     ReplySubject.without(.forwarded, before: envelope.subject.onOneLine)
   }

@@ -7,7 +7,7 @@ extension Draft {
   /// the draft is marked to be signed when it is sent.
   /// - Parameters:
   ///   - now: the date to use if the draft has none.
-  /// - sender: the author to use if the draft has none.
+  ///   - sender: the author to use if the draft has none.
   public init(bytes: [UInt8], now: MailDate, sender: EmailAddress) {
     let message = AnsweredMessage(bytes)
     let envelope = message.envelope

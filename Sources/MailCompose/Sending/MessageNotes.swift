@@ -101,7 +101,7 @@ extension Outbox {
     origins.note([AnsweredReference(place, isForwarded: false).field], about: draft.messageID)
   }
 
-  /// Returns the account in whose Sent mailbox a message from the outbox will be filed. This is the account that
+  /// Returns the account whose Sent mailbox will receive a message from the outbox. This is the account that
   /// contained the draft, or else the account of the message that the draft answers. Nil if neither is known.
   public func accountOfOrigin(of message: ListedMessage) -> AccountID? {
     guard let bytes = bytes(of: message) else { return nil }

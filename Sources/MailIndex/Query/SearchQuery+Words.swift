@@ -9,8 +9,8 @@ public struct QueryWord: Hashable, Sendable {
 }
 
 extension SearchQuery {
-  /// The words because of which a message may have been found, each listed once. Words that the query excludes are
-  /// left out.
+  /// The words that may have caused a message to be found, each listed once. Words that the query excludes are left
+  /// out.
   public var words: [QueryWord] {
     var words: [QueryWord] = []
     for word in allWords where !words.contains(word) { words.append(word) }

@@ -1,8 +1,8 @@
 /// The part of the index with the newest messages, which is searched before the rest.
 ///
-/// Messages are numbered in the order in which they are read: first the newest messages, later the messages that
-/// arrive. So the numbers of the newest messages form a few ranges, and only these ranges of the word table have to
-/// be searched.
+/// Messages are numbered in the order in which they are read: first the newest messages, then the messages that
+/// arrive later. So the numbers of the newest messages form a few ranges, and only these ranges of the word table
+/// have to be searched.
 struct NewestPart {
   /// All messages in the part have dates later than this date.
   let date: Int64

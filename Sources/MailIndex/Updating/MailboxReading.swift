@@ -65,9 +65,9 @@ struct MailboxReading {
 }
 
 extension MessageFileState {
-  /// True if the file was written within the last two seconds. A further change might then not show in its time,
-  /// because file systems record only milliseconds or even seconds. Always false in an mbox, where the header
-  /// identifies a message.
+  /// True if the file was written within the last two seconds. A further change might then not show in the file's
+  /// modification time, because file systems record only milliseconds or even seconds. Always false in an mbox, where
+  /// the header identifies a message.
   var isYoung: Bool {
     if inode == 0 { return false }
     var now = timespec()

@@ -7,8 +7,8 @@ import SystemCalls
 /// A running command, in a new session together with all processes that it starts. This is a class because releasing
 /// the last reference terminates the command.
 ///
-/// The output is considered complete when the command ends, not when the last process closes it: `ssh` and `gpg`
-/// leave background processes that keep the output open forever. A thread therefore waits for the command, and then
+/// The output is considered complete when the command ends, not when the last process closes the output: `ssh` and
+/// `gpg` leave background processes that never close the output. A thread therefore waits for the command, and then
 /// wakes the thread that reads.
 final class RunningCommand: Sendable {
   /// How a command ended: its exit status, and the last lines of its standard error.
