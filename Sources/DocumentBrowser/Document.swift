@@ -13,7 +13,7 @@ public enum Document {
     let bytes = try OpenFile(path).bytes
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let ending = name.split(separator: ".").last?.lowercased() ?? ""
-    // The title of the list is the file's name, so the status bar names the kind of file instead.
+    // The title of the list is the file's name, so the status bar shows the kind of file instead.
     var browsed = try document(name, path, bytes, ending: ending)
     browsed.title = kinds[ending] ?? (browsed.title == name ? "File" : browsed.title)
     return browsed
@@ -41,7 +41,7 @@ public enum Document {
     }
   }
 
-  /// Returns the hierarchy of a file whose name does not indicate its kind.
+  /// Returns the hierarchy of a file whose kind is not clear from its name.
   private static func contents(_ name: String, _ path: String, _ bytes: RecordBytes) -> Browsed {
     let start = bytes.bytes(0..<min(bytes.count, 1 << 16))
     if start.starts(with: SQLiteDocument.mark) {
@@ -55,7 +55,7 @@ public enum Document {
       ? json(name, bytes) : LineStream(title: name, lines: bytes).browsed
   }
 
-  /// Returns the hierarchy of a JSON file, which may contain several values in succession.
+  /// Returns the hierarchy of a JSON file, which may contain several consecutive values.
   private static func json(_ name: String, _ bytes: RecordBytes) -> Browsed {
     let start = bytes.bytes(JSONText.start(of: bytes)..<min(bytes.count, 1 << 20))
     var children = JSONChildren()
@@ -69,7 +69,7 @@ public enum Document {
     return JSONDocument(title: name, bytes: bytes).browsed
   }
 
-  /// Returns the hierarchy of the lines that can be read from a descriptor.
+  /// Returns the hierarchy of the lines read from a descriptor.
   public static func lines(from descriptor: Int32, title: String) -> Browsed {
     LineStream(title: title, isPipe: true) { await OpenFile.read(descriptor) }.browsed
   }

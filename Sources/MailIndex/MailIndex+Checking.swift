@@ -4,11 +4,11 @@ import MailStore
 public struct IndexDifferences: Hashable, Sendable {
   /// The number of messages that were compared.
   public var compared = 0
-  /// The number of messages that are missing from the index.
+  /// The number of messages that are not in the index.
   public var missing = 0
   /// The number of messages in the index that no longer exist.
   public var gone = 0
-  /// The number of messages whose flags, size or head differ from those in the index.
+  /// The number of messages whose flags, size or header differ from those in the index.
   public var different = 0
   /// A problem with the index file itself; nil if there is none.
   public var fault: String?
@@ -18,7 +18,7 @@ public struct IndexDifferences: Hashable, Sendable {
 }
 
 extension MailIndex {
-  /// Compares the index with the mail, including the head of each message. Changes nothing.
+  /// Compares the index with the mail, including the header of each message. Changes nothing.
   /// - Parameter progress: called after each message.
   public func differences(
     progress: (IndexProgress) -> Void = { _ in }
@@ -76,7 +76,7 @@ extension MailIndex {
     guard let row, row.key == list.key(at: index).rawValue,
       list.fileState(at: index) ?? state == state
     else { return false }
-    // A message that cannot be read now counts as unchanged.
+    // A message that currently cannot be read counts as unchanged.
     guard let envelope = try? reader.envelope(of: list[index]) else { return true }
     return row.envelope == envelope.encoded
   }

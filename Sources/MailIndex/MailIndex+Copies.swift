@@ -1,8 +1,8 @@
 import MailStore
 
 extension MailIndex {
-  /// Counts the unread and the flagged messages that are duplicates: a different one of these mailboxes contains a
-  /// message with the same Message-ID, date and size. Subtract these counts where each message is shown only once.
+  /// Counts the unread and the flagged messages that are duplicates: another of these mailboxes contains a message
+  /// with the same Message-ID, date and size. Subtract these counts where each message is shown only once.
   public func copies(in mailboxes: [String]) throws(MailIndexError) -> (unread: Int, flagged: Int) {
     let tables = try opened()
     let names = Set(mailboxes)
@@ -21,8 +21,8 @@ extension MailIndex {
     )
   }
 
-  /// Returns the duplicates of some messages: for each of `keys` in `mailbox`, the keys of the messages in `target`
-  /// that have the same Message-ID, date and size.
+  /// Returns the duplicates of messages. For each of `keys` in `mailbox`, these are the keys of the messages in
+  /// `target` with the same Message-ID, date and size.
   public func copies(
     of keys: [String], in mailbox: String, among target: String
   ) throws(MailIndexError) -> [String: [String]] {

@@ -1,18 +1,18 @@
 import MailStore
 
-/// Message lists that open without opening a single message, because the index has their envelopes.
+/// Message lists that open without reading any message file, because the index has the envelopes.
 extension MailIndex {
-  /// True if no message was added, removed or renamed in the mailbox since all of `list` was indexed. In that case, the
-  /// index can be wrong only about a file that was overwritten in place, and never about an mbox.
+  /// True if no message was added, removed or renamed in the mailbox since `list` was completely indexed. In that
+  /// case, the index can be wrong only about a file that was overwritten in place, and never about an mbox.
   public func proves(_ list: MessageList) throws(MailIndexError) -> Bool {
     guard let proof = list.proof else { return false }
     return try known(list.mailbox)?.proof == proof
   }
 
   /// Returns the newest messages of a Maildir without reading its folder. Returns nil for mailboxes of other formats,
-  /// and if any message was added, removed or renamed since the whole mailbox was indexed.
-  /// - Parameter few: the result is nil if the mailbox has at most this many messages, because
-  ///   reading only some of them would save too little.
+  /// and if any message was added, removed or renamed since the mailbox was completely indexed.
+  /// - Parameter few: the result is nil if the mailbox has at most this many messages, because reading only some of
+  ///   them would save too little.
   public func newest(
     _ count: Int, of mailbox: Mailbox, by reader: MailReader, unless few: Int
   ) throws(MailIndexError) -> MessageList? {
@@ -33,8 +33,8 @@ extension MailIndex {
     return MessageList(partOf: mailbox, files)
   }
 
-  /// Returns the message counts of each mailbox, by its name, without listing any folder. Leaves out mailboxes where a
-  /// message was added, removed or renamed since all their messages were indexed.
+  /// Returns the message counts of each mailbox, by its name, without listing any folder. Leaves out mailboxes where
+  /// a message was added, removed or renamed since the mailbox was completely indexed.
   public func counts(by reader: MailReader) throws(MailIndexError) -> [String: MailboxCounts] {
     let tables = try opened()
     let unchanged = try tables.mailboxes.known().filter { known in
@@ -48,9 +48,9 @@ extension MailIndex {
       unchanged.map { ($0.name, counts[$0.id] ?? none) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Calls `receive` with the envelopes of some messages of `list`, and with the messages' indices. Leaves out messages
-  /// that are missing from the index or have changed since they were indexed. Opens no file.
-  /// - Parameter looksAtFiles: false to skip checking each file's size and time.
+  /// Calls `receive` with the envelope and the index of each requested message in `list`. Leaves out messages that
+  /// are missing from the index or have changed since they were indexed. Opens no file.
+  /// - Parameter looksAtFiles: false to skip the check of each file's size and modification time.
   public func envelopes(
     of list: MessageList, at indices: [Int], looksAtFiles: Bool,
     _ receive: (Int, SizedEnvelope) -> Void
@@ -68,7 +68,7 @@ extension MailIndex {
   }
 
   /// The messages of `list` whose files have changed since they were indexed. Examines every file, but opens none.
-  /// - Parameter goesOn: called now and then; returns false to stop.
+  /// - Parameter goesOn: called from time to time; returns false to stop.
   public func changed(
     in list: MessageList, goesOn: () -> Bool
   ) throws(MailIndexError) -> [Int] {
@@ -94,8 +94,8 @@ extension MailIndex {
     try opened().mailboxes.known().first { $0.name == mailbox.name }
   }
 
-  /// The whole mailbox is read at once if more than this number of messages, and more than one in `part` messages of
-  /// the list, are needed.
+  /// Limits for reading envelopes one by one. If a list needs more than `messages` of them, and more than one in
+  /// `part` of its messages, the mailbox's envelopes are read all at once.
   private static let few = (messages: 500, part: 4)
 
   private func forEach(

@@ -1,15 +1,15 @@
 import MailStore
 
-/// The people in messages, grouped by their role and sorted by the number of their messages, the highest first.
+/// The people in messages, grouped by role. Those with the most messages come first.
 public struct MailPeople: Hashable, Sendable {
-  /// The people whose messages `from:` finds.
+  /// The authors, as found with `from:`.
   public var authors: [EmailAddress] = []
-  /// The people whose messages `to:` finds.
+  /// The recipients, as found with `to:`.
   public var recipients: [EmailAddress] = []
-  /// The people to whom the user has written.
+  /// The people that the user has written to.
   public var addressees: [EmailAddress] = []
 
-  /// Makes lists that contain no people.
+  /// Makes empty lists.
   public init() {}
 
   /// True if no people were found.

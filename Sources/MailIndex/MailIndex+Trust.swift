@@ -6,7 +6,7 @@ extension MailIndex {
   func checkTrust() throws(MailIndexError) {
     for file in [path.parent, path] {
       var status = stat()
-      // SQLite reports missing files itself.
+      // If the file is missing, SQLite reports this later.
       guard Self.withName(file.bytes, { stat($0, &status) }) == 0,
         let distrust = FileDistrust(status)
       else { continue }

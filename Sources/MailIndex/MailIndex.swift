@@ -3,12 +3,12 @@ import SystemCalls
 
 /// The index of an account: the envelope of every message, and the places where each word occurs.
 ///
-/// The index is a cache in a single file (SQLite with FTS5). If the index is damaged, or belongs to a different version
-/// or account, the next update makes it again. Mail is never changed. Several programs may search the index while one
-/// of them updates it. This type is a class because it owns the connection to the file. Only one thread at a time may
-/// use it.
+/// The index is a cache in a single file (SQLite with FTS5). If the index is damaged, or belongs to a different
+/// version or account, the next update rebuilds it. Mail is never changed. Several programs may search the index
+/// while one of them updates it. This type is a class because it owns the connection to the file. Only one thread at
+/// a time may use it.
 public final class MailIndex {
-  /// The path of the index file. For an index in memory, a name that no file can have.
+  /// The path of the index file. For an index in memory, this is a name that no file can have.
   public let path: FilePath
   /// The current version of the account.
   var account: MailAccount
@@ -16,7 +16,7 @@ public final class MailIndex {
   private let isInMemory: Bool
   var limits = IndexLimits()
   private var tables: IndexTables?
-  /// The identity of the file that `tables` use. No other file can get the same inode while this file is open.
+  /// The identity of the open index file. While the file is open, no other file can have the same inode.
   private var openFile: Identity?
   private typealias Identity = (device: dev_t, inode: ino_t)
 
@@ -34,16 +34,16 @@ public final class MailIndex {
         + String(repeating: "0", count: 16 - digits.count) + digits + ".sqlite")
   }
 
-  /// Makes an index of `account` in memory, for accounts whose mail is in memory too.
+  /// Makes an index of `account` in memory, for an account whose mail is in memory too.
   public init(inMemoryOf account: MailAccount) {
     (self.account, parts, isInMemory) = (account, .full, true)
     path = FilePath(":memory:")
   }
 
-  /// True if there is an index, even if it is damaged.
+  /// True if there is an index, even if the file is damaged.
   public var exists: Bool { isInMemory ? tables != nil : MailLocation.exists(path.description) }
 
-  /// Replaces the account by a current version of it, which may have different mailboxes.
+  /// Replaces the account by its current version, which may have different mailboxes.
   public func replace(_ account: MailAccount) {
     self.account = account
     names = nil
@@ -51,13 +51,14 @@ public final class MailIndex {
 
   // MARK: Updating
 
-  /// Updates the index to match the mail. Creates the file and its folder again if they were removed.
+  /// Updates the index to match the mail. Recreates the file and its folder if they were removed.
   ///
-  /// For an unchanged mailbox, only the times of its folders are checked. For a changed mailbox, the file names are
-  /// listed. Only new messages are opened. They are added in batches, the newest first, so that if the program is
-  /// killed, only the last batch is lost.
+  /// First, only the modification times of a mailbox's folders are checked. If they have changed, the names of its
+  /// files are listed. Only new messages are opened. They are added in batches, newest first, so only the current
+  /// batch is lost if the program is killed.
   /// - Parameters:
-  ///   - looksAtFiles: true to check the size and time of each file, which finds files that were overwritten in place.
+  ///   - looksAtFiles: true to check the size and time of each file, which finds files that were overwritten in
+  ///     place.
   ///   - limit: the maximum number of new messages. If there are more, none of them is read, and all are reported in
   ///     `left`.
   ///   - goesOn: called after each message that was read; returns false to stop.
@@ -116,14 +117,14 @@ public final class MailIndex {
     return opened
   }
 
-  /// Closes the index file if it was removed or replaced; an open file stays readable even after its removal. The index
-  /// is then whatever file another program made at the path.
+  /// Closes the index file if it was removed or replaced, because an open file stays readable even after its removal.
+  /// The index is then whatever file is at the path now.
   private func leaveRemovedFile() {
     guard tables != nil, let openFile else { return }
     if identity.map({ $0 == openFile }) != true { tables = nil }
   }
 
-  /// The identity of the file that is at the path now.
+  /// The identity of the file currently at the path.
   private var identity: Identity? {
     var status = stat()
     return withPath("") { stat($0, &status) } == 0 ? (status.st_dev, status.st_ino) : nil
@@ -176,7 +177,7 @@ public final class MailIndex {
 
   // MARK: Searching
 
-  /// Returns the numbers of the messages that `query` finds, the newest first. A number is never reused for a different
+  /// Returns the numbers of the messages that `query` finds, newest first. A number is never reused for a different
   /// message.
   /// - Parameter limit: the maximum number of results; a search for the newest few is faster.
   public func numbers(
@@ -186,8 +187,8 @@ public final class MailIndex {
     return try numbers.newest(limit, of: query)
   }
 
-  /// Runs `body` on a consistent state of the index. Several searches and reads of messages are faster inside one call
-  /// of this function.
+  /// Runs `body` on a fixed state of the index, in which later changes by other programs are not visible. Several
+  /// searches and reads of messages are faster inside one call of this function.
   public func reading<Result>(
     _ body: (MailIndex) throws(MailIndexError) -> Result
   ) throws(MailIndexError) -> Result {
@@ -211,7 +212,7 @@ public final class MailIndex {
     return FoundMessage(row, row.marks.completing(envelope), mailbox)
   }
 
-  /// The names of the mailboxes, by their ids in the index.
+  /// The names of the mailboxes, stored by their ids in the index.
   private var names: [Int64: String]?
 }
 

@@ -3,7 +3,7 @@ public enum IncludedSources {
   /// The names of the included sources, sorted.
   public static var names: [String] { files.keys.sorted() }
 
-  /// Returns the text of an included source, or nil if there is none with this name.
+  /// Returns the text of an included source, or nil if no included source has this name.
   public static func text(of name: String) -> [UInt8]? { files[name] }
 
   private static var files: [String: [UInt8]] {

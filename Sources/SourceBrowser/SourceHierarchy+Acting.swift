@@ -103,12 +103,12 @@ extension SourceHierarchy {
     act.rows = rows(of: act, action)
     let lines = try lines(
       of: action, act, action.definition.command, input: action.definition.input)
-    // Fill in the commands for undo now, because the rows may have changed by then.
+    // Fill in the commands for undo now, because the rows may have changed when the user chooses Undo.
     let inverse = try action.undo.isEmpty ? [] : self.lines(of: action, act, action.undo).reversed()
     return try await perform(lines, of: action, saying: words(for: act), inverse, act.report)
   }
 
-  /// Runs the commands of an action. The inverse commands, in the opposite order, undo it.
+  /// Runs the commands of an action. If there are inverse commands, the outcome contains an undo that runs them.
   private func perform(
     _ lines: [Invocation], of action: SourceDefinition.Action, saying words: String,
     _ inverse: [Invocation], _ report: @Sendable (BrowserProgress) async -> Void = { _ in }
@@ -174,7 +174,7 @@ extension SourceHierarchy {
     }
   }
 
-  /// Shows output of one line in a toast, and longer output on a page.
+  /// A toast shows output of one line, and a page shows longer output.
   private func outcome(
     of action: SourceDefinition.Action, _ output: OutputText, _ words: String, _ undo: BrowserUndo?
   ) -> BrowserOutcome {

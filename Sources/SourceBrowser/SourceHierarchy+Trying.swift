@@ -49,7 +49,7 @@ extension SourceHierarchy {
     return trials
   }
 
-  /// The time limit for reading rows when a source is tried.
+  /// The time limit for reading rows when a source is tried out.
   private static let patience = Duration.seconds(10)
 
   /// Does something until it is done, or the time limit is reached. Returns how it failed.
@@ -70,7 +70,7 @@ extension SourceHierarchy {
     }
   }
 
-  /// Reads the rows below a path until all are read, or the time limit is reached. Returns the first rows.
+  /// Reads the rows below a path until all rows have been read or the time limit is reached. Returns the first rows.
   func firstRows(
     below path: [BrowserRow], most: Int
   ) async -> (rows: [BrowserRow], failure: BrowserFailure?) {

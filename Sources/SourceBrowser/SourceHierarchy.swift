@@ -8,15 +8,15 @@ public struct SourceHierarchy: Sendable {
   let source: SourceDefinition
   let values: [String: String]
   let commands: Commands
-  /// The current working folder. The title of a source that shows this folder is the folder's name.
+  /// The current working folder. If a source shows this folder, the source's title is the folder's name.
   let folder: String
-  /// Returns a formatter for dates that knows the current time.
+  /// Returns a date formatter that knows the current time.
   let dates: @Sendable () -> ShortDate
 
   /// Creates the hierarchy of a source.
   /// - Parameters:
   ///   - source: the definition from its file.
-  ///   - arguments: the values of the source's arguments. Missing arguments get their defaults.
+  ///   - arguments: the values of the source's arguments. Missing arguments have their default values.
   ///   - commands: runs the source's commands.
   ///   - folder: the path of the current working folder.
   ///   - dates: returns a formatter for dates that knows the current time.
@@ -75,8 +75,8 @@ public struct SourceHierarchy: Sendable {
     return all.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// Returns the index of the level that contains the rows below a path of `count` rows, or nil if
-  /// there is none. A recursive innermost level repeats at every further depth.
+  /// Returns the index of the level that contains the rows below a path of `count` rows, or nil if no level is that
+  /// deep. A recursive innermost level repeats at every further depth.
   private func level(at count: Int) -> Int? {
     let last = source.levels.count - 1
     return count <= last ? count : source.levels.last?.isRecursive == true ? last : nil
@@ -96,15 +96,15 @@ public struct SourceHierarchy: Sendable {
       values: values, levels: source.levels.map(\.name), path: path, host: source.host)
   }
 
-  /// Returns the values for commands about the last row of a path. For a recursive level, these are
-  /// the values of that row itself.
+  /// Returns the values for commands about the last row of a path. Within a recursive level, only the last row
+  /// counts, not the rows of that level above it.
   func filling(at path: [BrowserRow]) -> CommandFilling {
     let last = source.levels.count - 1
     return filling(path.count > last + 1 ? path[..<last] + path.suffix(1) : path)
   }
 
-  /// The values for commands that list rows below a path. A recursive level's outermost rows are below its root, and
-  /// the first page of a level comes after it.
+  /// Returns the values for commands that list the rows below a path. For the outermost rows of a recursive level,
+  /// these are the values of the level's root.
   private func filling(below path: [BrowserRow]) throws -> CommandFilling {
     guard let level = level(below: path), level.isRecursive || level.isPaged,
       path.count < source.levels.count
@@ -145,7 +145,8 @@ public struct SourceHierarchy: Sendable {
     shown.sizedViews = Set(views.indices.filter { views[$0].command.contains(where: \.isSized) })
     shown.readAhead = Set(
       views.indices.filter { views[$0].isFetchedAhead && !views[$0].followsEnd })
-    // The list below a row of a recursive level is titled with that row, so the level's name must name its rows.
+    // Set the word for a row, except for lists inside a recursive level: their titles are the names of outer rows,
+    // not a plural of this word.
     if path.count < source.levels.count { shown.rowName = level.name }
     return shown
   }
@@ -236,7 +237,7 @@ public struct SourceHierarchy: Sendable {
     }
   }
 
-  /// Lists rows, and adds, changes and removes them while the command runs.
+  /// Lists rows from events. Rows are added, changed and removed while the command runs.
   private func events(
     _ command: Invocation, below path: [BrowserRow], _ level: SourceDefinition.Level,
     _ send: RowSender
@@ -256,7 +257,8 @@ public struct SourceHierarchy: Sendable {
     }
   }
 
-  /// Returns true if enough time has passed to show growing output again, which happens a few times per second at most.
+  /// Returns true if enough time has passed since growing output was last shown. Growing output is shown at most a
+  /// few times per second.
   private func isDue(_ last: borrowing Mutex<ContinuousClock.Instant>) -> Bool {
     last.withLock { last in
       let isDue = last.duration(to: .now) > Self.pace
@@ -265,7 +267,7 @@ public struct SourceHierarchy: Sendable {
     }
   }
 
-  /// For a recursive source, sets whether the row opens a list.
+  /// If the source is recursive, sets whether the row has a list below it.
   private func opening(_ row: BrowserRow, below path: [BrowserRow]) -> BrowserRow {
     guard let level = level(below: path), source.levels.last?.isRecursive == true else {
       return row
@@ -292,8 +294,8 @@ public struct SourceHierarchy: Sendable {
     do {
       try await run(command)
     } catch let failure as BrowserFailure where text.withLock({ !$0.isEmpty }) {
-      // Show the output even if the command fails. For example, `systemctl status` ends with status
-      // 3 for an inactive unit, but its output is complete.
+      // Show the output even if the command fails. For example, `systemctl status` exits with status 3 for an
+      // inactive unit, although its output is complete.
       text.withLock { $0.append(Array("\n\n\(failure.description)\n".utf8)) }
     }
     await send(BrowserContent(text.withLock { $0.document(view) }, followsEnd: view.followsEnd))

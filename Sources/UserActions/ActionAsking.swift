@@ -1,19 +1,19 @@
 import SplitViewControls
 import SplitViewUI
 
-/// Asks the user before an action runs: first all questions on one form, then for confirmation.
+/// Asks the user before an action runs: first all the questions on one form, then the confirmation.
 package struct ActionAsking: Sendable {
-  /// The next step.
+  /// The next step before an action runs.
   package enum Step: Hashable { case questions, confirmation, act }
 
   private var questions: [ActionQuestion] = []
-  /// The text that asks for confirmation. Nil if none is needed.
+  /// The text that asks for confirmation. Nil if no confirmation is needed.
   package private(set) var confirmation: String?
-  /// The answers so far, by name.
+  /// The answers so far, by the names of the questions.
   package private(set) var answers: [String: String] = [:]
   /// The form that asks the questions.
   package private(set) var form = FormState<String>([])
-  /// The chosen button of the confirmation.
+  /// The confirmation's alert, with its selected button.
   package private(set) var alert = AlertState()
 
   /// Creates a state without questions.
@@ -38,7 +38,7 @@ package struct ActionAsking: Sendable {
     questions.first { !$0.isOptional && form.text($0.name).isEmpty }?.prompt
   }
 
-  /// Takes the answers from the form, and inserts them into the confirmation's text.
+  /// Takes the answers from the form, inserts them into the confirmation's text, and returns the next step.
   package mutating func takeAnswers() -> Step {
     for question in questions {
       let answer = form.text(question.name)
@@ -52,6 +52,6 @@ package struct ActionAsking: Sendable {
 
   package mutating func update(_ event: AlertEvent) { alert.update(event) }
 
-  /// - Returns: the command that copies text to the clipboard. Usually nil.
+  /// Handles an edit in the form. Returns a command if the edit copies text to the clipboard, otherwise nil.
   package mutating func update(_ event: FormEvent) -> TerminalCommand? { form.update(event) }
 }

@@ -1,4 +1,4 @@
-/// Finds errors in a command before it runs: values that an interpreter would read as part of a program, and syntax
+/// Finds errors in a command before it runs: values that an interpreter would run as part of a program, and syntax
 /// that only a shell would understand. For example, `["sh", "-c", "echo {name}"]` is an error because the value of
 /// `name` could contain commands. `{name|sh}` is correct, because it quotes the value.
 package enum CommandCheck {
@@ -10,13 +10,13 @@ package enum CommandCheck {
     "Rscript", "guile", "tclsh", "julia", "elixir", "emacs", "emacsclient", "vim", "nvim",
     "osascript",
   ]
-  /// The filters that are safe in the SQL of each program.
+  /// For each database program, the filters that make values safe in its SQL.
   private static let databases: [String: [Template.Filter]] = [
     "psql": [.sql, .ident], "sqlite": [.sql, .ident], "duckdb": [.sql, .ident],
     "mysql": [.mysql, .mysqlIdent], "mariadb": [.mysql, .mysqlIdent],
   ]
 
-  /// Returns warnings about arguments that have a meaning only in a shell.
+  /// Returns warnings about arguments that have a special meaning only in a shell.
   package static func warnings(_ words: [String]) -> [String] {
     let runsShell = words.contains { shells.contains(name($0)) }
     return words.dropFirst().compactMap { word in
@@ -31,7 +31,7 @@ package enum CommandCheck {
     }
   }
 
-  /// Returns errors about placeholders within program text, where the value needs a filter that quotes it.
+  /// Returns errors about placeholders within program text whose values are not quoted by a suitable filter.
   package static func mistakes(_ command: [Template]) -> [String] {
     let texts = programTexts(command)
     return mistakes(texts)
@@ -69,8 +69,8 @@ package enum CommandCheck {
     }
   }
 
-  /// For each placeholder in a program text, true if it is within quotation marks. A filter adds
-  /// its own quotation marks, which would end the surrounding ones.
+  /// Returns, for each placeholder in a program text, true if it is within quotation marks. A placeholder with a
+  /// filter must not be quoted, because the filter adds its own quotation marks, which would end the quotation.
   private static func quoted(_ template: Template) -> [Bool] {
     var quoting = ShellQuoting(hasPatterns: template.text.contains("case"))
     return template.pieces.compactMap { piece in
@@ -80,7 +80,7 @@ package enum CommandCheck {
     }
   }
 
-  /// Returns errors about placeholders in the standard input of a command that reads a program there.
+  /// Returns errors about placeholders in the standard input of a command that runs its input as a program.
   package static func mistakes(_ command: [Template], input: Template) -> [String] {
     let names = command.map { name($0.text) }
     let filters: [Template.Filter]? =
@@ -91,7 +91,7 @@ package enum CommandCheck {
     return filters.map { mistakes([(input, $0)]) } ?? []
   }
 
-  /// Returns the arguments that an interpreter reads as a program, each with the filters that make values safe there.
+  /// Returns the arguments that an interpreter runs as a program, each with the filters that make values safe in it.
   private static func programTexts(
     _ command: [Template]
   ) -> [(Template, needed: [Template.Filter])] {
@@ -131,7 +131,7 @@ package enum CommandCheck {
     return nil
   }
 
-  /// True for an option that takes code: `-c` alone or among other letters, as in `-lc`.
+  /// True for an option that takes code: `-c`, alone or with other letters, as in `-lc`.
   private static func isCodeFlag(_ word: String) -> Bool {
     word == "--eval"
       || word.hasPrefix("-") && !word.hasPrefix("--") && word.contains { "ceE".contains($0) }
@@ -146,7 +146,7 @@ package enum CommandCheck {
     }
   }
 
-  /// Returns the words after the host, which the remote shell reads.
+  /// Returns the words after the host, which the remote shell runs.
   private static func remote(_ words: ArraySlice<Template>) -> ArraySlice<Template> {
     let valued = Set("BbcDEeFIiJLlmOopQRSWw".map { "-\($0)" })
     var rest = words
@@ -157,7 +157,7 @@ package enum CommandCheck {
     return rest.dropFirst()
   }
 
-  /// Returns the name of a program without directory and version: `python` for `/usr/bin/python3.11`.
+  /// Returns the name of a program without its directory and version: `python` for `/usr/bin/python3.11`.
   private static func name(_ word: String) -> String {
     var name = word.split(separator: "/").last ?? word[...]
     while let last = name.last, last.isNumber || last == "." { name.removeLast() }

@@ -1,4 +1,5 @@
-/// Inserts values into the templates of a command. Each template remains one argument, whatever its values contain.
+/// Inserts values into the templates of a command. Each template remains a single argument, whatever its values
+/// contain.
 package protocol CommandValues {
   /// The error for a command that must not run.
   associatedtype Failure: Error
@@ -6,9 +7,9 @@ package protocol CommandValues {
   /// Returns the value of a placeholder.
   /// - Parameter index: the index among the marked items, for a placeholder that is repeated for each marked item.
   func value(_ placeholder: Template.Placeholder, at index: Int?) throws(Failure) -> String
-  /// Returns the number of items for which a placeholder is repeated.
+  /// Returns how many times a placeholder is repeated, which is the number of its items.
   func count(of each: Template.Placeholder) -> Int
-  /// Returns the error whose message is `words`.
+  /// Returns an error with the message `words`.
   static func refusal(_ words: String) -> Failure
 }
 
@@ -20,7 +21,7 @@ extension CommandValues {
     for (index, template) in templates.enumerated() {
       if ["--", "--end-of-options"].contains(template.text) { isAfterDashes = true }
       for word in try filled(template) {
-        // A value must not be mistaken for an option. A hyphen that is written in the file itself is intended.
+        // A value must not be mistaken for an option. A hyphen in the template itself is intentional.
         let isValue = if case .value? = template.pieces.first { true } else { false }
         if isValue, word.utf8.first == UInt8(ascii: "-"), !isAfterDashes, index > 0 {
           throw Self.refusal(
@@ -39,7 +40,7 @@ extension CommandValues {
     return words
   }
 
-  /// Returns a template with its values filled in.
+  /// Returns the text of a template with its values filled in.
   package func text(_ template: Template) throws(Failure) -> String {
     try filled(template).joined(separator: " ")
   }

@@ -3,7 +3,7 @@
 /// A placeholder is a name in braces that begins with a letter. Other braces are plain text: `{{json .}}`, `{ print }`.
 /// A brace that follows another brace, a dollar sign or a number sign does not begin a placeholder.
 package struct Template: Sendable, Hashable {
-  /// The way to quote a value for an interpreter that the command runs.
+  /// How to quote a value for an interpreter that the command runs.
   package enum Filter: String, Sendable, CaseIterable {
     /// A single word of a shell.
     case sh
@@ -11,21 +11,21 @@ package struct Template: Sendable, Hashable {
     case sql
     /// An identifier of SQL.
     case ident
-    /// A string for MySQL and MariaDB, where a backslash escapes the next character.
+    /// A string literal of MySQL and MariaDB, where a backslash escapes the next character.
     case mysql
-    /// A name for MySQL and MariaDB, where double quotation marks enclose strings.
+    /// An identifier of MySQL and MariaDB, where double quotation marks enclose strings, not names.
     case mysqlIdent = "mysql-ident"
   }
 
   /// A placeholder for a value, such as `{*level.field|filter}`.
   package struct Placeholder: Sendable, Hashable {
-    /// True if the placeholder is repeated for each of the marked rows.
+    /// True if the placeholder is repeated for each marked row.
     package var isEach = false
     /// The name before the dot, which denotes a level, an argument or an answer.
     package var name: String
     /// The field of a row of that level. Nil for an argument or an answer.
     package var field: String?
-    /// The name of the filter. Empty if there is none.
+    /// The name of the filter. Empty if the placeholder has no filter.
     package var filter = ""
 
     /// The placeholder as it is written.
@@ -67,7 +67,7 @@ package struct Template: Sendable, Hashable {
     self.pieces = pieces
   }
 
-  /// The name of the placeholder for the width of a line in cells, in commands of views.
+  /// The name of the placeholder for the width of a line in cells. Commands of views can use it.
   package static let width = "width"
 
   /// True if the template depends on the width of the view.
@@ -106,7 +106,7 @@ package struct Template: Sendable, Hashable {
 
 extension Template.Filter {
   /// Quotes `value` for this interpreter. Quotation marks are compared as Unicode scalars, because a quotation mark
-  /// with a combining accent is another `Character` but still ends a string.
+  /// with a combining accent is a different `Character`, but still ends a string.
   package func apply(_ value: String) -> String {
     switch self {
     case .sh: "'" + Self.escaped(value, "'", "'\\''") + "'"

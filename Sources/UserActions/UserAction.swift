@@ -1,7 +1,8 @@
 import SplitViewUI
 import TerminalFrame
 
-/// An action of the user that runs a program: an `[[action]]` in the file of a source or in the configuration of mail.
+/// An action that runs a program, defined by the user: an `[[action]]` in the file of a source or in the mail
+/// configuration.
 ///
 /// ```toml
 /// [[action]]
@@ -13,25 +14,25 @@ import TerminalFrame
 public struct UserAction: Sendable, Hashable {
   /// The title in menus, such as "Check Out".
   public package(set) var title: String
-  /// The key of the action. Nil if it is only in menus and in the palette.
+  /// The key of the action. Nil if the action is only in menus and in the palette.
   public package(set) var key: KeyPress?
   /// The program and its arguments.
   package var command: [Template] = []
-  /// The standard input; nil for the default one.
+  /// The text for the program's standard input. Nil for the default input.
   package var input: Template?
-  /// The question that must be confirmed before the action runs. Nil to run it at once.
+  /// The question that must be confirmed before the action runs. Nil to run the action without a confirmation.
   package var confirmation: Template?
   /// The questions that are asked before the action runs.
   package var questions: [ActionQuestion] = []
-  /// The commands that print the choices of questions, by the names of the questions.
+  /// The commands that print the choices for questions, by the names of the questions.
   package var choices: [String: [Template]] = [:]
   /// The texts that are in the fields of questions at the beginning, by the names of the questions.
   package var defaults: [String: Template] = [:]
-  /// True if the action is destructive, and therefore never the default.
+  /// True if the action is destructive. Its button is then never the default.
   package var isDestructive = false
-  /// True if the action needs the whole terminal.
+  /// True if the action needs the terminal to itself.
   package var takesTerminal = false
-  /// True to run the program once for each of the marked items.
+  /// True to run the program once for each marked item.
   package var isForEach = false
 
   /// Creates an action without a program.
@@ -40,7 +41,7 @@ public struct UserAction: Sendable, Hashable {
   /// The title of the button that runs the action.
   package var verb: String { title.hasSuffix("…") ? String(title.dropLast()) : title }
 
-  /// Keys of the program itself, such as those that move or quit. No action can use them.
+  /// The keys of the program itself, such as the keys for moving and quitting. No action can use these keys.
   public static let takenKeys: Set<KeyPress> = [
     "q", .control("c"), .control("z"), .control("l"), .control("k"), .enter, .escape, .tab,
     .shift(.tab), .up, .down,
@@ -48,13 +49,13 @@ public struct UserAction: Sendable, Hashable {
   ]
 }
 
-/// A question whose answer an action needs.
+/// A question that the user must answer before an action runs.
 public struct ActionQuestion: Sendable, Hashable {
-  /// The name of the answer in placeholders.
+  /// The name by which placeholders refer to the answer.
   public let name: String
-  /// The label of the field.
+  /// The label of the question's field in the form.
   public let prompt: String
-  /// The choices. Empty to accept any text.
+  /// The answers to choose from. Empty to accept any text.
   public var choices: [String]
   /// The text in the field at the beginning.
   package var text = ""

@@ -2,7 +2,7 @@ import SplitViewUI
 import TOML
 import TerminalFrame
 
-/// Reads the settings that actions share, both in files of sources and in the configuration.
+/// Reads the settings that all actions have, whether in the file of a source or in the configuration.
 extension ValueReading {
   /// The settings of every action.
   private static var settings: [String] {
@@ -12,7 +12,7 @@ extension ValueReading {
   }
 
   /// Reads an action.
-  /// - Parameter rest: reads a setting that not all actions have, and returns false if it is unknown.
+  /// - Parameter rest: reads a setting that only some actions have; returns false if the setting is unknown.
   package mutating func action(
     _ node: TOMLNode, settings more: [String], _ rest: (inout Self, TOMLEntry) -> Bool
   ) -> UserAction {

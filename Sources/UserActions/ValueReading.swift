@@ -63,7 +63,7 @@ extension ValueReading {
     return []
   }
 
-  /// Returns the text with this name in a table. If it is missing, reports a mistake at `needed`.
+  /// Returns the text for a key in a table. If the key is missing, reports a mistake at `needed`.
   package mutating func text(
     _ name: String, in entries: [TOMLEntry], needed: TOMLNode? = nil
   ) -> String? {

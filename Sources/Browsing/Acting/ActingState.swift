@@ -2,11 +2,11 @@ import SplitViewControls
 import SplitViewUI
 import UserActions
 
-/// The action about which the user is being asked, the running action, and the actions that can be undone or redone.
+/// The action that the user is being asked about, the running action, and the actions that can be undone or redone.
 struct ActingState: Sendable {
-  /// The action to perform, with the answers given so far. Nil while no question is open.
+  /// The action that the user is being asked about, with the answers so far. Nil while no question is open.
   private(set) var act: BrowserAct?
-  /// The questions and the confirmation of `act`.
+  /// The state of the questions and the confirmation for `act`.
   private(set) var asking = ActionAsking()
   /// True after the user went on without an answer that is needed.
   private var isIncomplete = false
@@ -14,7 +14,7 @@ struct ActingState: Sendable {
   private(set) var running: String?
   /// The progress of the running action, if the action reports it.
   private(set) var progress: BrowserProgress?
-  /// The actions that can be undone, and those that can be redone. The most recent is last.
+  /// The actions that can be undone, and the actions that can be redone. The most recent action is last in each list.
   private(set) var (undos, redos) = ([BrowserUndo](), [BrowserUndo]())
   /// Whether the running action is being performed for the first time, undone or redone.
   private(set) var goes = Direction.forth
@@ -26,7 +26,7 @@ struct ActingState: Sendable {
 
   /// Begins an action.
   ///
-  /// - Returns: the sheet or alert to present. Nil if the action can be performed at once.
+  /// - Returns: the sheet or alert to present. Nil if the action can be performed without asking the user.
   mutating func begin(_ act: BrowserAct) -> Presentation? {
     (self.act, isIncomplete) = (act, false)
     return presentation(
@@ -44,7 +44,7 @@ struct ActingState: Sendable {
 
   /// Accepts the user's answers.
   ///
-  /// - Returns: the sheet or alert to present next. Nil if the action can be performed.
+  /// - Returns: the sheet or alert to present next. Nil if the action can be performed now.
   mutating func answer() -> Presentation? {
     let step = asking.takeAnswers()
     act?.answers = asking.answers
@@ -65,10 +65,11 @@ struct ActingState: Sendable {
     asking.update(event).map { [.terminal($0)] } ?? []
   }
 
-  /// Makes the action about which the user was asked the running action.
+  /// Starts to run the action that the user was asked about.
   mutating func run() { (act, running, goes) = (nil, act?.action.title, .forth) }
 
-  /// Begins to undo or redo the last action. Returns nil if there is no such action, or if an action is running.
+  /// Begins to undo or redo the most recent action. Returns nil if there is no such action, or if an action is
+  /// running.
   mutating func run(_ direction: Direction) -> BrowserUndo? {
     guard running == nil, let undo = direction == .again ? redos.popLast() : undos.popLast() else {
       return nil

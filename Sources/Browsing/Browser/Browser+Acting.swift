@@ -121,8 +121,8 @@ extension Browser {
     show(.page(title: action.title, failure.document, refreshing: .nothing), &state)
   }
 
-  /// Shows a failure in the place where it happened: in place of the list or the content. Other
-  /// failures are shown in a toast or on a page.
+  /// Shows a failure where it happened. If a list or the content of a row could not be read, the failure is shown in
+  /// its place. Other failures are shown in a toast or on a page.
   func fail(_ effect: BrowserEffect, _ error: any Error, _ state: inout BrowserState) {
     let failure = error as? BrowserFailure ?? BrowserFailure("\(error)")
     switch effect {
@@ -134,7 +134,7 @@ extension Browser {
     case .prepare(let act): complain(failure, of: act.action, &state)
     case .act(let act):
       state.acting.end()
-      // Refresh in any case, because some of the items may have been changed before the failure.
+      // Refresh in any case, because some items may have changed before the failure.
       refresh(&state)
       complain(failure, of: act.action, &state)
     case .search(let path, _, let query):
@@ -149,13 +149,13 @@ extension Browser {
   }
 }
 
-/// Actions on the whole content of a row, which are available for every source: open the content in
-/// a pager, or pipe it to a command.
+/// Actions on the complete content of a row, available for every source: open the content in a pager, or pipe it to a
+/// command.
 extension Browser {
   /// The name of the question that asks for the command.
   static let command = "command"
 
-  /// Returns the actions for the content on screen, while the content or its row has the focus.
+  /// Returns the actions for the content on screen. They are available while the content or its row has the focus.
   func contentActions(_ state: BrowserState) -> [BrowserAction] {
     guard browsed.hand != nil, let request = contentRequest(state),
       state.focusedPath == state.navigator.path
@@ -168,7 +168,7 @@ extension Browser {
     return [pager, pipe]
   }
 
-  /// Performs an action of the source, or an action on the content.
+  /// Performs an action: one of the source's own, or one on the content.
   func perform(_ act: BrowserAct) async throws -> BrowserOutcome {
     guard let view = act.action.contentView, let hand = browsed.hand else {
       return try await browsed.perform(act)
@@ -178,7 +178,7 @@ extension Browser {
 }
 
 extension BrowserAct {
-  /// The rows on which the action is performed, in words, for the confirmation. Empty for a single row.
+  /// Describes the rows that the action is performed on, for the text of the confirmation. Empty for a single row.
   var subject: String {
     guard rows.count > 1 else { return "" }
     let names = rows.prefix(4).map(\.title).joined(separator: ", ")
@@ -187,7 +187,7 @@ extension BrowserAct {
 }
 
 extension BrowserFailure {
-  /// The failure as a text, to show in the content column or on a page.
+  /// The failure as a document, to show in the content column or on a page.
   var document: TextDocument {
     let blocks = details.map { TextBlock($0, .secondary) }
     return TextDocument([TextBlock(description, .warning), TextBlock("")] + blocks)

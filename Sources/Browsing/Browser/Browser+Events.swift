@@ -2,8 +2,8 @@ import SplitViewUI
 import Synchronization
 
 extension Browser {
-  /// Performs an effect at once, and returns all events that it sends. This is for tapes and for
-  /// tests of a hierarchy whose functions do not have to wait. Files are not watched.
+  /// Performs an effect immediately, and returns all the events it sends. Use this in tapes and tests, for a
+  /// hierarchy whose functions never wait. Files are not watched.
   ///
   /// ```swift
   /// let browser = Browser(Browsed(title: "Shelf", levels: ["Books"], tree: ["Emma"]))
@@ -23,7 +23,7 @@ extension Browser {
   }
 }
 
-/// Collects the events that an effect sends. This is a class, because the task of the effect adds events to it.
+/// Collects the events that an effect sends. This is a class, because the effect's task adds events to it.
 private final class EventCollector: Sendable {
   private let events = Mutex([BrowserEvent]())
 
@@ -32,8 +32,8 @@ private final class EventCollector: Sendable {
   var all: [BrowserEvent] { events.withLock { $0 } }
 }
 
-/// Runs each task on the thread that creates it. The default executor cannot be used, because it
-/// needs threads, which do not exist in a forked `fuzz` process.
+/// Runs each task on the thread that creates it. The default executor cannot be used, because its threads do not
+/// exist in a forked `fuzz` process.
 private final class ImmediateExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())

@@ -5,9 +5,9 @@ import UserActions
 extension Browser {
   func keys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
     let isList = state.navigator.layout(in: state.lists).focus != .secondary
-    // The key that picks a row comes first, so that its hint remains when there is little room.
+    // The key that picks a row is first, so that its hint is shown even if there is little room.
     var keys = state.picks && !state.subjects.isEmpty ? [pickKey(state)] : []
-    // While the content has the focus, the hints are for reading; the actions are in the menu.
+    // While the content has the focus, the hints show the keys for reading, and the actions are only in the menu.
     if !isList { keys += viewKeys(state, isRead: true) }
     keys += actionKeys(state, hasHints: isList && state.navigator.width >= 80)
     if let running = state.acting.running {
@@ -38,8 +38,8 @@ extension Browser {
     return keys + programKeys(state, isList: isList)
   }
 
-  /// Returns the keys that work everywhere. In a narrow terminal, the hints for reading the content
-  /// replace the hints of these keys.
+  /// Returns the keys that work everywhere. In a narrow terminal, the hints for reading the content take the place of
+  /// these keys' hints.
   private func programKeys(_ state: BrowserState, isList: Bool) -> [KeyBinding<BrowserEvent>] {
     let hasHints = isList || state.navigator.width >= 80
     return [
@@ -66,13 +66,13 @@ extension Browser {
     return key
   }
 
-  /// Returns the keys of the source's actions. In a narrow terminal, the hints for moving replace
-  /// the hints of these keys.
+  /// Returns the keys of the source's actions. In a narrow terminal, the hints for moving take the place of these
+  /// keys' hints.
   private func actionKeys(
     _ state: BrowserState, hasHints: Bool
   ) -> [KeyBinding<BrowserEvent>] {
     let actions = sourceActions(state)
-    // If the source uses one of these keys for an action of its own, that action keeps the key.
+    // If one of these keys belongs to an action of the source, that action keeps the key.
     let others = contentActions(state).filter { other in !actions.contains { $0.key == other.key } }
     return (actions + others).map { action in
       var binding = KeyBinding(

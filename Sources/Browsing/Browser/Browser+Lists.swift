@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// Handles news about lists: rows have arrived, a list is complete, or a list is being read again.
+/// Handles news about lists: rows have arrived, a list is complete, or a list is being reloaded.
 extension Browser {
   func receive(
     _ news: RowNews, of path: [BrowserItem], _ state: inout BrowserState
@@ -25,14 +25,14 @@ extension Browser {
     }
     arrange(&state)
     if wasResting { state.listing.rest(at: state.navigator.path) }
-    // Repeat the search in a list after the list was read again.
+    // Repeat the search in a list that was reloaded.
     guard let list = state.lists[path], list.found == nil else { return [] }
     if level(below: path, state).isSearched { return [] }
     return search(list, at: path, for: state.filter.query(in: path), among: list.inScope)
   }
 
-  /// Selects the row at which the user wanted to start, as soon as the list contains it. If the
-  /// list will never contain it, shows a toast that says so.
+  /// Selects the row where the user wanted to start, as soon as the list contains this row. If the complete list does
+  /// not contain the row, shows a toast that says so.
   private func goOn(toStartIn path: [BrowserItem], _ state: inout BrowserState) {
     guard path.count < state.start.count, state.start.starts(with: path),
       let list = state.lists[path]
@@ -56,7 +56,7 @@ extension Browser {
     guard let list = state.lists[path] else { return }
     defer { takeSample(of: path, &state) }
     if let incoming = list.incoming {
-      // Show a sorted list only when it is complete. Otherwise, its rows would move twice.
+      // Show a sorted list only when it is complete. Otherwise, the user would see its rows move twice.
       let count = incoming.count + batch.starts.count
       let isEnough = list.sorting == nil && count >= list.read.count
       state.lists.change(path) { $0.incoming?.append(batch) }
@@ -71,7 +71,7 @@ extension Browser {
         new = new.filter { scope.contains(list.read.row(at: $0)) }
         list.inScope = (list.inScope ?? []) + new
       }
-      // Sort new rows only when all of them have arrived.
+      // Sort new rows only when all rows have arrived.
       if list.sorting != nil { list.sorting = nil }
       if list.found == nil { return }
       let found = list.read.rows(with: query, among: new) ?? []
@@ -83,12 +83,12 @@ extension Browser {
 
   private func takeSample(of path: [BrowserItem], _ state: inout BrowserState) {
     let columns = level(below: path, state).columns
-    // Measure tables, and the outermost list, because its width depends on its rows.
+    // Measure only tables and the outermost list, because their widths depend on their rows.
     if columns.isEmpty, !path.isEmpty, state.lists[path]?.sample == nil { return }
     state.lists.change(path) { $0.takeSample(of: columns) }
   }
 
-  /// In portrait, where the lists are in a popover, opens that popover when the program starts.
+  /// In portrait, the lists are in a popover. Opens that popover when the program starts.
   private func showLists(_ state: inout BrowserState) {
     state.showsLists = false
     let layout = state.navigator.layout(in: state.lists)
@@ -117,7 +117,7 @@ extension Browser {
     state.navigator.hierarchyChanged(from: BrowserLists?.none, to: state.lists)
   }
 
-  /// Replaces the rows of a list with the rows that a refresh has read.
+  /// Replaces the rows of a list with the rows that a refresh read.
   private func adopt(_ path: [BrowserItem], _ state: inout BrowserState) {
     let old = state.lists
     let sorting = sortedAgain(path, state)
@@ -132,7 +132,7 @@ extension Browser {
     if state.markedList == path { state.marks.listChanged(to: state.lists, parent: path) }
   }
 
-  /// True if the selection stays at the end of a growing list.
+  /// True if the selection moves along with the end of a growing list.
   private func followsEnd(
     _ path: [BrowserItem], _ list: BrowserLists.List, _ state: BrowserState
   ) -> Bool {

@@ -1,8 +1,8 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The menu for the selected row or for the marked rows. The actions of the source come first,
-/// followed by the program's own.
+/// The menu for the selected row or for the marked rows. The source's actions are first, followed by the program's
+/// own actions.
 extension Browser {
   func menu(_ state: BrowserState) -> [SplitViewPart<BrowserItem, BrowserEvent>] {
     guard state.navigator.presentations.contains(where: { $0.id == "menu" }),
@@ -39,8 +39,8 @@ extension Browser {
       ]
   }
 
-  /// Returns the rectangle that a menu points at. This is the selected row if a list has the focus;
-  /// otherwise, it is the top of the content.
+  /// Returns the rectangle that a menu points to: the selected row if a list has the focus, otherwise the top of the
+  /// content.
   func anchor(_ state: BrowserState) -> PopoverAnchor {
     let layout = state.navigator.layout(in: state.lists)
     let window = state.navigator.window(of: layout.focus, layout: layout, in: state.lists)

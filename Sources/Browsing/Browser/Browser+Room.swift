@@ -1,21 +1,21 @@
 import SplitViewUI
 
-/// Divides the screen between lists and content. A table gets the width of its columns, but at most
-/// two thirds of the screen. A popover is as wide as in the mail program.
+/// Divides the screen between lists and content. A table is as wide as its columns, but at most two thirds of the
+/// screen. A popover is as wide as in the mail program.
 extension Browser {
-  /// The minimum number of cells of the content that stay visible beside a popover. This includes
-  /// the two cells of the popover's border.
+  /// The minimum number of cells beside a popover, where the content stays visible. This includes the two cells of
+  /// the popover's border.
   private static let besidePopover = 20
   /// The minimum width at which a row and its subtitle share one line. The limit for popovers is
   /// lower, because a popover has fewer rows.
   private static let (oneLineWidth, oneLineWidthInPopover) = (60, 40)
-  /// The minimum width of a screen that shows a table beside the content. On narrower screens, a
-  /// table uses the whole width.
+  /// The minimum width of a screen that shows a table beside the content. On narrower screens, a table uses the full
+  /// width.
   private static let minimumBesideTable = 100
   /// The minimum width of the content beside a table.
   private static let minimumForm = 32
 
-  /// True if there is room at this level for a row and its subtitle on one line.
+  /// True if the list of this level has room for a row and its subtitle on one line.
   func hasRoomForOneLine(atLevel level: Int, _ state: BrowserState) -> Bool {
     let isInPopover = state.navigator.layout(in: state.lists).popover != nil
     let least = isInPopover ? Self.oneLineWidthInPopover : Self.oneLineWidth
@@ -50,8 +50,8 @@ extension Browser {
     sharePopover(&state, tables)
   }
 
-  /// Returns the width of a column whose list is not a table. An outer list of short rows leaves
-  /// cells to the list beside it.
+  /// Returns the width of a column whose list is not a table. An outer list of short rows leaves some of its cells to
+  /// the list beside it.
   private func width(
     of column: SplitViewColumn, _ spare: inout Int, _ state: BrowserState
   ) -> ColumnWidth {
@@ -73,8 +73,8 @@ extension Browser {
   /// The minimum width of an outer list.
   private static let minimumList = 16
 
-  /// Limits the width of popovers. A list leaves part of the content visible, a table uses all the
-  /// cells it needs, and a menu is narrow.
+  /// Limits the width of popovers. A list leaves part of the content visible, a table is as wide as it needs to be,
+  /// and a menu is narrow.
   private func sharePopover(_ state: inout BrowserState, _ tables: [Int?]) {
     let isMenu = state.navigator.presentations.contains {
       $0.isPopover && ["menu", "sort", "columns"].contains($0.id)

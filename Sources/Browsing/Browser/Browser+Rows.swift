@@ -6,7 +6,7 @@ extension Browser {
   /// The number of cells before the text of a marked row: the edge of the selection, the mark and a space.
   private static let markWidth = 3
 
-  /// The way in which the rows of a list are drawn.
+  /// How the rows of a list are drawn.
   enum RowShape {
     case table(TableShape)
     case values(ValueParts)
@@ -56,7 +56,7 @@ extension Browser {
     return row
   }
 
-  /// Returns a row with the title and the value in columns.
+  /// Returns a row that shows the title and the value in columns.
   private func row(_ value: BrowserRow, _ parts: ValueParts) -> Row {
     var row = Row("")
     var title = RowCell(text: value.title, cells: parts.title, isTrailing: false, isQuiet: false)

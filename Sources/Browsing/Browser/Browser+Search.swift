@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// Searches lists, either in the rows that have been read or by asking the source.
+/// Searches lists, either among the rows that have been read, or by asking the source.
 extension Browser {
   func filter(
     _ event: SearchEvent, _ state: inout BrowserState
@@ -57,7 +57,7 @@ extension Browser {
       state.filter.end()
       state.lists.change(path) { list in
         if let rows { list.answer = .init(rows: rows) }
-        // If the command failed before it returned a row, the list is empty.
+        // If the search failed before it returned a row, the list is empty.
         if failure != nil, list.answer == nil { list.answer = .init(rows: .none) }
         list.answer?.phase = failure.map { .failed($0) } ?? .whole
       }
@@ -67,14 +67,14 @@ extension Browser {
   }
 }
 
-/// Scopes. A scope is a part of all rows, to which the user can limit what is shown.
+/// Scopes. A scope is a group of rows, such as the unread rows. The user can choose to see only these rows.
 extension Browser {
-  /// Returns the chosen scope. Nil if all rows are shown.
+  /// Returns the selected scope. Nil if all rows are shown.
   func scope(_ state: BrowserState) -> BrowserScope? {
     browsed.scopes.indices.contains(state.scope - 1) ? browsed.scopes[state.scope - 1] : nil
   }
 
-  /// Shows only the rows of a scope, and ends a search.
+  /// Shows only the rows of a scope, and ends any search.
   func look(at scope: Int, _ state: inout BrowserState) {
     let old = state.lists
     state.scope = scope
@@ -90,13 +90,14 @@ extension Browser {
     arrange(&state)
   }
 
-  /// Returns the item of a list that is on the selected path. This item stays in the list as long as it is selected.
+  /// Returns the item on the selected path that is in the given list. A scope does not hide this item as long as it
+  /// is selected.
   func selected(in path: [BrowserItem], _ state: BrowserState) -> BrowserItem? {
     let selected = state.navigator.path
     return selected.count > path.count && selected.starts(with: path) ? selected[path.count] : nil
   }
 
-  /// Returns the bar with the scopes. Nil if there are no scopes.
+  /// Returns the tab bar with the scopes. Nil if there are no scopes.
   func scopeBar(_ state: BrowserState) -> TabBar<BrowserEvent>? {
     if browsed.scopes.isEmpty { return nil }
     let titles = ["All"] + browsed.scopes.map(\.title)

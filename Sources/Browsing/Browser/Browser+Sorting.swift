@@ -1,7 +1,7 @@
 import SplitViewControls
 import SplitViewUI
 
-/// Sorts the rows of a table or a list by one of the columns for which its level allows sorting.
+/// Sorts the rows of a table or a list by one of the columns that its level allows for sorting.
 extension Browser {
   private struct SortingID: Hashable {
     let path: [BrowserItem]
@@ -10,7 +10,7 @@ extension Browser {
     let generation: Int
   }
 
-  /// Returns the tasks that sort the lists on screen. A list is sorted after it was read to its end.
+  /// Returns the tasks that sort the lists on screen. A list is sorted once it is complete.
   func sortingTasks(_ state: BrowserState) -> [AppTask<BrowserEffect, BrowserEvent>] {
     (0...state.navigator.path.count).compactMap { count in
       let path = Array(state.navigator.path.prefix(count))
@@ -31,8 +31,8 @@ extension Browser {
     level(below: path, state).sortable.first { $0.title == order.column }
   }
 
-  /// Sorts a list immediately after it was read again, so that the user never sees its rows in the
-  /// wrong order. Returns nil if the list is not sorted, or is so long that a task sorts it.
+  /// Sorts a reloaded list immediately, so that the user never sees its rows in the wrong order. Returns nil if the
+  /// list is not sorted, or is so long that a task sorts it.
   func sortedAgain(_ path: [BrowserItem], _ state: BrowserState) -> RowSorting? {
     guard let list = state.lists[path], let rows = list.incoming, let order = list.sorting?.order,
       rows.count <= RowSorting.maximumAtOnce, let column = column(of: order, at: path, state)
@@ -72,8 +72,8 @@ extension Browser {
     }
   }
 
-  /// Presents a menu for the focused table. If the table is in a popover, the menu is a sheet, so
-  /// that the popover stays open.
+  /// Presents a menu for the focused table. If the table is in a popover, the menu is presented as a sheet, so that
+  /// the popover stays open.
   private func presentTableMenu(_ id: PresentationID, _ state: inout BrowserState) {
     let isInPopover = state.navigator.layout(in: state.lists).popover != nil
     let style: PresentationStyle = isInPopover ? .formSheet : .popover(from: .secondary)
@@ -139,7 +139,7 @@ extension Browser {
       send: { BrowserEvent.columns(.menu($0)) })
   }
 
-  /// Returns the keys that sort a list and choose the columns of a table.
+  /// Returns the keys for sorting a list and for choosing the columns of a table.
   func tableKeys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
     let level = level(below: state.focusedList, state)
     if level.sortable.isEmpty { return [] }

@@ -4,31 +4,31 @@ import TerminalFrame
 
 /// Draws lists as tables, with a row of column titles and one line for each row.
 extension Browser {
-  /// The columns of a table that fit into its list, and their positions.
+  /// The columns of a table that fit on screen, and their positions.
   struct TableShape {
     let columns: [BrowserColumn]
     let fit: TableFit
     /// True for each column that contains numbers, which are aligned to the right.
     let isNumeric: [Bool]
-    /// True if the first cells are reserved for marks.
+    /// True if the first cells of each row are reserved for its mark.
     let hasMarks: Bool
   }
 
-  /// The number of cells for the `›` after a row that leads to another list, and the number of cells for marks.
+  /// The number of cells for the `›` after a row with a list below it, and the number of cells for marks.
   private static let (signCells, markCells) = (2, 3)
 
   func isTable(_ path: [BrowserItem], _ state: BrowserState) -> Bool {
     !level(below: path, state).columns.isEmpty
   }
 
-  /// Returns the shape of the table below the end of `path`, measured from the first rows of the
-  /// list and from the visible rows. Nil if the list is not a table.
+  /// Returns the shape of the table below the end of `path`. Its widths are those of the first rows and of the
+  /// visible rows. Nil if the list is not a table.
   func table(
     at path: [BrowserItem], showing visible: Range<Int>, _ state: BrowserState
   ) -> TableShape? {
     let (wanted, all) = (shownColumns(at: path, state), level(below: path, state).columns)
     guard !wanted.isEmpty, let width = state.width(ofLevel: path.count) else { return nil }
-    // If there are thousands of columns, measure only those that may fit.
+    // If there are thousands of columns, measure only the columns that may fit.
     let shown = wanted.prefix(TableFit.most(in: width))
     let (list, columns) = (state.lists[path], shown.map { all[$0] })
     let sample = self.sample(at: path, of: all, state)
@@ -51,7 +51,7 @@ extension Browser {
     return TableShape(columns: columns, fit: fit, isNumeric: isNumeric, hasMarks: hasMarks)
   }
 
-  /// Returns the indices of the columns that the user has not hidden, among all columns of the level.
+  /// Returns the indices, among all columns of the level, of the columns that the user has not hidden.
   func shownColumns(at path: [BrowserItem], _ state: BrowserState) -> [Int] {
     let level = level(below: path, state)
     let hidden = state.columns.hidden(in: tableName(level))
@@ -69,19 +69,19 @@ extension Browser {
     return sample
   }
 
-  /// Returns the key under which the user's choice of columns is stored.
+  /// Returns the key that stores the user's choice of columns.
   func tableName(_ level: BrowserLevel) -> String { "\(browsed.title)/\(level.title)" }
 
-  /// Returns the width of a column title, including an arrow. Room for the arrow is always
-  /// reserved, so that sorting does not move the columns.
+  /// Returns the width of a column title, including an arrow. Room for the arrow is reserved in every column, so that
+  /// sorting does not move the columns.
   private func titleWidth(_ column: BrowserColumn) -> Int { column.title.displayWidth + 2 }
 
-  /// Returns the width at which a table shows all its columns. Nil if the list is not a table.
+  /// Returns the width that a table needs to show all its columns. Nil if the list is not a table.
   func wantedWidth(ofTableAt path: [BrowserItem], _ state: BrowserState) -> Int? {
     let (shown, columns) = (shownColumns(at: path, state), level(below: path, state).columns)
     guard !shown.isEmpty else { return nil }
     let widths = sample(at: path, of: columns, state).widths
-    // Columns beyond this number are not visible on any screen.
+    // No screen is wide enough for more columns than this.
     let cells = shown.prefix(TableFit.most(in: 4096)).map {
       max(titleWidth(columns[$0]), widths[$0])
     }
@@ -93,7 +93,7 @@ extension Browser {
     var row = Row("")
     row.cells = table.fit.places.map { place in
       let field = table.columns[place.column].field
-      // Line breaks in a value become spaces.
+      // Line breaks in a value are replaced by spaces.
       let text = String((value[field] ?? "").map { $0.isNewline ? " " : $0 })
       var cell = RowCell(
         text: text, cells: place.cells, isTrailing: table.isNumeric[place.column], isQuiet: false)
@@ -103,8 +103,8 @@ extension Browser {
     return row
   }
 
-  /// Returns the colours of a cell. The role of a row applies to all its cells; other colours apply
-  /// only to the cell of the title.
+  /// Returns the colours of a cell. The role of a row colours all its cells; other colours apply only to the cell
+  /// with the title.
   private func runs(of text: String, in field: String, _ row: BrowserRow) -> [TextRun] {
     if let run = row.runs.first, run.attributes.role != nil {
       return [TextRun(0..<text.utf8.count, run.attributes)]
@@ -113,7 +113,7 @@ extension Browser {
   }
 }
 
-/// The header of a table. At its end, the header shows how many columns do not fit.
+/// The header of a table. The end of the header shows how many columns do not fit.
 struct TableTitles: View {
   let table: Browser.TableShape
   let sortOrder: TableSortOrder?
@@ -144,7 +144,7 @@ struct TableTitles: View {
     header.event(for: pointer, in: size)
   }
 
-  /// The titles, with the widths that ``TableFit`` has given to their columns.
+  /// The column titles, with the widths calculated by ``TableFit``.
   private var header: TableHeader<BrowserRow, BrowserEvent> {
     let places = table.fit.places
     let columns = TableColumns<BrowserRow> {

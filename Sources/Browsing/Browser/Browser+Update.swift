@@ -59,9 +59,9 @@ extension Browser {
     return []
   }
 
-  /// Handles the first movement by the user. The program then stops waiting for the row at which to
-  /// start, and for the end of a list that is still being read. If the user moves to the end of
-  /// such a list, the selection later moves to the actual end of the list.
+  /// When the user moves, the program stops waiting for the row to start at, or for the end of a list that is still
+  /// being read. But if the user moves to the end of such a list, the selection moves on to the last row once the
+  /// list is complete.
   private func leaveStart(
     _ event: NavigationEvent<BrowserItem>, _ state: inout BrowserState
   ) {
@@ -85,8 +85,8 @@ extension Browser {
     showKept(&state)
   }
 
-  /// Updates everything that depends on the path: the bars and row heights of the lists on the
-  /// path, the columns of a hierarchy of any depth, and the content if it has already been read.
+  /// Updates everything that depends on the path: the bars and the row heights of the lists on the path, which levels
+  /// have a column, and the content, if it is in the cache.
   func arrange(_ state: inout BrowserState) {
     slide(&state)
     shareRoom(&state)
@@ -123,7 +123,7 @@ extension Browser {
     }
   }
 
-  /// Returns the height of the whole list while the user is typing a search; otherwise nil.
+  /// While the user is typing a search, returns the height of the list with all its rows; otherwise nil.
   private func rowsSearched(in path: [BrowserItem], _ state: BrowserState) -> Int? {
     guard state.filter.search.isEditing, let list = state.lists[path] else { return nil }
     return list.rows.count * state.navigator.metrics.rowHeight(ofLevel: path.count)
@@ -133,7 +133,7 @@ extension Browser {
     if let request = contentRequest(state) { state.reading.show(request.key) }
   }
 
-  /// If a hierarchy has more levels than there are columns, gives a column to each of the last two lists.
+  /// If a hierarchy has more levels than the screen has columns, gives each of the last two lists its own column.
   private func slide(_ state: inout BrowserState) {
     guard state.lists.slides else { return }
     let isDouble = state.navigator.style == .double

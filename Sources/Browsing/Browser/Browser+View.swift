@@ -2,7 +2,7 @@ import SplitViewControls
 import SplitViewUI
 
 extension Browser {
-  /// Returns the columns, and the sheets, popovers and alerts over the columns.
+  /// Returns the columns, and any sheets, popovers and alerts over the columns.
   public func view(_ state: BrowserState) -> SplitView<BrowserItem, BrowserEvent> {
     SplitView(
       state.navigator, in: state.lists, title: title(state), place: place(state),
@@ -57,7 +57,8 @@ extension Browser {
     let path = state.focusedList
     guard let list = state.lists[path] else { return [] }
     let isReading = list.phase == .reading
-    // The rows from a pipe may never end, so the status bar shows "reading…". Other lists are complete in a moment.
+    // The rows from a pipe may never end, so the status bar shows "reading…". Other lists show `…` until they are
+    // complete, which takes only a moment.
     let hasMore = list.hasMore && list.answer == nil
     let more = isReading && !isOnce(path) ? "…" : hasMore ? "+" : ""
     let count = count(of: list, at: path, state)
@@ -74,8 +75,8 @@ extension Browser {
       + ["\(count)\(list.rows.count)\(more) \(rows)"]
   }
 
-  /// Returns the words before the number of rows. During a search, this is the number of matches;
-  /// otherwise, it is the position of the selected row.
+  /// Returns the text in front of the number of rows: the number of matches during a search, otherwise the position
+  /// of the selected row.
   private func count(
     of list: BrowserLists.List, at path: [BrowserItem], _ state: BrowserState
   ) -> String {
@@ -86,13 +87,13 @@ extension Browser {
     return "\(index + 1) of "
   }
 
-  /// Returns the title of a list, for the back button that leads to the list. The list need not be on screen.
+  /// Returns the title of a list for the back button that leads to it. The list may be off screen.
   private func levelTitle(_ level: Int, _ state: BrowserState) -> String {
     self.level(below: state.navigator.parent(ofLevel: level), state).title
   }
 
-  /// Returns the beginning of the status bar, which is the name of the source or the path of a
-  /// folder. If a path is too long, its beginning is removed.
+  /// Returns the beginning of the status bar: the name of the source or the path of a folder. If a path is too long,
+  /// its beginning is cut off.
   private func title(_ state: BrowserState) -> String {
     guard let place = browsed.place?(state.lists.rows(along: state.focusedList)) else {
       return browsed.title
@@ -102,8 +103,8 @@ extension Browser {
     return "…" + place.suffix(max(1, room - 1))
   }
 
-  /// Returns the user's location, for the status bar. It consists of the name of the source and the rows that
-  /// lead to the focused list. Rows whose names are already shown as column titles are left out.
+  /// Returns the user's location, for the status bar. The location consists of the name of the source and the rows
+  /// that lead to the focused list. Rows whose names are already shown as column titles are left out.
   private func place(_ state: BrowserState) -> [String] {
     if browsed.place != nil { return [] }
     let path = state.focusedList
@@ -111,7 +112,7 @@ extension Browser {
       let title = level(below: Array(path.prefix(index + 1)), state).title
       return title != row.title || state.width(ofLevel: index + 1) == nil
     }
-    // A repository and its branch may have the same name, which is then shown only once.
+    // If a repository and its branch have the same name, it is shown only once.
     return ([browsed.subject] + rows.map(\.element.title)).reduce(into: []) {
       if $0.last != $1 { $0.append($1) }
     }
@@ -141,7 +142,7 @@ extension Browser {
     }
   }
 
-  /// Returns the bars above a list, which are the search field and the titles of a table.
+  /// Returns the bars above a list: the search field and a table's column titles.
   private func top(
     of column: SplitViewColumn, _ path: [BrowserItem], _ state: BrowserState
   ) -> (any View<BrowserEvent>)? {
@@ -161,12 +162,12 @@ extension Browser {
     }
   }
 
-  /// The height of the message below a list that could not be read to its end. If the list is
-  /// empty, the failure is shown in place of the list.
+  /// The height of the failure message below a list that could not be read completely. If the list is empty, the
+  /// message takes the place of the list.
   static let failureRows = 2
 
-  /// Returns the failure because of which the list below the end of `path` could not be read to its
-  /// end. Nil if there was none.
+  /// Returns the failure that interrupted the reading of the list below the end of `path`. Nil if there was no
+  /// failure.
   func failure(in path: [BrowserItem], _ state: BrowserState) -> BrowserFailure? {
     guard case .failed(let failure)? = state.lists[path]?.phase else { return nil }
     return failure
@@ -176,8 +177,8 @@ extension Browser {
     (state.lists[path]?.rows.count ?? 0) > 0
   }
 
-  /// The title of the row. If the content is the same text, as for an element of an array of values, the
-  /// title of the list, such as `tags`.
+  /// Returns the title of the content: the title of the row or, if the content is the same text (as for an element of
+  /// an array), the title of the list, such as `tags`.
   private func contentTitle(_ state: BrowserState) -> String {
     let title = state.path.last?.title ?? ""
     let blocks = state.reading.text.document.blocks
@@ -192,7 +193,7 @@ extension Browser {
     let views = request == nil ? [] : views(state)
     let content: (ColumnContext<BrowserItem, BrowserEvent>) -> any View<BrowserEvent> = { context in
       guard let request else { return ContentUnavailable<BrowserEvent>(withoutContent(state)) }
-      // While the content of a row is loading, nothing is shown, rather than the content of another row.
+      // While the content of a row is loading, show nothing, rather than a different row's content.
       let isOld =
         state.reading.shown?.path != request.key.path
         || state.reading.shown?.view != request.key.view
@@ -205,7 +206,7 @@ extension Browser {
     guard (2...5).contains(views.count), let control = segments(state, views) else {
       return ColumnView(.secondary, title: title, content: content)
     }
-    // If there is no row for it on a screen with few rows, the control replaces the title.
+    // If the screen has too few rows for it, the control replaces the title.
     if hasRowForViews(state) {
       return ColumnView(.secondary, title: title, top: control, content: content)
     }
@@ -220,7 +221,7 @@ extension Browser {
     return isBelow ? "Enter opens \(level(below: path, state).title)" : "Nothing selected"
   }
 
-  /// True if there is room for the control that switches between views in a row below the title.
+  /// True if there is room below the title for the control that switches between views.
   func hasRowForViews(_ state: BrowserState) -> Bool {
     state.navigator.height >= Self.minimumRowsForViews && contentRequest(state) != nil
       && (2...5).contains(views(state).count)
@@ -238,8 +239,8 @@ extension Browser {
     state.reading.view(ofLevel: state.navigator.path.count - 1, of: views.count)
   }
 
-  /// Returns the keys that choose the next and the previous view. While the content has the focus,
-  /// the hint contains the name of the next view.
+  /// Returns the keys for the next and the previous view. While the content has the focus, the hint contains the name
+  /// of the next view.
   func viewKeys(_ state: BrowserState, isRead: Bool) -> [KeyBinding<BrowserEvent>] {
     let views = contentRequest(state) == nil ? [] : views(state)
     guard (2...5).contains(views.count), var keys = segments(state, views)?.bindings() else {

@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// A program that shows any hierarchy. It shows lists in columns that fold, and the content of a
-/// row in several views. It also provides search, marks, actions and a command palette.
+/// A program that shows any hierarchy. It shows lists in columns that collapse when there is little room, and the
+/// content of a row in several views. It also provides search, marks, actions and a command palette.
 ///
 /// ```swift
 /// let shelf = Browsed(title: "Shelf", levels: ["Books"], tree: ["Emma", "Walden"])
@@ -40,7 +40,7 @@ public struct Browser: SplitViewApp, Sendable {
       + state.toast.tasks(send: BrowserEvent.toast)
   }
 
-  /// Returns the tasks that watch the files listed in the levels on screen.
+  /// Returns the tasks that watch the files of the levels on screen (``BrowserLevel/watched``).
   private func watchTasks(_ state: BrowserState) -> [AppTask<BrowserEffect, BrowserEvent>] {
     let paths = levelsOnScreen(state).flatMap(\.watched)
     if paths.isEmpty { return [] }
@@ -56,8 +56,8 @@ public struct Browser: SplitViewApp, Sendable {
     }
   }
 
-  /// Returns the tasks that read everything again. The interval is the shortest `pause` of the
-  /// lists on screen. Nothing is read again while a question is open or rows are marked.
+  /// Returns the tasks that reload everything. The interval is the shortest `pause` of the lists on screen. Nothing
+  /// is reloaded while a sheet, popover or alert is open, or while rows are marked.
   private func refreshTasks(
     _ state: BrowserState
   ) -> [AppTask<BrowserEffect, BrowserEvent>] {
@@ -78,8 +78,8 @@ public struct Browser: SplitViewApp, Sendable {
       && level(below: path, state).isSearched
   }
 
-  /// Returns the task that asks the source to search. It begins as soon as the user pauses while
-  /// typing, and is cancelled when the words change.
+  /// Returns the task that asks the source to search. The task begins as soon as the user pauses while typing, and is
+  /// cancelled when the words change.
   private func searchTasks(_ state: BrowserState) -> [AppTask<BrowserEffect, BrowserEvent>] {
     guard let path = state.filter.path, level(below: path, state).isSearched else { return [] }
     let query = state.filter.query(in: path)
@@ -102,7 +102,7 @@ public struct Browser: SplitViewApp, Sendable {
     state.navigator.path.isEmpty ? [] : level(below: state.navigator.path.dropLast(), state).views
   }
 
-  /// True for a list that is read only once, which is a stream.
+  /// True for a stream, whose rows can be read only once.
   func isOnce(_ path: [BrowserItem]) -> Bool { browsed.isStream && path.isEmpty }
 
   private struct ListID: Hashable {
@@ -125,7 +125,7 @@ public struct Browser: SplitViewApp, Sendable {
       try await browsed.content(
         request.path, request.view,
         ContentSender(width: request.width) { await send(.content(request, $0)) })
-      // At this point, the whole content has been sent.
+      // At this point, the content has been sent completely.
       if !request.isAhead, await browsed.didShow(request.path) { await send(.changed) }
       await send(.contentEnded(request))
     case .filter(let path, let rows, let query, let former):
@@ -154,8 +154,7 @@ public struct Browser: SplitViewApp, Sendable {
     contentRequest(at: state.navigator.path, state)
   }
 
-  /// Returns the requests for the contents of the neighbouring rows, if their level specifies that
-  /// they are read in advance.
+  /// Returns the requests for the contents of the neighbouring rows, if the level reads these contents in advance.
   private func requestsAhead(_ state: BrowserState) -> [BrowserEffect.ContentRequest] {
     let (path, parent) = (state.navigator.path, Array(state.navigator.path.dropLast()))
     let level = level(below: parent, state)

@@ -5,9 +5,9 @@ import SplitViewUI
 public enum BrowserEvent: SplitViewEvent {
   /// The user moved or clicked, or the size of the screen changed.
   case navigation(NavigationEvent<BrowserItem>)
-  /// The selection has stayed at this path for a moment.
+  /// The selection has not moved from this path for a moment.
   case rested([BrowserItem])
-  /// There is news about the list below the end of a path. News about an older generation is ignored.
+  /// News about the list below the end of a path. News from before the last refresh (an older generation) is ignored.
   case rows([BrowserItem], generation: Int, RowNews)
   /// The content of a row has arrived. It may be complete or still growing.
   case content(BrowserEffect.ContentRequest, BrowserContent)
@@ -15,15 +15,15 @@ public enum BrowserEvent: SplitViewEvent {
   case contentEnded(BrowserEffect.ContentRequest)
   /// Handles an event of the text reader.
   case text(TextReaderEvent)
-  /// Chooses the view of the content at this index.
+  /// Selects the view of the content with this index.
   case view(Int)
-  /// Chooses a scope. Scopes are counted from 1; 0 means all rows.
+  /// Selects a scope. Scopes are counted from 1; 0 means all rows.
   case scope(Int)
   /// Handles an event of the search in the focused list.
   case filter(SearchEvent)
-  /// The rows of a list that match a query were found. They are given by their indices.
+  /// A search has found these rows of a list, given by their indices.
   case filtered([BrowserItem], query: String, [Int])
-  /// The user has paused while typing, so the source is asked for this query.
+  /// The user has paused while typing, so the source is asked to search for this query.
   case asked(String)
   /// The source has found rows for a query.
   case answered([BrowserItem], query: String, RowNews)
@@ -39,7 +39,7 @@ public enum BrowserEvent: SplitViewEvent {
   case marks(MultiSelectionEvent<BrowserItem>)
   /// Handles an event of the command palette.
   case palette(PaletteEvent)
-  /// Opens the menu of actions for the row.
+  /// Opens the menu of actions for the selected row.
   case showMenu
   /// Handles an event of the menu of actions.
   case menu(MenuEvent)
@@ -51,24 +51,24 @@ public enum BrowserEvent: SplitViewEvent {
   case page(TextReaderEvent)
   /// An effect has failed.
   case failed(BrowserEffect, any Error)
-  /// Handles an event of the toast: its time has ended, or its action was used.
+  /// Handles an event of the toast: its time is up, or its action was used.
   case toast(ToastEvent)
-  /// Reads everything again.
+  /// Reloads everything.
   case refresh
   /// A watched file has changed.
   case changed
   /// Explains why a key has no effect here.
   case explain(String)
-  /// Copies the selected row.
+  /// Copies the selected row to the clipboard.
   case copy
-  /// Ends the program, with the selected or marked rows as its result.
+  /// Ends the program, and returns the selected or marked rows as its result.
   case pick
   /// Ends the program.
   case quit
 }
 
 extension BrowserEvent {
-  /// True for the events that can be chosen from the menu. Each of them closes the menu.
+  /// True for the events that belong to items of the menu. Each of these events closes the menu.
   var isChoice: Bool {
     switch self {
     case .acting(.begin), .copy, .refresh, .palette(.open), .sorting(.open), .columns(.open): true
@@ -95,13 +95,13 @@ public enum ActingEvent: Sendable {
   case stop
   /// The running action has reported its progress.
   case progress(BrowserProgress)
-  /// Undoes the last action.
+  /// Undoes the most recent action.
   case undo
-  /// Redoes the action that was last undone.
+  /// Redoes the action that was undone most recently.
   case redo
   /// Handles an edit in the form.
   case form(FormEvent)
-  /// Handles a movement between the buttons of the confirmation.
+  /// Moves between the buttons of the confirmation.
   case alert(AlertEvent)
 }
 
@@ -112,26 +112,25 @@ public enum BrowserEffect: Sendable {
     let key: ReadingState.Key
     let path: [BrowserRow]
     let view: Int
-    /// The width of a line of content, in cells.
+    /// The width in cells of a line of content.
     let width: Int
     /// True for a row next to the selected row, whose content is read in advance.
     var isAhead = false
   }
 
-  /// Reads the rows below the last item of a path. Rows of a generation that is older than the
-  /// current one are discarded.
+  /// Reads the rows below the last item of a path. Rows of an outdated generation are discarded.
   case rows([BrowserItem], [BrowserRow], generation: Int)
   /// Reads the rows after the last one of a list.
   case more([BrowserItem], [BrowserRow], RowList, generation: Int)
   /// Reads the content of a row.
   case content(ContentRequest)
-  /// Finds the rows that match a query, either among all rows or only among these rows.
+  /// Finds the rows that match a query, either among all rows or only among the rows with the given indices.
   case filter([BrowserItem], RowList, query: String, among: [Int]?)
   /// Asks the source for the rows that match a query.
   case search([BrowserItem], [BrowserRow], query: String)
   /// Sorts the rows of a list by the values of a field.
   case sort([BrowserItem], RowList, TableSortOrder, field: String)
-  /// Watches files as long as the effect runs.
+  /// Watches files until the effect is cancelled.
   case watch([String])
   /// Reads the choices for the questions of an action.
   case prepare(BrowserAct)

@@ -14,7 +14,7 @@ public struct BrowserState: Sendable {
   var listing = ListingState()
   var reading = ReadingState()
   var filter = FilterState()
-  /// The chosen scope. Scopes are counted from 1; 0 means all rows.
+  /// The selected scope. Scopes are counted from 1; 0 means all rows.
   var scope = 0
   var sorting = SortingState()
   var columns: ColumnsState
@@ -29,24 +29,24 @@ public struct BrowserState: Sendable {
   var actedOn: [BrowserItem] = []
   /// The page that was shown by an action.
   var page = (title: "", text: TextReaderState())
-  /// The rows at which to start that have not been selected yet, from the outermost list to the
-  /// innermost. Empty after the user has moved.
+  /// The rows to start at that have not been selected yet, from the outermost list to the innermost. Empty after the
+  /// user has moved.
   var start: [BrowserItem] = []
-  /// The list to whose end the user moved before the list was read to its end. Nil when the list
-  /// has been read to its end, or when the user moves again.
+  /// The list whose end the user moved to while it was still being read. Nil once that list is complete, or when the
+  /// user moves elsewhere.
   var awaitedEnd: [BrowserItem]?
-  /// True if the purpose of the program is to choose a row for another program.
+  /// True if the program was started to let the user pick a row for another program.
   let picks: Bool
   /// True until the lists have been shown, which in portrait are in a popover.
   var showsLists = true
-  /// The rows that the user chose. Nil if the user quit without choosing.
+  /// The rows that the user picked. Nil if the user quit without picking any.
   public internal(set) var picked: [BrowserRow]?
 
   /// Creates the initial state of a browser.
   /// - Parameters:
   ///   - depth: the number of levels; nil for any depth.
-  ///   - start: the ids of the rows at which to start, from the outermost list to the innermost.
-  ///   - picks: true if the purpose of the program is to choose a row for another program.
+  ///   - start: the ids of the rows to start at, from the outermost list to the innermost.
+  ///   - picks: true if the program was started to let the user pick a row for another program.
   ///   - hiddenColumns: the value of ``hiddenColumns`` at the end of the previous run.
   public init(
     depth: Int?, start: [String] = [], picks: Bool = false, hiddenColumns: [String: [String]] = [:]
@@ -65,8 +65,8 @@ public struct BrowserState: Sendable {
   /// Creates the initial state of a browser for a hierarchy. If the hierarchy has scopes, a tab bar shows them.
   /// - Parameters:
   ///   - browsed: the hierarchy.
-  ///   - start: the ids of the rows at which to start, from the outermost list to the innermost.
-  ///   - picks: true if the purpose of the program is to choose a row for another program.
+  ///   - start: the ids of the rows to start at, from the outermost list to the innermost.
+  ///   - picks: true if the program was started to let the user pick a row for another program.
   ///   - hiddenColumns: the value of ``hiddenColumns`` at the end of the previous run.
   public init(
     _ browsed: Browsed, start: [String] = [], picks: Bool = false,
@@ -89,14 +89,15 @@ public struct BrowserState: Sendable {
       preferredFraction: isTriple ? 0.2 : 0.36, minimum: 24, maximum: isTriple ? 34 : 56)
   }
 
-  /// The titles of the columns that the user has hidden, by table. Programs store this value for the next run.
+  /// The titles of the columns that the user has hidden, grouped by table. Programs store this value for the next
+  /// run.
   public var hiddenColumns: [String: [String]] { columns.hidden }
 
   /// The rows on the selected path.
   public var path: [BrowserRow] { lists.rows(along: navigator.path) }
 
-  /// The path of the row whose list has the focus. While the content has the focus, this is the
-  /// path for the innermost list.
+  /// The path of the focused list, which ends at the row above that list. While the content has the focus, this is
+  /// the path of the innermost list.
   var focusedList: [BrowserItem] {
     let focus = navigator.layout(in: lists).focus
     return navigator.parent(ofLevel: navigator.topLevel(of: focus) ?? navigator.innermostLevel)
@@ -114,7 +115,7 @@ public struct BrowserState: Sendable {
       ?? layout.popover.flatMap { $0.column == column ? $0.width - 2 : nil }
   }
 
-  /// The width of a line of content, even while a list covers the content.
+  /// The width in cells of a line of content. Known even while a list covers the content.
   var contentWidth: Int {
     let layout = navigator.layout(in: lists)
     let width = layout[.secondary]?.width ?? navigator.width
@@ -127,7 +128,7 @@ public struct BrowserState: Sendable {
     return path.count > parent.count ? path[parent.count] : nil
   }
 
-  /// The path up to the selected row of the focused list.
+  /// The path that ends at the selected row of the focused list.
   var focusedPath: [BrowserItem] { focusedList + (focusedItem.map { [$0] } ?? []) }
 
   /// The selected row of the focused list.
@@ -141,8 +142,8 @@ public struct BrowserState: Sendable {
     }
   }
 
-  /// The rows to act on. These are the marked rows of the focused list, in the order of the list.
-  /// If no row is marked, this is the selected row.
+  /// The rows to act on: the marked rows of the focused list, in the order of the list, or the selected row if no row
+  /// is marked.
   var subjects: [BrowserRow] {
     let marked = markedItems
     if marked.isEmpty { return focusedRow.map { [$0] } ?? [] }

@@ -1,8 +1,8 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Shows the content of a row as text. Its hints contain the keys for reading, which scroll to the
-/// next page and sideways.
+/// Shows the content of a row as text. Its hints show the keys for reading, which scroll to the next page and
+/// sideways.
 struct ContentReader: FocusableView {
   let reader: TextReader<BrowserEvent>
 
@@ -28,7 +28,7 @@ struct ContentReader: FocusableView {
         switch binding.name {
         case MovingKey.pageDown.name where hasMore:
           binding.hint = "More"
-          // A hint shows the first key of a binding, so the space bar comes first.
+          // A hint shows the first key of a binding, so put the space bar first.
           binding.keys = [" "] + binding.keys.filter { $0 != " " }
           reading.insert(binding, at: 0)
         case "scroll-right":

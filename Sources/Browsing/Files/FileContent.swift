@@ -1,10 +1,10 @@
 import SplitViewUI
 import SystemCalls
 
-/// The text of files and of long output. If a text is too long, only its beginning and its end are
-/// shown, with a line in between that states how much was left out.
+/// The text of files and of long output. If the text is too long, only its beginning and its end are shown. A line
+/// between them states how much was left out.
 package enum FileContent {
-  /// The number of bytes that are kept at the beginning, and the number that are kept at the end.
+  /// The maximum number of bytes at the beginning, and also the maximum number at the end.
   package static let most = 512 << 10
 
   /// Returns the text of the file at `path`.
@@ -18,7 +18,7 @@ package enum FileContent {
     return document(beginningAndEnd(of: bytes), of: name)
   }
 
-  /// Returns the bytes of a text. If the text is too long, its middle is left out.
+  /// Returns the bytes of a text, without the middle if the text is too long.
   private static func beginningAndEnd(of bytes: RecordBytes) -> [UInt8] {
     if bytes.count <= 2 * most { return bytes.bytes(0..<bytes.count) }
     return joined(
@@ -26,13 +26,13 @@ package enum FileContent {
       leftOut: bytes.count - 2 * most)
   }
 
-  /// Joins the beginning and the end of a text, with a line in between that states how much was left out.
+  /// Joins the beginning and the end of a text, with a line between them that states how much was left out.
   package static func joined(_ head: [UInt8], _ tail: [UInt8], leftOut: Int) -> [UInt8] {
     head + Array("\n\n… \(size(leftOut)) left out …\n\n".utf8) + tail
   }
 
-  /// Returns the text of a file. Depending on the file's name, it is formatted as Markdown, source
-  /// code or prose. In other files, line breaks are kept.
+  /// Returns the text of a file. Depending on the file's name, it is formatted as Markdown, source code or prose. The
+  /// text of other files keeps its line breaks.
   private static func document(_ bytes: [UInt8], of name: String) -> TextDocument {
     let text = String(decoding: bytes, as: UTF8.self)
     let ending = name.split(separator: ".").last?.lowercased() ?? ""
@@ -68,7 +68,7 @@ package enum FileContent {
   package static func shortSize(_ count: Int) -> String {
     let units = ["B", "kB", "MB", "GB", "TB"]
     if count < 1000 { return "\(count) B" }
-    // The size in tenths of the unit. The first unit is a kilobyte.
+    // The size in tenths of a unit, beginning with kilobytes.
     var (tenths, unit) = (count / 100 + (count % 100 >= 50 ? 1 : 0), 1)
     while tenths >= 9995, unit < units.count - 1 {
       (tenths, unit) = (tenths / 1000 + (tenths % 1000 >= 500 ? 1 : 0), unit + 1)

@@ -1,11 +1,11 @@
 import Dispatch
 import SystemCalls
 
-/// Watches files and folders with inotify. A file is watched through its folder, because editors
-/// and git replace a file with a new file that has the same name.
+/// Watches files and folders with inotify. A file is watched through its folder, because editors and git replace a
+/// file with a new file of the same name.
 package enum FileWatch {
-  /// Calls `onChange` whenever one of these paths changes, until the task is cancelled. If none of
-  /// the paths can be watched, returns at once.
+  /// Calls `onChange` whenever one of these paths changes, until the task is cancelled. If none of the paths can be
+  /// watched, returns immediately.
   package static func watch(
     _ paths: [String], onChange: @escaping @Sendable () async -> Void
   ) async throws {
@@ -22,13 +22,13 @@ package enum FileWatch {
   }
 }
 
-/// The inotify watches of several paths. This is a class, because it is shared with the thread that waits for changes.
+/// The inotify watches of several paths. This is a class, because the thread that waits for changes shares it.
 private final class WatchedPaths: Sendable {
   private let inotify: Inotify
   private let ends: Pipe
-  /// The watches of folders in which a change of any file counts.
+  /// The watches of folders in which a change to any file counts.
   private let folders: Set<Int32>
-  /// For each other watch, the names in its folder for which a change counts.
+  /// For each other watch, the names of the files whose changes count.
   private let names: [Int32: Set<[UInt8]>]
 
   init?(_ paths: [String]) throws {
@@ -57,7 +57,7 @@ private final class WatchedPaths: Sendable {
     close(ends.writing)
   }
 
-  /// Makes `next()` return.
+  /// Makes a waiting `next()` return.
   func wake() { _ = [UInt8(0)].withUnsafeBytes { write(ends.writing, $0.baseAddress, 1) } }
 
   /// Waits for changes on another thread. Returns true if one of the changes counts.

@@ -28,8 +28,8 @@ package struct OpenFile: Sendable {
     BrowserFailure("\(path): \(String(cString: strerror(errno)))")
   }
 
-  /// Passes the pieces of a range of a file to `body`, in order and together with their offsets.
-  /// Stops when `body` returns false or when the task is cancelled.
+  /// Passes the pieces of a range of a file to `body`, in order, together with their offsets. Stops when `body`
+  /// returns false or when the task is cancelled.
   package static func pieces(
     of bytes: RecordBytes, _ range: Range<Int>,
     _ body: (_ piece: [UInt8], _ place: Int) async -> Bool
@@ -44,16 +44,16 @@ package struct OpenFile: Sendable {
     }
   }
 
-  /// Reads the next bytes from a file descriptor, and waits for them on another thread. Returns no
-  /// bytes at the end of the file.
+  /// Reads the next bytes from a file descriptor, and waits for them on another thread. Returns an empty array at the
+  /// end of the file.
   package static func read(_ descriptor: Int32) async -> [UInt8] {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { continuation.resume(returning: readNow(descriptor)) }
     }
   }
 
-  /// Reads the next bytes from a file descriptor, and blocks this thread until there are some.
-  /// Returns no bytes at the end of the file.
+  /// Reads the next bytes from a file descriptor, and blocks this thread until some are available. Returns an empty
+  /// array at the end of the file.
   package static func readNow(_ descriptor: Int32) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, count in
       var got = -1

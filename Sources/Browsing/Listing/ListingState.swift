@@ -1,16 +1,15 @@
 import SplitViewUI
 
-/// Determines which lists must be read. Reading begins when the selection stays in one place, so
-/// that the rows passed while a key is held are not read.
+/// Determines which lists must be read. Reading begins when the selection stops moving. So nothing is read for the
+/// rows that the selection passes while a key is held.
 struct ListingState: Sendable {
-  /// The time after which lists and contents are read if the selection does not move. A held key
-  /// repeats thirty times a second.
+  /// The time after which lists and contents are read if the selection does not move. The pause is longer than the
+  /// interval of a held key, which repeats thirty times a second.
   static let rest = Duration.milliseconds(40)
 
-  /// The path at which the selection last stayed in one place.
+  /// The path where the selection last stopped.
   private(set) var rested: [BrowserItem] = []
-  /// The time to wait after the last change of a watched file before lists are read again, because
-  /// several changes often happen together.
+  /// The time to wait after a watched file changes before lists are reloaded, because changes often happen together.
   static let changeRest = Duration.milliseconds(400)
 
   /// True if a watched file has changed since the last refresh.
@@ -19,20 +18,20 @@ struct ListingState: Sendable {
   private(set) var generation = 0
   /// The lists whose next page is to be read, or is being read.
   private(set) var pages: Set<[BrowserItem]> = []
-  /// The lists that were read to their end in this generation.
+  /// The lists that have been read completely in this generation.
   private var whole: Set<[BrowserItem]> = []
 
-  /// Records that the selection stays at `path`.
+  /// Records that the selection has stopped at `path`.
   mutating func rest(at path: [BrowserItem]) { rested = path }
 
-  /// Marks all lists to be read again, except those in `once`, which can be read only once.
+  /// Marks all lists to be reloaded, except the lists in `once`, which can be read only once.
   mutating func refresh(keeping once: Set<[BrowserItem]>) {
     generation += 1
     (isOutdated, pages) = (false, [])
     whole.formIntersection(once)
   }
 
-  /// Marks the lists at a depth to be read again, and also every list that is still being read.
+  /// Marks the lists at a depth to be reloaded, and also every list that is still being read.
   mutating func refresh(atDepth depth: Int) {
     refresh(keeping: whole.filter { $0.count != depth })
   }
@@ -49,8 +48,8 @@ struct ListingState: Sendable {
   /// Causes the next page of a list to be read.
   mutating func want(pageOf path: [BrowserItem]) { pages.insert(path) }
 
-  /// Returns the paths whose lists must be read or are being read. These are the lists along the
-  /// path at which the selection stays. A list can be read only if the row above it is known.
+  /// Returns the paths of the lists that must be read or are being read. These are the incomplete lists along the
+  /// path where the selection last stopped. A list can be read only if the row above it is known.
   func wanted(along path: [BrowserItem], in lists: BrowserLists) -> [[BrowserItem]] {
     let common = zip(rested, path).prefix { $0 == $1 }.count
     return (0...common).map { Array(path[..<$0]) }.filter { path in

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// The lists that have been read so far, by the path of the row above each list.
+/// The lists that have been read so far, stored by the path of the row above each list.
 struct BrowserLists: Hierarchy, Sendable {
   /// A list, with its search, scope and order.
   struct List: Sendable {
@@ -9,7 +9,7 @@ struct BrowserLists: Hierarchy, Sendable {
       case failed(BrowserFailure)
     }
 
-    /// The rows that the source found for a search.
+    /// The source's answer to a search: the rows it found.
     struct Answer: Sendable {
       var rows: RowList
       var phase = Phase.reading
@@ -17,28 +17,29 @@ struct BrowserLists: Hierarchy, Sendable {
 
     /// The rows of the list, in the order in which they were read.
     var read: RowList
-    /// The rows that are being read again. They are shown when there are as many of them as there are rows on screen.
+    /// The rows of the list as it is being reloaded. They replace the current rows once there are as many of them.
     var incoming: RowList?
     var readPhase = Phase.reading
     /// True if there may be rows after those that were read, on a page of their own.
     private(set) var hasMore = false
     /// The number of rows before the last page.
     private(set) var rowsBefore = 0
-    /// The level of the list. Nil if it is the level that the hierarchy announced.
+    /// The level of the list. Nil if the level is the one that the hierarchy announced.
     var level: BrowserLevel?
     /// The indices of the rows in the scope, in ascending order. Nil for all rows.
     var inScope: [Int]? { didSet { arrange() } }
     /// The indices of the rows that a search found, in ascending order. Nil if there is no search.
     var found: [Int]? { didSet { arrange() } }
-    /// The indices of the rows that remain after search and scope. Nil for all rows.
+    /// The indices of the rows that match the search or, if there is no search, the scope. Nil for all rows.
     var chosen: [Int]? { found ?? inScope }
-    /// The order of all rows by a column. Nil for the order in which the rows arrived.
+    /// The order of all rows, sorted by a column. Nil if the rows are in the order in which they arrived.
     var sorting: RowSorting? { didSet { arrange() } }
-    /// The rows of a sorted list that are shown.
+    /// Which rows of a sorted list are shown, and in what order.
     private var arrangement: RowArrangement?
     /// The widths of the first rows, after they have been measured.
     private(set) var sample: TableSample?
-    /// The rows that the source found, which are shown instead of `read`. Nil if there is no such search.
+    /// The rows that the source found, which are shown instead of `read`. Nil if the source has not been asked to
+    /// search.
     var answer: Answer?
 
     init(read: RowList, level: BrowserLevel?) { (self.read, self.level) = (read, level) }
@@ -48,7 +49,8 @@ struct BrowserLists: Hierarchy, Sendable {
     var phase: Phase { answer?.phase ?? readPhase }
     var shown: Int { arranged?.places.count ?? inOrder?.count ?? rows.count }
 
-    /// The rows in sorted order. Nil while the answer of the source is shown, because it has its own order.
+    /// The rows in sorted order. Nil while the source's answer to a search is shown, because the answer has its own
+    /// order.
     private var arranged: RowArrangement? { answer == nil ? arrangement : nil }
     private var inOrder: [Int]? { answer == nil ? chosen : nil }
 
@@ -70,14 +72,14 @@ struct BrowserLists: Hierarchy, Sendable {
       (hasMore, rowsBefore) = (isPaged && failure == nil && count > rowsBefore, count)
     }
 
-    /// Keeps only the rows in a scope, and the selected row.
+    /// Limits the list to the rows in a scope, and the selected row.
     mutating func keep(in scope: BrowserScope?, with selected: BrowserItem?) {
       guard let scope else { return inScope = nil }
       let kept = selected.flatMap { read.index(of: $0) }
       inScope = (0..<read.count).filter { $0 == kept || scope.contains(read.row(at: $0)) }
     }
 
-    /// Measures the first rows, for a table with these columns.
+    /// Measures the first rows for a table with these columns.
     mutating func takeSample(of columns: [BrowserColumn]) {
       var sample = sample ?? TableSample(columns: columns.count)
       if sample.widths.count != columns.count || sample.rows > read.count {
@@ -109,10 +111,10 @@ struct BrowserLists: Hierarchy, Sendable {
   }
 
   private(set) var lists: [[BrowserItem]: List] = [:]
-  /// The number of levels. Nil for any depth.
+  /// The number of levels. Nil if the number is not fixed.
   let depth: Int?
-  /// The level whose rows are in the last but one of the columns for lists. It is -1 while there is
-  /// only one such column.
+  /// The level that is shown in the last but one of the columns for lists. This is -1 while there is only one such
+  /// column.
   var split: Int
 
   init(depth: Int?) {
@@ -120,8 +122,8 @@ struct BrowserLists: Hierarchy, Sendable {
     split = depth == 2 ? 0 : -1
   }
 
-  /// True if there may be more levels than columns for lists. In this case, each of the last two
-  /// levels has a column of its own.
+  /// True if there may be more levels than columns for lists. In this case, each of the last two levels has its own
+  /// column.
   var slides: Bool { depth.map { $0 > 2 } ?? true }
 
   subscript(path: [BrowserItem]) -> List? { lists[path] }
@@ -145,12 +147,12 @@ struct BrowserLists: Hierarchy, Sendable {
     }
   }
 
-  /// Removes all lists except those along `path`. These stay on screen until they have been read again.
+  /// Removes all lists except those along `path`. These lists stay on screen until they have been reloaded.
   mutating func forget(except path: [BrowserItem]) {
     lists = lists.filter { path.starts(with: $0.key) }
   }
 
-  /// Returns the known rows along `path`.
+  /// Returns the rows along `path`, up to the first that is not known.
   func rows(along path: [BrowserItem]) -> [BrowserRow] {
     var rows: [BrowserRow] = []
     for (index, item) in path.enumerated() {

@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// The command palette. It contains every command that is currently available, which users find by
-/// typing some of its letters.
+/// The command palette. It contains every command that is currently available. Users find a command by typing some of
+/// its letters.
 struct PaletteState: Sendable {
   /// A command with its keys.
   struct Entry: Sendable {
@@ -18,7 +18,7 @@ struct PaletteState: Sendable {
 
   /// Opens the palette with the commands of a keymap.
   init(_ keymap: Keymap<BrowserEvent>? = nil) {
-    // The program's own commands are in the last section, so they come first in the palette.
+    // The program's own commands are in the last section, but they are first in the palette.
     let bindings = keymap?.sections.reversed().flatMap(\.bindings) ?? []
     for binding in bindings where binding.unavailable == nil {
       if case .palette = binding.event { continue }
@@ -28,7 +28,7 @@ struct PaletteState: Sendable {
     find()
   }
 
-  /// The event of the selected command. Nil if no command matches.
+  /// The event that the selected command sends. Nil if no command matches.
   var chosen: BrowserEvent? {
     found.indices.contains(selection) ? entries[found[selection]].event : nil
   }
@@ -57,7 +57,7 @@ struct PaletteState: Sendable {
 public enum PaletteEvent: Sendable {
   /// Opens the palette.
   case open
-  /// Edits the letters that are searched for.
+  /// Edits the letters to search for.
   case search(SearchEvent)
   /// Moves the selection.
   case move(by: Int)
@@ -67,10 +67,10 @@ public enum PaletteEvent: Sendable {
   case run
 }
 
-/// Computes how well a few letters match a title. The title must contain the letters in the same
-/// order. The score is higher for letters that begin words, and for letters that follow each other.
+/// Computes how well a few letters match a title. The title must contain the letters in the same order. The score is
+/// higher for letters that begin words, and for consecutive letters.
 enum LetterMatch {
-  /// Returns the score of a match, which is higher for a better match. Nil if the title does not contain the letters.
+  /// Returns the score of a match. A better match has a higher score. Nil if the title does not contain the letters.
   static func score(of letters: String, in title: String) -> Int? {
     let wanted = Array(letters.lowercased().filter { !$0.isWhitespace })
     guard !wanted.isEmpty else { return 0 }
@@ -92,8 +92,8 @@ enum LetterMatch {
     return score
   }
 
-  /// Returns the next occurrence of a letter. An occurrence immediately after the previous letter
-  /// is preferred, then one at the beginning of a word.
+  /// Returns the next occurrence of a letter. An occurrence immediately after the previous letter is preferred, then
+  /// an occurrence at the beginning of a word.
   private static func place(
     of letter: Character, in text: [Character], from next: Int, after last: Int
   ) -> Int? {

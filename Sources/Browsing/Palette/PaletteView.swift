@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// The view of the command palette: the search field, with the matching commands below it.
+/// The view of the command palette: the search field, and the matching commands below.
 struct PaletteView: FocusableView {
   let state: PaletteState
   let isFocused: Bool

@@ -9,27 +9,27 @@ struct ReadingState: Sendable {
     var generation: Int
     /// What the content is made from (``Browsed/origin``).
     var origin = ""
-    /// The width of a line in cells. It is 0 for content that does not depend on the width.
+    /// The width of a line in cells. This is 0 for content that does not depend on the width.
     var width = 0
   }
 
   /// The maximum number of entries in the cache.
   private static let maximumKept = 24
 
-  /// The text on screen, and the position in the text.
+  /// The text on screen, and its scroll position.
   private(set) var text = TextReaderState()
   /// The key of the content on screen. Nil before any content has been shown.
   private(set) var shown: Key?
-  /// The chosen views, by the level of their rows.
+  /// The selected view of each level.
   private var views: [Int: Int] = [:]
   private var kept: [(key: Key, content: BrowserContent, isWhole: Bool)] = []
 
-  /// Returns the index of the chosen view for rows at `level`, which have `count` views.
+  /// Returns the index of the selected view for rows at `level`, which have `count` views.
   func view(ofLevel level: Int, of count: Int) -> Int { min(views[level] ?? 0, max(0, count - 1)) }
 
   mutating func choose(_ view: Int, atLevel level: Int) { views[level] = view }
 
-  /// Handles an event of the text on screen.
+  /// Handles an event of the reader that shows the text.
   mutating func update(_ event: TextReaderEvent) -> [Command<BrowserEffect>] {
     text.update(event).map { [.terminal($0)] } ?? []
   }
@@ -43,7 +43,7 @@ struct ReadingState: Sendable {
     put(content, key)
   }
 
-  /// Adds the content of a row to the cache, or replaces a shorter version of it.
+  /// Adds the content of a row to the cache, or replaces an earlier version of that content.
   mutating func receive(_ content: BrowserContent, of key: Key, isWanted: Bool) {
     kept.removeAll { $0.key == key || $0.key.generation < key.generation }
     kept.append((key, content, false))
@@ -56,7 +56,7 @@ struct ReadingState: Sendable {
     for index in kept.indices where kept[index].key == key { kept[index].isWhole = true }
   }
 
-  /// Shows content on screen. If it is a new version of the same content, the scroll position stays the same.
+  /// Shows content on screen. If this is a new version of the same content, keeps the scroll position.
   private mutating func put(_ content: BrowserContent, _ key: Key) {
     let isSame = shown?.path == key.path && shown?.view == key.view
     shown = key

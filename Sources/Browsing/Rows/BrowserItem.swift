@@ -1,4 +1,4 @@
-/// Identifies a row by its id. In a list whose rows have no ids, identifies it by its index.
+/// Identifies a row by its id or, in a list whose rows have no ids, by its index.
 public struct BrowserItem: Hashable, Sendable {
   /// The id of the row. Empty in a list without ids, such as the lines of a file.
   public let id: String
@@ -6,7 +6,7 @@ public struct BrowserItem: Hashable, Sendable {
   /// rows with the same id, which is usually 0.
   public let number: Int
 
-  /// Makes the identity of a row from its id or from its index.
+  /// Creates the identity of a row from its id or its index.
   public init(id: String = "", number: Int = 0) {
     (self.id, self.number) = (id, number)
   }

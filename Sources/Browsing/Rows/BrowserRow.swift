@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// A row of a list. It contains the text that is shown, and the values that the source needs to
-/// read the list below the row.
+/// A row of a list. It contains the text to show, and the values that the source needs to read the list below the
+/// row.
 ///
 /// ```swift
 /// var row = BrowserRow(id: "emma", title: "Emma", detail: "1815", subtitle: "Jane Austen")
@@ -16,10 +16,11 @@ public struct BrowserRow: Sendable, Hashable {
   public var title: String
   /// The text at the end of the first line.
   public var detail: String
-  /// Additional text about the row. It is the second line, or it is between the title and the
-  /// detail (``BrowserLevel/lines``).
+  /// Additional text about the row. It is shown on the second line, or between the title and the detail
+  /// (``BrowserLevel/lines``).
   public var subtitle: String
-  /// A short mark at the end of the second line. In a list whose rows have one line, it is at the end of that line.
+  /// A short mark at the end of the second line. In a list whose rows have one line, the mark is at the end of that
+  /// line.
   public var mark: String
   /// The ranges of the title that have colours or roles.
   public var runs: [TextRun] = []
@@ -27,7 +28,7 @@ public struct BrowserRow: Sendable, Hashable {
   public var valueRole: TextRole?
   /// True if there is a list below the row. If nil, the level determines this.
   public var hasList: Bool?
-  /// The byte range of the row in its document. Empty for a row that is not part of a document.
+  /// The byte range of the row in its document. Empty if the row is not part of a document.
   public var range: Range<Int>
   /// All named values of the row, in their original order.
   public var fields: [Field]
@@ -43,7 +44,7 @@ public struct BrowserRow: Sendable, Hashable {
     public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
   }
 
-  /// Creates a row. If there is no title, the row shows its id.
+  /// Creates a row. If no title is given, the row shows its id.
   public init(
     id: String = "", title: String? = nil, detail: String = "", subtitle: String = "",
     mark: String = "", hasList: Bool? = nil, range: Range<Int> = 0..<0, fields: [Field] = []
@@ -52,7 +53,7 @@ public struct BrowserRow: Sendable, Hashable {
     (self.mark, self.hasList, self.range, self.fields) = (mark, hasList, range, fields)
   }
 
-  /// The first value with this name. Nil if there is none.
+  /// The first value with this name. Nil if there is no such value.
   public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
   /// Returns the values with these names, in the order of the names. Each field is examined only

@@ -2,9 +2,9 @@ import SplitViewUI
 import TerminalFrame
 
 extension TextDocument {
-  /// Creates a form, which contains the names of a row's fields in a column, and their values beside them. If
-  /// a name is too long for its column, the value follows the name in the same paragraph, so that names are
-  /// not cut off on a narrow screen. The last paragraph lists the empty fields.
+  /// Creates a form, with the names of a row's fields in a column, and their values beside the names. If a name is
+  /// too long for the column, its value follows in the same paragraph, so that names are not cut off on a narrow
+  /// screen. The last paragraph lists the empty fields.
   ///
   /// ```swift
   /// let fields = [BrowserRow.Field("name", "Ada"), BrowserRow.Field("born", "1815")]

@@ -1,7 +1,7 @@
-/// Finds rows by their ids. It is a hash table of row numbers with open addressing, which takes
-/// about 12 bytes for each row.
+/// Finds rows by their ids. This is a hash table of row numbers with open addressing. It takes about 12 bytes for
+/// each row.
 struct IDTable: Sendable {
-  /// For each slot that is used, a row number plus 1.
+  /// For each used slot, the number of its row plus 1.
   private var slots: [UInt32] = []
   private var hashes: [UInt32] = []
 
@@ -12,8 +12,8 @@ struct IDTable: Sendable {
     id.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }
 
-  /// Returns the hash for one of several rows with the same id, given its number. Each of these
-  /// rows therefore has its own slot.
+  /// Returns the hash for one of several rows with the same id, given the row's number among them. So the hashes of
+  /// these rows differ.
   static func hash(_ hash: UInt32, ofCopy number: Int) -> UInt32 {
     hash &+ UInt32(truncatingIfNeeded: number) &* 0x9E37_79B1
   }

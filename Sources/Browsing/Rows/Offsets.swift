@@ -1,5 +1,5 @@
-/// An ascending list of text offsets, which takes 8 bytes for each offset. It is stored in pages,
-/// so that appending never copies the whole list.
+/// An ascending list of text offsets, which takes 8 bytes for each offset. The list is stored in pages, so that
+/// appending never copies all of it.
 struct Offsets: Sendable {
   private static let pageSize = 1 << 14
 

@@ -1,14 +1,14 @@
 import Synchronization
 import SystemCalls
 
-/// The bytes of a list's rows. They are in memory, in an unnamed temporary file if there are many,
-/// or in a file of the user.
+/// The bytes of a list's rows. They are in memory, in an unnamed temporary file if there are many of them, or in one
+/// of the user's files.
 ///
 /// This is a class, because the reader of a stream appends bytes while the screen reads them.
 public final class RecordBytes: Sendable {
   private struct Contents {
     var memory: [UInt8] = []
-    /// The descriptor of the file that contains the first ``written`` bytes. If there is no file, this is -1.
+    /// The descriptor of the file that contains the first ``written`` bytes. This is -1 if there is no file.
     var file: Int32
     var written = 0
     var failure: Int32 = 0
@@ -29,7 +29,7 @@ public final class RecordBytes: Sendable {
 
   deinit { contents.withLock { if $0.file >= 0 { close($0.file) } } }
 
-  /// The number of bytes.
+  /// The number of bytes in the store.
   public var count: Int { contents.withLock { $0.written + $0.memory.count } }
 
   /// Appends bytes. If no temporary file can be created, all bytes stay in memory.
@@ -42,7 +42,7 @@ public final class RecordBytes: Sendable {
     }
   }
 
-  /// Returns the bytes of a range, up to the end of the store.
+  /// Returns the bytes in a range, but not beyond the end of the store.
   public func bytes(_ range: Range<Int>) -> [UInt8] {
     contents.withLock { contents in
       let end = min(range.upperBound, contents.written + contents.memory.count)
@@ -66,8 +66,8 @@ public final class RecordBytes: Sendable {
         if more <= 0 { break }
         count += more
       }
-      // The file may have been truncated since it was opened. Spaces replace the missing bytes, so
-      // that other rows keep their offsets.
+      // The file may have been truncated since it was opened. The missing bytes are replaced by spaces, so that other
+      // rows keep their offsets.
       for index in count..<range.count { buffer[index] = 0x20 }
       count = range.count
     }

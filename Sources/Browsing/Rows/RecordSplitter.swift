@@ -1,5 +1,5 @@
-/// Splits a stream of bytes into records, each of which ends with a delimiter. Appends the records
-/// to the bytes of a list.
+/// Splits a stream of bytes into records, each of which ends with a delimiter, and appends them to the bytes of a
+/// list.
 ///
 /// ```swift
 /// let bytes = RecordBytes()
@@ -10,9 +10,9 @@
 public struct RecordSplitter: Sendable {
   private let bytes: RecordBytes
   private let ending: UInt8
-  /// Makes the id of a record. Nil in a list without ids.
+  /// Makes the id of a record from its bytes. Nil in a list without ids.
   private let id: (@Sendable ([UInt8]) -> String)?
-  /// The bytes of the last record, whose end has not been reached yet.
+  /// The bytes of the last record, whose end has not arrived yet.
   private var open: [UInt8] = []
   private var end: Int
 
@@ -26,7 +26,8 @@ public struct RecordSplitter: Sendable {
     (self.bytes, self.ending, self.id, end) = (bytes, ending, id, bytes.count)
   }
 
-  /// Takes the next bytes of the stream. Returns the records that are completed by these bytes. Nil if there are none.
+  /// Takes the next bytes of the stream, and returns the records that are now complete. Nil if no record is complete
+  /// yet.
   public mutating func append(_ chunk: [UInt8]) -> RowBatch? {
     guard let last = chunk.lastIndex(of: ending) else {
       open += chunk
@@ -37,7 +38,7 @@ public struct RecordSplitter: Sendable {
     return add(whole)
   }
 
-  /// Ends the stream. If the last record has no delimiter, returns that record.
+  /// Ends the stream. If a last record without a delimiter is left, returns that record.
   public mutating func finish() -> RowBatch? {
     defer { open = [] }
     return open.isEmpty ? nil : add(open + [ending])
@@ -48,7 +49,7 @@ public struct RecordSplitter: Sendable {
     var start = 0
     while start < whole.count {
       let next = whole[start...].firstIndex(of: ending) ?? whole.count
-      // Make the id from the same bytes from which the row will be made, so that both ids are equal.
+      // Make the id from the same bytes from which the row will be made, so that the row has the same id.
       if let id { ids.append(id(Array(whole[start..<min(next, start + RowList.maximumBytes)]))) }
       starts.append(end + start)
       start = next + 1

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A cache of rows that were made recently, by the ranges of their records. It is needed because each visible
-/// row is requested several times per frame. This is a class, so that copies of a list share the cache.
+/// A cache of recently made rows, stored by the ranges of their records. The cache is needed because each visible row
+/// is requested several times per frame. This is a class, so that copies of a list share the cache.
 final class RowCache: Sendable {
   private let rows = Mutex([Range<Int>: BrowserRow]())
 

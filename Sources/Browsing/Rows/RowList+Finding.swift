@@ -2,11 +2,11 @@ import SystemCalls
 import TerminalFrame
 
 extension RowList {
-  /// The maximum number of bytes of a row that are searched.
+  /// The maximum number of bytes to search in a row.
   private static let maximumSearched = 1 << 20
 
-  /// Returns the rows that contain every word of `query`, either among all rows or only among `former`. Nil if the task
-  /// was cancelled. The bytes of the rows are read a megabyte at a time, so memory is needed only for the result.
+  /// Returns the rows that contain every word of `query`, either among all rows or only among `former`. Nil if the
+  /// task was cancelled. The bytes of the rows are read a megabyte at a time, so a long list needs little memory.
   public func rows(with query: String, among former: [Int]? = nil) -> [Int]? {
     guard let searched else { return rows(withBytes: query, among: former) }
     let among = searched.isInBytes ? rows(withBytes: query, among: former) : former
@@ -47,8 +47,7 @@ extension RowList {
     return found
   }
 
-  /// Folds the case of a record and appends a NUL for `strstr`. NULs between the fields of the
-  /// record become line feeds.
+  /// Folds the case of a record and appends a NUL for `strstr`. NULs between fields become line feeds.
   private static func fold(
     _ record: ArraySlice<UInt8>, _ folding: inout SearchFolding, onto folded: inout [UInt8]
   ) {

@@ -1,5 +1,5 @@
-/// The rows of a list that have been read so far, stored as bytes. A row is made from its bytes when it is
-/// shown. Ten million lines take only 8 bytes of memory each, because their text is in a file.
+/// The rows of a list, as far as they have been read, stored as bytes. A row is made from its bytes when it is shown.
+/// Each of ten million lines takes only 8 bytes of memory, because their text is in a file.
 ///
 /// ```swift
 /// let bytes = RecordBytes()
@@ -9,11 +9,11 @@
 /// #expect(list.row(at: 1).title == "Walden")
 /// ```
 public struct RowList: Sendable {
-  /// A function that makes a row from its record. It receives at most ``maximumBytes`` bytes of the
-  /// record, and the range of the record in the text.
+  /// A function that makes a row from its record. The function receives at most ``maximumBytes`` bytes of the record,
+  /// and the range of the record in the text.
   public typealias Making = @Sendable (_ record: [UInt8], _ range: Range<Int>) -> BrowserRow
 
-  /// The maximum number of bytes of a record from which a row is made.
+  /// A row is made from at most this many bytes of its record.
   public static let maximumBytes = 1 << 13
 
   /// The text of all rows.
@@ -26,9 +26,9 @@ public struct RowList: Sendable {
   private var starts = Offsets()
   private var end = 0
   private var ids = IDTable()
-  /// The number of earlier rows with the same id, for each row whose id occurred before.
+  /// The number of earlier rows with the same id, for each row whose id is not new.
   private var copies: [Int: Int] = [:]
-  /// The number of repetitions so far, for each hash of a repeated id.
+  /// The number of repetitions so far, for the hash of each repeated id.
   private var numbers: [UInt32: Int] = [:]
 
   /// Creates a list without rows.
@@ -94,7 +94,7 @@ public struct RowList: Sendable {
   /// Returns the row at `index`, which must exist.
   public func row(at index: Int) -> BrowserRow {
     let range = range(at: index)
-    // A long record is not cached, because more of it may be read later.
+    // A long record is not cached, because more bytes of the record may be read later.
     if range.count > Self.maximumBytes {
       let shown = range.lowerBound..<range.lowerBound + Self.maximumBytes
       return making(bytes.bytes(shown), range)
@@ -118,9 +118,9 @@ public struct RowList: Sendable {
 
 /// Rows that arrived together. Their text is already in the ``RecordBytes``.
 public struct RowBatch: Sendable {
-  /// The offset of each row's first byte.
+  /// The offset of the first byte of each row.
   public var starts: [Int]
-  /// The offset after the end of the last row.
+  /// The offset of the first byte after the last row.
   public var end: Int
   /// The hash of each row's id, if the list has ids.
   var hashes: [UInt32]
@@ -136,8 +136,8 @@ public struct RowBatch: Sendable {
 }
 
 extension RowBatch {
-  /// Returns the batch without its first `count` rows. Nil if no rows are left. The number of rows
-  /// that were removed is subtracted from `count`.
+  /// Returns the batch without its first `count` rows. Nil if no rows are left. Subtracts the number of removed rows
+  /// from `count`.
   public func dropping(_ count: inout Int) -> RowBatch? {
     let dropped = min(count, starts.count)
     count -= dropped

@@ -1,8 +1,8 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The widths of subtitles, details and marks in rows that have one line. These parts form columns at the
-/// right, so that users can compare them across rows. Titles get room first, then details, then subtitles.
+/// The widths of subtitles, details and marks in rows that have one line. These parts form columns at the right, so
+/// that users can compare them across rows. Titles are given room first, then details, then subtitles.
 ///
 /// ```
 /// Name the light                Ada Lovelace  2026-03-07 *
@@ -18,11 +18,11 @@ struct RowParts {
   /// The maximum width of details that are never cut off, but are either shown completely or not
   /// shown. Dates are an example.
   private static let wholeDetail = 20
-  /// The width of subtitles for which titles may be cut off, and the minimum width of subtitles. If
-  /// there is less room, no subtitles are shown.
+  /// Titles may be cut off to make room for this width of subtitles. The second number is the minimum width of
+  /// subtitles. If there is less room, no subtitles are shown.
   private static let (usualSubtitle, leastSubtitle) = (16, 8)
 
-  /// Divides the width of a line between the parts of the visible rows.
+  /// Divides the width of a line among the parts of the visible rows.
   init(_ rows: [BrowserRow], room: Int, endsSubtitles: Bool = false) {
     self.endsSubtitles = endsSubtitles
     func widest(_ part: (BrowserRow) -> String) -> Int {
@@ -57,7 +57,7 @@ struct RowParts {
     return text.allSatisfy { $0 == " " } ? "" : text
   }
 
-  /// Returns a text that is aligned to the right edge of a column.
+  /// Aligns text to the right edge of a column.
   private static func ending(_ text: String, _ width: Int) -> String {
     let text = text.truncated(toWidth: width)
     return String(repeating: " ", count: width - text.displayWidth) + text
@@ -65,7 +65,7 @@ struct RowParts {
 }
 
 /// The cells of titles and values in rows that have one line and whose details are values
-/// (``BrowserLevel/showsValues``). The column of values follows the titles and uses the rest of the line.
+/// (``BrowserLevel/showsValues``). The values are in a column after the titles, which uses the rest of the line.
 ///
 /// ```
 /// name     "Trifold"
@@ -79,7 +79,8 @@ struct ValueParts {
   /// The gap between the two columns, and the minimum width of values beside long titles.
   private static let (gap, leastValue) = (2, 16)
 
-  /// Divides the cells from `start` to `end`. Nil if no row has a value, or if there is no room for values.
+  /// Divides the cells from `start` to `end` between titles and values. Nil if no row has a value, or if there is no
+  /// room for values.
   init?(_ rows: [BrowserRow], from start: Int, to end: Int) {
     let titles = rows.map(\.title.displayWidth).max() ?? 0
     let values = min(rows.map(\.shownValue.displayWidth).max() ?? 0, Self.leastValue)
@@ -91,6 +92,6 @@ struct ValueParts {
 }
 
 extension BrowserRow {
-  /// The detail in the form of a value. A string is in quotation marks, so that it does not look like a number.
+  /// The detail as a value. Strings are in quotation marks, so that they do not look like numbers.
   var shownValue: String { valueRole == .string ? "\"\(detail)\"" : detail }
 }

@@ -1,8 +1,8 @@
 import CivilCalendar
 import SystemCalls
 
-/// Formats dates for lists. The result is the time for a date today, `29 Nov` for a date in the
-/// last months, and otherwise `Oct 2019`.
+/// Formats dates for lists. The result is the time of day for today, a date such as `29 Nov` for recent months, and
+/// otherwise a month such as `Oct 2019`.
 ///
 /// ```swift
 /// let dates = ShortDate(now: 1_780_000_000)
@@ -32,7 +32,7 @@ public struct ShortDate: Sendable {
     }
   }
 
-  /// The number of days for which a date in another year is shown without the year.
+  /// The year is left out of dates that are less than this many days away, even in a different year.
   private static let recent = 180
 
   /// Formats a moment, given in seconds since 1970-01-01T00:00:00Z.
@@ -53,8 +53,8 @@ public struct ShortDate: Sendable {
     return "\(date.monthAbbreviation) \(date.year)"
   }
 
-  /// Parses a date in one of the formats that programs use. Returns the seconds since
-  /// 1970-01-01T00:00:00Z. Nil for any other text.
+  /// Parses a date in one of the formats that programs use. Returns the seconds since 1970-01-01T00:00:00Z. Nil if
+  /// the text has none of these formats.
   public func moment(of written: String) -> Int? {
     WrittenDate(written).map { date in
       let seconds = date.day * 86_400 + (date.time ?? 0)
@@ -80,7 +80,8 @@ private struct WrittenDate {
   /// The offset from UTC in seconds. Nil if the text contains no time zone.
   private(set) var zone: Int?
 
-  /// Converts `29 Nov 2026 17:26:03 +0100`, with or without a weekday, to ISO 8601. Nil for any other text.
+  /// Converts `29 Nov 2026 17:26:03 +0100`, with or without a weekday, to ISO 8601. Nil if the text has a different
+  /// format.
   private static func iso(_ text: String) -> String? {
     let words = text.split(separator: " ").drop { $0.last == "," }.map(String.init)
     func month(_ number: Int) -> String {

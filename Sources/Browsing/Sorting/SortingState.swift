@@ -1,13 +1,13 @@
 import SplitViewControls
 import SplitViewUI
 
-/// The orders that the user has chosen, by the path of the row above the list.
+/// The orders that the user has chosen for lists, stored by the path of the row above each list.
 struct SortingState: Sendable {
   private var orders: [[BrowserItem]: TableSortOrder] = [:]
   /// The state of the menu of columns to sort by.
   private(set) var menu = MenuState()
 
-  /// The order of the list below the end of `path`. Nil if its rows are in their original order.
+  /// The order of the list below the end of `path`. Nil if the rows are in their original order.
   subscript(path: [BrowserItem]) -> TableSortOrder? { orders[path] }
 
   /// Sorts by a column. If the list is already sorted by this column, reverses its order. If
@@ -39,7 +39,7 @@ public enum SortingEvent: Sendable {
 
 /// The columns that the user has hidden in each table.
 struct ColumnsState: Sendable {
-  /// The titles of the hidden columns, by table.
+  /// The titles of the hidden columns, grouped by table.
   private(set) var hidden: [String: [String]]
   /// The state of the menu of columns to show.
   private(set) var menu = MenuState()
@@ -49,7 +49,7 @@ struct ColumnsState: Sendable {
   /// Returns the titles of the hidden columns of a table.
   func hidden(in table: String) -> [String] { hidden[table] ?? [] }
 
-  /// Hides a column. If it is hidden already, shows it again. The last visible column of `all` cannot be hidden.
+  /// Hides a column. If the column is already hidden, shows it. The last visible column of `all` cannot be hidden.
   mutating func toggle(_ column: String, of table: String, all: [String]) {
     var titles = hidden(in: table).filter { all.contains($0) && $0 != column }
     if !hidden(in: table).contains(column), titles.count < all.count - 1 { titles.append(column) }
@@ -67,6 +67,6 @@ public enum ColumnsEvent: Sendable {
   case open
   /// Handles an event of the menu.
   case menu(MenuEvent)
-  /// Hides the column with this title. If it is hidden already, shows it again.
+  /// Hides the column with this title. If the column is already hidden, shows it.
   case toggle(String)
 }

@@ -16,21 +16,22 @@ import SplitViewUI
 public struct Browsed: Sendable {
   /// The name of the hierarchy, which is shown in the status bar.
   public var title: String
-  /// The part of the hierarchy that is shown, which follows the title. For git, this is the
-  /// repository. Empty if the whole hierarchy is shown.
+  /// The part of the hierarchy that is shown, such as a repository for git. The status bar shows it after the title.
+  /// Empty if the entire hierarchy is shown.
   public var subject = ""
-  /// Returns the user's location below the end of a path, such as the path of a folder. The status
-  /// bar shows it instead of the titles of the rows. Nil if the titles are sufficient.
+  /// Returns the user's location below the end of a path, such as the path of a folder. The status bar shows this
+  /// location instead of the titles of the rows. Nil if the titles are sufficient.
   public var place: (@Sendable (_ path: [BrowserRow]) -> String)?
   /// The number of levels. Nil if there may be a list below any row (``BrowserRow/hasList``).
   public var depth: Int?
   /// True if the outermost list can be read only once, such as lines from a pipe.
   public var isStream = false
-  /// The parts of all rows that the user can choose to see. "All" is always the first choice, and is not included here.
+  /// The groups of rows that the user can choose to see. "All" is always the first choice, and is not included here.
   public var scopes: [BrowserScope] = []
-  /// Returns the level below the row at the end of a path.
+  /// Returns the level of the list below the end of a path.
   public var level: @Sendable (_ path: [BrowserRow]) -> BrowserLevel
-  /// Reads the rows below the end of a path, and sends them as they arrive. Must stop when its task is cancelled.
+  /// Reads the rows below the end of a path, and sends them as they arrive. The function must stop when its task is
+  /// cancelled.
   public var rows: @Sendable (_ path: [BrowserRow], _ send: RowSender) async throws -> Void
   /// Reads the rows after the last one of a list, for a level with ``BrowserLevel/isPaged``, and adds them to the
   /// list's bytes. The list is complete once there are none.
@@ -38,7 +39,8 @@ public struct Browsed: Sendable {
     @Sendable (_ path: [BrowserRow], _ list: RowList, _ send: RowSender) async throws -> Void = {
       _, _, _ in
     }
-  /// Finds rows below the end of a path, for a level with ``BrowserLevel/isSearched``, and sends them as they arrive.
+  /// Finds rows below the end of a path, for a level with ``BrowserLevel/isSearched``, and sends them as they are
+  /// found.
   public var search:
     @Sendable (_ path: [BrowserRow], _ query: String, _ send: RowSender) async throws -> Void = {
       _, _, _ in
@@ -46,13 +48,13 @@ public struct Browsed: Sendable {
   /// Reads the content of the row at the end of a path, in one of its views.
   public var content:
     @Sendable (_ path: [BrowserRow], _ view: Int, _ send: ContentSender) async throws -> Void
-  /// Called when the content of the row at the end of a path is on screen. Returns true if this has
-  /// changed rows, for example because a row is no longer unread. The rows are then read again.
+  /// Called when the content of the row at the end of a path is on screen. Returns true if this has changed rows, for
+  /// example because a row is no longer unread. In that case, the rows are reloaded.
   public var didShow: @Sendable (_ path: [BrowserRow]) async -> Bool = { _ in false }
   /// Returns what the content of the row at the end of a path is made from, in one of its views: the command that
   /// prints it, for example. The content is read again when this changes, even if the ids on the path stay the same.
   public var origin: @Sendable (_ path: [BrowserRow], _ view: Int) -> String = { _, _ in "" }
-  /// Returns the actions for the row at the end of a path.
+  /// Returns the actions that are available for the row at the end of a path.
   public var actions: @Sendable (_ path: [BrowserRow]) -> [BrowserAction] = { _ in [] }
   /// The actions of the list below the end of a path while no row of it is selected: those that need no row.
   public var listActions: @Sendable (_ path: [BrowserRow]) -> [BrowserAction] = { _ in [] }
@@ -60,7 +62,7 @@ public struct Browsed: Sendable {
   public var confirmation: @Sendable (BrowserAct) -> String? = { $0.action.confirmation }
   /// Reads the choices for the questions of an action that has ``BrowserAction/readsChoices``.
   public var prepare: @Sendable (BrowserAct) async throws -> BrowserAct = { $0 }
-  /// Performs an action. An action with ``BrowserAction/takesTerminal`` can use the terminal until it ends.
+  /// Performs an action. An action with ``BrowserAction/takesTerminal`` has the terminal to itself until it ends.
   public var perform: @Sendable (BrowserAct) async throws -> BrowserOutcome = { _ in .done("") }
 
   /// Calls `onChange` whenever one of these paths changes (``BrowserLevel/watched``), until its task is cancelled.
@@ -68,15 +70,15 @@ public struct Browsed: Sendable {
     @Sendable (_ paths: [String], _ onChange: @escaping @Sendable () async -> Void) async throws ->
       Void = { try await FileWatch.watch($0, onChange: $1) }
 
-  /// Sends all bytes of a row's content, in pieces. Nil if the content on screen is always complete.
+  /// Sends the complete content of a row as bytes, in pieces. Nil if the content on screen is always complete.
   public var whole:
     (
       @Sendable (
         _ path: [BrowserRow], _ view: Int, _ receive: @escaping @Sendable ([UInt8]) async -> Void
       ) async throws -> Void
     )?
-  /// Pipes the complete content to the command that the user has entered. If there is no command,
-  /// pipes it to the user's pager. Nil if this is not possible.
+  /// Pipes the complete content to the command that the user has entered. If there is no command, pipes the content
+  /// to the user's pager. Nil if this is not possible.
   public var hand:
     (
       @Sendable (_ path: [BrowserRow], _ view: Int, _ command: String?) async throws ->
@@ -97,7 +99,7 @@ public struct Browsed: Sendable {
   }
 }
 
-/// Describes a list: its title, its views, the appearance of its rows, and when it is read again.
+/// Describes a list: its title, its views, the appearance of its rows, and when it is reloaded.
 ///
 /// ```swift
 /// var books = BrowserLevel("Books", lines: .automatic, views: ["Text", "Facts"])
@@ -112,42 +114,41 @@ public struct BrowserLevel: Sendable, Hashable {
     case one
     /// Each row has two lines. The subtitle is below the title.
     case two
-    /// Each row has one line in a wide list, and two lines in a narrow list.
+    /// Rows have one line in a wide list, and two lines in a narrow list.
     case automatic
   }
 
-  /// The title of the column.
+  /// The title of the list, which is shown above its column.
   public var title: String
-  /// The word for a row of the column, such as "commit", if the title is the plural of this word.
-  /// If nil, the word is "row".
+  /// The word for a single row of the list, such as "commit". If nil, the word is "row".
   public var rowName: String?
-  /// The word for several rows. If nil, the title is used if there is a `rowName`; otherwise, the word is "rows".
+  /// The word for several rows. If nil, this is the title if there is a `rowName`, and otherwise "rows".
   public var rowsName: String?
   /// The number of lines of each row.
   public var lines: Lines
-  /// The titles of the views of a row's content. Empty if the rows have no content. If there is
-  /// only one view, no control is shown.
+  /// The titles of the views of a row's content. Empty if the rows have no content. If there is only one view, no
+  /// control for switching views is shown.
   public var views: [String]
-  /// True if the selection stays at the end of the growing list until the user leaves the last row.
+  /// True if the selection follows the end of the growing list until the user leaves the last row.
   public var followsEnd: Bool
-  /// The interval at which the list is read again while it is on screen. If nil, the list is read
-  /// again only when the user requests it.
+  /// The interval at which the list is reloaded while it is on screen. If nil, the list is reloaded only when the
+  /// user requests this.
   public var pause: Duration?
   /// True if a search asks the source (``Browsed/search``) instead of filtering the rows that have been read.
   public var isSearched = false
   /// True if ``Browsed/rows`` sends only the first rows. ``Browsed/more`` sends the rows after them, whenever the user
   /// comes near the end of the list.
   public var isPaged = false
-  /// The files and folders to watch. When one of them changes, the list is read again.
+  /// The files and folders to watch. When one of these changes, the list is reloaded.
   public var watched: [String] = []
-  /// The indices of views whose content depends on the width in which they are shown (``ContentSender/width``).
+  /// The indices of the views whose content depends on the available width (``ContentSender/width``).
   public var sizedViews: Set<Int> = []
-  /// True if details are values, such as the values of an object's members. The column of values is
-  /// immediately after the titles.
+  /// True if details are values, such as the values of an object's members. The values are in a column immediately
+  /// after the titles.
   public var showsValues = false
   /// True if subtitles are aligned to the right, which is suitable for sizes.
   public var endsSubtitles = false
-  /// The indices of views that are also read for the rows next to the selected row.
+  /// The indices of the views that are read in advance for the rows next to the selected row.
   public var readAhead: Set<Int> = []
   /// The columns of a table. Each row of the table has one line, and the column titles are above
   /// the rows. Empty for a plain list.
@@ -160,7 +161,7 @@ public struct BrowserLevel: Sendable, Hashable {
     rowsName ?? (rowName == nil ? "rows" : title.lowercased())
   }
 
-  /// The columns or orders by which the list can be sorted.
+  /// The columns or orders that the list can be sorted by.
   var sortable: [BrowserColumn] { columns.isEmpty ? orders : columns }
 
   /// Creates a level.
@@ -172,26 +173,26 @@ public struct BrowserLevel: Sendable, Hashable {
   }
 }
 
-/// The lists that are read again after an action.
+/// The lists to reload after an action.
 public enum BrowserRefresh: Sendable, Hashable {
-  /// No list is read again.
+  /// No list is reloaded.
   case nothing
-  /// All lists and the content are read again.
+  /// All lists and the content are reloaded.
   case everything
-  /// The lists at this depth and the content are read again. The outermost list has depth 0.
+  /// The lists at this depth and the content are reloaded. The outermost list has depth 0.
   case level(Int)
 }
 
-/// The content of a row, which is a text.
+/// The content of a row, as a text document.
 ///
 /// ```swift
 /// let log = BrowserContent(TextDocument("09:00 started"), followsEnd: true)
 /// #expect(log.document.plainLines(width: 40) == ["09:00 started"])
 /// ```
 public struct BrowserContent: Sendable {
-  /// The text.
+  /// The text of the content.
   public var document: TextDocument
-  /// True if the text is still growing. The view then stays at the end of the text until the user scrolls.
+  /// True if the text is still growing. In that case, the view follows the end of the text until the user scrolls.
   public var followsEnd: Bool
 
   /// Creates the content of a row.
@@ -200,14 +201,15 @@ public struct BrowserContent: Sendable {
   }
 }
 
-/// The reason why something could not be read or performed. It consists of one line and further details.
+/// The reason why something could not be read or performed. It consists of one line, which may be followed by
+/// details.
 ///
 /// ```swift
 /// let failure = BrowserFailure("The shelf is locked", details: ["Ask Ada for the key."])
 /// #expect("\(failure)" == "The shelf is locked")
 /// ```
 public struct BrowserFailure: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The reason in one line.
+  /// The reason, on one line.
   public var description: String
   /// Further lines, such as the command and the end of its standard error.
   public var details: [String]

@@ -21,18 +21,18 @@ public struct BrowserAction: Sendable, Hashable {
   public var title: String
   /// The key that performs the action. Nil if the action is available only in menus and in the palette.
   public var key: KeyPress?
-  /// The question with which the user must confirm the action. If nil, the action is performed at once.
+  /// The question that asks the user to confirm the action. If nil, the action is performed without a confirmation.
   public var confirmation: String?
-  /// The questions that the user must answer before the action.
+  /// The questions that the user must answer before the action is performed.
   public var questions: [Question]
-  /// True if the action destroys something. Its button is then never the default.
+  /// True if the action destroys something. In that case, its button is never the default.
   public var isDestructive: Bool
   /// True if the action needs the terminal, for example to run an editor.
   public var takesTerminal: Bool
-  /// True if the action is performed on the marked rows, if there are any.
+  /// True if the action applies to the marked rows, if any rows are marked.
   public var takesMarked: Bool
 
-  /// The view whose whole content is used by the action. Nil for an action on rows.
+  /// The index of the view whose complete content the action uses. Nil for an action on rows.
   var contentView: Int?
   /// True if the choices for the action's questions must be read first (``Browsed/prepare``).
   public var readsChoices = false
@@ -50,7 +50,7 @@ public struct BrowserAction: Sendable, Hashable {
   }
 }
 
-/// An action, together with the rows and the answers with which it is performed.
+/// An action, together with the rows and the answers that it needs.
 public struct BrowserAct: Sendable {
   /// The action.
   public var action: BrowserAction
@@ -63,7 +63,7 @@ public struct BrowserAct: Sendable {
   /// Reports the progress of the action.
   public var report: @Sendable (BrowserProgress) async -> Void = { _ in }
 
-  /// Creates an act, for example in a test.
+  /// Creates an action with its rows and answers, for example in a test.
   public init(
     _ action: BrowserAction, path: [BrowserRow], rows: [BrowserRow], answers: [String: String] = [:]
   ) {
@@ -82,8 +82,8 @@ public struct BrowserAct: Sendable {
 /// }
 /// ```
 public enum BrowserOutcome: Sendable {
-  /// The action is done. The text is shown in a toast, and `refreshing` determines which lists are
-  /// read again. If there is an `undo`, the user can undo the action.
+  /// The action was performed. The text is shown in a toast, and `refreshing` determines which lists are reloaded. If
+  /// there is an `undo`, the user can undo the action.
   case done(String, refreshing: BrowserRefresh = .everything, undo: BrowserUndo? = nil)
   /// The action has a longer answer, which is shown on a page. With `undo`, the user can undo the action.
   case page(title: String, TextDocument, refreshing: BrowserRefresh, undo: BrowserUndo? = nil)

@@ -10,7 +10,7 @@ public struct BrowserColumn: Sendable, Hashable {
   /// The name of the field that is shown in the column (``BrowserRow/fields``).
   public let field: String
 
-  /// Creates a column. If there is no field, the title is also the name of the field.
+  /// Creates a column. If no field is given, the title is also the name of the field.
   public init(_ title: String, field: String? = nil) {
     (self.title, self.field) = (title, field ?? title)
   }

@@ -1,5 +1,6 @@
-/// A part of all rows, such as the unread rows. When the user chooses a scope in the tab bar, all lists show only rows
-/// in the scope. The rule also applies to rows of outer lists, so a folder is shown if something in it is unread.
+/// A group of rows, such as the unread rows. When the user selects a scope in the tab bar, all lists show only the
+/// rows in the scope. This includes the outer lists, where a folder, for example, is shown if something in it is
+/// unread.
 ///
 /// ```swift
 /// let unread = BrowserScope("Unread") { $0["unread"] != "0" }

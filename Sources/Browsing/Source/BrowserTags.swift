@@ -1,8 +1,8 @@
 import Synchronization
 import SystemCalls
 
-/// Tags that the user gives to rows, such as "read" or "starred", by the ids of the rows. They can be saved
-/// in a file, and each change can be undone. This is a class, because the functions of a hierarchy share it.
+/// Tags that the user gives to rows, such as "read" or "starred", stored by the rows' ids. The tags can be saved in a
+/// file, and each change can be undone. This is a class, because the functions of a hierarchy share the tags.
 ///
 /// ```swift
 /// let tags = BrowserTags()
@@ -25,12 +25,12 @@ public final class BrowserTags: Sendable {
   /// Creates an empty set of tags.
   public init() {}
 
-  /// Returns true if the row with an id has a tag.
+  /// Returns true if the row with this id has the tag.
   public func has(_ tag: String, _ id: String) -> Bool {
     contents.withLock { $0.tags[tag]?.contains(id) == true }
   }
 
-  /// Gives a tag to all of these rows. If all of them already have the tag, removes it from them instead.
+  /// Gives a tag to all of these rows. If all of them already have the tag, removes it instead.
   ///
   /// - Parameters:
   ///   - tag: the name of the tag.
@@ -52,7 +52,7 @@ public final class BrowserTags: Sendable {
     flip(tag, Set(ids.filter { !has(tag, $0) }), title)
   }
 
-  /// Gives a tag to the row with an id. Returns false if the row already has the tag.
+  /// Gives a tag to the row with this id. Returns false if the row already has the tag.
   public func add(_ tag: String, _ id: String) -> Bool {
     if has(tag, id) { return false }
     _ = flip(tag, [id], "")
@@ -69,8 +69,8 @@ public final class BrowserTags: Sendable {
 
   // MARK: The file
 
-  /// Loads the tags from a file, and saves all later changes in this file. If the folder of the file is
-  /// missing, creates it. If the file cannot be written, the tags are kept only until the program ends.
+  /// Loads the tags from a file, and saves all later changes in this file. Creates the file's folder if it is
+  /// missing. If the file cannot be written, the tags are kept only until the program ends.
   public func keep(in file: String) {
     contents.withLock { contents in
       if contents.file == file { return }
@@ -90,7 +90,7 @@ public final class BrowserTags: Sendable {
     }
   }
 
-  /// Writes a line for each tag of each row, and then replaces the old file. An id that contains a
+  /// Writes a new file, with a line for each tag of each row, which then replaces the old file. An id that contains a
   /// line feed is not saved.
   private static func write(_ contents: Contents) {
     guard let path = contents.file, let file = fopen(path + "~", "w") else { return }

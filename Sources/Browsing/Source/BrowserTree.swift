@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A row, together with everything below it. This represents a hierarchy as a value.
+/// A row with everything below it. Trees describe a hierarchy as a value.
 ///
 /// ```swift
 /// let novels = BrowserTree(
@@ -17,7 +17,7 @@ public struct BrowserTree: Sendable, ExpressibleByStringLiteral {
   /// Makes the content of the row when it is shown.
   public let text: @Sendable () -> TextDocument
 
-  /// Creates a row that has children, or has content of its own.
+  /// Creates a row that has children or its own content.
   public init(
     _ row: BrowserRow, _ children: [BrowserTree] = [],
     text: @autoclosure @escaping @Sendable () -> TextDocument = TextDocument("")
@@ -53,7 +53,8 @@ extension Sequence<BrowserTree> {
 }
 
 extension Browsed {
-  /// Creates a hierarchy from a function that returns complete lists. The content of the innermost rows is a text.
+  /// Creates a hierarchy from one function that returns complete lists, and one that returns the content of the
+  /// innermost rows.
   ///
   /// ```swift
   /// let shelf = Browsed(title: "Shelf", levels: ["Kinds", "Books"]) { path in
@@ -84,13 +85,13 @@ extension Browsed {
     }
   }
 
-  /// Creates a hierarchy from a tree. The tree is requested whenever a list or a text is read. Rows are
+  /// Creates a hierarchy from a tree. The function for the tree is called whenever a list or a text is read. Rows are
   /// identified by their ids. A row is in a scope if one of the innermost rows below it is in the scope.
   ///
   /// - Parameters:
   ///   - title: the name of the hierarchy.
   ///   - levels: the titles of the lists, from the outermost to the innermost.
-  ///   - scopes: the parts of all rows that the user can choose to see.
+  ///   - scopes: the groups of rows that the user can choose to see.
   ///   - counted: the scope whose innermost rows are counted in the details of outer rows; nil for all rows.
   ///   - tree: returns the outermost rows.
   public init(

@@ -1,4 +1,4 @@
-/// Undoes an action. The outcome of undoing contains another undo, which redoes the action.
+/// Undoes an action. The outcome may contain an undo of its own, which redoes the action.
 ///
 /// ```swift
 /// let names = Mutex(["Emma"])

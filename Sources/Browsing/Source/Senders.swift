@@ -14,8 +14,8 @@ public struct RowSender: Sendable {
   /// Creates a sender that passes everything to `receive`, for example in a test.
   public init(_ receive: @escaping @Sendable (RowNews) async -> Void) { send = receive }
 
-  /// Begins the list. The rows that were read before stay on screen until the new list has as many
-  /// rows, or ends. Pass a level if the list is different from what ``Browsed/level`` announced.
+  /// Begins the list. The previous rows stay on screen until the new list has as many rows, or is complete. Pass a
+  /// level if the list differs from what ``Browsed/level`` announced.
   public func begin(_ list: RowList, as level: BrowserLevel? = nil) async {
     await send(.began(list, as: level))
   }
@@ -23,7 +23,7 @@ public struct RowSender: Sendable {
   /// Appends rows to the list. Waits until the browser has room for more.
   public func callAsFunction(_ batch: RowBatch) async { await send(.more(batch)) }
 
-  /// Replaces all rows that were sent. Rows with the same ids stay selected and marked.
+  /// Replaces all rows sent before. Rows with the same ids stay selected and marked.
   public func replace(_ rows: [BrowserRow]) async {
     var (list, batch) = RowList.made(of: rows)
     list.append(batch)
@@ -38,16 +38,16 @@ public struct RowSender: Sendable {
 
 /// A stage of reading a list.
 public enum RowNews: Sendable {
-  /// Reading has begun, and the list has no rows yet. If there is no level, the level of ``Browsed/level`` is used.
+  /// Reading has begun, and the list has no rows yet. If no level is given, the level from ``Browsed/level`` is used.
   case began(RowList, as: BrowserLevel?)
   /// More rows have been read.
   case more(RowBatch)
-  /// All current rows have been read. They replace all earlier rows.
+  /// All current rows have been read, and replace all earlier rows.
   case replaced(RowList)
   /// Reading has ended. The failure is nil if reading succeeded.
   case ended(BrowserFailure?)
 
-  /// Returns all stages for a complete list of rows.
+  /// Returns all the stages of sending a complete list.
   public static func whole(_ rows: [BrowserRow]) -> [RowNews] {
     let (list, batch) = RowList.made(of: rows)
     return [.began(list, as: nil), .more(batch), .ended(nil)]
@@ -55,10 +55,10 @@ public enum RowNews: Sendable {
 }
 
 extension RowList {
-  /// Returns a list for these rows. It is complete after the batch has been added.
+  /// Returns an empty list for these rows, and the batch to append to the list.
   fileprivate static func made(of rows: [BrowserRow]) -> (list: RowList, batch: RowBatch) {
     let hasIDs = rows.contains { !$0.id.isEmpty }
-    // The bytes are used only for searching, because the rows have already been made.
+    // The bytes are used only for searching, because the rows themselves already exist.
     let bytes = RecordBytes()
     var (starts, end) = ([Int](), 0)
     for row in rows {
@@ -75,7 +75,7 @@ extension RowList {
   }
 }
 
-/// Sends the content of a row to the browser. If the content grows, sends it repeatedly.
+/// Sends the content of a row to the browser. Content that grows is sent repeatedly.
 ///
 /// ```swift
 /// await confirmation { sent in
@@ -85,7 +85,7 @@ extension RowList {
 /// ```
 public struct ContentSender: Sendable {
   private let send: @Sendable (BrowserContent) async -> Void
-  /// The width of a line of content, in cells.
+  /// The width in cells of a line of content.
   public let width: Int
 
   /// Creates a sender that passes everything to `receive`, for example in a test.
@@ -93,6 +93,6 @@ public struct ContentSender: Sendable {
     (self.width, send) = (width, receive)
   }
 
-  /// Shows `content` instead of the content that was sent before.
+  /// Shows `content` in place of the content sent before.
   public func callAsFunction(_ content: BrowserContent) async { await send(content) }
 }

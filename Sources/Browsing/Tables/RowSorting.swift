@@ -1,25 +1,25 @@
 import SplitViewControls
 
-/// The order of the rows of a list when they are sorted by a column.
+/// The order of a list's rows, sorted by a column.
 public struct RowSorting: Sendable, Equatable {
   /// The maximum number of rows that can be sorted.
   static let most = 1_000_000
-  /// The maximum number of rows that are sorted immediately when a list is read again. Longer lists
-  /// are sorted by a task.
+  /// The maximum number of rows that are sorted immediately when a list is reloaded. Longer lists are sorted by a
+  /// task.
   static let maximumAtOnce = 2000
 
   let order: TableSortOrder
   /// The indices of the rows, in sorted order.
   let places: [Int]
 
-  /// The value by which a row is sorted. Numbers come before texts. Empty values come last in both directions.
+  /// The value by which a row is sorted. Numbers are sorted before text. Empty values are last in both directions.
   private enum Key: Comparable {
     case number(Double), text(String), empty
   }
 
   init(order: TableSortOrder, places: [Int]) { (self.order, self.places) = (order, places) }
 
-  /// Sorts the rows. Rows with equal values keep their order. Nil if the task was cancelled.
+  /// Sorts the rows. Rows with equal values keep their original order. Nil if the task was cancelled.
   init?(_ rows: RowList, by order: TableSortOrder, field: String) {
     var keys: [Key] = []
     keys.reserveCapacity(rows.count)
@@ -40,7 +40,7 @@ public struct RowSorting: Sendable, Equatable {
   }
 }
 
-/// The visible rows of a sorted list, and the position at which each row is shown.
+/// The rows of a sorted list that are shown, and the position of each row.
 struct RowArrangement: Sendable {
   private static let absent = Int32.min
 
@@ -61,7 +61,7 @@ struct RowArrangement: Sendable {
     (self.places, self.indices) = (places, indices)
   }
 
-  /// Returns the position at which the row with the index `place` is shown. Nil if it is not shown.
+  /// Returns the position where the row with the index `place` is shown. Nil if that row is not shown.
   func index(of place: Int) -> Int? {
     guard indices.indices.contains(place), indices[place] >= 0 else { return nil }
     return Int(indices[place])

@@ -1,7 +1,8 @@
 import TerminalFrame
 
-/// The columns of a table that fit, and the cells of each of these columns. Columns keep their order. If there is too
-/// little room, the last columns are hidden first. They are then visible only in the form of the selected row.
+/// The columns of a table that fit on screen, and the cells of each of these columns. Columns keep their order. If
+/// there is too little room, the last columns are hidden first. The values in hidden columns are visible only in the
+/// form that shows the selected row.
 ///
 /// ```
 ///   id  customer       city    total  +2
@@ -16,29 +17,30 @@ struct TableFit: Hashable {
 
   /// The number of cells before the first column, and the number of cells between two columns.
   static let (margin, gap) = (1, 2)
-  /// The maximum width of a column while other columns need more room, and the minimum width to
-  /// which a column of texts may be cut.
+  /// The maximum width of a column while other columns need more room, and the width to which a column of text may be
+  /// reduced.
   private static let (widest, least) = (40, 12)
-  /// The same as `widest`, but for a last column that contains texts. It is larger, because no other column follows.
+  /// The same as `widest`, but for a last column that contains text. This width is larger, because no other column
+  /// follows.
   private static let widestLast = 64
   /// The maximum width of a column of numbers. Numbers are never cut off.
   private static let widestNumber = 24
-  /// The number of cells that are reserved for the number of hidden columns, such as `+2`.
+  /// The number of cells reserved for showing the number of hidden columns, such as `+2`.
   private static let hiddenCells = 5
 
   private(set) var places: [Place] = []
   /// The number of columns that do not fit.
   private(set) var hidden = 0
 
-  /// Divides the cells from `start` to `end` between the columns.
+  /// Divides the cells from `start` to `end` among the columns.
   ///
   /// - Parameters:
   ///   - widths: for each column, the width of the title or of the widest value, whichever is larger.
-  ///   - bare: the widths without room for an arrow beside the title, which are used if there is
-  ///     too little room; nil to use `widths`.
+  ///   - bare: the widths without room for an arrow beside the title, which are used if there is too little room; nil
+  ///     to use `widths`.
   ///   - isNumeric: true for each column of numbers.
-  ///   - count: the number of all columns, if the other parameters do not include the columns after
-  ///     ``most(in:)``; nil if they include all.
+  ///   - count: the number of all columns, if the other parameters describe only the first ``most(in:)`` of them; nil
+  ///     if they describe all.
   ///   - start: the first cell.
   init(
     widths: [Int], bare: [Int]? = nil, isNumeric: [Bool], of count: Int? = nil, from start: Int,
@@ -68,7 +70,7 @@ struct TableFit: Hashable {
     }
   }
 
-  /// Returns a number of columns that is one more than the number that can fit in `width` cells.
+  /// Returns a number of columns that is larger than the number that can fit in `width` cells.
   static func most(in width: Int) -> Int { max(0, width) / (gap + 1) + 2 }
 
   /// Returns the number of columns that fit at their minimum widths, counted from the left.
@@ -82,12 +84,12 @@ struct TableFit: Hashable {
     return count
   }
 
-  /// Returns the width at which a list shows all columns.
+  /// Returns the width that a list needs to show all its columns.
   static func wantedWidth(_ widths: [Int]) -> Int {
     2 * margin + wanted(widths).reduce(-gap) { $0 + $1 + gap }
   }
 
-  /// Returns the widths that columns have if there is enough room.
+  /// Returns the widths of the columns if there is enough room.
   private static func wanted(_ widths: [Int]) -> [Int] {
     widths.enumerated().map { index, width in
       min(max(1, width), index == widths.count - 1 ? widestLast : widest)

@@ -1,10 +1,10 @@
 import TerminalFrame
 
-/// Measures the first rows of a list. It determines how wide the rows are and, in a table, how wide
-/// each column is and whether it contains numbers. The width of the list and the alignment of its
-/// columns depend only on these rows, so that neither changes while the user scrolls.
+/// Measures the first rows of a list: how wide the rows are and, in a table, how wide each column is, and whether it
+/// contains numbers. The width of the list and the alignment of its columns depend only on these rows, so they do not
+/// change while the user scrolls.
 struct TableSample: Sendable {
-  /// The number of rows that are measured.
+  /// The maximum number of rows to measure.
   static let most = 100
 
   private(set) var rows = 0
@@ -33,12 +33,12 @@ struct TableSample: Sendable {
     }
   }
 
-  /// The width at which titles, details and marks are not cut off.
+  /// The width that shows titles, details and marks without cutting them off.
   var wantedWidth: Int {
     2 + parts.title + (parts.detail > 0 ? parts.detail + 2 : 0)
       + (parts.mark > 0 ? parts.mark + 1 : 0)
   }
 
-  /// Returns true if all non-empty values of a column are numbers.
+  /// Returns true if all nonempty values of a column are numbers.
   func isNumeric(_ column: Int) -> Bool { numbers[column] > 0 && others[column] == 0 }
 }

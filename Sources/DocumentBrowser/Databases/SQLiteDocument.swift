@@ -2,8 +2,8 @@ import Browsing
 import SQLite
 import SplitViewUI
 
-/// The tables of an SQLite database, and their rows. The file is opened read-only for each list and each content, and
-/// is not trusted: names and keys are quoted, and a slow query ends when the user selects something else.
+/// The tables of an SQLite database, and their rows. The file is opened read-only for each list and each content. The
+/// file is not trusted: names and keys are quoted, and a slow query is stopped when the user selects something else.
 struct SQLiteDocument: Sendable {
   let title: String
   let path: String
@@ -11,7 +11,7 @@ struct SQLiteDocument: Sendable {
   /// The first bytes of every SQLite file (https://sqlite.org/fileformat2.html#magic_header_string).
   static let mark = Array("SQLite format 3\0".utf8)
 
-  /// The maximum number of listed rows in a table, and the maximum size of a key in bytes.
+  /// The maximum number of rows to list in a table, and the maximum size of a key in bytes.
   private static let (maximumRows, longestKey) = (20_000_000, 2000)
 
   var browsed: Browsed {
@@ -32,10 +32,10 @@ struct SQLiteDocument: Sendable {
     return browsed
   }
 
-  /// Returns the level of a table's rows. The table's columns are known only after it has been read.
+  /// Returns the level of a table's rows. The table's columns become known only when the table is read.
   private func level(of table: BrowserRow) -> BrowserLevel {
     var level = BrowserLevel(table.title, views: ["Row"])
-    // The list of a table contains only keys, so SQLite must search the values.
+    // A table's list contains only keys, so SQLite must search the values.
     level.isSearched = table["type"] != "view"
     return level
   }
@@ -71,8 +71,8 @@ struct SQLiteDocument: Sendable {
 
   // MARK: Rows
 
-  /// Lists the keys of a table. The rest of a row is read when the row is shown. For a view, which
-  /// has no keys, lists complete rows.
+  /// Lists the keys of a table. The other values of a row are read when the row is shown. A view has no keys, so its
+  /// rows are listed completely.
   private func list(
     _ table: BrowserRow, finding query: String = "", _ send: RowSender
   ) async throws {
@@ -105,7 +105,7 @@ struct SQLiteDocument: Sendable {
     }
   }
 
-  /// The key of the last row on a page. The next page begins after it.
+  /// The key of the last row on a page. The next page begins after this key.
   private typealias Place = [SQLValue]
 
   /// Reads a page of rows as records. Also returns the key of the last row.
@@ -133,7 +133,7 @@ struct SQLiteDocument: Sendable {
     return (text, RowBatch(starts: starts, end: start + text.count, ids: ids), last)
   }
 
-  /// The maximum number of rows in a view. A view has no keys from which another page could begin.
+  /// The maximum number of rows in a view. A view has no keys, so a further page would have no starting point.
   private static let maximumOfView = 100_000
 
   // MARK: A row
@@ -142,7 +142,7 @@ struct SQLiteDocument: Sendable {
   {
     let connection = try connection()
     let source = try SQLiteTable(table.id, isView: table["type"] == "view", in: connection)
-    // Rows of a view have no key by which they could be read again, so show the values of the list.
+    // A view's rows have no key and cannot be reread, so show the values from the list.
     if source.key.isEmpty { return TextDocument(fields: row.fields) }
     if row.id.isEmpty { return TextDocument("The key of the row is too long.") }
     guard let values = try source.form(of: row.id, in: connection) else {

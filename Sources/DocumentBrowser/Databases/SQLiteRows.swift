@@ -9,13 +9,13 @@ final class SQLiteRows: Sendable {
   private let connection: Mutex<Database>
 
   init(of table: SQLiteTable, _ connection: sending Database) {
-    // Drawing the screen must not wait for a program that writes to the database.
+    // Drawing the screen must not wait while another program writes to the database.
     try? connection.execute("PRAGMA busy_timeout = 0")
     self.table = table
     self.connection = Mutex(connection)
   }
 
-  /// Makes a row from a record. The record contains a key, or the values of a view's row.
+  /// Makes a row from a record. The record contains a key or, for a view, the row's values.
   func row(_ record: [UInt8]) -> BrowserRow {
     let line = record.split(separator: 0x0A, maxSplits: 1).first ?? []
     let parts = line.split(separator: 0, omittingEmptySubsequences: false)
@@ -29,7 +29,7 @@ final class SQLiteRows: Sendable {
     let fields = zip(table.shown, values).map {
       BrowserRow.Field($0, String(decoding: $1, as: UTF8.self))
     }
-    // A row is best named by a value that is not part of the key, and by text rather than a number.
+    // The best title for a row is a value that is not part of the key, and text rather than a number.
     let others = fields.filter { !$0.value.isEmpty && !table.isKey($0.name) }
     let text = others.first { $0.value.contains { $0.isLetter } }
     let title = text ?? others.first ?? fields.first

@@ -9,13 +9,13 @@ struct SQLiteTable: Sendable {
   private let name: String
   private let columns: [String]
 
-  /// The number of rows on the first page, which is shown at once, and on other pages. Each page
-  /// begins after the key of the last row on the previous page.
+  /// The number of rows on the first page, which is shown immediately, and on each later page. Each page begins after
+  /// the key of the last row on the previous page.
   static let (firstPage, otherPages) = (200, 20_000)
-  /// The maximum number of columns shown in a list, and in the form of a row.
+  /// The maximum number of columns in a list, and in the form that shows a row.
   private static let (maximumShown, mostInForm) = (8, 500)
-  /// The maximum number of characters shown of a value in a list, and in a form. Also the maximum
-  /// size of a value that is read.
+  /// The maximum number of characters of a value that a list shows, and that a form shows. Also the maximum size of a
+  /// value to read.
   private static let (mostInLine, mostInText, mostRead) = (120, 100_000, 16 << 20)
 
   init(_ name: String, isView: Bool, in connection: Database) throws(BrowserFailure) {
@@ -51,8 +51,8 @@ struct SQLiteTable: Sendable {
 
   /// Quotes a name for SQL.
   static func quoted(_ name: String) -> String {
-    // Work on scalars, because a quotation mark followed by a combining mark is a different
-    // character, but still ends the name.
+    // Compare Unicode scalars, because a quotation mark with a combining mark is a different `Character`, but still
+    // ends the name.
     "\"\(name.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined())\""
   }
 
@@ -64,9 +64,9 @@ struct SQLiteTable: Sendable {
 
   /// Returns the statement that reads a page: the keys of a table, or the shown values of a view.
   /// - Parameters:
-  ///   - isFirst: true for the first page. For other pages, the key of the last row on the previous
-  ///     page is passed as further parameters.
-  ///   - words: the number of patterns that each row must match. They are the first parameters.
+  ///   - isFirst: true for the first page. For other pages, the further parameters are the key of the last row on the
+  ///     previous page.
+  ///   - words: the number of patterns that each row must match. The patterns are the first parameters.
   func page(isFirst: Bool, words: Int) -> String {
     let list = (key.isEmpty ? shown.map(Self.inLine) : key).joined(separator: ", ")
     let keys = key.joined(separator: ", ")
@@ -85,7 +85,7 @@ struct SQLiteTable: Sendable {
     return "SELECT \(list) FROM \(Self.quoted(name))\(rows)\(order) LIMIT ?"
   }
 
-  /// The LIKE pattern that finds a word anywhere in a value.
+  /// Returns the LIKE pattern that finds a word anywhere in a value.
   static func pattern(of word: some StringProtocol) -> SQLValue {
     var text = "%"
     for letter in word {
@@ -95,7 +95,7 @@ struct SQLiteTable: Sendable {
     return .text(text + "%")
   }
 
-  /// The SQL expression for the value of a column in a list.
+  /// Returns the SQL expression for a column's value in a list.
   private static func inLine(_ column: String) -> String {
     let name = quoted(column)
     return """
@@ -104,13 +104,13 @@ struct SQLiteTable: Sendable {
       """
   }
 
-  /// Returns the value of a column in a list, without control characters.
+  /// Returns a column's value for a list, with control characters replaced by spaces.
   static func line(_ row: ResultRow, _ column: Int32) -> [UInt8] {
     row.withBytes(column) { $0.map { $0 < 0x20 ? 0x20 : $0 } }
   }
 
-  /// Reads the values that the list shows of the row whose key ``literal(_:)`` has written. Returns
-  /// nil if the row no longer exists.
+  /// Reads a row's values for the list. The row is given by its key in the form of ``literal(_:)``. Returns nil if
+  /// the row no longer exists.
   func line(of literals: String, in connection: Database) throws(BrowserFailure) -> [[UInt8]]? {
     var line: [[UInt8]]?
     try connection.statement(
@@ -129,7 +129,7 @@ struct SQLiteTable: Sendable {
     """
   }
 
-  /// Reads the names and values of the row whose key ``literal(_:)`` has written.
+  /// Reads the names and values of a row. The row is given by its key in the form of ``literal(_:)``.
   func form(of literals: String, in connection: Database) throws(BrowserFailure) -> [Value]? {
     let columns = columns.prefix(Self.mostInForm)
     let values = columns.map { column in
@@ -160,7 +160,7 @@ struct SQLiteTable: Sendable {
     let bytes: [UInt8]
   }
 
-  /// Returns the SQL literal for a value of a key. Text that cannot be part of an SQL string is written in hexadecimal.
+  /// Returns the SQL literal for a value of a key. Text that an SQL string cannot contain is written in hexadecimal.
   static func literal(_ value: SQLValue) -> String {
     switch value {
     case .null: return "NULL"

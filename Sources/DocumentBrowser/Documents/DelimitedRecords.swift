@@ -4,7 +4,7 @@ struct DelimitedRecords {
   let separator: UInt8
   private var isQuoted = false
   private var isStart = true
-  /// The offsets of the records that begin in the last piece.
+  /// The offsets of the records that begin in the most recent piece.
   private(set) var starts: [Int] = []
 
   init(separator: UInt8) { self.separator = separator }
@@ -49,7 +49,7 @@ struct DelimitedRecords {
     return values + [String(decoding: value, as: UTF8.self)]
   }
 
-  /// Returns the separator of a file: the one of tab, comma and semicolon that is most frequent in the first line.
+  /// Returns the separator of a file: tab, comma or semicolon, whichever is most frequent in the first line.
   static func separator(of line: ArraySlice<UInt8>) -> UInt8 {
     let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
     let counts = candidates.map { candidate in line.count { $0 == candidate } }

@@ -1,6 +1,6 @@
-/// Finds the children of a JSON object or array, or the values of a sequence, in a single scan over the bytes, which
-/// may arrive in pieces. Also finds the first byte that the grammar (RFC 8259) does not allow. The scan keeps one bit
-/// for each open bracket and builds no values, so it works at any depth and size.
+/// Finds the children of a JSON object or array, or the values of a sequence, in a single scan of the bytes, which
+/// may arrive in pieces. Also finds the first byte that JSON's grammar (RFC 8259) does not allow. The scan keeps one
+/// bit for each open bracket and builds no values, so it works at any depth and size.
 ///
 /// The scan accepts harmless deviations: invalid UTF-8 and most control characters in strings, and Python's `NaN` and
 /// `Infinity`. A line feed in a string is an error, because it usually means that a quote is missing.
@@ -19,19 +19,19 @@ package struct JSONChildren {
   /// The token that contains the next byte.
   private enum Token {
     case none, string, escape, number(JSONNumber)
-    /// A word such as `true`, with the bytes of it that are still expected.
+    /// A word such as `true`, with its bytes that are still expected.
     case word(ArraySlice<UInt8>)
   }
 
   private static let words = ["true", "false", "null", "NaN", "Infinity"].map { Array($0.utf8) }
 
-  /// The offsets of children that begin in the last piece.
+  /// The offsets of the children that begin in the most recent piece.
   package private(set) var starts: [Int] = []
   package private(set) var end: End?
   private var wanted = Wanted.value
   private var token = Token.none
   private var depth = 0
-  /// One bit for each open bracket, set for an object.
+  /// One bit for each open bracket, set if the bracket opens an object.
   private var objects: [UInt64] = [0]
   /// True for a sequence of values, separated only by whitespace.
   private let isSequence: Bool
@@ -72,7 +72,7 @@ package struct JSONChildren {
         place = base + index
       case .escape: token = .string
       case .number(var number):
-        // The byte after a number is not part of it, and must be handled again.
+        // The byte after a number is not part of the number, and must be handled separately.
         if number.goOn(byte) {
           token = .number(number)
         } else {
@@ -110,7 +110,7 @@ package struct JSONChildren {
 
   private mutating func endValue() { (token, wanted) = (.none, depth == 0 ? .nothing : .comma) }
 
-  /// Handles a byte between tokens. Returns false if it is not allowed there.
+  /// Handles a byte between tokens. Returns false if the byte is not allowed there.
   private mutating func take(_ byte: UInt8, at place: Int) -> Bool {
     if JSONText.isBlank(byte) { return true }
     if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") { return close(byte, at: place) }
@@ -200,7 +200,7 @@ private enum JSONNumber {
     }
   }
 
-  /// Handles the next byte. Returns false if it is not part of the number.
+  /// Handles the next byte. Returns false if the byte is not part of the number.
   mutating func goOn(_ byte: UInt8) -> Bool {
     let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     switch (self, byte) {

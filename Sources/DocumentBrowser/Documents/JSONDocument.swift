@@ -38,7 +38,8 @@ struct JSONDocument: Sendable {
 
   static func title(_ row: BrowserRow) -> String { row.title.isEmpty ? "…" : row.title }
 
-  /// Sends rows for the children of the value that begins in `range`. After them, throws the first syntax error.
+  /// Sends rows for the children of the value that begins in `range`. After the last row, throws the first syntax
+  /// error, if there is one.
   static func rows(
     in range: Range<Int>, of bytes: RecordBytes, titled title: String, _ send: RowSender
   ) async throws {
@@ -98,7 +99,7 @@ struct JSONDocument: Sendable {
       "The JSON is incomplete: it ends at \(try await TextPlace.words(of: place, in: bytes))")
   }
 
-  /// Returns the content of a value: the text of a string, or else the value formatted in lines.
+  /// Returns the content of a value: the text of a string, or any other value formatted on several lines.
   static func content(of row: BrowserRow, in bytes: RecordBytes) -> BrowserContent {
     let end = min(row.range.upperBound, row.range.lowerBound + maximumLaidOut)
     let value = JSONText.trimmed(bytes.bytes(row.range.lowerBound..<end)[...])

@@ -3,7 +3,7 @@ import SplitViewUI
 
 /// Makes rows from JSON.
 package enum JSONRow {
-  /// The members whose values name an object best, in order of preference.
+  /// The names of the members that are best as an object's title, in order of preference.
   private static let naming = [
     "name", "title", "message", "MESSAGE", "msg", "subject", "summary", "path", "id", "key", "url",
   ]
@@ -53,7 +53,7 @@ package enum JSONRow {
     return row
   }
 
-  /// Makes a table row from an element, with the element's members as fields.
+  /// Makes a row of a table from an element. The element's members become fields.
   static func record(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
     var row = element(record, range)
     row.fields = fields(of: record)
@@ -71,8 +71,8 @@ package enum JSONRow {
     }
   }
 
-  /// Summarises a value. For an object or array, the summary is the number of children: `{2}` or `[3]`, or `{}` or `[]`
-  /// if there are none. A plus means that there are more children beyond the bytes that were examined.
+  /// Summarises a value. For an object or array, the summary is the number of children: `{2}` or `[3]`, or `{}` or
+  /// `[]` if there are none. A plus means that there may be more children after the bytes that were examined.
   static func contents(of value: ArraySlice<UInt8>, isWhole: Bool) -> String {
     guard let first = value.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
       return JSONText.summary(value)
@@ -86,7 +86,7 @@ package enum JSONRow {
     return first == UInt8(ascii: "{") ? "{\(words)}" : "[\(words)]"
   }
 
-  /// The maximum number of bytes that are examined to count children.
+  /// The maximum number of bytes to examine in order to count children.
   private static let maximumCounted = 4096
 
   /// True for an object or array that is not empty.
@@ -98,7 +98,7 @@ package enum JSONRow {
     return next != UInt8(ascii: "}") && next != UInt8(ascii: "]")
   }
 
-  /// Returns the value of the member that names an object best, among the members in the first bytes.
+  /// Returns the value that is best as an object's title. Examines only the members in the first bytes.
   private static func name(of value: ArraySlice<UInt8>) -> String? {
     guard value.first == UInt8(ascii: "{") else { return nil }
     let bytes = Array(value.prefix(4096))

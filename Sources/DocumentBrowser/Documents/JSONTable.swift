@@ -1,14 +1,13 @@
 import Browsing
 
-/// Decides whether a list of objects is shown as a table: the first objects must all have the same
-/// keys, and only a few.
+/// Decides whether a list of objects is shown as a table: the first objects must all have the same few keys.
 enum JSONTable {
-  /// The number of bytes that are examined.
+  /// The maximum number of bytes to examine.
   static let sampled = 64 << 10
-  /// The number of objects that are examined, and the maximum number of columns.
+  /// The maximum number of objects to examine, and the maximum number of columns.
   private static let (most, maximumKeys) = (50, 16)
 
-  /// Returns the columns of an array, or none if the array is not shown as a table.
+  /// Returns the columns of an array. Empty if the array is not shown as a table.
   static func columns(ofArray bytes: [UInt8]) -> [BrowserColumn] {
     let start = bytes.prefix(while: JSONText.isBlank).count
     guard start < bytes.count, bytes[start] == UInt8(ascii: "[") else { return [] }
@@ -20,7 +19,8 @@ enum JSONTable {
     return columns(zip(children.starts, ends).prefix(most).map { Array(bytes[$0..<$1]) })
   }
 
-  /// Returns the columns for JSON Lines that begin with `bytes`, or none if they are not shown as a table.
+  /// Returns the columns for JSON Lines that begin with `bytes`, or an empty array if the lines are not shown as a
+  /// table.
   static func columns(ofLines bytes: [UInt8]) -> [BrowserColumn] {
     let sample = bytes.prefix(sampled)
     guard let end = sample.lastIndex(of: 0x0A) else { return [] }
@@ -38,7 +38,7 @@ enum JSONTable {
     return BrowserColumn.named(first)
   }
 
-  /// Returns the keys of an object in order, or nil for any other value.
+  /// Returns the keys of an object in order, or nil if the value is not an object.
   private static func keys(_ record: [UInt8]) -> [String]? {
     guard record.first(where: { !JSONText.isBlank($0) }) == UInt8(ascii: "{") else { return nil }
     let keys = JSONRow.fields(of: record).map(\.name)

@@ -1,6 +1,6 @@
 import Browsing
 
-/// Converts parts of JSON to text: unescapes strings, and formats values in several lines.
+/// Converts parts of JSON to text: unescapes strings, and formats values on several lines.
 package enum JSONText {
   /// Parses the string whose opening quote is at `index`, and moves `index` past its end.
   static func string(_ bytes: ArraySlice<UInt8>, _ index: inout Int) -> String {
@@ -34,7 +34,7 @@ package enum JSONText {
     }
   }
 
-  /// Parses the four hexadecimal digits at `index`, and those of a low surrogate after them. A lone
+  /// Parses the four hexadecimal digits at `index`, and also the low surrogate after them, if there is one. A lone
   /// surrogate becomes U+FFFD.
   private static func scalar(_ bytes: ArraySlice<UInt8>, _ index: inout Int) -> Character {
     let first = unit(bytes, &index)
@@ -77,8 +77,8 @@ package enum JSONText {
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
-  /// True if the text begins with an object or array that spans several lines. A log line that begins with a bracket is
-  /// not JSON. Neither is a bracket alone on the line before such a log line.
+  /// True if the text begins with an object or array that spans several lines. A log line that begins with a bracket
+  /// is not JSON. Nor is a single bracket on the line above such a log line.
   static func isOpen(_ text: [UInt8]) -> Bool {
     guard beginsValue(text) else { return false }
     let value = text[start(of: text)...].drop(while: isBlank)
@@ -93,8 +93,8 @@ package enum JSONText {
     return true
   }
 
-  /// True if a line consists of an object or array, unlike a log line that begins with a bracket.
-  /// If the line is longer than `record`, only its beginning and its last bytes are examined.
+  /// True if a line consists of an object or array, and is not a log line that begins with a bracket. Only the
+  /// beginning and the last bytes are examined of a line that is longer than `record`.
   static func isValue(_ record: [UInt8], _ range: Range<Int>, of bytes: RecordBytes) -> Bool {
     guard beginsValue(record) else { return false }
     var children = JSONChildren()
@@ -134,8 +134,8 @@ package enum JSONText {
     return String(string(value, &index).prefix(300).map { $0.isNewline ? " " : $0 })
   }
 
-  /// Formats a value in several lines, indented by two spaces for each level. Works byte by byte,
-  /// so any depth is possible. Numbers and strings remain unchanged.
+  /// Formats a value on several lines, indented by two spaces for each level. Works byte by byte, so any depth is
+  /// possible. Numbers and strings remain unchanged.
   package static func laidOut(_ value: ArraySlice<UInt8>) -> [UInt8] {
     var layout = JSONLayout()
     for byte in value { layout.add(byte) }

@@ -4,7 +4,7 @@ import TOML
 
 /// A TOML file. Its tables are levels, and its values are shown as they were written.
 struct TOMLTree: Sendable {
-  /// A table or a value.
+  /// A table or a value in the file.
   private struct Node: Sendable {
     let name: String
     /// The value as it was written, or nil for a table.
@@ -78,7 +78,8 @@ struct TOMLTree: Sendable {
     }
   }
 
-  /// Returns the role of a value. A string gets `code` instead of `string`, because it already has its quotation marks.
+  /// Returns the role of a value. For a string, this is `code` instead of `string`, because the string already has
+  /// its quotation marks.
   private func role(of value: String) -> TextRole? {
     switch value.first {
     case "\"", "'": .code

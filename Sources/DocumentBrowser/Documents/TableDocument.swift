@@ -1,18 +1,18 @@
 import Browsing
 import SplitViewUI
 
-/// A file of delimited values (CSV, TSV). The file is shown as a table, and each row also as a form
-/// with names and values.
+/// A file of delimited values (CSV, TSV). The file is shown as a table. Each row can also be shown as a form with
+/// names and values.
 struct TableDocument: Sendable {
   let title: String
   let bytes: RecordBytes
   private let separator: UInt8
   private let columns: [BrowserColumn]
-  /// The column that contains the titles of rows, and the text shown before each title. It is the
-  /// first column whose value is not a number.
+  /// The column that contains the titles of rows, and the text shown before each title. This is the first column
+  /// whose value is not a number.
   private let naming: (column: Int, lead: String)
 
-  /// The number of bytes that are examined to find the columns.
+  /// The number of bytes to examine in order to find the columns.
   private static let sampled = 1 << 16
 
   init(title: String, bytes: RecordBytes) {

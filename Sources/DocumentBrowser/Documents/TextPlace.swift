@@ -1,11 +1,12 @@
 import Browsing
 
-/// Describes a position in a text for the user.
+/// Describes a position in a text to the user.
 enum TextPlace {
-  /// The maximum size of a line whose characters are counted. In a longer line, the column is counted in bytes.
+  /// The maximum size of a line in which columns count characters. In a longer line, columns count bytes.
   private static let maximumCounted = 1 << 20
 
-  /// Describes the position of a byte: `line 2, column 5 (byte 13)`. Lines and columns count from 1, bytes from 0.
+  /// Describes the position of a byte: `line 2, column 5 (byte 13)`. Lines and columns are counted from 1, bytes from
+  /// 0.
   static func words(of byte: Int, in bytes: RecordBytes) async throws -> String {
     var (line, start) = (1, JSONText.start(of: bytes))
     try await OpenFile.pieces(of: bytes, 0..<byte) { piece, place in

@@ -5,22 +5,22 @@ import SplitViewUI
 import Synchronization
 import SystemCalls
 
-/// An XML or HTML file. Its elements are levels, and their attributes are fields. The file is read
-/// once, when its first list is needed. This is a class because the result is kept.
+/// An XML or HTML file. Its elements are levels, and their attributes are fields. The file is read once, when its
+/// first list is needed. This is a class because it stores the result.
 final class ElementDocument: Sendable {
   private let title: String
   private let bytes: RecordBytes
   private let isHTML: Bool
   private let tree = Mutex(ElementTree())
 
-  /// The maximum size of a file. The limit for HTML is lower, because it is read as a whole.
+  /// The maximum size of a file. The limit for HTML is lower, because HTML is not read in pieces.
   private var most: Int { isHTML ? 64 << 20 : 1 << 30 }
-  /// The maximum size of an element that is formatted.
+  /// The maximum size of an element that is shown formatted.
   private static let maximumLaidOut = 1 << 20
-  /// The maximum size of an element that is shown as a page.
+  /// The maximum size of an element that is rendered as a page.
   private static let maximumOfPage = 4 << 20
-  /// The depth of HTML elements at which a new libxml2 parser takes over, because at each end tag
-  /// libxml2 walks through all open elements.
+  /// When this many HTML elements are open, a new libxml2 parser takes over, because libxml2 walks through all open
+  /// elements at each end tag.
   private static let maximumOpen = 250
 
   /// The filename extensions of XML files.
@@ -47,7 +47,7 @@ final class ElementDocument: Sendable {
     }
   }
 
-  /// Lists the child elements of an element, after the whole file was read.
+  /// Lists the child elements of an element, once the entire file has been read.
   private func rows(below row: BrowserRow, _ send: RowSender) async throws {
     while !tree.withLock(\.isWhole) { try await Task.sleep(for: .milliseconds(20)) }
     let tree = tree.withLock { $0 }
@@ -68,7 +68,7 @@ final class ElementDocument: Sendable {
     }
   }
 
-  /// Returns the markup of an element, without added line breaks, which would become spaces between words.
+  /// Returns the markup of an element. No line breaks are added, because the page would show them as spaces.
   private func html(of row: BrowserRow) -> String {
     element(row, row.range.prefix(Self.maximumOfPage)).markup
   }
@@ -85,10 +85,10 @@ final class ElementDocument: Sendable {
     return rest > 0 ? text + "\n\n… \(FileContent.size(rest)) more …" : text
   }
 
-  /// Guesses from the beginning of a text whether it is HTML (true) or XML (false). Nil for
-  /// neither. A tag alone is not enough, because the lines of a chat begin with `<name>`.
+  /// Guesses from the beginning of a text whether it is HTML (true) or XML (false). Nil if it is neither. A tag alone
+  /// is not enough, because the lines of a chat begin with `<name>`.
   static func isHTML(_ text: [UInt8]) -> Bool? {
-    // XML in UTF-16 begins with a byte order mark.
+    // XML in UTF-16 begins with a byte order mark, followed by `<`.
     if text.starts(with: [0xFF, 0xFE, 0x3C, 0]) || text.starts(with: [0xFE, 0xFF, 0, 0x3C]) {
       return false
     }
@@ -100,8 +100,8 @@ final class ElementDocument: Sendable {
 
   // MARK: Reading
 
-  /// Reads the file, and sends the child elements of the root as they are found. If the file
-  /// contains an error, the elements before it are kept.
+  /// Reads the file, and sends the child elements of the root as they are found. If the file contains an error, the
+  /// elements before the error are kept.
   private func read(_ send: RowSender) async throws {
     if bytes.count == 0 { throw BrowserFailure("The file is empty") }
     if bytes.count > most {
@@ -162,7 +162,7 @@ private final class ElementBuilder {
     return nil
   }
 
-  /// Parses a document in pieces, and sends its rows. Returns a description of the first error, or nil.
+  /// Parses a document in pieces, and sends its rows. Returns a description of the first error. Nil if there is none.
   func readXML(_ bytes: RecordBytes, _ send: RowSender) async throws -> String? {
     var handler = handler
     guard let parser = cxml_begin(&handler) else { return "Not enough memory for the file" }
@@ -176,7 +176,7 @@ private final class ElementBuilder {
     return Self.mistake(parser)
   }
 
-  /// Parses a document in memory. Returns a description of the first error, or nil.
+  /// Parses a document in memory. Returns a description of the first error. Nil if there is none.
   func readXML(_ bytes: [UInt8]) -> String? {
     var handler = handler
     guard let parser = cxml_begin(&handler) else { return "Not enough memory for the file" }

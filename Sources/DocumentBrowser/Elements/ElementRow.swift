@@ -2,9 +2,9 @@ import Browsing
 
 /// Makes rows from elements.
 enum ElementRow {
-  /// The attributes or child elements that name an element, in order of preference.
+  /// The attributes or child elements that are best as an element's title, in order of preference.
   private static let names = ["name", "title", "label"]
-  /// The attributes that distinguish an element from others, in order of preference.
+  /// The attributes that distinguish an element from its siblings, in order of preference.
   private static let marks = ["id", "key", "href", "src", "rel", "class"]
   private static let maximumLetters = 200
 

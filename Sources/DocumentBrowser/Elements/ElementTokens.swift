@@ -42,7 +42,7 @@ struct ElementTokens {
     }
   }
 
-  /// Reads the text after the byte at `index`, up to the next token.
+  /// Reads the text after the current token's first byte, up to the next token.
   private mutating func letters() -> String {
     let rest = bytes[(index + 1)...].prefix { $0 == 0 || $0 > Self.end }
     index = rest.endIndex
@@ -51,7 +51,7 @@ struct ElementTokens {
 }
 
 extension ElementTokens.Token {
-  /// The opening tag of an element. Empty for any other token.
+  /// The opening tag of an element. Empty if this token is not the beginning of an element.
   var markup: String {
     guard case .start(let name, let attributes) = self else { return "" }
     let written = attributes.map { " \($0.name)=\"\($0.value.escapedForXML)\"" }

@@ -2,7 +2,7 @@ import Browsing
 import SystemCalls
 
 /// The elements of an XML or HTML document, in the order of their opening tags. An element takes 12 bytes in memory.
-/// Names, attributes and texts are written to ``text``, from which ``ElementTokens`` reads them.
+/// Names, attributes and texts are written to ``text``, where ``ElementTokens`` reads them.
 struct ElementTree: Sendable {
   /// The attributes of a tag in libxml2's form: name, value, name, value, ..., nil.
   typealias Attributes = UnsafePointer<UnsafePointer<CChar>?>
@@ -11,8 +11,7 @@ struct ElementTree: Sendable {
   let text = RecordBytes()
   /// The offset of each element's first token.
   private(set) var starts: [Int] = []
-  /// For each element, the index of the next element that is not inside it. The index is 0 until
-  /// the element's end is known.
+  /// For each element, the index of the next element outside it. The index is 0 until the element's end is known.
   private(set) var next: [UInt32] = []
   /// The size of all tokens in bytes.
   private(set) var end = 0
@@ -21,9 +20,9 @@ struct ElementTree: Sendable {
   /// Tokens that have not been written to ``text`` yet.
   private var fresh: [UInt8] = []
   private var isInText = false
-  /// True if the document was read to its end.
+  /// True if the document has been read completely.
   private(set) var isWhole = false
-  /// The index of the next child of the root for ``takeRows()``.
+  /// The index of the next child of the root that ``takeRows()`` has not returned yet.
   private var nextRow = 1
   /// True if the document has more elements than the limit, or reading was cancelled.
   private(set) var isCut = false
@@ -33,7 +32,7 @@ struct ElementTree: Sendable {
 
   // MARK: Children
 
-  /// Returns the complete children of the root that have not been returned before.
+  /// Returns the children of the root that have been completed since the last call.
   mutating func takeRows() -> RowBatch {
     var taken: [Int] = []
     let last = next.first.map { $0 > 0 ? Int($0) : starts.count } ?? 0
@@ -67,7 +66,7 @@ struct ElementTree: Sendable {
     return low < starts.count && starts[low] == place ? low : nil
   }
 
-  /// True if the element at an offset has child elements. Nil if that is not known yet.
+  /// True if the element at an offset has child elements. Nil if this is not known yet.
   func hasElements(at place: Int) -> Bool? {
     number(at: place).flatMap { next[$0] == 0 ? nil : Int(next[$0]) > $0 + 1 }
   }
@@ -114,7 +113,7 @@ struct ElementTree: Sendable {
     isInText = false
   }
 
-  /// Ends all elements whose end tags are missing in the document.
+  /// Ends all elements whose end tags are missing from the document.
   mutating func finish() {
     while !open.isEmpty { endElement() }
     text.append(fresh)

@@ -31,8 +31,9 @@ package struct MarkupElement: Sendable {
     self.init(name: "", attributes: [], tag: "", &tokens, depth: 0)
   }
 
-  /// The depth below which nested elements become siblings. libxml2 has no depth limit when it
-  /// builds no document, but elements are read, written and freed recursively here.
+  /// The depth below which nested elements become siblings. Without a limit, deep nesting would overflow the stack,
+  /// because elements are read, written and freed recursively here. libxml2 itself has no limit, because it does not
+  /// build the document.
   private static let maximumDepth = 500
 
   private init(
@@ -65,7 +66,7 @@ package struct MarkupElement: Sendable {
     }
   }
 
-  /// The value of an attribute, or nil.
+  /// The value of an attribute. Nil if the element does not have the attribute.
   package subscript(attribute: String) -> String? {
     attributes.first { $0.name == attribute }?.value
   }
@@ -75,14 +76,14 @@ package struct MarkupElement: Sendable {
     contents.compactMap { if case .element(let element) = $0 { element } else { nil } }
   }
 
-  /// Returns the descendants with one of these names. Elements inside such a descendant are not included.
+  /// Returns the descendants with one of these names. Does not search inside these descendants.
   package func all(_ names: String...) -> [MarkupElement] { all(Set(names)) }
 
   private func all(_ names: Set<String>) -> [MarkupElement] {
     children.flatMap { names.contains($0.name) ? [$0] : $0.all(names) }
   }
 
-  /// The texts directly inside the element, each without whitespace at its ends.
+  /// The pieces of text directly inside the element, each without whitespace at its ends.
   var texts: [String] {
     contents.compactMap { if case .text(let text) = $0 { text.trimmingBlanks } else { nil } }
   }
@@ -100,8 +101,7 @@ package struct MarkupElement: Sendable {
     }.joined()
   }
 
-  /// Returns the first child element that has one of `names`. Earlier names in the list have
-  /// precedence over later ones.
+  /// Returns the first child element that has one of `names`. Names that are earlier in the list have precedence.
   package func first(_ names: String...) -> MarkupElement? {
     names.lazy.compactMap { name in children.first { $0.name == name } }.first
   }

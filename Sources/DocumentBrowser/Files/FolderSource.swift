@@ -55,7 +55,7 @@ package struct FolderSource: Sendable {
     path.reduce(root) { ($0.hasSuffix("/") ? $0 : $0 + "/") + $1.id }
   }
 
-  /// Returns the folders, then the files, both sorted by name. Names that begin with a dot are last in each group.
+  /// Returns the folders, then the files, both sorted by name. In each group, names that begin with a dot are last.
   private func rows(in folder: String) throws -> [BrowserRow] {
     let dates = ShortDate.system
     let rows = try names(in: folder).map { row(of: $0, in: folder, dates) }
@@ -81,7 +81,7 @@ package struct FolderSource: Sendable {
     var (status, link) = (stat(), stat())
     let isKnown = stat(path, &status) == 0
     let isLink = lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK
-    // A link to an outer folder would make an endless path, so links to folders are shown but cannot be opened.
+    // A link to an outer folder would make the path endless, so links to folders are shown, but cannot be opened.
     let isFolder = isKnown && status.st_mode & S_IFMT == S_IFDIR && !isLink
     let size = isFolder || !isKnown ? "" : FileContent.shortSize(Int(status.st_size))
     return BrowserRow(

@@ -3,13 +3,13 @@ import SplitViewUI
 import Synchronization
 import SystemCalls
 
-/// A stream of lines. A line that is a complete JSON object or array is a level. Any other line is text. If the stream
-/// begins with JSON that spans several lines, it is a single document or a sequence of values instead.
+/// A stream of lines. A line that is a complete JSON object or array is a level. Any other line is text. But if the
+/// stream begins with JSON that spans several lines, it is treated as a single document or a sequence of values.
 struct LineStream: Sendable {
   let title: String
-  /// Reads the next bytes. Returns no bytes at the end.
+  /// Reads the next bytes. Returns an empty array at the end.
   let read: @Sendable () async -> [UInt8]
-  /// True for lines from a pipe. The list then scrolls to new lines as they arrive.
+  /// True for lines from a pipe. In that case, the list scrolls to new lines as they arrive.
   let isPipe: Bool
   private let bytes = RecordBytes()
 
@@ -17,7 +17,7 @@ struct LineStream: Sendable {
     (self.title, self.isPipe, self.read) = (title, isPipe, read)
   }
 
-  /// Creates the stream of a file's lines.
+  /// Creates a stream from the lines of a file.
   init(title: String, lines file: RecordBytes) {
     let place = Mutex(0)
     self.init(title: title, isPipe: false) {
@@ -69,7 +69,7 @@ struct LineStream: Sendable {
       lines += batch.starts.count
       await send(batch)
     }
-    // Show a single line that contains a JSON value as a document.
+    // If the only line is a JSON value, show it as a document.
     let line = bytes.bytes(0..<RowList.maximumBytes)
     if lines == 1, JSONText.isValue(line, 0..<bytes.count, of: bytes) {
       try await JSONDocument.rows(in: 0..<bytes.count, of: bytes, titled: document, send)
@@ -103,7 +103,7 @@ struct LineStream: Sendable {
     return first
   }
 
-  /// Sends several JSON values in succession. If there is only one value, sends its children instead.
+  /// Sends the rows of several consecutive JSON values. If there is only one value, sends its children instead.
   private func values(_ first: [UInt8], _ send: RowSender) async throws {
     var (values, starts, isMany) = (JSONChildren(isSequence: true), [Int](), false)
     var chunk = first

@@ -1,8 +1,9 @@
 import MailStore
 import SystemCalls
 
-/// A program on the user's machine that looks up addresses, such as abook or khard. It writes what mutt expects from a
-/// `query_command`: a first line for the user, then a line for each match, with the address, a tab and the name.
+/// A program on the user's machine that looks up addresses, such as abook or khard. Its output has the format of
+/// mutt's `query_command`: a first line that is ignored, then one line for each match, with the address, a tab and
+/// the name.
 ///
 /// ```
 /// Searching database ... 20 entries ... 1 matching:
@@ -13,21 +14,21 @@ public struct AddressCommand: Sendable {
   public enum Failure: Error, Hashable, Sendable {
     /// The program cannot be started.
     case cannotStart(String, reason: String)
-    /// The program exceeded the time limit, and was therefore ended.
+    /// The program exceeded the time limit, and was killed.
     case late(String)
-    /// The program ended with this exit code. Exit code 1 is not a failure, because programs return it when nothing
-    /// matches.
+    /// The program ended with this exit code. Exit code 1 is not a failure, because programs end with this code if
+    /// nothing matches.
     case failed(String, code: Int32)
   }
 
   private let words: [String]
-  /// The time after which the program is ended.
+  /// The time after which the program is killed.
   public var limit = Duration.seconds(5)
-  /// The maximum number of bytes of output that are read.
+  /// The maximum number of bytes to read from the program's output.
   private static let maximumBytes = 1 << 20
 
-  /// Creates a command from a program and its arguments. The user's text replaces `%s` in an argument, or is appended
-  /// as the last argument. Nil if `words` is empty.
+  /// Creates a command from a program and its arguments. The text to look up replaces `%s` in an argument, or is
+  /// appended as the last argument. Nil if `words` is empty.
   public init?(_ words: [String]) {
     guard words.first?.isEmpty == false else { return nil }
     self.words = words
@@ -37,7 +38,7 @@ public struct AddressCommand: Sendable {
 
   /// Runs the program and returns the addresses that it finds.
   public func addresses(matching text: String) throws(Failure) -> [EmailAddress] {
-    // The program would take a text that begins with a hyphen for an option.
+    // The program would take text that begins with a hyphen for an option.
     guard !text.hasPrefix("-"), !text.contains(where: \.hasControl) else { return [] }
     let output = try run(arguments(for: text))
     return Self.addresses(in: String(decoding: output, as: UTF8.self))
@@ -78,8 +79,8 @@ public struct AddressCommand: Sendable {
     }
   }
 
-  /// Reads until the program closes its output, which happens at the latest when it ends. `isWhole` is false if a limit
-  /// was exceeded.
+  /// Reads until the program closes its output, which it does at the latest when it ends. `isWhole` is false if a
+  /// limit was exceeded.
   private func read(_ output: Int32) -> (bytes: [UInt8], isWhole: Bool) {
     let end = ContinuousClock.now + limit
     var bytes: [UInt8] = []
@@ -112,7 +113,7 @@ public struct AddressCommand: Sendable {
 }
 
 extension AddressCommand.Failure: CustomStringConvertible {
-  /// The failure, in one line for a notice.
+  /// The failure, on one line for a notice.
   public var description: String {
     switch self {
     case .cannotStart(let name, let reason): "Addresses: \(name) cannot be started: \(reason)"

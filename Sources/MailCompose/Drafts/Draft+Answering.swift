@@ -6,7 +6,7 @@ extension Draft {
   /// - Parameters:
   ///   - place: the place of the message, so that it can be marked as replied once the reply is sent.
   ///   - sender: the author of the reply (``Identities/from(answering:)``).
-  ///   - own: the user's addresses, to which no copy is sent.
+  ///   - own: the user's addresses, which are left out of the recipients.
   ///   - selected: the text that the user selected in the message; nil to quote the whole text.
   public init?(
     _ kind: ReplyKind, to message: AnsweredMessage, at place: ListedMessage?,
@@ -20,7 +20,7 @@ extension Draft {
     noteAnswered(place)
   }
 
-  /// Creates a message that forwards other messages. Each of them is attached, byte for byte, as a file.
+  /// Creates a message that forwards other messages. Each message is attached as a file, byte for byte.
   /// - Parameter messages: the messages with their places, so that they can be marked as forwarded once the draft is
   ///   sent.
   public init(
@@ -40,7 +40,7 @@ extension Draft {
     }
   }
 
-  /// Creates a message that forwards another message, with its text inline and its attachments attached again.
+  /// Creates a message that forwards a message inline, with its text and its attachments.
   public init(
     forwarding message: AnsweredMessage, at place: ListedMessage?, from sender: EmailAddress,
     date: MailDate
@@ -71,7 +71,7 @@ extension Draft {
     }
   }
 
-  /// Remembers a message that must be marked as replied or forwarded once the draft is sent.
+  /// Records a message that will be marked as replied or forwarded once the draft is sent.
   mutating func noteAnswered(_ place: ListedMessage?, isForwarded: Bool = false) {
     if let place { answers.append(AnsweredReference(place, isForwarded: isForwarded)) }
   }
@@ -86,7 +86,7 @@ extension Draft {
     }
   }
 
-  /// Adds the recipients, subject, text and thread that a link contains.
+  /// Adds the recipients, the subject, the text and the thread from a `mailto:` link.
   public mutating func apply(_ link: MailtoLink) {
     to += link.to
     cc += link.cc
@@ -99,7 +99,7 @@ extension Draft {
 }
 
 extension AnsweredMessage {
-  /// The subject without prefixes such as `Fwd:`.
+  /// The message's subject, without any prefix that marks a forwarded message, such as `Fwd:`.
   fileprivate var forwardedSubject: String {
     ReplySubject.without(.forwarded, before: envelope.subject.onOneLine)
   }

@@ -1,13 +1,13 @@
 import MailStore
 
 extension Draft {
-  /// Parses a draft, which may come from another program. Its text is the first plain text part; without such a part,
-  /// the text of its HTML. HTML is kept until the text changes (``FormattedText``), and all other parts become
-  /// attachments. A signature is dropped, because it would no longer match once the draft is edited. Instead, the draft
-  /// is marked to be signed when it is sent.
+  /// Parses a draft, which may come from another program. The draft's text is its first plain text part or, if there
+  /// is none, the text of its HTML. The HTML is kept until the text changes (``FormattedText``). All other parts
+  /// become attachments. A signature is dropped, because it would no longer match once the draft is edited. Instead,
+  /// the draft is marked to be signed when it is sent.
   /// - Parameters:
   ///   - now: the date to use if the draft has none.
-  /// - sender: the author to use if the draft has none.
+  ///   - sender: the author to use if the draft has none.
   public init(bytes: [UInt8], now: MailDate, sender: EmailAddress) {
     let message = AnsweredMessage(bytes)
     let envelope = message.envelope
@@ -26,7 +26,7 @@ extension Draft {
     if resent == nil { readContent(of: bytes) } else { readBlock(of: message, now: now) }
   }
 
-  /// Reads the text and the attachments. In a signed draft, they are inside the signed part.
+  /// Reads the text and the attachments. In a signed draft, both are inside the signed part.
   private mutating func readContent(of bytes: [UInt8]) {
     let content = MIMEEntity(bytes)
     let type = content.type
@@ -45,7 +45,7 @@ extension Draft {
     readParts(of: bytes)
   }
 
-  /// The fields that cannot be sent, and that are kept in a draft for the user to correct.
+  /// Returns the fields that cannot be sent. They are kept in the draft for the user to correct.
   static func unread(in message: AnsweredMessage) -> [HeaderField] {
     message.values(DraftNotes.unread.lowercased()).compactMap { value in
       let parts = HeaderText.decode(value.span).onOneLine.split(separator: ":", maxSplits: 1)
@@ -55,14 +55,14 @@ extension Draft {
     }
   }
 
-  /// The fields that a draft has as properties, or that are written again with new values.
+  /// The fields that are properties of a draft, or that are replaced when the draft is written.
   private static let known: Set<String> = [
     "from", "to", "cc", "bcc", "subject", "date", "message-id", "in-reply-to", "references",
     "mime-version", "received", "return-path", "delivered-to", "status", "x-status", "user-agent",
     "x-mailer", "lines", "content-length",
   ]
 
-  /// The fields that this program does not interpret but keeps, such as `Reply-To`.
+  /// Returns the fields that this program keeps without interpreting them, such as `Reply-To`.
   private static func otherFields(of bytes: [UInt8]) -> [HeaderField] {
     MessageHead(in: bytes.span).fields.map { field in
       HeaderField(
@@ -70,7 +70,7 @@ extension Draft {
         value: HeaderText.decode(Array(bytes[field.value]).span).onOneLine)
     }.filter {
       let name = $0.name.lowercased()
-      // `Resent-` fields are about an earlier resending of the message, not about the draft (RFC 5322, 3.6.6).
+      // `Resent-` fields describe an earlier resending of the message, not the draft (RFC 5322, 3.6.6).
       return !known.contains(name) && !name.hasPrefix("content-") && !name.hasPrefix("x-tuid")
         && !name.hasPrefix("resent-")
         && name != DraftNotes.unread.lowercased() && name != DraftProtection.field.lowercased()
@@ -84,7 +84,7 @@ extension Draft {
     var messages: [[Int]] = []
     var (text, files): (String?, [DraftAttachment]) = (nil, [])
     for part in parts {
-      // The parts of an attached message are inside that attachment, and are not attached again.
+      // The parts of an attached message are already in that attachment, so they are not attached separately.
       if messages.contains(where: { part.path.starts(with: $0) }) { continue }
       if part.type.hasPrefix("message/") { messages.append(part.path) }
       let content = part.content(in: bytes) ?? []

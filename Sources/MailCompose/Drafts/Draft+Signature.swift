@@ -6,8 +6,8 @@ extension Draft {
     if let signature, resent == nil { text += Self.separator + signature }
   }
 
-  /// Replaces the signature of the previous author. If the text does not end with that signature,
-  /// the text is left unchanged. If the previous author had no signature, the new one is appended.
+  /// Replaces the signature of the previous author. If the text does not end with that signature, the text is left
+  /// unchanged. If the previous author had no signature, the new signature is appended.
   public mutating func changeSignature(from former: String?, to signature: String?) {
     guard former != signature else { return }
     guard let former else {

@@ -46,15 +46,15 @@ extension Draft {
     return TransferEncoding.fitting(bytes, isAttachment: false)
   }
 
-  /// Encodes the subject in encoded words that do not exceed the permitted length.
+  /// Writes the subject in encoded words of at most the permitted length.
   private func encodingSubject(of bytes: [UInt8]) -> [UInt8] {
     let name = "Subject"
     guard let value = EncodedHeader.value(subject, ofField: name) else { return bytes }
     return MessageHeadEditing.replacing(name.lowercased(), by: "\(name): \(value)\n", in: bytes)
   }
 
-  /// Adds the attachments and then writes the message. The bytes of all attachments must stay valid until the message
-  /// is written, so this function calls itself for each attachment.
+  /// Adds the attachments and then writes the message. The bytes of every attachment must stay valid until then, so
+  /// this function calls itself for each attachment.
   private func write(
     _ draft: OpaquePointer, _ rest: ArraySlice<DraftAttachment>
   ) -> [UInt8] {
@@ -72,7 +72,7 @@ extension Draft {
     [(CGMIME_FROM, [from]), (CGMIME_TO, to), (CGMIME_CC, cc), (CGMIME_BCC, bcc)]
   }
 
-  /// The fields other than those with addresses, in the order in which the message has them.
+  /// The fields other than those with addresses, in the order in which they appear in the message.
   private var fields: [HeaderField] {
     var fields = [
       ("Subject", subject), ("Date", RFC5322Date.text(date)), ("Message-ID", messageID),
@@ -110,7 +110,7 @@ extension Draft {
 }
 
 extension DraftAttachment {
-  /// Adds the attachment to a message. The bytes in `content` must stay valid until the message is written.
+  /// Adds the attachment to a message. Its bytes must stay valid until the message is written.
   fileprivate func add(to draft: OpaquePointer, _ bytes: CGMimeBytes, isSigned: Bool) {
     var kind = type.split(separator: "/", maxSplits: 1).map(String.init)
     if kind.count != 2 || kind[0] == "multipart" { kind = ["application", "octet-stream"] }

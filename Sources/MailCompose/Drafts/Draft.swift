@@ -8,20 +8,21 @@ public struct Draft: Equatable, Sendable {
   public var to: [EmailAddress] = []
   /// The addresses in `Cc`, which receive copies.
   public var cc: [EmailAddress] = []
-  /// The recipients of blind copies. They are never named in the message that is sent.
+  /// The recipients of blind copies. The message that is sent never names them.
   public var bcc: [EmailAddress] = []
   /// The subject of the message.
   public var subject = ""
   /// The time when the user began the draft, with the user's UTC offset.
   public var date: MailDate
-  /// The Message-ID, in angle brackets. It never changes, so a draft that is sent twice is recognized as the same
-  /// message.
+  /// The Message-ID, in angle brackets. This ID never changes, so a draft that is sent twice is recognized as the
+  /// same message.
   public var messageID: String
   /// The Message-ID of the message that this draft answers.
   public var inReplyTo: String?
-  /// The Message-IDs of the thread that the draft continues, the oldest first.
+  /// The Message-IDs of the thread that the draft continues, oldest first.
   public var references: [String] = []
-  /// Fields that this program does not interpret, such as `Reply-To`. Another program or the user wrote them.
+  /// Fields that this program does not interpret, such as `Reply-To`. They were written by another program or by the
+  /// user.
   public var otherFields: [HeaderField] = []
   /// Fields that cannot be sent, exactly as the user typed them: for example, a field with a
   /// malformed address, or an unknown field. They stay in the draft until the user corrects them.
@@ -39,10 +40,10 @@ public struct Draft: Equatable, Sendable {
   public internal(set) var sealed: String?
   /// The files that are attached to the message.
   public var attachments: [DraftAttachment] = []
-  /// The message, if the draft resends one unchanged (``Resending``). The draft's author, recipients, date and
-  /// Message-ID are then used, and nothing else. Nil for a message that the user writes.
+  /// The original message, if the draft resends it unchanged (``Resending``). In that case, only the draft's author,
+  /// recipients, date and Message-ID are used. Nil for a message that the user writes.
   public var resent: [UInt8]?
-  /// The messages that the draft answers or forwards. They are marked once the draft is sent.
+  /// The messages that the draft answers or forwards. They are marked as replied or forwarded once the draft is sent.
   public var answers: [AnsweredReference] = []
 
   /// Creates an empty message.
@@ -71,7 +72,7 @@ public struct DraftAttachment: Equatable, Sendable {
   public var type: String
   /// The bytes of the file.
   public var content: [UInt8]
-  /// The file from which the content was read. Nil if that file is unknown.
+  /// The file that the content was read from. Nil if that file is unknown.
   public var source: FileStamp?
 
   /// Creates an attachment from a file's name and content.
@@ -83,22 +84,23 @@ public struct DraftAttachment: Equatable, Sendable {
   }
 }
 
-/// A message that a draft answers or forwards. The reference is stored next to the outbox until the draft is sent.
+/// A message that a draft answers or forwards. The reference is stored in a file next to the outbox until the draft
+/// is sent.
 public struct AnsweredReference: Equatable, Sendable {
-  /// True for a forwarded message, which gets the flag `passed`. False for an answered message, which gets the flag
-  /// `replied`.
+  /// True for a forwarded message, whose flag `passed` will be set. False for an answered message, whose flag
+  /// `replied` will be set.
   public var isForwarded: Bool
   /// The mailbox that contains the message, with its account.
   public var mailbox: MailboxID
   /// The key of the message in its account.
   public var key: MessageKey
 
-  /// Creates a reference to a message in a list.
+  /// Creates a reference to a listed message.
   public init(_ message: ListedMessage, isForwarded: Bool) {
     (mailbox, key, self.isForwarded) = (message.mailbox, message.key, isForwarded)
   }
 
-  /// Parses a value of ``field``. Nil for any other text.
+  /// Parses a value of ``field``. Nil if the text is no such value.
   init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count == 4, words[0] == "replied" || words[0] == "passed" else { return nil }
@@ -110,7 +112,7 @@ public struct AnsweredReference: Equatable, Sendable {
     key = MessageKey(rawValue: String(decoding: parts[2], as: UTF8.self))
   }
 
-  /// The reference as a line of ASCII words, in which all other bytes are percent-encoded.
+  /// The reference as a line of ASCII words. Bytes that are not ASCII are percent-encoded.
   var field: String {
     let parts = [mailbox.account.path.bytes, Array(mailbox.name.utf8), Array(key.rawValue.utf8)]
     return ([isForwarded ? "passed" : "replied"] + parts.map(Self.encoded)).joined(separator: " ")

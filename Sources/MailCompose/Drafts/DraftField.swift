@@ -9,8 +9,8 @@ public enum DraftField: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Draft {
-  /// Returns the field as text that the user can edit. A value that could not be parsed is returned as the user typed
-  /// it.
+  /// Returns a field's value as text for the user to edit. A value that could not be parsed is returned as the user
+  /// typed it.
   public func text(of field: DraftField) -> String {
     if let typed = unread.first(where: { $0.name == field.title }) { return typed.value }
     switch field {
@@ -21,8 +21,8 @@ extension Draft {
     }
   }
 
-  /// Sets a field to the text that the user typed. If the text contains malformed addresses, it is
-  /// kept in ``unread`` for the user to correct.
+  /// Sets a field to the text that the user typed. If the text contains malformed addresses, the text is kept in
+  /// ``unread`` for the user to correct.
   public mutating func set(_ field: DraftField, to text: String) {
     let text = text.onOneLine
     unread.removeAll { $0.name == field.title }
@@ -36,7 +36,7 @@ extension Draft {
     }
   }
 
-  /// Returns the error in a field as the user typed it. Nil if the field can be sent.
+  /// Returns the error in a field's value as the user typed it. Nil if the field can be sent.
   public func flaw(of field: DraftField) -> DraftFlaw? {
     unread.first { $0.name == field.title }?.flaw
   }
@@ -46,15 +46,15 @@ extension Draft {
     DraftField.allCases.first { flaw(of: $0) != nil } ?? (recipients.isEmpty ? .to : nil)
   }
 
-  /// Throws the reason if the draft cannot be sent.
+  /// If the draft cannot be sent, throws the reason.
   public func checkSendable() throws(DraftFlaw) {
     if let sealed { throw .sealed(sealed) }
     if let flaw = unread.lazy.compactMap(\.flaw).first { throw flaw }
     if recipients.isEmpty { throw .noRecipients }
   }
 
-  /// Keeps address fields with malformed addresses as text for the user to correct. Such addresses, which other
-  /// programs may have written, could not be written again.
+  /// Moves address fields that contain malformed addresses to ``unread``, for the user to correct. Other programs
+  /// write such addresses, but this program cannot.
   public mutating func setAsideFlaws() {
     for field in [DraftField.to, .cc, .bcc] { set(field, to: text(of: field)) }
   }
@@ -72,7 +72,7 @@ extension HeaderField {
   /// True for a field that names a file to attach, in the syntax of mutt: `Attach: ~/report.pdf`.
   var isFile: Bool { name.lowercased() == "attach" }
 
-  /// The reason why this unparsed field prevents sending. Nil for an unknown field, which is simply left out of the
+  /// The reason why this unparsed field prevents sending. Nil for an unknown field, which is only left out of the
   /// message.
   var flaw: DraftFlaw? {
     if name == Draft.fromName { return .notOwn(value) }

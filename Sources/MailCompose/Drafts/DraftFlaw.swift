@@ -14,18 +14,18 @@ public enum DraftFlaw: Error, Hashable, Sendable {
   case notOwn(String)
   /// There are no recipients.
   case noRecipients
-  /// With this field, another program has marked the draft to be encrypted or signed.
+  /// Another program has added this field, which means that the draft must be encrypted or signed.
   case protected(String)
   /// The draft must be encrypted or signed, but is not.
   case unprotected
-  /// Another program has encrypted the draft, in a part of this type.
+  /// Another program has encrypted the draft. The encrypted part has this type.
   case sealed(String)
   /// A file cannot be attached.
   case attachment(String, reason: String)
 }
 
 extension DraftFlaw: CustomStringConvertible {
-  /// The reason in one line, for a notice.
+  /// The reason, on one line for a notice.
   public var description: String {
     switch self {
     case .control(let field): "\(field.onOneLine) contains a control character"

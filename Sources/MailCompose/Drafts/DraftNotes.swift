@@ -1,9 +1,10 @@
 import MailStore
 
-/// Fields that mail programs write into drafts for their own use: the mailbox for the copy, the
-/// account to send from, or the chosen encryption. They must not reach the recipients.
+/// Fields that mail programs write into drafts for their own use: the mailbox for the sent copy, the account to send
+/// from, or the choice of encryption. These fields must not reach the recipients.
 enum DraftNotes {
-  /// The field in which a draft keeps a field that cannot be sent, such as `X-Trifold-Unread: To: a b c`.
+  /// The name of the field in which a draft stores a field that cannot be sent, such as `X-Trifold-Unread: To: a b
+  /// c`.
   static let unread = "X-Trifold-Unread"
 
   /// True for a field that must be removed before the message is sent. `name` must be in lower case.
@@ -20,10 +21,10 @@ enum DraftNotes {
     "x-trifold-",
   ]
 
-  /// The field in which another program has recorded that the draft is to be encrypted or signed. Nil if there is no
-  /// such field.
+  /// Returns the name of the field in which another program recorded that the draft must be encrypted or signed. Nil
+  /// if there is no such field.
   static func protectionField(of message: AnsweredMessage) -> String? {
-    // mutt writes these letters before keys in angle brackets, as in `ES<0x123>`.
+    // mutt writes letters followed by keys in angle brackets, as in `ES<0x123>`.
     let ofMutt = ["X-Mutt-PGP", "X-Mutt-SMIME"].first { name in
       message.text(name.lowercased())?.prefix { $0 != "<" }.contains { "ES".contains($0) } == true
     }

@@ -6,15 +6,15 @@ public enum DraftWarning: Hashable, Sendable {
   case noSubject
   /// The message has neither text nor attachments.
   case noText
-  /// The reply contains nothing but the quote.
+  /// The reply contains only the quote.
   case nothingWritten
-  /// A recipient has no domain, and is therefore on this machine.
+  /// A recipient has no domain, and is therefore a local mailbox on this machine.
   case noDomain(String)
   /// The text mentions an attachment, but no file is attached.
   case nothingAttached
   /// The message has more than 20 recipients.
   case manyRecipients(Int)
-  /// An unknown address differs from a known one only by what may be a typing mistake.
+  /// An unknown address differs from a known address only by a likely typing mistake.
   case resembles(String, known: String)
   /// The author that the user typed is not one of the user's addresses.
   case notOwn(String)
@@ -76,17 +76,16 @@ extension Draft {
     return warnings
   }
 
-  /// True if the user has not written any text.
+  /// True if the message needs text, but the user has not written any.
   public var hasNoText: Bool { missingText != nil }
 
-  /// The warning about a message in which the user has written nothing. Forwarded messages and attachments need no
-  /// text.
+  /// The warning if the user has not written any text. Forwarded messages and attachments need no text.
   private var missingText: DraftWarning? {
     if resent != nil { return nil }
     let lines = text.split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }
     let written = lines.prefix { $0 != "--" }
     let own = written.indices.filter { !written[$0].hasPrefix(">") }
-    // A message without a Message-ID can be answered, but cannot be named in `In-Reply-To`.
+    // A reply to a message without a Message-ID has no `In-Reply-To`.
     let isReply = inReplyTo != nil || answers.first?.isForwarded == false
     if !isReply { return own.isEmpty && attachments.isEmpty ? .noText : nil }
     // The line before the quote is the attribution, not the user's text.

@@ -4,7 +4,7 @@ import MailStore
 /// user has edited it. Users delete the empty line, type fields that cannot be sent, or begin the text with a line that
 /// looks like a field, such as "Note: ...".
 public enum EditedText {
-  /// The fields in order, each on one line. Fields that cannot be sent come last.
+  /// The fields in order, each on one line. Fields that cannot be sent are last.
   private static func fields(_ draft: Draft) -> [(String, String)] {
     let from = draft.unread.first { $0.name == Draft.fromName }?.value ?? line([draft.from])
     let shown = [Draft.fromName] + DraftField.allCases.map(\.title)
@@ -14,14 +14,15 @@ public enum EditedText {
   }
 
   /// Returns the file to open in the editor.
-  /// - Parameter hasHead: false to leave out the fields.
+  /// - Parameter hasHead: false to leave out the header.
   public static func text(of draft: Draft, hasHead: Bool = true) -> String {
     if !hasHead { return draft.text }
     return fields(draft).map { "\($0): \($1)".trimmed + "\n" }.joined() + "\n" + draft.text
   }
 
-  /// Returns the command that starts the editor. If the editor accepts a line number, the command names the line where
-  /// the user will begin to write: the line below the first quote, or the first line of the text if it has no quote.
+  /// Returns the command that starts the editor. If the editor accepts a line number, the command contains the line
+  /// where the user will begin to write: the line below the first quote or, if there is no quote, the first line of
+  /// the text.
   public static func command(
     _ editor: String, for draft: Draft, hasHead: Bool = true
   ) -> String {
@@ -31,7 +32,7 @@ public enum EditedText {
     return isKnown ? "\(editor) +\(firstLine(of: draft, hasHead))" : editor
   }
 
-  /// The editors in which the argument `+12` means line 12.
+  /// The editors that take the argument `+12` for line 12.
   private static let takingLines: Set = [
     "vi", "vim", "view", "gvim", "nano", "pico", "emacs", "emacsclient", "mg", "jmacs", "joe", "ne",
     "micro", "kak", "mcedit", "zile",
@@ -49,9 +50,10 @@ public enum EditedText {
   /// Returns the draft with the changes that the user made in the editor. Nothing that the user wrote is lost: fields
   /// that cannot be sent are kept in ``Draft/unread``.
   ///
-  /// If the head breaks off at some line, the text begins there, and fields that are missing from the head keep their
-  /// values. A line that is not a field, but is followed by more of the head, becomes text by itself. Otherwise, fields
-  /// below that line, such as Bcc, would become part of the text that every recipient reads.
+  /// If the header ends without an empty line, the text begins at the first line that is not a field, and fields that
+  /// are missing from the header keep their values. If more fields of the header follow such a line, only that line
+  /// becomes text. Otherwise, the fields below, such as Bcc, would become part of the text that every recipient
+  /// reads.
   /// - Parameter hasHead: false if the file contains only the text.
   public static func draft(_ draft: Draft, edited text: String, hasHead: Bool = true) -> Draft {
     var edited = draft
@@ -81,7 +83,7 @@ public enum EditedText {
     return edited
   }
 
-  /// Formats addresses in one line, and puts names in quotation marks where that is necessary.
+  /// Formats addresses in one line, with names in quotation marks where necessary.
   public static func line(_ addresses: [EmailAddress]) -> String {
     addresses.map { address in
       guard let name = address.name, !name.isEmpty else { return address.address }
@@ -100,16 +102,15 @@ public enum EditedText {
 
 /// A file from the editor, split into fields and text.
 private struct EditedFile {
-  /// The fields of the head, in order.
+  /// The fields of the header, in order.
   private(set) var fields: [HeaderField] = []
-  /// The text below the head.
+  /// The text below the header.
   private(set) var text = ""
-  /// True if the head ends at an empty line, or at the end of the file.
+  /// True if the header ends at an empty line, or at the end of the file.
   private(set) var hasWholeHead = true
   private let known: [String]
 
-  /// The fields that users may write in addition to `X-` fields, in lower case. Any other word that
-  /// looks like a field is not sent.
+  /// The fields that users may write in addition to `X-` fields, in lower case. Any other field is not sent.
   private static let own: Set<String> = [
     "from", "to", "cc", "bcc", "subject", "reply-to", "in-reply-to", "references",
     "mail-followup-to", "mail-reply-to", "importance", "priority", "organization", "keywords",
@@ -140,7 +141,7 @@ private struct EditedFile {
         strays.append(line)
       } else {
         hasWholeHead = false
-        // An unknown field before this line is probably the beginning of the text, as in "Note: ...".
+        // The first unknown field above this line is probably the beginning of the text, as in "Note: ...".
         let first = fields.firstIndex { !isKnown($0.name) } ?? fields.endIndex
         end = first < starts.endIndex ? starts[first] : number
         fields = Array(fields[..<first])
@@ -162,8 +163,8 @@ private struct EditedFile {
     }
   }
 
-  /// True if `lines` continue the head, up to an empty line. To count as a head, they must contain a Bcc field or two
-  /// other fields that every draft has. No paragraph of text contains such lines.
+  /// True if `lines`, the lines up to the next empty line, continue the header. They must contain a Bcc field, or two
+  /// other fields that every draft has. A paragraph of text does not contain such lines.
   private static func isHead(_ lines: ArraySlice<Substring>) -> Bool {
     let fields = lines.filter(isOfDraft)
     return fields.count > 1
@@ -190,7 +191,7 @@ private struct EditedFile {
     fields.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
   }
 
-  /// The fields that the draft does not have as properties, but that are sent.
+  /// The fields that are sent, but are not properties of the draft.
   var otherFields: [HeaderField] {
     let usual = [Draft.fromName] + DraftField.allCases.map(\.title)
     return fields.filter { field in
@@ -204,8 +205,8 @@ private struct EditedFile {
 }
 
 extension Draft {
-  /// Sets the author to the address that the user typed. If the field is empty, the author is kept.
-  /// The caller checks whether the address is one of the user's own.
+  /// Sets the author to the address that the user typed. If the field is empty, the author is kept. The caller must
+  /// check that the address is one of the user's own.
   fileprivate mutating func setFrom(_ text: String) {
     unread.removeAll { $0.name == Self.fromName }
     do throws(DraftFlaw) {

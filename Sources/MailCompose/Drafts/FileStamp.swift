@@ -1,10 +1,10 @@
-/// The state of a file when it was attached. Before the draft is sent, the stamp shows whether the file has changed.
+/// The state of a file when it was attached. The stamp shows whether the file has changed before the draft is sent.
 public struct FileStamp: Hashable, Sendable {
   /// The path as the user typed it.
   public let path: String
   /// The size in bytes.
   public let size: Int64
-  /// The time of the last change, in nanoseconds since 1970.
+  /// The time when the file was last changed, in nanoseconds since 1970.
   public let modified: Int64
 
   /// Makes the stamp for a file that no longer exists.
@@ -18,7 +18,7 @@ public struct FileStamp: Hashable, Sendable {
   }
 }
 
-/// A change of a draft's attachments.
+/// A change to a draft's attachments.
 public enum AttachmentChange: Hashable, Sendable {
   /// Attach the file at a path.
   case attach(path: String)
@@ -66,7 +66,7 @@ extension Draft {
     attachments.insert(attachments.remove(at: index), at: target)
   }
 
-  /// Replaces the stamps of changed files after the user has been informed of the change.
+  /// Replaces the stamps of changed files, once the user has been told that the files changed.
   public mutating func note(_ stamps: [FileStamp]) {
     for index in attachments.indices {
       let path = attachments[index].source?.path

@@ -1,23 +1,23 @@
 import MailStore
 
-/// The text of a draft with formatting from another program: its HTML, its plain text alternative
-/// and its pictures. It is sent byte for byte, unless the user changes the text.
+/// The text of a draft with formatting from another program: its HTML, its plain text alternative and its pictures.
+/// All three are sent byte for byte, unless the user changes the text.
 public struct FormattedText: Equatable, Sendable {
-  /// The MIME part that contains all of this, including its header fields.
+  /// The MIME part with the HTML, the plain text and the pictures, including the part's own header.
   let entity: [UInt8]
   /// The pictures, which become attachments when the formatting is dropped.
   let files: [DraftAttachment]
 }
 
 extension MIMEEntity {
-  /// The path to the part that contains the text in several formats. Nil if the text is in only one format.
+  /// The path to the part that contains formatted text (HTML). Nil if the message has only plain text.
   var pathOfFormattedText: [Int]? {
     let isForms: (MIMEEntity) -> Bool = {
       ["multipart/alternative", "multipart/related", "text/html"].contains($0.type.name)
         && !$0.descendants { $0.type.name == "text/html" }.isEmpty
     }
     if isForms(self) { return [] }
-    // Mailing lists that add a footer wrap the original message in a part of its own.
+    // Mailing lists that add a footer wrap the original message in a separate part.
     guard type.name == "multipart/mixed", let path = children.first?.pathOfFormattedText else {
       return nil
     }
@@ -27,9 +27,9 @@ extension MIMEEntity {
 
 /// Converts flowed text (RFC 3676) to fixed lines for an editor.
 enum FlowedText {
-  /// Returns the lines without the trailing spaces that mark them as flowed, and without the space that stuffs a line
-  /// (for example before `From` or `>`). If `joinsLines` is true, lines that may have been broken inside a word are
-  /// joined.
+  /// Returns the lines without the trailing space that marks a line as flowed, and without the leading space that was
+  /// added before words such as `From` and `>` (space-stuffing). If `joinsLines` is true, lines that may have been
+  /// broken inside a word are joined.
   static func fixed(_ text: String, joinsLines: Bool) -> String {
     var lines: [String] = []
     var former: (quotes: Int, flows: Bool) = (0, false)

@@ -14,7 +14,7 @@ public enum InvitationAnswer: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The word with which the subject of the answer begins.
+  /// The first word of the answer's subject.
   var word: String {
     switch self {
     case .accept: "Accepted"
@@ -27,15 +27,16 @@ public enum InvitationAnswer: Hashable, Sendable, CaseIterable {
 /// An invitation in a message: a calendar that asks its recipients whether they will attend (RFC 5546, 3.2.2; RFC
 /// 6047).
 ///
-/// The answer repeats the lines that identify the event, and names the user as the only attendee.
+/// The answer repeats the lines that identify the event, with the user as the only attendee.
 struct Invitation {
   private let lines: [String]
   private let attendees: [Person]
-  /// The organizer, to whom the answer is sent.
+  /// The organizer of the event, who receives the answer.
   let organizer: EmailAddress
   let summary: String
 
-  /// Finds the invitation in a message. Nil if there is none, or if it has no ID or no address for the organizer.
+  /// Finds the invitation in a message. Nil if there is no invitation, or if the invitation lacks an ID or the
+  /// organizer's address.
   init?(in message: AnsweredMessage) {
     let calendars = Message.parts(of: message.bytes).filter { $0.type == "text/calendar" }
     for part in calendars {
@@ -66,8 +67,8 @@ struct Invitation {
     /// The text that identifies the person in the calendar.
     let value: String
 
-    /// Parses a line such as `ORGANIZER;CN=Ada:mailto:ada@example.org`. iCloud writes a path of its own as the value,
-    /// and puts the address into the parameter `EMAIL`. Nil if there is no address.
+    /// Parses a line such as `ORGANIZER;CN=Ada:mailto:ada@example.org`. iCloud's value is a path, with the address in
+    /// the parameter `EMAIL`. Nil if the line contains no address.
     init?(_ line: ContentLine) {
       let isMail = line.value.prefix(7).lowercased() == "mailto:"
       let text = isMail ? String(line.value.dropFirst(7)) : line.parameters["EMAIL"] ?? ""
@@ -78,7 +79,7 @@ struct Invitation {
     }
   }
 
-  /// Returns the attendee who is the user. Nil if the user is not invited, or is the organizer.
+  /// Returns the attendee whose address is one of the user's. Nil if the user is not invited, or is the organizer.
   func invited(among own: OwnAddresses) -> Person? {
     own.contains(organizer) ? nil : attendees.first { own.contains($0.address) }
   }
@@ -88,7 +89,7 @@ struct Invitation {
     "UID", "SEQUENCE", "RECURRENCE-ID", "ORGANIZER", "SUMMARY", "DTSTART", "DTEND", "DURATION",
   ]
 
-  /// Returns the calendar with the answer to the invitation. It contains the same time zones as the invitation.
+  /// Returns the calendar that answers the invitation. The calendar contains the same time zones as the invitation.
   func reply(
     _ answer: InvitationAnswer, by attendee: Person, named author: String?, now: Int64
   ) -> String {
@@ -121,7 +122,7 @@ struct Invitation {
     return "\(time.date.year)\(time.date.month.padded())\(time.date.day.padded())T\(clock)Z"
   }
 
-  /// Folds a line into lines of at most 75 bytes (RFC 5545, 3.1).
+  /// Splits a long line into lines of at most 75 bytes (RFC 5545, 3.1).
   private static func folded(_ line: String) -> [String] {
     var lines = [""]
     for character in line {

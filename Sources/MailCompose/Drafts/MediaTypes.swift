@@ -14,7 +14,7 @@ enum MediaTypes {
     return isText ? "text/plain" : "application/octet-stream"
   }
 
-  /// True for UTF-8 that contains no control characters except those that occur in text files.
+  /// True for UTF-8 that contains no control characters other than those that are usual in text files.
   static func isText(_ content: [UInt8]) -> Bool {
     let isPlain = content.allSatisfy {
       $0 >= 0x20 && $0 != 0x7F || (0x08...0x0D).contains($0) || $0 == 0x1B

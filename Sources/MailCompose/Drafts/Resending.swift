@@ -1,11 +1,11 @@
 import MailStore
 
 /// Resends a message unchanged to other recipients (RFC 5322, 3.6.6). The message is preserved byte for byte, except
-/// for `Bcc` and fields of an earlier delivery. A block of `Resent-` fields at its beginning names the resender and the
-/// recipients.
+/// for `Bcc` and the fields that an earlier delivery added. A block of `Resent-` fields at the top names the resender
+/// and the recipients.
 public enum Resending {
-  /// The fields of the block, in order. The last field marks the end of the block, because blocks of earlier resenders
-  /// may follow.
+  /// The fields of the `Resent-` block, in order. The last field marks the end of the block, because other blocks by
+  /// earlier resenders may follow.
   private static let fields = ["From", "To", "Cc", "Bcc", "Date", "Message-ID"]
   private static let prefix = "Resent-"
 
@@ -18,8 +18,7 @@ public enum Resending {
     return try bytes(of: message, by: draft)
   }
 
-  /// Returns the message with a block of `Resent-` fields, made from the author, recipients, date and Message-ID of the
-  /// draft.
+  /// Returns the message with a block of `Resent-` fields, with the draft's author, recipients, date and Message-ID.
   static func bytes(of message: [UInt8], by draft: Draft) throws(DraftFlaw) -> [UInt8] {
     var head = draft
     head.resent = nil
@@ -32,15 +31,15 @@ public enum Resending {
     return block + unread.flatMap(\.self) + bare(message)
   }
 
-  /// Removes an old `Bcc`, which is secret, and the fields that were added at delivery: Postfix
-  /// would take `Delivered-To` for a mail loop.
+  /// Removes an old `Bcc`, which is secret, and the fields that were added at delivery, because Postfix would take
+  /// `Delivered-To` for a mail loop.
   private static func bare(_ message: [UInt8]) -> [UInt8] {
     MessageHeadEditing.removing(
       ["bcc", "resent-bcc", "delivered-to", "return-path", DraftNotes.unread.lowercased()],
       from: message)
   }
 
-  /// Returns the message that a draft resends. Nil for a draft that resends nothing.
+  /// Returns the message that a draft resends. Nil if the draft does not resend a message.
   static func message(of draft: [UInt8]) -> [UInt8]? {
     let block = AnsweredMessage(draft).resentBlock
     guard !block.isEmpty else { return nil }
@@ -77,8 +76,8 @@ extension AnsweredMessage {
     return block
   }
 
-  /// Returns the addresses in a field of the draft. If the draft resends a message, they come from
-  /// the corresponding `Resent-` field.
+  /// Returns the addresses in a field of the draft. If the draft resends a message, the addresses come from the
+  /// corresponding `Resent-` field.
   func draftAddresses(_ name: String) -> [EmailAddress] {
     let block = resentBlock
     if block.isEmpty { return addresses(name) }
@@ -87,7 +86,7 @@ extension AnsweredMessage {
   }
 
   /// The Message-ID of the draft. If the draft resends a message, this is the `Resent-Message-ID`, because the
-  /// `Message-ID` belongs to that message.
+  /// `Message-ID` is that of the original message.
   var draftID: String? {
     let block = resentBlock
     if block.isEmpty { return envelope.messageID }

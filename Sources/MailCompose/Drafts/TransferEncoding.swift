@@ -1,7 +1,7 @@
 import CGMime
 
-/// Chooses the transfer encoding with which content is preserved byte for byte: none if every server transmits the
-/// content unchanged, quoted-printable if most of it stays readable, and base64 otherwise.
+/// Chooses the transfer encoding that preserves content byte for byte: none if every server transmits the content
+/// unchanged, quoted-printable if most of the content stays readable, and base64 otherwise.
 enum TransferEncoding {
   /// The maximum length of a line in bytes (RFC 5322, 2.1.1).
   private static let longestLine = 998
@@ -16,22 +16,22 @@ enum TransferEncoding {
     return scan.eightBit * 5 <= content.count ? CGMIME_QUOTED_PRINTABLE : CGMIME_BASE64
   }
 
-  /// Returns the encoding for an attached message, on which RFC 2046 (5.2.1) allows neither base64
-  /// nor quoted-printable. Nil if the message would need one of these.
+  /// Returns the encoding for an attached message. RFC 2046 (5.2.1) allows neither base64 nor quoted-printable for
+  /// such a part. Nil if the message would need one of these two encodings.
   static func ofMessage(_ content: [UInt8]) -> CGMimeEncoding? {
     let scan = Scan(content)
     if scan.isBinary || scan.longest > longestLine { return nil }
     return scan.eightBit == 0 ? CGMIME_7BIT : CGMIME_8BIT
   }
 
-  /// Returns the encoding for signed content that could otherwise be changed in transit (RFC 3156, 3 and 5).
+  /// Returns the encoding for content to be signed, which must not be changed in transit (RFC 3156, 3 and 5).
   static func ofSigned(_ content: [UInt8]) -> CGMimeEncoding {
     let scan = Scan(content)
     return scan.isBinary || scan.hasFromLine || scan.eightBit * 5 > content.count
       ? CGMIME_BASE64 : CGMIME_QUOTED_PRINTABLE
   }
 
-  /// True if no server changes the content in transit, which would invalidate its signature.
+  /// True if no server changes the content in transit. Any change would invalidate the signature.
   static func isFitToBeSigned(_ content: [UInt8]) -> Bool {
     let scan = Scan(content)
     return !scan.isBinary && scan.eightBit == 0 && scan.longest <= longestLine
@@ -42,7 +42,8 @@ enum TransferEncoding {
   private struct Scan {
     var eightBit = 0
     var longest = 0
-    /// True if it contains bytes that do not occur in text: NUL, or a CR, which servers may treat as a line end.
+    /// True if the content contains bytes that do not occur in text: NUL, or a CR, which servers may treat as a line
+    /// end.
     var isBinary = false
     var hasFromLine = false
     /// True if a line ends with a space or tab, which servers may remove.

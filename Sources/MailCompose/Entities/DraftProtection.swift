@@ -1,8 +1,8 @@
 import MailStore
 
-/// Whether a message is encrypted and signed before it is sent, and how.
+/// Whether a message is encrypted or signed before it is sent, and in which format.
 public struct DraftProtection: Hashable, Sendable {
-  /// The format, which also determines the kind of keys.
+  /// The format, which also determines the kind of keys to use.
   public enum Format: String, Hashable, Sendable, CaseIterable {
     /// OpenPGP with MIME (RFC 3156).
     case openPGP = "pgp"
@@ -12,12 +12,12 @@ public struct DraftProtection: Hashable, Sendable {
 
   /// `signs` is true if the message will be signed, and `encrypts` if it will be encrypted.
   public var signs: Bool, encrypts: Bool
-  /// The format.
+  /// The format of the encryption or the signature.
   public var format: Format
   /// True if the message answers an encrypted message.
   public var answersEncrypted = false
 
-  /// Creates a choice of encryption and signature.
+  /// Creates a choice of encryption, signature and format.
   public init(signs: Bool = false, encrypts: Bool = false, format: Format = .openPGP) {
     (self.signs, self.encrypts, self.format) = (signs, encrypts, format)
   }
@@ -32,7 +32,7 @@ public struct DraftProtection: Hashable, Sendable {
   /// be encrypted, and also if it quotes an encrypted message without being encrypted itself.
   var isSecret: Bool { encrypts || answersEncrypted }
 
-  /// The next choice in the cycle: none, sign, encrypt, both.
+  /// The choice after this one in the cycle: none, sign, encrypt, both.
   public var next: DraftProtection {
     var next = self
     next.signs.toggle()
@@ -40,7 +40,8 @@ public struct DraftProtection: Hashable, Sendable {
     return next
   }
 
-  /// Parses a setting such as `sign`, `encrypt`, `sign and encrypt` or `sign with smime`. Nil for other words.
+  /// Parses a setting such as `sign`, `encrypt`, `sign and encrypt` or `sign with smime`. Nil if the words are no
+  /// such setting.
   public init?(words: String) {
     let words = words.lowercased().split { !$0.isLetter }.map(String.init)
     let known: Set = ["none", "sign", "and", "encrypt", "with", "smime", "pgp", "secret"]
@@ -51,10 +52,10 @@ public struct DraftProtection: Hashable, Sendable {
     answersEncrypted = words.contains("secret")
   }
 
-  /// The field in which a draft stores the choice. It is removed before the message is sent.
+  /// The field in which a draft stores the choice. The field is removed before the message is sent.
   static let field = "X-Trifold-Protection"
 
-  /// Reads the choice from a draft. Unknown words are read as sign and encrypt, so that nothing secret is sent
+  /// Reads the choice from a draft. Unknown words count as "sign and encrypt", so that nothing secret is sent
   /// unencrypted.
   init(ofDraft message: AnsweredMessage) {
     guard let value = message.text(Self.field.lowercased()) else {
@@ -65,7 +66,7 @@ public struct DraftProtection: Hashable, Sendable {
       DraftProtection(words: value) ?? DraftProtection(signs: true, encrypts: true)
   }
 
-  /// The choice as the value of the field, such as `sign and encrypt with pgp`.
+  /// The choice as the value of the draft's field, such as `sign and encrypt with pgp`.
   var fieldValue: String {
     "\(actions.joined(separator: " and ")) with \(format.rawValue)"
       + (answersEncrypted ? "; secret" : "")

@@ -1,5 +1,5 @@
-/// Encodes the text of a field in encoded words (RFC 2047) of at most 75 characters, on lines of at most 76 characters.
-/// GMime 3.2 cannot be used for this, because it writes words of 92 characters for long Chinese text.
+/// Encodes the text of a field in encoded words (RFC 2047) of at most 75 characters, on lines of at most 76
+/// characters. GMime 3.2 cannot do this: for long Chinese text, it writes words of 92 characters.
 enum EncodedHeader {
   private static let longestWord = 75
   private static let opening = "=?utf-8?B?"

@@ -1,26 +1,26 @@
 import MailStore
 
-/// A part of a message, byte for byte as the sender wrote it: a head, an empty line, and a body that may contain
+/// A part of a message, byte for byte as the sender wrote it: a header, an empty line, and a body that may contain
 /// further parts.
 ///
-/// ``/MailStore/Message`` decodes parts and tolerates errors. A signature, however, covers exact bytes, and so needs
-/// this strict parser, for which a part is exactly the bytes between two boundary lines.
+/// ``/MailStore/Message`` decodes parts and tolerates errors. A signature, however, covers exact bytes. So it needs
+/// this strict parser, which takes exactly the bytes between two boundary lines as a part.
 struct MIMEEntity: Equatable, Sendable {
-  /// The maximum depth to which nested parts are searched.
+  /// The maximum depth of nested parts to search.
   private static let deepest = 8
 
-  /// The bytes of the part, with its head and its body.
+  /// The bytes of the part, including its header.
   let bytes: [UInt8]
-  /// The content type that the head declares.
+  /// The content type that the header declares.
   let type: ContentType
-  /// True if the head has two content types. Programs do not agree on which of the two to use.
+  /// True if the header contains two content types. Programs disagree on which of the two to use.
   let isAmbiguous: Bool
   private let bodyStart: Int
 
   /// Parses a message or a part.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // A part may have no fields at all.
+    // A part may have no header, and begin with the empty line.
     let emptyLine: [[UInt8]] = [[0x0A], [0x0D, 0x0A]]
     if let empty = emptyLine.first(where: { bytes.starts(with: $0) }) {
       (bodyStart, type, isAmbiguous) = (empty.count, ContentType(), false)
@@ -35,7 +35,7 @@ struct MIMEEntity: Equatable, Sendable {
     type = types.first.map { ContentType(Array(bytes[$0.value])) } ?? ContentType()
   }
 
-  /// The bytes after the empty line that ends the head.
+  /// The bytes after the empty line that ends the header.
   var body: ArraySlice<UInt8> { bytes[bodyStart...] }
 
   /// The parts of a multipart entity. Empty for any other type.
@@ -46,7 +46,7 @@ struct MIMEEntity: Equatable, Sendable {
     return ranges(between: Array("--\(boundary)".utf8)).map { MIMEEntity(Array(bytes[$0])) }
   }
 
-  /// Returns the part at a path of indices. Nil if there is no such part.
+  /// Returns the nested part at a path, which is a list of indices. Nil if there is no such part.
   func descendant(_ path: some Collection<Int>) -> MIMEEntity? {
     guard let first = path.first else { return self }
     let children = children
@@ -80,7 +80,7 @@ struct MIMEEntity: Equatable, Sendable {
     return ranges
   }
 
-  /// True for the boundary line after the last part, and false for other boundary lines. Nil for a line that is no
+  /// True for the boundary line after the last part, and false for other boundary lines. Nil if the line is not a
   /// boundary.
   private static func endsParts(_ line: ArraySlice<UInt8>, _ mark: [UInt8]) -> Bool? {
     guard line.starts(with: mark) else { return nil }
@@ -101,8 +101,8 @@ struct MIMEEntity: Equatable, Sendable {
 // MARK: - Putting messages together
 
 extension MIMEEntity {
-  /// Replaces the content of a message. Fields that describe the old content are removed. `content`
-  /// begins with fields of its own.
+  /// Replaces the content of a message. Fields that describe the old content are removed. `content` begins with its
+  /// own fields.
   static func message(_ message: [UInt8], with content: [UInt8]) -> [UInt8] {
     var head = Array(message[..<MessageHead(in: message.span).bodyStart]).withPlainLineEnds
     head = MessageHeadEditing.removing(from: head, isOfContent)
@@ -127,7 +127,7 @@ extension MIMEEntity {
   /// Combines parts into a multipart entity.
   /// - Parameter type: the value of `Content-Type`, without a boundary.
   static func multipart(_ type: String, _ parts: [[UInt8]]) -> [UInt8] {
-    // With three random numbers, it is practically impossible that a part contains the boundary.
+    // With three random numbers, a part practically never contains the boundary.
     let random = (0..<3).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }
     let boundary = "=-" + random.joined()
     var bytes = Array("Content-Type: \(type);\n boundary=\"\(boundary)\"\n\n".utf8)

@@ -1,13 +1,13 @@
 import MailStore
 
-/// Edits fields in the head of a message. All other bytes are preserved.
+/// Edits fields in the header of a message. All other bytes are preserved.
 enum MessageHeadEditing {
   /// Returns the message without the fields with these names, which must be in lower case.
   static func removing(_ names: Set<String>, from bytes: [UInt8]) -> [UInt8] {
     removing(from: bytes) { names.contains($0) }
   }
 
-  /// Returns the message without the fields whose lowercased name satisfies `isMeant`.
+  /// Returns the message without the fields whose lowercased name satisfies a condition.
   static func removing(from bytes: [UInt8], _ isMeant: (String) -> Bool) -> [UInt8] {
     var kept: [UInt8] = []
     kept.reserveCapacity(bytes.count)

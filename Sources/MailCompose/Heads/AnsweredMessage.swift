@@ -4,13 +4,13 @@ import MailStore
 ///
 /// Address lists are split before they are decoded, so that a name in an encoded word may contain a comma.
 public struct AnsweredMessage: Sendable {
-  /// The bytes of the whole message.
+  /// The bytes of the message, with its header and its body.
   public let bytes: [UInt8]
-  /// The decoded fields of the message's head.
+  /// The decoded fields of the message's header.
   public let envelope: Envelope
   private let head: MessageHead
 
-  /// Parses the head of a message.
+  /// Parses the header of a message.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     envelope = Envelope(head: bytes.span)
@@ -34,7 +34,8 @@ public struct AnsweredMessage: Sendable {
   }
 
   /// The addresses for writing to the mailing lists that sent the message (`List-Post`; RFC 2369, 3.4). Empty if the
-  /// field is `NO`. Lists without this field, as on vger.kernel.org for many years, are recognized by their ids.
+  /// field is `NO`. Lists without this field, such as those on vger.kernel.org for many years, are recognized by
+  /// their ids.
   public var lists: [EmailAddress] {
     let posts = values("list-post").map { String(decoding: $0, as: UTF8.self) }
     let lists = posts.flatMap { post in
@@ -71,19 +72,20 @@ public struct AnsweredMessage: Sendable {
 }
 
 extension EmailAddress {
-  /// The address without control characters, which an encoded word may contain. In the name, spaces replace them.
+  /// The address without control characters, which encoded words may contain. In the name, control characters are
+  /// replaced by spaces.
   var withoutControls: EmailAddress {
     EmailAddress(name: name?.onOneLine, address: String(address.filter { !$0.hasControl }))
   }
 
-  /// True if both addresses are the same mailbox. Ignores case, as servers do in practice.
+  /// True if both are the address of the same mailbox. Ignores case, as servers do in practice.
   func isSame(as other: EmailAddress) -> Bool {
     address.lowercased() == other.address.lowercased()
   }
 }
 
 extension [EmailAddress] {
-  /// Returns the addresses that are not in `others`, without duplicates.
+  /// Returns the addresses that are not in `others`, each only once.
   func without(_ others: [EmailAddress] = []) -> [EmailAddress] {
     var seen = Set(others.map { $0.address.lowercased() })
     return filter { seen.insert($0.address.lowercased()).inserted }
@@ -91,7 +93,7 @@ extension [EmailAddress] {
 }
 
 extension Character {
-  /// True if the character contains a control character or a line separator.
+  /// True if this is, or contains, a control character or a line separator.
   var hasControl: Bool {
     unicodeScalars.contains {
       $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) || (0x2028...0x2029).contains($0.value)

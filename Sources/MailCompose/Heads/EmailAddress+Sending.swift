@@ -1,9 +1,9 @@
 import MailStore
 
 extension EmailAddress {
-  /// True if the address can be written into a field and passed to a program that sends mail. It
-  /// must be an addr-spec (RFC 5322, 3.4.1) or the name of a local mailbox. Dots are allowed
-  /// anywhere in the local part, because docomo.ne.jp assigned addresses such as `a..b@`.
+  /// True if the address can be written into a field and passed to a program that sends mail. The address must be an
+  /// addr-spec (RFC 5322, 3.4.1) or the name of a local mailbox. Dots are allowed anywhere in the local part, because
+  /// docomo.ne.jp assigned addresses such as `a..b@`.
   var isSendable: Bool {
     // A program could take a leading hyphen for the start of an option.
     guard !address.hasPrefix("-"), !address.contains(where: \.hasControl) else { return false }

@@ -3,9 +3,9 @@ import MailStore
 /// A `mailto:` link (RFC 6068). The link can set the recipients, the subject, the text and the thread. Any other field,
 /// such as `attach`, is ignored, because links come from strangers' web pages and must not choose files.
 public struct MailtoLink: Equatable, Sendable {
-  /// The recipients that the link names.
+  /// The recipients in the link.
   public private(set) var to: [EmailAddress] = []
-  /// The recipients of copies that the link names.
+  /// The recipients of copies in the link.
   public private(set) var cc: [EmailAddress] = []
   /// The subject; empty if the link has none.
   public private(set) var subject = ""
@@ -13,7 +13,7 @@ public struct MailtoLink: Equatable, Sendable {
   public private(set) var body = ""
   /// The Message-ID of the message that the link answers.
   public private(set) var inReplyTo: String?
-  /// The Message-IDs of the thread that the message continues.
+  /// The Message-IDs of the thread that the new message continues.
   public private(set) var references: [String] = []
 
   /// Parses a link. Nil if the text is not a `mailto:` link, is not UTF-8, or has a control character in any field
@@ -33,7 +33,7 @@ public struct MailtoLink: Equatable, Sendable {
     }
   }
 
-  /// Adds a field of the link. Returns false if the whole link must be rejected.
+  /// Adds a field of the link. Returns false if the field makes the entire link invalid.
   private mutating func add(_ name: String, encoded: Substring) -> Bool {
     guard ["to", "cc", "subject", "body", "in-reply-to", "references"].contains(name) else {
       return true

@@ -3,7 +3,7 @@ import SystemCalls
 
 /// Creates Message-IDs for new messages.
 public enum MessageIDMaker {
-  /// Returns a new Message-ID in angle brackets. Its right side is the host of the author's address.
+  /// Returns a new Message-ID in angle brackets. The part after `@` is the host of the author's address.
   /// - Parameter now: the time in seconds since 1970.
   public static func id(from address: EmailAddress, now: Int64) -> String {
     let host = address.address.split(separator: "@").last.map(String.init) ?? ""

@@ -17,10 +17,10 @@ public struct OwnAddresses: Equatable, Sendable {
     return known.contains(String(text[..<plus] + text[at...]))
   }
 
-  /// Returns the user's address to which a message was sent. Nil if the message names none of the user's addresses.
+  /// Returns the user's address that a message was sent to. Nil if the message names none of the user's addresses.
   public func addressed(by message: AnsweredMessage) -> EmailAddress? {
     let names = ["to", "cc", "bcc", "resent-to", "delivered-to", "x-original-to", "envelope-to"]
-    // If the user answers a message of their own, the reply comes from the address that sent the message.
+    // If the user answers their own message, the reply is sent from the same address as that message.
     let from = message.addresses("from").filter(contains)
     return (from + names.flatMap(message.addresses)).first(where: contains)
   }

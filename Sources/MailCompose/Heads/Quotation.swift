@@ -1,7 +1,7 @@
 import CivilCalendar
 import MailStore
 
-/// The quoted text of a message, with which a reply begins. Plain text keeps its lines and older quotes. HTML is
+/// The quoted text of a message, at the beginning of a reply. Plain text keeps its lines and older quotes. HTML is
 /// rendered and wrapped, and the addresses of its numbered links are listed at the end.
 public struct Quotation: Equatable, Sendable {
   /// The line before the quote, with the author and the date:
@@ -28,7 +28,7 @@ public struct Quotation: Equatable, Sendable {
     }
   }
 
-  /// The whole quotation: the attribution, followed by the quoted lines.
+  /// The attribution, followed by the quoted lines.
   public var text: String { ([attribution] + lines).joined(separator: "\n") + "\n" }
 
   /// Formats the date in the author's time zone.
@@ -40,13 +40,13 @@ public struct Quotation: Equatable, Sendable {
       + "at \(time.hourAndMinute) \(RFC5322Date.zone(date.utcOffset))"
   }
 
-  /// Returns the lines of a message's text as the author sent them, including older quotes.
+  /// Returns the lines of a message's text as sent, including older quotes.
   static func text(of message: AnsweredMessage, withSignature: Bool) -> [String] {
     var limits = ReadingLimits.standard
     limits.paragraphBytes = limits.textBytes
     var read = Message(bytes: message.bytes, limits: limits)
     let isHTML = isHTML(read, message)
-    // HTML has to be rendered, because its text as sent would be source code.
+    // HTML has to be rendered; as sent, it would be source code.
     if !isHTML { read = Message(bytes: message.bytes, limits: limits, asSent: true) }
     let isFlowed = message.text("content-type")?.lowercased().contains("flowed") == true
     var lines: [String] = []
@@ -68,7 +68,7 @@ public struct Quotation: Equatable, Sendable {
     return Array(lines.drop(while: \.isEmpty))
   }
 
-  /// Returns the addresses of the links to which the text refers by number, in lines such as `[1] https://example.org`.
+  /// Returns the addresses of the text's numbered links, as lines such as `[1] https://example.org`.
   private static func addresses(of links: [Link], in lines: [String]) -> [String] {
     let text = lines.joined(separator: "\n")
     let named = links.enumerated().filter { $1.isNumbered && text.contains("[\($0 + 1)]") }

@@ -1,19 +1,19 @@
 import MailStore
 
-/// The kind of a reply, which determines its recipients.
+/// The kind of reply, which determines the recipients.
 public enum ReplyKind: Hashable, Sendable, CaseIterable {
-  /// To the author.
+  /// A reply to the author.
   case author
-  /// To the author and all recipients.
+  /// A reply to the author and all recipients.
   case all
-  /// To the mailing list.
+  /// A reply to the mailing list.
   case list
 }
 
-/// The head of a reply: recipients, subject and thread (RFC 5322, 3.6.3 to 3.6.5).
+/// The header of a reply: recipients, subject and thread (RFC 5322, 3.6.3 to 3.6.5).
 ///
-/// Mailing lists rewrite the fields that name the author. Two such changes are undone: a `Reply-To` with the address of
-/// the list itself (`List-Post`), and a `From` in the list's name (`Ada via compilers <compilers@example.org>`).
+/// Mailing lists rewrite the fields that name the author. Two such changes are undone: a `Reply-To` with the address
+/// of the list itself (`List-Post`), and a `From` in the list's name (`Ada via compilers <compilers@example.org>`).
 public struct ReplyHead: Equatable, Sendable {
   /// The recipients of the reply.
   public var to: [EmailAddress] = []
@@ -23,10 +23,10 @@ public struct ReplyHead: Equatable, Sendable {
   public var subject: String
   /// The Message-ID of the answered message, in angle brackets. Nil if the message has no Message-ID.
   public var inReplyTo: String?
-  /// The Message-IDs of the whole thread, the oldest first.
+  /// The Message-IDs of the thread, oldest first.
   public var references: [String]
 
-  /// Creates the head of a reply to `message`. Nil for a reply to a mailing list if the message did not come from a
+  /// Creates the header of a reply to `message`. Nil for a reply to a mailing list if the message did not come from a
   /// list.
   /// - Parameter own: the user's addresses. They are left out of the recipients unless no other recipient remains.
   public init?(_ kind: ReplyKind, to message: AnsweredMessage, own: OwnAddresses) {
@@ -50,8 +50,8 @@ public struct ReplyHead: Equatable, Sendable {
     if to.isEmpty { (to, cc) = (cc, []) }
   }
 
-  /// Returns the Message-IDs of the thread up to and including a message (RFC 5322, 3.6.4). Leaves out an id that
-  /// contains a control character, which could start another field, and with which the reply could not be sent.
+  /// Returns the Message-IDs of the thread up to and including a message (RFC 5322, 3.6.4). Leaves out ids with a
+  /// control character, because it could start another field, and the reply could not be sent.
   static func references(after envelope: Envelope) -> [String] {
     var ids = envelope.references.filter { !hasControl($0) }
     if ids.isEmpty, let parent = envelope.inReplyTo, !hasControl(parent) { ids = [parent] }
@@ -62,7 +62,7 @@ public struct ReplyHead: Equatable, Sendable {
   private static func hasControl(_ id: String) -> Bool { id.contains(where: \.hasControl) }
 }
 
-/// The authors and recipients of a message, with the changes by mailing lists undone.
+/// The authors and recipients of a message, after undoing the changes that mailing lists made.
 private struct Correspondents {
   let message: AnsweredMessage
   let own: OwnAddresses
@@ -80,25 +80,26 @@ private struct Correspondents {
   /// False if the message names no author.
   var hasAuthor: Bool { !from.isEmpty }
 
-  /// The recipients, if the user sent the message to other people. Nil for any other message.
+  /// The recipients, if the user sent the message to other people. Nil if someone else sent the message, or if the
+  /// user sent it only to themselves.
   private var ownRecipients: [EmailAddress]? {
     guard let first = from.first, own.contains(first) else { return nil }
     let fields = ["to", "cc"].map(message.addresses)
     return fields.first { $0.contains { !own.contains($0) } }
   }
 
-  /// The addresses in `Reply-To`, except unusable ones and mailing lists, which put their own
-  /// addresses there. If none remain, the reply is addressed to the author.
+  /// The addresses in `Reply-To`, except unusable addresses and those of mailing lists. If none remain, the reply is
+  /// addressed to the author.
   private var replyTo: [EmailAddress] { usableReplyTo.without(lists) }
 
-  /// The usable addresses in `Reply-To`. An address without a domain counts only if the author's address has none
-  /// either.
+  /// The usable addresses in `Reply-To`. An address without a domain is usable only if the author's address has no
+  /// domain either.
   private var usableReplyTo: [EmailAddress] {
     let isLocal = from.first?.isLocal == true
     return message.addresses("reply-to").filter { $0.isSendable && (isLocal || !$0.isLocal) }
   }
 
-  /// The authors, or the addresses to which the authors want replies to be sent.
+  /// The authors, or the addresses where the authors want to receive replies.
   var author: [EmailAddress] {
     if let recipients = ownRecipients { return recipients }
     let wished = message.addresses("mail-reply-to")
@@ -119,7 +120,7 @@ private struct Correspondents {
     return (replyTo.isEmpty ? writers : replyTo, to + listed + cc)
   }
 
-  /// The addresses of the mailing lists, with the names that the message gives them.
+  /// The addresses of the mailing lists, with their names in the message.
   var list: [EmailAddress] {
     let recipients = message.addresses("to") + message.addresses("cc")
     return lists.map { list in recipients.first { $0.isSame(as: list) } ?? list }.without()

@@ -1,11 +1,11 @@
 import MailStore
 
-/// An address from which the user writes, with the settings for mail from that address.
+/// An address that the user sends mail from, with the settings for that mail.
 public struct Identity: Equatable, Sendable {
-  /// Where the program found an identity. The user sees this.
+  /// Where the program found an identity. The source is shown to the user.
   public enum Source: Hashable, Sendable {
     case configuration
-    /// The default account in this configuration file of msmtp.
+    /// The default account in msmtp's configuration file, given by its path.
     case msmtp(String)
     case mailrc(String)
     /// The environment variable `EMAIL`.
@@ -17,7 +17,8 @@ public struct Identity: Equatable, Sendable {
   public var address: EmailAddress
   /// Other addresses of the user that belong to the same identity.
   public var aliases: [String] = []
-  /// The shell command that sends mail from this address. If nil, msmtp or sendmail is used, whichever is installed.
+  /// The shell command that sends mail from this address. If nil, msmtp is used if it is installed, otherwise
+  /// sendmail.
   public var sendmail: String?
   /// The signature, which is appended below the line `-- `. Nil for no signature.
   public var signature: String?
@@ -33,7 +34,7 @@ public struct Identity: Equatable, Sendable {
 }
 
 extension Identity.Source: CustomStringConvertible {
-  /// The source in words, for the user.
+  /// The source, in words for the user.
   public var description: String {
     switch self {
     case .configuration: "the configuration"
@@ -45,9 +46,9 @@ extension Identity.Source: CustomStringConvertible {
   }
 }
 
-/// All identities of the user. New messages are written from the first of them.
+/// All of the user's identities. New messages are sent from the first one by default.
 public struct Identities: Equatable, Sendable {
-  /// The identities, in order.
+  /// The identities, in order of preference.
   public let all: [Identity]
   /// The addresses of all identities.
   public let own: OwnAddresses
@@ -58,8 +59,9 @@ public struct Identities: Equatable, Sendable {
     own = OwnAddresses(all.flatMap { [$0.address.address] + $0.aliases })
   }
 
-  /// Returns the identity to which an address belongs. An identity with exactly this address is preferred to one that
-  /// matches only without the `+` suffix. Nil for an unknown address, so that the caller can reject it.
+  /// Returns the identity to which an address belongs. An identity with exactly this address is preferred to an
+  /// identity that matches only without the `+` suffix. Nil if the address is unknown, so that the caller can reject
+  /// it.
   public func identity(of address: EmailAddress) -> Identity? {
     let text = address.address.lowercased()
     let exact = all.first { identity in
@@ -68,8 +70,8 @@ public struct Identities: Equatable, Sendable {
     return exact ?? all.first { OwnAddresses([$0.address.address] + $0.aliases).contains(address) }
   }
 
-  /// Returns the address from which to answer a message. That is the user's address that received the message, with the
-  /// name of its identity. If there is no such address, returns the address of the first identity.
+  /// Returns the address from which to answer a message. This is the user's address that received the message, with
+  /// its identity's name. If none of the user's addresses did, this is the address of the first identity.
   public func from(answering message: AnsweredMessage) -> EmailAddress? {
     guard let written = own.addressed(by: message), let identity = identity(of: written) else {
       return all.first?.address

@@ -3,7 +3,7 @@ import MailStore
 /// Finds the user's identity in the files of other programs, for users who have not configured one in Trifold. All
 /// files are read through closures.
 public struct IdentitySources: Sendable {
-  /// The environment variables of the program.
+  /// The program's environment variables.
   public var environment: [String: String]
   /// Reads a small file. Returns nil if the file does not exist.
   public var read: @Sendable (_ path: String) -> String?
@@ -12,7 +12,7 @@ public struct IdentitySources: Sendable {
   /// The user's full name; nil if the system does not know the name.
   public var fullName: String?
 
-  /// Creates the sources in which an identity is searched for.
+  /// Creates the sources to search for an identity.
   public init(
     environment: [String: String], fullName: String? = nil,
     read: @escaping @Sendable (_ path: String) -> String?,
@@ -21,7 +21,7 @@ public struct IdentitySources: Sendable {
     (self.environment, self.fullName, self.read, self.git) = (environment, fullName, read, git)
   }
 
-  /// Returns the first identity that is found, looking in this order: msmtp's default account, `~/.mailrc`, `EMAIL`,
+  /// Returns the first identity found in these sources, in this order: msmtp's default account, `~/.mailrc`, `EMAIL`,
   /// git.
   public func identity() -> Identity? {
     let home = environment["HOME"] ?? ""
@@ -64,7 +64,7 @@ public struct IdentitySources: Sendable {
   }
 }
 
-/// The senders' addresses of the accounts in msmtp's configuration file.
+/// The sender addresses of the accounts in msmtp's configuration file.
 struct MsmtpConfiguration {
   private var from: [String: String] = [:]
 
@@ -81,7 +81,7 @@ struct MsmtpConfiguration {
         let parts = value.split(separator: ":", maxSplits: 1).map(\.trimmed)
         guard let name = parts.first else { continue }
         account = name
-        // An account inherits the defaults that are set before it.
+        // An account inherits the defaults that are set above it.
         from[name] = from[""]
         let bases = parts.count > 1 ? parts[1].split(separator: ",").map(\.trimmed) : []
         for base in bases { from[name] = from[base] ?? from[name] }

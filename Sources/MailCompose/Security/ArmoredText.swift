@@ -9,7 +9,7 @@ struct ArmoredText: Equatable {
   /// True if the text contains nothing but whitespace before and after the section.
   let isWhole: Bool
 
-  /// Finds the first armored section in a text. Nil if there is none, or if its end is missing.
+  /// Finds the first armored section in a text. Nil if there is no section, or if its end is missing.
   init?(in text: [UInt8]) {
     var (begin, isSigned) = (Int?.none, false)
     var place = 0
@@ -31,12 +31,12 @@ struct ArmoredText: Equatable {
     return nil
   }
 
-  /// Returns the words between the five hyphens at both ends of an armor line. Nil for any other line.
+  /// Returns the words between the five hyphens at both ends of an armor line. Nil if the line is not an armor line.
   private static func mark(_ line: ArraySlice<UInt8>) -> String? {
     let hyphens = Array("-----".utf8)
     guard line.starts(with: hyphens), line.count < 100 else { return nil }
     var rest = line.dropFirst(hyphens.count)
-    // gpg accepts only these whitespace characters at the end of a line.
+    // At the end of an armor line, gpg accepts only these whitespace characters.
     while let last = rest.last, [0x20, 0x09, 0x0A, 0x0D].contains(last) { rest.removeLast() }
     guard rest.suffix(hyphens.count).elementsEqual(hyphens) else { return nil }
     return String(decoding: rest.dropLast(hyphens.count), as: UTF8.self)

@@ -1,12 +1,12 @@
 import MailStore
 
 extension GnuPG {
-  /// Returns the format in which a message is encrypted. Nil if the message is not encrypted.
+  /// Returns the format of an encrypted message. Nil if the message is not encrypted.
   public static func encryption(of message: [UInt8]) -> DraftProtection.Format? {
     ProtectedContent(of: message).flatMap { $0.isEncrypted ? $0.format : nil }
   }
 
-  /// True if a message declares that it is encrypted or signed.
+  /// True if a message claims to be encrypted or signed.
   public static func isMeant(for message: [UInt8]) -> Bool { ProtectedContent.isIn(message) }
 
   /// Decrypts a message and checks its signatures. Nil if the message is neither encrypted nor signed.
@@ -27,9 +27,9 @@ extension GnuPG {
     return partial(report, content)
   }
 
-  /// Adapts the report on a message in which only one part is protected. That part is never
-  /// combined with the other parts: text around an encrypted part could leak its content
-  /// (https://efail.de), and text around a signed part may have been written by anyone.
+  /// Adapts the report on a message if only one part is encrypted or signed. That part is never shown together with
+  /// the other parts: text around an encrypted part could leak its content (https://efail.de), and text around a
+  /// signed part may have been written by anyone.
   private func partial(_ report: SecurityReport, _ content: ProtectedContent) -> SecurityReport {
     var report = report
     if content.isEncrypted {
@@ -118,7 +118,7 @@ extension GnuPG {
     } catch { return SecurityReport("Signed, not checked: \(error)") }
   }
 
-  /// Checks signed content that is embedded in its signature. The signed content is then the program's output.
+  /// Checks signed content that is embedded in its signature. The program outputs the signed content.
   private func unwrapped(
     _ bytes: [UInt8], _ content: ProtectedContent, _ command: [String], in message: [UInt8]
   ) -> SecurityReport {
@@ -128,8 +128,8 @@ extension GnuPG {
       var report = report(on: reports.signatures, content.format, in: message)
       let isGood =
         !reports.signatures.isEmpty && !reports.signatures.contains { $0.finding == .bad }
-      // If gpg also had to decrypt the content, it is never shown as merely signed, because a reply would quote it
-      // unencrypted.
+      // If gpg also had to decrypt the content, it is never shown as merely signed, because a reply would then quote
+      // it unencrypted.
       let isDecrypted = ["BEGIN_DECRYPTION", "ENC_TO", "DECRYPTION_KEY"].contains(
         where: reports.has)
       if isGood, !isDecrypted, end.exitCode != nil, !end.isCut, !end.output.isEmpty,
@@ -142,7 +142,7 @@ extension GnuPG {
     } catch { return SecurityReport("Signed, not checked: \(error)") }
   }
 
-  /// Returns the report on several signatures. If one of them does not match, the report is about that signature.
+  /// Returns the report on several signatures. If a signature does not match, the report is about that signature.
   private func report(
     on signatures: [GnuPGReports.Signature], _ format: DraftProtection.Format, in message: [UInt8]
   ) -> SecurityReport {
@@ -202,7 +202,7 @@ extension GnuPG {
     let isCertified: Bool
   }
 
-  /// Returns all user IDs of a key, whether certified or not.
+  /// Returns all user IDs of a key, including revoked and uncertified user IDs.
   private func owners(of key: String, _ format: DraftProtection.Format) -> [Owner] {
     guard key.allSatisfy(\.isHexDigit), !key.isEmpty,
       let (end, _) = try? run(format, ["--with-colons", "--list-keys", key], with: [])
@@ -220,7 +220,7 @@ extension GnuPG {
     }
   }
 
-  /// Parses a line of the list of keys, such as `uid:u::::...::Ada <ada@example.org>:`.
+  /// Parses a line from the program's list of keys, such as `uid:u::::...::Ada <ada@example.org>:`.
   private static func owner(_ line: Substring) -> Owner? {
     let fields: [Substring] = line.split(separator: ":", omittingEmptySubsequences: false)
     guard fields.count > 9, fields[0] == "uid" else { return nil }
@@ -231,9 +231,10 @@ extension GnuPG {
       isCertified: ["f", "u", "m"].contains(fields[1]))
   }
 
-  /// Converts decrypted or signed bytes to the content of a message, which consists of the fields that describe the
-  /// content, and the body. Some programs encrypt or sign text without any fields.
-  /// - Parameter charset: the charset of text without fields that was encrypted or signed inline; nil for a MIME part.
+  /// Converts decrypted or signed bytes to message content: the fields that describe the content, and the body. Some
+  /// programs encrypt or sign text without any fields.
+  /// - Parameter charset: the charset of text that was encrypted or signed inline, and so has no fields; nil for a
+  ///   MIME part.
   private static func part(_ bytes: [UInt8], _ charset: String? = nil) -> [UInt8] {
     if let charset { return text(bytes, charset) }
     let plain = bytes
@@ -246,8 +247,7 @@ extension GnuPG {
     return text(plain, "utf-8")
   }
 
-  /// Converts text to the content of a message. Most programs encrypt text as UTF-8, whatever charset the message
-  /// declares.
+  /// Converts text to message content. Most programs encrypt text as UTF-8, whatever charset the message declares.
   private static func text(_ bytes: [UInt8], _ charset: String) -> [UInt8] {
     let isUnicode = String(validating: bytes, as: UTF8.self) != nil
     let name = isUnicode ? "utf-8" : charset.filter { $0.isLetter || $0.isNumber || $0 == "-" }

@@ -1,6 +1,6 @@
 import MailStore
 
-/// Signs and encrypts messages before they are sent. Tests use an implementation of their own.
+/// Signs and encrypts messages before they are sent. Tests have their own implementation.
 public protocol MailProtector: Sendable {
   /// Returns the message, encrypted or signed as its draft requests (``DraftProtection``). A draft without such a
   /// request is returned unchanged. If this function throws an error, the message must not be sent.
@@ -8,8 +8,8 @@ public protocol MailProtector: Sendable {
 }
 
 extension GnuPG: MailProtector {
-  /// Signs and encrypts a draft (RFC 3156, RFC 8551). The message is also encrypted for its author.
-  /// The keys for which it is encrypted do not reveal the recipients in `Bcc`.
+  /// Signs and encrypts a draft (RFC 3156, RFC 8551). The message is also encrypted for its author. The encrypted
+  /// message does not reveal the recipients in `Bcc`.
   public func protected(_ draft: [UInt8]) throws(ProtectionFailure) -> [UInt8] {
     let message = AnsweredMessage(draft)
     let protection = DraftProtection(ofDraft: message)
@@ -32,7 +32,7 @@ extension GnuPG: MailProtector {
     return MIMEEntity.message(bare, with: written)
   }
 
-  /// The addresses for which a message is encrypted.
+  /// The addresses whose keys a message is encrypted with.
   private struct People {
     let author: String
     let named: [EmailAddress]
@@ -103,8 +103,8 @@ extension GnuPG: MailProtector {
 
   // MARK: Both
 
-  /// Returns a part with its detached signature (RFC 1847). Lines end in LF. The program that sends the mail converts
-  /// them to CRLF.
+  /// Returns a part with its detached signature (RFC 1847). The lines end in LF. The program that sends the mail
+  /// converts the line ends to CRLF.
   private static func signed(
     _ content: [UInt8], _ signature: [UInt8], format: String, algorithm: String, name: String?
   ) -> [UInt8] {
@@ -124,8 +124,8 @@ extension GnuPG: MailProtector {
   ]
 
   /// Runs a program and returns its output. Throws an error unless the program reports success.
-  /// - Parameter report: the keyword of the status line that reports success. The third word of that line is the number
-  ///   of the hash algorithm.
+  /// - Parameter report: the keyword of the status line that reports success. That line's third word is the number of
+  ///   the hash algorithm.
   private func output(
     of format: DraftProtection.Format, _ words: [String], with content: [UInt8],
     reporting report: String?, _ people: People? = nil
@@ -144,7 +144,7 @@ extension GnuPG: MailProtector {
     throw .failed("\(format.program) failed (exit \(end.exitCode ?? 0))")
   }
 
-  /// Returns all addresses without a usable key. The program's own report has only the first of them.
+  /// Returns all addresses without a usable key. The program itself reports only the first one.
   private func missingKeys(
     of people: People, _ format: DraftProtection.Format
   ) -> [ProtectionFailure.MissingKey] {

@@ -4,19 +4,19 @@ import SystemCalls
 /// Signs, checks, encrypts and decrypts messages with gpg (OpenPGP) and gpgsm (S/MIME), which also keep the user's
 /// keys.
 ///
-/// Both programs run with options that forbid network access. Only their status reports are trusted, never the messages
-/// that they write for the user. Their output is used only if they report success, because gpg writes text before it
-/// knows whether the text was tampered with.
+/// Both programs run with options that forbid network access. Only their status reports are trusted, never their
+/// messages for the user. Their output is used only if they report success, because gpg writes text before it knows
+/// whether someone has tampered with that text.
 public struct GnuPG: Sendable {
-  /// The terminal on which gpg-agent may ask for a passphrase or a smart card. Nil while it must
-  /// not ask because the terminal is in use.
+  /// The terminal on which gpg-agent may ask for a passphrase or a smart card. Nil if gpg-agent must not ask, because
+  /// the terminal is in use.
   public private(set) var terminal: String?
   /// The time after which a running program is killed.
   private var limit: Duration
   /// The directory that contains the keys. Nil for the user's default directory.
   public var home: String?
 
-  /// Creates a value that uses the installed programs.
+  /// Creates an instance that uses the installed programs.
   public init(terminal: String? = nil) {
     self.terminal = terminal
     limit = Self.limit(terminal)
@@ -27,7 +27,7 @@ public struct GnuPG: Sendable {
     .seconds(terminal == nil ? 60 : 600)
   }
 
-  /// Allows gpg-agent to ask the user on a terminal. With nil, it must not ask.
+  /// Allows gpg-agent to ask the user on a terminal. If `terminal` is nil, gpg-agent must not ask.
   public mutating func mayAsk(on terminal: String?) {
     (self.terminal, limit) = (terminal, Self.limit(terminal))
   }
@@ -92,7 +92,7 @@ public enum ProtectionFailure: Error, Hashable, Sendable {
   case noKeys([MissingKey])
   /// gpg-agent has to ask the user, but the terminal is in use.
   case isLocked
-  /// The keys would reveal the recipients of blind copies.
+  /// The encrypted message would reveal the recipients of blind copies.
   case showsBcc
   /// The program failed for another reason.
   case failed(String)
@@ -107,7 +107,7 @@ public enum ProtectionFailure: Error, Hashable, Sendable {
 }
 
 extension ProtectionFailure: CustomStringConvertible {
-  /// The reason in one line, for a notice.
+  /// The reason, on one line for a notice.
   public var description: String {
     switch self {
     case .notInstalled(let program): "\(program) is not installed"

@@ -21,7 +21,7 @@ struct GnuPGReports {
   /// Returns the words after a keyword, for each line that has it.
   func all(_ word: String) -> [[String]] { lines.filter { $0.word == word }.map(\.rest) }
 
-  /// The number of plaintexts. More than one means that someone may have combined several messages.
+  /// The number of decrypted texts. If there are several, someone may have combined different messages.
   var pieces: Int { lines.count { $0.word == "PLAINTEXT" } }
 
   /// True if the program failed because it could not ask the user. The error codes are those of
@@ -52,7 +52,7 @@ struct GnuPGReports {
     }
 
     var finding: Finding
-    /// The key ID, or the complete fingerprint.
+    /// The key's ID, or its complete fingerprint.
     var key: String
     /// The name in the key, as the program reported it.
     var name: String

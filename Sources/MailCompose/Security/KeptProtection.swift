@@ -1,12 +1,12 @@
 import MailStore
 import Synchronization
 
-/// Encrypts and signs drafts in advance, and returns the results when the drafts are sent. By then,
-/// the terminal may be in use, so that gpg-agent could not ask for the passphrase.
+/// Encrypts and signs drafts in advance, and returns the results when the drafts are sent. By the time of sending,
+/// the terminal may be in use, and gpg-agent could not ask for the passphrase.
 ///
 /// This type is a class because its results are shared by several owners.
 public final class KeptProtection: MailProtector {
-  /// The parts of a draft that determine the protected message.
+  /// The parts of a draft on which the encrypted or signed message depends.
   private struct Key: Equatable {
     let content: [UInt8]
     let people: [EmailAddress]
@@ -20,7 +20,7 @@ public final class KeptProtection: MailProtector {
     }
   }
 
-  /// The maximum number of stored results. A message waits only a few seconds before it is sent.
+  /// The maximum number of stored results. A few are enough, because messages wait only seconds before they are sent.
   private static let most = 8
 
   private let kept = Mutex<[(key: Key, content: [UInt8])]>([])
@@ -43,7 +43,7 @@ public final class KeptProtection: MailProtector {
     }
   }
 
-  /// Returns the stored result for a draft. If there is none, encrypts and signs the draft now.
+  /// Returns the stored result for a draft. If no result is stored, encrypts and signs the draft now.
   public func protected(_ draft: [UInt8]) throws(ProtectionFailure) -> [UInt8] {
     let key = Key(draft)
     if key.protection.isNone { return draft }

@@ -1,13 +1,13 @@
 import CSystemCalls
 import SystemCalls
 
-/// Runs a GnuPG program until it ends. Its input, its output and its status reports are kept in memory, and nothing is
-/// written to disk.
+/// Runs a GnuPG program until it ends. Its input, its output and its status reports are kept in memory, and nothing
+/// is written to disk.
 ///
 ///     gpg --decrypt --status-fd 2 <message >text 2>reports
 ///
-/// Messages that the program writes for the user are discarded, because a manipulated message could make them look like
-/// status reports.
+/// The program's output for the user is discarded, because a crafted email could make this output look like status
+/// reports.
 struct ProgramSession {
   /// The result of a program that has ended.
   struct End {
@@ -26,15 +26,15 @@ struct ProgramSession {
   /// The time after which the program is killed.
   var limit = Duration.seconds(60)
 
-  /// The maximum number of bytes of output. No mail is larger.
+  /// The maximum number of bytes of output. Real messages are smaller.
   private static let maximumOutput = 128 << 20
   private static let maximumReports = 1 << 20
 
   /// Runs the program.
   /// - Parameters:
   ///   - input: the bytes that the program reads from its standard input.
-  ///   - second: the bytes that the program reads from `-&1`, which is its standard output. It then
-  ///     cannot write output. Nil to collect the program's output.
+  ///   - second: the bytes that the program reads from the file name `-&1`, which is file descriptor 1. The program
+  ///     then has no standard output. Nil to collect the program's output.
   func run(with input: [UInt8], and second: [UInt8]? = nil) throws(SystemError) -> End {
     let source = try Self.file(of: input)
     defer { close(source) }
@@ -52,7 +52,7 @@ struct ProgramSession {
     program.files = (
       .descriptor(source), .descriptor(other ?? output.writing), .descriptor(reports.writing)
     )
-    // Ctrl+C in the terminal must reach a program that uses the terminal.
+    // If the program uses the terminal, Ctrl+C in the terminal must reach the program.
     program.hasOwnGroup = terminal == nil
     if let terminal { program.environment["GPG_TTY"] = terminal }
     let started: Result<pid_t, SystemError>
@@ -94,7 +94,7 @@ struct ProgramSession {
     return information.si_signo != 0
   }
 
-  /// Reads once from each pipe that has data. Returns false if neither pipe has data.
+  /// Reads once from each pipe with data. Returns false if neither pipe has data.
   @discardableResult
   private static func read(
     _ first: inout Collected, _ second: inout Collected, waiting: Int32

@@ -8,19 +8,20 @@ struct ProtectedContent: Equatable {
     case signed([UInt8], signature: [UInt8])
     /// A signed part that is embedded in its signature.
     case wrapped([UInt8])
-    /// A text that OpenPGP has signed inline.
+    /// Text that OpenPGP has signed inline.
     case clearSigned([UInt8])
   }
 
   let kind: Kind
   let format: DraftProtection.Format
-  /// False if the message has other parts, or if there is text around this part.
+  /// False if the message has other parts, or if there is text before or after this part.
   let isWhole: Bool
   /// The declared charset of text that is encrypted or signed inline. Nil for a MIME part.
   let charset: String?
 
-  /// Finds the encrypted or signed part. Nil if there is none. If there are several, the first one is used, and
-  /// `isWhole` is false. If no MIME part is protected, the text of the message may still be encrypted or signed inline.
+  /// Finds the encrypted or signed part. Nil if there is no such part. If there are several, uses the first one, and
+  /// sets `isWhole` to false. If no MIME part is protected, the text of the message may still be encrypted or signed
+  /// inline.
   init?(of message: [UInt8]) {
     let root = MIMEEntity(message)
     guard !root.isAmbiguous else { return nil }
@@ -38,7 +39,8 @@ struct ProtectedContent: Equatable {
     (self.kind, self.format, self.isWhole, self.charset) = (kind, format, isWhole, charset)
   }
 
-  /// Finds an armored section in a text. Armor in any part other than the first text is an attached file.
+  /// Finds an armored section in a text. An armored section in any part other than the first text is an attached
+  /// file.
   private init?(text: MIMEEntity, isAlone: Bool) {
     guard !text.isAmbiguous, text.type.name == "text/plain",
       let content = Self.content(of: text), let armor = ArmoredText(in: content)
@@ -77,8 +79,8 @@ struct ProtectedContent: Equatable {
     return (.signed(children[0].bytes, signature: signature), format)
   }
 
-  /// Finds the encrypted part inside a multipart. Exchange writes `multipart/mixed` instead of
-  /// `multipart/encrypted`, and puts an empty text before the two parts.
+  /// Finds the encrypted part inside a multipart. Exchange writes `multipart/mixed` instead of `multipart/encrypted`,
+  /// with empty text before the two parts.
   private static func encrypted(_ part: MIMEEntity) -> (Kind, DraftProtection.Format)? {
     let children = part.children
     let version = children.firstIndex { $0.type.name == "application/pgp-encrypted" }
@@ -94,7 +96,7 @@ struct ProtectedContent: Equatable {
     Attachment(name: nil, type: part.type.name, size: 0).content(in: part.bytes)
   }
 
-  /// True for S/MIME content that is signed but not encrypted. Its first object identifier is then
+  /// True for S/MIME content that is signed but not encrypted. Such content begins with the object identifier
   /// 1.2.840.113549.1.7.2.
   private static func isSignedData(_ bytes: [UInt8]) -> Bool {
     let identifier: [UInt8] = [6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 2]
@@ -104,7 +106,7 @@ struct ProtectedContent: Equatable {
 }
 
 extension MIMEEntity {
-  /// The first part that has no children, which in most messages is the text.
+  /// The first part that has no children. In most messages, this is the text.
   fileprivate var firstLeaf: MIMEEntity { children.first?.firstLeaf ?? self }
 }
 

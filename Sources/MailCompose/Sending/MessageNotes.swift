@@ -1,14 +1,15 @@
 import MailStore
 import SystemCalls
 
-/// Notes about messages, which are identified by their Message-IDs. Each note is a file in a folder next to the outbox.
+/// Notes about messages, which are identified by their Message-IDs. Each note is a file in a folder next to the
+/// outbox.
 ///
-/// The notes are not stored as fields of the draft. If they were, another program that sends the draft would reveal the
-/// names of local folders to the recipients, as mutt and aerc did.
+/// The notes are not stored as fields of the draft, because a different program could send the draft, and so reveal
+/// the names of local folders to the recipients, as mutt and aerc did.
 struct MessageNotes: Sendable {
   private let folder: FilePath
 
-  /// Uses the folder with this name next to an outbox.
+  /// Creates the notes in the folder with this name, next to an outbox.
   init(_ name: String, besideOutbox outbox: FilePath) { folder = outbox.parent.appending(name) }
 
   /// Stores lines about a message. Errors are ignored, because a missing note does no harm.
@@ -45,8 +46,8 @@ struct MessageNotes: Sendable {
   /// Removes the note about a message.
   func forget(_ messageID: String) { _ = path(messageID).withCString { unlink($0) } }
 
-  /// Returns the path of the note about a message. Its name is a hash, because a Message-ID may be too long for a file
-  /// name, and may contain slashes.
+  /// Returns the path of the note about a message. The file name is a hash, because a Message-ID may be too long for
+  /// a file name, and may contain slashes.
   private func path(_ messageID: String) -> FilePath {
     folder.appending(Self.hash(of: messageID.utf8))
   }
@@ -61,7 +62,7 @@ struct MessageNotes: Sendable {
 
 /// What the sending program reported about a message that was not sent, or that may not have been sent.
 public struct SendingFailure: Hashable, Sendable {
-  /// The message, which is either in Drafts again or in the outbox.
+  /// The message, which is either back in Drafts or still in the outbox.
   public let message: ListedMessage
   /// The time when sending failed, in seconds since 1970.
   public let seconds: Int64
@@ -73,18 +74,18 @@ extension Outbox {
   /// Notes about the messages that a draft answers.
   var answered: MessageNotes { MessageNotes("answered", besideOutbox: account.path) }
 
-  /// Notes about where the messages in the outbox were when they were drafts.
+  /// Notes that record where messages in the outbox were stored as drafts.
   var origins: MessageNotes { MessageNotes("origins", besideOutbox: account.path) }
 
-  /// Notes with the sending program's last output about messages that were not sent.
+  /// Notes about messages that were not sent, with the last output of the sending program.
   private var failures: MessageNotes { MessageNotes("failures", besideOutbox: account.path) }
 
-  /// Returns the messages that a draft answers or forwards, as far as they are known.
+  /// Returns the known messages that a draft answers or forwards.
   func answered(by messageID: String) -> [AnsweredReference] {
     (answered.lines(about: messageID) ?? []).compactMap { AnsweredReference($0) }
   }
 
-  /// Records where a draft is before it is moved to the outbox.
+  /// Records where a draft is stored, before it is moved to the outbox.
   func note(origin: ListedMessage, of bytes: [UInt8], _ known: Draft?) {
     guard origin.mailbox.account != account.id,
       let id = AnsweredMessage(bytes).draftID ?? known?.messageID
@@ -100,15 +101,16 @@ extension Outbox {
     origins.note([AnsweredReference(place, isForwarded: false).field], about: draft.messageID)
   }
 
-  /// Returns the account in whose Sent mailbox a message from the outbox will be filed. That is the account in which
-  /// the message was a draft, or else the account of the message that it answers. Nil if neither is known.
+  /// Returns the account whose Sent mailbox will receive a message from the outbox. This is the account that
+  /// contained the draft, or else the account of the message that the draft answers. Nil if neither is known.
   public func accountOfOrigin(of message: ListedMessage) -> AccountID? {
     guard let bytes = bytes(of: message) else { return nil }
     return Self.accountOfOrigin(of: bytes, in: account.path)
   }
 
   /// Returns the mailboxes of the account for which a message was written. Opens that account if necessary. If the
-  /// account is unknown, returns `usual`. If the account cannot be opened, the sent message later stays in the outbox.
+  /// account is unknown or is a single file, returns `usual`. If the account cannot be opened, the sent message later
+  /// stays in the outbox.
   public func home(of message: ListedMessage, usual: Home) -> Home {
     let place = message.mailbox.account
     guard let id = place == account.id ? accountOfOrigin(of: message) : place else { return usual }
@@ -136,7 +138,7 @@ extension Outbox {
     failures.note([place, "\(editor.editing.now())", words], about: id)
   }
 
-  /// Forgets a failure to send, because the user is continuing with the message.
+  /// Forgets that a message could not be sent, because the user continues to work on the message.
   public func forgetFailure(of messageID: String) { failures.forget(messageID) }
 
   /// Removes all notes about a message that no longer exists.
@@ -144,7 +146,7 @@ extension Outbox {
     for notes in [answered, origins, failures] { notes.forget(messageID) }
   }
 
-  /// The recorded failures, the oldest first. Removes the failures of messages that have been moved since.
+  /// The recorded failures, oldest first. The failures of messages that have since been moved are removed.
   public var allFailures: [SendingFailure] {
     failures.all.compactMap { id, lines in
       guard lines.count == 3, let place = AnsweredReference(lines[0]), let time = Int64(lines[1])

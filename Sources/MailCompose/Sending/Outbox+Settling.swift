@@ -2,19 +2,19 @@ import CSystemCalls
 import MailStore
 import SystemCalls
 
-/// Settling messages: filing those that were sent, giving back those that were not sent, and
-/// finding those that an earlier run of the program left in the outbox.
+/// Settles messages after sending: files the sent messages, returns the unsent messages to Drafts, and finds messages
+/// that an earlier run of the program left in the outbox.
 extension Outbox {
   /// The outcome of sending a message.
   public enum Outcome: Sendable {
     /// The message was sent, and is now in Sent. `notice` reports a step that failed, such as marking the answered
     /// message.
     case sent(filed: ListedMessage, notice: String?)
-    /// The message was sent, but could not be filed. It stays in the outbox until Sent can be written to.
+    /// The message was sent, but could not be filed. The message stays in the outbox until Sent can be written to.
     case notFiled(reason: String)
     /// The message was not sent to anyone, and is back in Drafts.
     case notSent(draft: ListedMessage, code: Int32, words: String)
-    /// It is unknown whether the message was sent. It stays in the outbox until the user decides.
+    /// It is unknown whether the message was sent. The message stays in the outbox until the user decides.
     case unsure(ListedMessage, reason: String, words: String)
   }
 
@@ -22,8 +22,7 @@ extension Outbox {
   public struct Rest: Sendable {
     /// The results of filing messages that an earlier run had sent but not filed.
     public var notices: [String] = []
-    /// The messages that are still waiting, or of which it is unknown whether they were sent. None of them is sent
-    /// automatically.
+    /// The messages that are still waiting or may have been sent. None of them is sent automatically.
     public var messages: [Message] = []
     /// The messages that were sent but are still not filed.
     public var unfiled: [Message] = []
@@ -33,7 +32,7 @@ extension Outbox {
   /// another process has locked are skipped. Call this function after the editor has finished interrupted changes
   /// (`MailEditor.start()`).
   /// - Parameter filing: returns the mailboxes of the account for which a message was written
-  ///   (``accountOfOrigin(of:)``). Nil to file nothing, and only return the messages.
+  ///   (``accountOfOrigin(of:)``). Nil to return the messages without filing any.
   public func start(filing: ((ListedMessage) -> Home)?) -> Rest {
     var rest = Rest()
     if filing != nil {
@@ -83,8 +82,8 @@ extension Outbox {
     }
   }
 
-  /// Locks a message for this process, for example while the user can still stop its sending. Nil if another process
-  /// has locked the message.
+  /// Locks a message for this process, for example while the user can still cancel the sending. Nil if another
+  /// process has locked the message.
   public func hold(_ message: ListedMessage) throws(OutboxFailure) -> MessageLock? {
     MessageLock(try path(of: message))
   }
@@ -106,15 +105,15 @@ extension Outbox {
     return draft
   }
 
-  /// Returns the messages that are in a state.
+  /// Returns the messages in a state.
   public func messages(in state: State) -> [Message] {
     messages(in: mailbox(state)).map {
       Message(state: state, listed: $0.listed, path: $0.path)
     }
   }
 
-  /// True if the message with this ID (``id(of:)``) is still in its place. In the meantime, the
-  /// place may contain a different message, because MH reuses numbers.
+  /// True if the message with this ID (``id(of:)``) is still in its place. The place may now contain a different
+  /// message, because MH reuses numbers.
   public func isThere(_ message: ListedMessage, id: String) -> Bool {
     guard let (reader, entry) = found(message),
       let raw = try? reader.bytes(of: entry, limit: MessageHead.maximumSize)
@@ -122,8 +121,8 @@ extension Outbox {
     return Self.id(of: raw.bytes) == id
   }
 
-  /// Returns the Message-ID of a message. If it has none, as drafts written by mutt and other programs, returns a hash
-  /// of its head.
+  /// Returns the Message-ID of a message. If the message has no Message-ID, like drafts by mutt and some other
+  /// programs, returns a hash of its header.
   public static func id(of bytes: [UInt8]) -> String {
     if let id = AnsweredMessage(bytes).draftID { return id }
     return "head \(MessageNotes.hash(of: bytes[..<MessageHead(in: bytes.span).bodyStart]))"
@@ -150,19 +149,19 @@ extension Outbox {
     try? MailAccount.open(account.path, isKnown: true)
   }
 
-  /// True if another process has locked a message because it is sending the message right now.
+  /// True if another process has locked a message because it is currently sending the message.
   public func isHeld(_ message: ListedMessage) throws(OutboxFailure) -> Bool {
     guard let lock = try hold(message) else { return true }
     lock.release()
     return false
   }
 
-  /// Moves a message back to `waiting`, because the user decided that it was not sent.
+  /// Moves a message back to `waiting`, because the user decided that the message was not sent.
   public func retry(_ message: ListedMessage) throws(OutboxFailure) -> ListedMessage {
     try move(message, to: mailbox(.waiting))
   }
 
-  /// Records that a message was sent, as reported by the program or decided by the user. Then files the message.
+  /// Records that a message was sent, as the program reported or the user decided, and then files the message.
   public func wasSent(_ message: ListedMessage, home: Home) -> Outcome {
     do throws(OutboxFailure) {
       return file(try move(message, to: mailbox(.accepted)), home: home)
@@ -178,8 +177,8 @@ extension Outbox {
     }
   }
 
-  /// Marks the message that was answered, and moves this message to Sent. If the process is killed, each step can be
-  /// repeated.
+  /// Marks the message that was answered, and moves this message to Sent. If the process is killed, the next run can
+  /// repeat each step.
   private func file(_ message: ListedMessage, home: Home) -> Outcome {
     do throws(OutboxFailure) {
       let path = try path(of: message)
@@ -197,14 +196,15 @@ extension Outbox {
       answered.forget(id)
       origins.forget(id)
       forgetFailure(of: id)
-      // The outbox's folder is not a mailbox that the user can see, so a notice names it.
+      // The user cannot see the outbox's folder as a mailbox, so a notice names the folder.
       let place = filed.mailbox == ownHome.sent ? "the copy is in \(account.path)" : nil
       let notices = marking + [place].compactMap { $0 }
       return .sent(filed: filed, notice: notices.isEmpty ? nil : notices.joined(separator: "; "))
     } catch { return .notFiled(reason: "\(error)") }
   }
 
-  /// Sets the flag of the message that was answered or forwarded. Returns an error in words; nil if the flag was set.
+  /// Sets the flag of the message that was answered or forwarded. Returns a description of the error; nil if the flag
+  /// was set.
   private func mark(_ answered: AnsweredReference) -> String? {
     let flag: MessageFlags = answered.isForwarded ? .passed : .replied
     let action = MailAction.setFlags(adding: flag, removing: [])
@@ -215,7 +215,7 @@ extension Outbox {
     } catch {
       guard case .change(.messageIsGone) = error else { return "\(error)" }
     }
-    // Another program may have moved the message to a different mailbox, where it keeps its file name.
+    // Another program may have moved the message to a different mailbox, but under the same file name.
     let own = answered.key.rawValue.split(separator: "/").last.map(String.init) ?? ""
     guard let account = editor.account(answered.mailbox.account),
       let entry = try? MailReader(account).message(MessageKey(rawValue: own))
@@ -243,9 +243,8 @@ extension Outbox {
     return try perform(.move(to: mailbox), on: message)
   }
 
-  /// Moves a message within the outbox by renaming its file, without using the journal. This is needed because the
-  /// journal cannot be written when the disk is full, and the result of sending must not be lost. A rename is atomic.
-  /// Nil if it fails.
+  /// Moves a message within the outbox by renaming its file, without using the journal. The journal cannot be written
+  /// when the disk is full, but the result of sending must not be lost. Renaming is atomic. Nil if it fails.
   func renamed(_ message: ListedMessage, to mailbox: MailboxID) -> ListedMessage? {
     guard message.mailbox.account == account.id, mailbox.account == account.id,
       let old = try? path(of: message)
@@ -260,7 +259,7 @@ extension Outbox {
       mailbox: mailbox, key: MessageKey(rawValue: "\(mailbox.name)/\(base)"))
   }
 
-  /// Waits until the entries of a directory are on disk.
+  /// Waits until a directory's entries have been written to disk.
   private static func sync(_ folder: FilePath) {
     let opened = folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard opened >= 0 else { return }
@@ -294,7 +293,7 @@ extension Outbox {
     return found.path
   }
 
-  /// Reads a file of the outbox, whatever its size.
+  /// Reads a file in the outbox, however large it is.
   static func bytes(of path: FilePath) throws(OutboxFailure) -> [UInt8] {
     let file = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
     guard file >= 0 else { throw .unusable(path, "\(SystemError(errno))") }
@@ -326,7 +325,7 @@ public struct MessageLock: Sendable {
     }
   }
 
-  /// Locks a whole folder. Nil if another process has locked the folder.
+  /// Locks a folder. Nil if another process has locked the folder.
   init?(folder: FilePath) {
     descriptor = folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else { return nil }

@@ -3,24 +3,24 @@ import SystemCalls
 
 /// Trifold's own folder for messages that are being sent, and for the drafts of users who have no Drafts mailbox.
 ///
-/// A message passes through three mailboxes in this folder. The mailbox that it is in records its state:
+/// A message passes through three mailboxes in this folder. The message's current mailbox is the record of its state:
 ///
 /// 1. `waiting`: nothing has been done yet. A draft is moved here before the sending program starts.
-/// 2. `sending`: the program may have been started. If a message is found here after a process was killed, it is
-///    *unsure* whether the message was sent.
-/// 3. `accepted`: the program accepted the message. It is never sent again, and is filed in Sent as soon as Sent can be
-///    written to.
+/// 2. `sending`: the program may have been started. If a message is here after a process was killed, it is *unsure*
+///    whether the message was sent.
+/// 3. `accepted`: the program accepted the message. It is never sent again, and is filed in Sent as soon as Sent can
+///    be written to.
 ///
-/// Most of these moves are made by ``/MailStore/MailEditor``, which first writes them to a journal. The move to
-/// `sending` is an atomic rename. Therefore, whenever a process is killed, the message is in one of these mailboxes, in
-/// Drafts or in Sent. If two processes try to send a message, only one of them can take it from `waiting`.
+/// ``/MailStore/MailEditor`` makes most of these moves, after recording them in a journal. The move to `sending` is
+/// an atomic rename. Therefore, whenever a process is killed, the message is in one of these mailboxes, in Drafts or
+/// in Sent. If two processes try to send a message, only one of them can move the message out of `waiting`.
 public struct Outbox: Sendable {
   /// The mailboxes of the outbox. Each is named for the state of the messages in it.
   public enum State: String, Hashable, Sendable, CaseIterable {
     case waiting, sending, accepted
   }
 
-  /// A message in the outbox.
+  /// A message in the outbox, with its state.
   public struct Message: Sendable {
     /// The state of the message.
     public let state: State
@@ -51,9 +51,9 @@ public struct Outbox: Sendable {
   /// The editor that changes mail in the outbox and in the user's accounts.
   public let editor: MailEditor
 
-  /// The mailbox for drafts that belong to no other mailbox.
+  /// The mailbox for drafts that cannot be in an account's Drafts.
   private static let drafts = "drafts"
-  /// The mailbox for versions of drafts that were replaced and will soon be removed.
+  /// The mailbox for replaced versions of drafts, which will soon be removed.
   private static let replaced = "replaced"
 
   /// Opens the outbox in `folder`. If the folder does not exist, creates it, accessible only to its owner.
@@ -84,12 +84,12 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// Returns the mailbox for messages in a state.
+  /// Returns the mailbox of the messages in a state.
   public func mailbox(_ state: State) -> MailboxID {
     MailboxID(account: account.id, name: state.rawValue)
   }
 
-  /// The mailboxes of a user without an account. Both are in the outbox's folder.
+  /// The mailboxes for a user who has no account. Both are in the outbox's folder.
   public var ownHome: Home { Home(SpecialMailboxes(account)) }
 
   /// The drafts in the outbox's folder. These are the drafts of users who have no Drafts mailbox, and drafts that will
@@ -100,9 +100,9 @@ public struct Outbox: Sendable {
 
   // MARK: Drafts
 
-  /// Saves a draft, and then removes its previous version. The new version is on disk before the previous one is
-  /// removed. If Drafts cannot be written to, the draft stays in the outbox's own drafts, and `reason` contains the
-  /// reason.
+  /// Saves a draft, and then removes its previous version. The previous version is removed only when the new version
+  /// is on disk. If Drafts cannot be written to, the draft stays in the outbox's own drafts, and `reason` contains
+  /// the reason.
   /// - Parameters:
   ///   - former: the place of the previous version. It is not removed if that place now contains a message with a
   ///     different ID.
@@ -129,7 +129,8 @@ public struct Outbox: Sendable {
         reason = "\(error)"
       }
     }
-    // If Drafts cannot be written to, the previous version may remain there. The new version is on disk in any case.
+    // If Drafts cannot be written to, the previous version may remain in Drafts. The new version is on disk in any
+    // case.
     if let former, isThere(former, id: id ?? Self.id(of: bytes)) { try? remove(former) }
     return (saved, reason)
   }
@@ -144,7 +145,7 @@ public struct Outbox: Sendable {
 
   private var replaced: MailboxID { MailboxID(account: account.id, name: Self.replaced) }
 
-  /// Removes replaced versions of drafts, including those of a process that was killed before it could remove them.
+  /// Removes replaced versions of drafts, including versions left behind by a process that was killed.
   func removeReplaced() {
     for message in messages(in: replaced) { message.path.withCString { _ = unlink($0) } }
   }
@@ -178,8 +179,8 @@ public struct Outbox: Sendable {
 
   /// Moves a draft to the outbox before anything is done to send it, and sets its date to the current time.
   ///
-  /// Everything that could reject the draft is checked before the move. After the move, nothing may fail: a message in
-  /// `waiting` will be sent, so the user must not be informed that it will not.
+  /// Everything that could reject the draft is checked before the move. After the move, nothing may fail: a message
+  /// in `waiting` will be sent, so no error may tell the user that it will not be sent.
   /// - Parameter known: the draft as the user saw it; nil if the user did not see it.
   public func queue(
     _ draft: ListedMessage, as known: Draft?, date: MailDate
@@ -191,7 +192,7 @@ public struct Outbox: Sendable {
     note(origin: draft, of: written, known)
     let waiting = try moveToWaiting(draft, id: Self.id(of: written))
     let moved = try giveBackIfChanged(waiting, since: written, known, to: draft.mailbox)
-    // MH has no flag for drafts. The flag is set here, so that the message is still a draft if it returns to a Maildir.
+    // MH has no flag for drafts. So the flag is set here, in case the message returns to a Maildir as a draft.
     let hasFlag = (try? path(of: waiting)).map {
       $0.lastComponent.drop { $0 != UInt8(ascii: ":") }.contains(UInt8(ascii: "D"))
     }
@@ -204,8 +205,8 @@ public struct Outbox: Sendable {
     return flagged
   }
 
-  /// Locks the outbox until a draft is in `waiting`. Without this lock, two processes that sent the
-  /// same draft at the same moment both assumed that they had moved the draft, and both sent it.
+  /// Locks the outbox until a draft is in `waiting`. Before this lock existed, two processes that sent the same draft
+  /// at the same moment both believed that they had moved the draft, and both sent it.
   private func lock() throws(OutboxFailure) -> MessageLock {
     let end = ContinuousClock.now + .seconds(10)
     while ContinuousClock.now < end {
@@ -228,7 +229,8 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// Returns the message with a new date. If its draft has no Message-ID, as drafts written by mutt, also adds one.
+  /// Returns the message with a new date. If the draft has no Message-ID, like drafts written by mutt, also adds a
+  /// Message-ID.
   private static func dated(_ bytes: [UInt8], _ known: Draft?, _ date: MailDate) -> [UInt8] {
     let message = AnsweredMessage(bytes)
     if !message.resentBlock.isEmpty { return Resending.dated(bytes, RFC5322Date.text(date)) }
@@ -240,8 +242,8 @@ public struct Outbox: Sendable {
     return MessageHeadEditing.adding("Date", RFC5322Date.text(date), to: dated)
   }
 
-  /// Returns the bytes of a message that was checked and then moved. If another program changed the
-  /// message in between, and it can no longer be sent, the message is moved back.
+  /// Returns the bytes of a message that was checked and then moved. If another program changed the message after the
+  /// check, so that it cannot be sent any more, moves the message back and throws an error.
   private func giveBackIfChanged(
     _ waiting: ListedMessage, since written: [UInt8], _ known: Draft?, to drafts: MailboxID
   ) throws(OutboxFailure) -> [UInt8] {
@@ -268,11 +270,11 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// Sends a waiting message. Depending on the result, files the message or moves it back to Drafts. If it is unsure
-  /// whether the message was sent, it stays in `sending` until the user decides.
+  /// Sends a waiting message. Depending on the result, files the message or moves it back to Drafts. If the message
+  /// may or may not have been sent, it stays in `sending` until the user decides.
   ///
-  /// An encrypted or signed message is filed in Sent in the form in which it was sent. If the message is not sent, the
-  /// plain version returns to Drafts.
+  /// An encrypted or signed message is filed in Sent in the form in which it was sent. If the message is not sent,
+  /// its unencrypted version returns to Drafts.
   public func send(
     _ message: ListedMessage, with sender: some MailSender, home: Home,
     protector: some MailProtector = GnuPG()
@@ -307,14 +309,13 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// Moves a message to `sending` by renaming its file, without using the journal. If the move were in the journal and
-  /// were interrupted, it would be finished at the next start. A message that was never sent would then count as
-  /// unsure.
+  /// Moves a message to `sending` by renaming its file, without using the journal. An interrupted move in the journal
+  /// would be finished at the next start, and a message that was never sent would then count as unsure.
   private func moveToSending(
     _ message: ListedMessage
   ) throws(OutboxFailure) -> ListedMessage {
-    // Waits until no other process is writing the date into the message. Otherwise that process would create the
-    // renamed file again.
+    // Waits until no other process is writing the date into the message. Otherwise that process would recreate the
+    // renamed file.
     let lock = try lock()
     defer { lock.release() }
     if let renamed = renamed(message, to: mailbox(.sending)) { return renamed }
@@ -340,6 +341,6 @@ public struct Outbox: Sendable {
     DraftProtection(ofDraft: AnsweredMessage(draft)).isSecret ? secret(home) : home
   }
 
-  /// Returns `home` with its mailbox for drafts replaced by the outbox's own.
+  /// Returns `home`, but with the outbox's own mailbox for drafts.
   func secret(_ home: Home) -> Home { Home(drafts: ownHome.drafts, sent: home.sent) }
 }

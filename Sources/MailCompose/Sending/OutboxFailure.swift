@@ -10,14 +10,14 @@ public enum OutboxFailure: Error, Sendable {
   case change(ActionFailure)
   /// The draft has an error.
   case draft(DraftFlaw)
-  /// The recipients of the draft on disk are not those that the user saw.
+  /// The recipients of the draft on disk differ from the recipients that the user saw.
   case otherRecipients
   /// The file that the user's editor wrote is not UTF-8.
   case notUTF8(String)
 }
 
 extension OutboxFailure: CustomStringConvertible {
-  /// The reason in one line, for a notice.
+  /// The reason, on one line for a notice.
   public var description: String {
     switch self {
     case .unusable(let path, let reason): "\(path): \(reason)"

@@ -1,8 +1,8 @@
 import MailStore
 
-/// A message in the form in which the sending program receives it.
+/// A message in the form that the sending program receives.
 public struct OutgoingMessage: Equatable, Sendable {
-  /// The bytes of the message, without `Bcc` and without the fields that mail programs write for themselves.
+  /// The bytes of the message, without `Bcc` and without the fields that mail programs write for their own use.
   public let bytes: [UInt8]
   /// The address of the author.
   public let sender: String
@@ -15,7 +15,7 @@ public struct OutgoingMessage: Equatable, Sendable {
   /// - Parameter isPlain: true for a draft that Trifold itself will encrypt or sign later.
   public init(draft bytes: [UInt8], isPlain: Bool = false) throws(DraftFlaw) {
     let message = AnsweredMessage(bytes)
-    // Other programs may write `Resent-` fields anywhere in the head.
+    // Other programs may write `Resent-` fields anywhere in the header.
     let isResent = message.resentBlock.isEmpty && !message.values("resent-to").isEmpty
     let field = { isResent ? message.addresses("resent-\($0)") : message.draftAddresses($0) }
     if let field = DraftNotes.protectionField(of: message) { throw .protected(field) }

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// The standard input of a program, as a pipe that keeps track of how much the program has read.
+/// The standard input of a program, as a pipe, and how much of it the program has read.
 struct ProgramInput {
   private var rest: ArraySlice<UInt8>
   private let pipe: Int32
@@ -24,15 +24,15 @@ struct ProgramInput {
     return poll(&state, 1, 0) < 0 || Int32(state.revents) & Int32(POLLERR) == 0
   }
 
-  /// Writes as many bytes as fit into the pipe. Closes the pipe once all bytes were read, so that the program sees the
-  /// end of its input only then.
+  /// Writes as many bytes as fit into the pipe. Closes the pipe only when the program has read all bytes.
   mutating func write() {
     guard !isClosed else { return }
     while !rest.isEmpty, put() {}
     isWritten = rest.isEmpty
     guard isWritten else { return }
     var count: Int32 = 0
-    // The pipe is closed only when it is empty, because the number of unread bytes is known only until it is closed.
+    // The pipe is closed only when it is empty, because the number of unread bytes cannot be determined once the pipe
+    // is closed.
     if ioctl(pipe, UInt(FIONREAD), &count) == 0, count == 0 {
       isRead = true
       end()
@@ -49,7 +49,7 @@ struct ProgramInput {
     return true
   }
 
-  /// Suppresses SIGPIPE, which this process would receive if no process reads from the pipe any more.
+  /// Suppresses SIGPIPE, which this process would receive if no process had the pipe open for reading.
   private func withoutSignal(_ body: () -> Int) -> Int {
     var (set, former, pending) = (sigset_t(), sigset_t(), sigset_t())
     sigemptyset(&set)

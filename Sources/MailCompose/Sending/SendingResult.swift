@@ -6,20 +6,20 @@ public enum SendingResult: Hashable, Sendable {
   case accepted
   /// It is certain that the program sent the message to no one. `words` is the program's output.
   case notSent(code: Int32, words: String)
-  /// It is unknown whether the message was sent. For example, msmtp may exit with code 74 after the server accepted the
-  /// message, and a killed program reports nothing.
+  /// It is unknown whether the message was sent. For example, msmtp may exit with code 74 even if the server accepted
+  /// the message, and a killed program reports nothing.
   case unsure(reason: String, words: String)
 
-  /// The exit codes which mean that nothing was sent. Those from sysexits.h are: wrong usage, bad data, service
-  /// unavailable, temporary failure, no permission, and configuration error. Those from the shell mean that the program
+  /// The exit codes that mean that nothing was sent. The codes from sysexits.h mean: wrong usage, bad data, service
+  /// unavailable, temporary failure, no permission, and configuration error. The shell's codes mean that the program
   /// cannot be run or does not exist.
   private static let refusals: Set<Int32> = [64, 65, 69, 75, 77, 78, 126, 127]
-  /// The exit codes for an unknown user or an unknown host (sysexits.h). If there are several recipients, the others
-  /// may have received the message.
+  /// The exit codes for an unknown user or an unknown host (sysexits.h). If there are several recipients, other
+  /// recipients may have received the message.
   private static let refusalsOfOne: Set<Int32> = [67, 68]
 
   /// Derives the result from the program's exit code.
-  /// - Parameter recipients: the number of recipients to which the program may send separately.
+  /// - Parameter recipients: the number of recipients to whom the program may send separately.
   init(exitCode code: Int32, words: String, recipients: Int = 1) {
     if code == 0 {
       self = .accepted

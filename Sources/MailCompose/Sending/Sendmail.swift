@@ -1,12 +1,12 @@
 import SystemCalls
 
-/// Sends messages through a program that has the command line of sendmail, such as msmtp. The recipients are arguments
-/// after `--`. The option `-t` is not used, because the program would then take the recipients from the message,
-/// including `Bcc`.
+/// Sends messages through a program that has the command line of sendmail, such as msmtp. The recipients are
+/// arguments after `--`. The option `-t` is not used, because the program would then take the recipients from the
+/// message, including `Bcc`.
 ///
-/// The program runs in a session of its own, so that it is not interrupted when the terminal is closed. Its input is a
-/// pipe, which shows whether the program read the whole message. A program that succeeds without reading everything has
-/// sent the message to no one, or has sent only a part.
+/// The program runs in its own session, so that closing the terminal does not interrupt it. Its input is a pipe,
+/// which shows whether the program read the entire message. If a program reports success without reading everything,
+/// it has sent nothing, or only part of the message.
 public struct Sendmail: MailSender {
   /// The program and its first arguments.
   private let words: [String]
@@ -19,12 +19,12 @@ public struct Sendmail: MailSender {
 
   private var isMsmtp: Bool { name.split(separator: "/").last == "msmtp" }
 
-  /// The time after which the program is killed. The result is then unsure.
+  /// The time after which the program is killed. In that case, it is unknown whether the message was sent.
   public var limit = Duration.seconds(600)
-  /// True if Ctrl+C ends the sending program, and a second Ctrl+C kills it. This process continues, so that it can
+  /// True if Ctrl+C ends the sending program, and a second Ctrl+C kills it. Trifold itself continues, in order to
   /// report the result.
   public var isStoppedByInterrupt = false
-  /// The maximum number of bytes of the program's output that are kept.
+  /// The maximum number of bytes to keep of the program's output.
   private static let maximumWords = 4096
 
   /// Creates a sender from a shell command. `--` and the recipients are appended to the command.
@@ -49,7 +49,7 @@ public struct Sendmail: MailSender {
   private static func isThere(_ program: String) -> Bool {
     guard program.contains("/") else { return Executable.isInstalled(program) }
     var status = stat()
-    // Directories may have the executable bit too.
+    // Directories can have the executable bit too, so check that this is a file.
     return access(program, X_OK) == 0 && stat(program, &status) == 0
       && status.st_mode & S_IFMT == S_IFREG
   }
@@ -58,7 +58,7 @@ public struct Sendmail: MailSender {
   public func send(
     _ message: [UInt8], from sender: String, to recipients: [String]
   ) -> SendingResult {
-    // This is checked here, because the shell reports it with an exit code that the program itself may also use.
+    // A missing program is detected here, because the shell's exit code for it may also come from the program itself.
     let isVariable = name.contains { "$'\"`(=~".contains($0) }
     guard isVariable || Self.isThere(name) else {
       let isFile = name.contains("/") && access(name, F_OK) == 0
@@ -70,8 +70,8 @@ public struct Sendmail: MailSender {
       let child = try start(all)
       var input = ProgramInput(message, child.input)
       defer { input.end() }
-      // msmtp gives the message to one server for all recipients. Its exit code 68 (no such host) also occurs without a
-      // network.
+      // msmtp passes the message for all recipients to a single server. Its exit code 68 (no such host) also occurs
+      // without a network.
       let count = isMsmtp ? 1 : recipients.count
       let result = try wait(for: child.process, child.output, &input, count)
       guard case .accepted = result, !takesRest(of: &input) else { return result }
@@ -104,8 +104,8 @@ public struct Sendmail: MailSender {
     return (try started.get(), input.writing, output.reading)
   }
 
-  /// Waits until the whole message was read. A program that ended with success may have left the sending to a
-  /// background process.
+  /// Waits until the entire message was read. A program may exit successfully while a background process of the
+  /// program is still sending.
   private func takesRest(of input: inout ProgramInput) -> Bool {
     let end = ContinuousClock.now + limit
     while true {
@@ -139,7 +139,8 @@ public struct Sendmail: MailSender {
         kill(-process, SIGKILL)
       }
     }
-    // A background process may keep the pipe open and go on writing, so no more is read than the capacity of a pipe.
+    // A background process may keep the pipe open and continue to write, so this reads at most as much as a pipe can
+    // contain.
     for _ in 0..<4 where !Self.read(output, into: &said, waiting: 0) { break }
     let status: Int32
     do throws(SystemError) { status = try ProgramStart.wait(for: process) } catch {
@@ -164,7 +165,7 @@ public struct Sendmail: MailSender {
     return information.si_signo != 0
   }
 
-  /// Reads output once, waiting for at most some milliseconds. Output beyond the limit is dropped.
+  /// Reads output once, waiting for at most the given number of milliseconds. Output beyond the limit is dropped.
   @discardableResult
   private static func read(_ output: Int32, into said: inout [UInt8], waiting: Int32) -> Bool {
     var poll = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
@@ -172,7 +173,7 @@ public struct Sendmail: MailSender {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = SystemCalls.read(output, &buffer, buffer.count)
     guard count > 0 else {
-      // The pipe is closed, but the program may still be running.
+      // The output is closed, but the program may still be running.
       if waiting > 0 { _ = SystemCalls.poll(nil, 0, waiting) }
       return false
     }
@@ -199,7 +200,7 @@ private struct PendingInterrupt {
     pthread_sigmask(SIG_BLOCK, &set, &former)
   }
 
-  /// True if the user pressed Ctrl+C since the last call.
+  /// Returns true if the user has pressed Ctrl+C since the last call.
   func hasCome() -> Bool {
     var pending = sigset_t()
     guard sigpending(&pending) == 0, sigismember(&pending, SIGINT) == 1 else { return false }

@@ -1,10 +1,10 @@
 import MailStore
 import SystemCalls
 
-/// Attaches the files that are named in the head of an edited draft, such as `Attach: ~/report.pdf`.
+/// Attaches the files that are named in the header of an edited draft, such as `Attach: ~/report.pdf`.
 enum NamedFiles {
-  /// Attaches the named files. If a file cannot be read, its name stays in the head. The draft then
-  /// cannot be sent until the name is removed or the file can be attached.
+  /// Attaches the named files. If a file cannot be read, its name stays in the header. In that case, the draft cannot
+  /// be sent until the name is removed or the file can be attached.
   static func attach(to draft: inout Draft, home: String) {
     for field in draft.unread where field.isFile {
       guard let path = paths(in: field.value).first(where: isFile(home)),
@@ -16,8 +16,8 @@ enum NamedFiles {
     }
   }
 
-  /// Returns the paths that a value may stand for. The whole value may be a path. Or, as in mutt,
-  /// the path has `\ ` for each space, and a description follows it.
+  /// Returns the paths that a value may contain. Either the entire value is a path, or, as in mutt, the path contains
+  /// `\ ` for each space and is followed by a description.
   private static func paths(in value: String) -> [String] {
     var first = ""
     var isEscaped = false

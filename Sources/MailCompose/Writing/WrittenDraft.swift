@@ -1,31 +1,31 @@
 import MailStore
 import SystemCalls
 
-/// A draft that the user is writing. It consists of the saved version, and of a file with the text for the editor.
+/// A draft that the user is writing. It consists of the saved version and a file with the text for the editor.
 ///
-/// The file is kept until the draft is sent, kept or deleted. Before each of these, the file is read again, because an
-/// editor with a window of its own returns immediately, while the user is still writing.
+/// The file exists until the user sends, keeps or deletes the draft. Before each of these actions, the file is read
+/// again, because an editor that opens its own window returns immediately, while the user is still writing.
 public struct WrittenDraft: Equatable, Sendable {
-  /// The version of the draft that was saved last.
+  /// The draft, as it was last saved.
   public private(set) var draft: Draft
-  /// The place of the last saved version.
+  /// Where the last saved version is stored.
   public private(set) var saved: ListedMessage
   /// The mailboxes for the draft and for the sent message.
   public let home: Outbox.Home
   /// The reason why the draft is in the outbox's own drafts instead of in Drafts. Nil if the draft is where it belongs.
   public private(set) var reason: String?
-  /// True if the draft is in the outbox's own drafts, which are in no account.
+  /// True if the draft is in the outbox's own drafts, which do not belong to any account.
   public private(set) var isInOutbox = false
   /// The path of the file for the editor. Nil until an editor is started.
   public private(set) var file: String?
-  /// True if the file contains the head above the text. This no longer changes once there is a file.
+  /// True if the file contains the header above the text. Cannot be changed once the file exists.
   public private(set) var editsHeaders = true
   /// The text of the file when it was last written or read.
   private var known = ""
   /// The ID of the last saved version (``Outbox/id(of:)``). A draft from another program may have no Message-ID.
   private var id: String
 
-  /// Saves a new draft, and begins to work with it.
+  /// Saves a new draft, and starts to edit it.
   public init(
     _ draft: Draft, in home: Outbox.Home, of outbox: Outbox
   ) throws(OutboxFailure) {
@@ -35,13 +35,14 @@ public struct WrittenDraft: Equatable, Sendable {
     noteFolder(outbox)
   }
 
-  /// Continues with a draft that is already saved.
+  /// Continues to edit a draft that is already saved.
   public init(_ draft: Draft, at place: ListedMessage, in home: Outbox.Home) {
     (self.draft, saved, self.home) = (draft, place, home)
     id = draft.messageID
   }
 
-  /// Opens a draft, which may come from another program. The draft is not rewritten until the user changes it.
+  /// Opens a draft, which may come from another program. The file on disk is not rewritten until the user changes the
+  /// draft.
   /// - Parameters:
   ///   - draft: the draft parsed from `bytes`.
   ///   - bytes: the bytes of the draft on disk.
@@ -57,7 +58,7 @@ public struct WrittenDraft: Equatable, Sendable {
 
   // MARK: Versions
 
-  /// Saves a version that replaces the last one, and updates the file for the editor if there is one.
+  /// Saves an edited version in place of the last version, and updates the file for the editor, if there is one.
   public mutating func save(_ edited: Draft, by outbox: Outbox) throws(OutboxFailure) {
     guard edited != draft else { return }
     try keep(edited, by: outbox)
@@ -86,14 +87,13 @@ public struct WrittenDraft: Equatable, Sendable {
     if isInOutbox { outbox.note(home: home, of: draft) }
   }
 
-  /// Returns the ID of the draft that is in the saved place. Nil if the draft is gone, even if a different message is
-  /// there now. The draft has two possible IDs, because one without a Message-ID gets one on its way through the
-  /// outbox.
+  /// Returns the ID of the draft where it was saved. Nil if the draft is gone, even if a different message is now in
+  /// its place. The draft has two possible IDs, because a draft without a Message-ID receives one in the outbox.
   private func idOnDisk(_ outbox: Outbox) -> String? {
     [id, draft.messageID].first { outbox.isThere(saved, id: $0) }
   }
 
-  /// Saves the draft again if another program has removed it. Otherwise its text would be lost.
+  /// If another program has removed the draft, saves it again, so that its text is not lost.
   /// - Returns: true if the draft was gone.
   public mutating func saveIfGone(by outbox: Outbox) throws(OutboxFailure) -> Bool {
     if idOnDisk(outbox) != nil { return false }
@@ -114,7 +114,7 @@ public struct WrittenDraft: Equatable, Sendable {
   /// Records that the draft was moved, for example to the outbox.
   public mutating func move(to place: ListedMessage) { saved = place }
 
-  /// Returns the mailboxes to which the draft returns if it is not sent from the outbox.
+  /// Returns the mailboxes to which the outbox returns the draft if it is not sent.
   public func home(in outbox: Outbox) -> Outbox.Home { Self.home(of: draft, home, outbox) }
 
   // MARK: The file for the editor
@@ -122,7 +122,7 @@ public struct WrittenDraft: Equatable, Sendable {
   /// The file name extension. It is not `.eml`, because vim uses DOS line ends for such files.
   private static let ending = ".txt"
 
-  /// Sets whether the file for the editor contains the head above the text. Does nothing once there is a file.
+  /// Sets whether the file for the editor contains the header above the text. Does nothing once the file exists.
   public mutating func editHeaders(_ edits: Bool) { if file == nil { editsHeaders = edits } }
 
   /// Returns the command that edits the file (``EditedText/command(_:for:hasHead:)``).
@@ -146,7 +146,7 @@ public struct WrittenDraft: Equatable, Sendable {
     noteText()
   }
 
-  /// Reads the file again, and saves the changes that the user made.
+  /// Rereads the file, and saves the user's changes.
   /// - Parameter identities: the user's addresses. If there are none, any author is accepted.
   /// - Returns: true if the draft has changed.
   @discardableResult
@@ -172,7 +172,7 @@ public struct WrittenDraft: Equatable, Sendable {
     return hasChanged
   }
 
-  /// Removes the file once its text is saved elsewhere, or is no longer wanted.
+  /// Removes the file once its text is saved elsewhere, or is no longer needed.
   public mutating func removeFile() {
     if let file { Self.removeText(file) }
     file = nil
@@ -185,15 +185,15 @@ public struct WrittenDraft: Equatable, Sendable {
 
   // MARK: Interrupted editors
 
-  /// Returns the path of the note next to the file for the editor. The note contains the draft's
-  /// ID, a hash of the draft's text, and the host name. The host name is needed because several
-  /// machines may share the home directory, and process IDs of other machines mean nothing here.
+  /// Returns the path of the note next to the file for the editor. The note contains the draft's ID, a hash of the
+  /// draft's text, and the host name. The host name is needed because several machines may share the home directory,
+  /// and a process ID is meaningful only on its own machine.
   private static func note(of file: String) -> String {
     String(file.dropLast(ending.count)) + ".draft"
   }
 
-  /// Writes the note. Errors are ignored, because without the note, only the connection between the draft and its text
-  /// is lost.
+  /// Writes the note. Errors are ignored, because a missing note only means that the text cannot be matched to its
+  /// draft later.
   private func noteText() {
     guard let file else { return }
     let lines = [id, Self.hash(of: known), Self.machine].map { $0.onOneLine + "\n" }
@@ -218,8 +218,8 @@ public struct WrittenDraft: Equatable, Sendable {
     return bytes.isEmpty ? "localhost" : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Continues with the text that another process left in an editor's file when it ended. This happens only if the
-  /// draft is still the same as when that process wrote the note. Afterwards, ``takeText(from:by:)`` reads the text.
+  /// Continues with the text that another process left in an editor's file when it ended. The text is used only if
+  /// the draft has not changed since that process wrote the note. Afterwards, ``takeText(from:by:)`` reads the text.
   public mutating func adoptText(from folder: String) {
     let texts = [true, false].map { ($0, EditedText.text(of: draft, hasHead: $0)) }
     for abandoned in Self.abandonedFiles(in: folder) where file == nil {
@@ -227,7 +227,7 @@ public struct WrittenDraft: Equatable, Sendable {
         let (hasHead, text) = texts.first(where: { Self.hash(of: $1) == noted.hash })
       else { continue }
       let own = Self.newFile(in: folder)
-      // If two processes try this at the same time, only one of them can rename the file.
+      // If two processes adopt the file at the same time, only one of them can rename it.
       guard rename(abandoned, own) == 0 else { continue }
       unlink(Self.note(of: abandoned))
       (file, known, editsHeaders) = (own, text, hasHead)
@@ -235,7 +235,7 @@ public struct WrittenDraft: Equatable, Sendable {
     }
   }
 
-  /// Removes editor's files whose text has been saved in their drafts.
+  /// Removes the editor's files whose text has already been saved in their drafts.
   public static func removeSavedTexts(in folder: String) {
     for file in abandonedFiles(in: folder) {
       guard let noted = noted(of: file), let bytes = try? Outbox.bytes(of: FilePath(file)),

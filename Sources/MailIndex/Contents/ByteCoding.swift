@@ -1,4 +1,4 @@
-/// Writes numbers and texts into bytes, one after the other.
+/// Writes numbers and strings into bytes, one after another.
 package struct ByteWriter: Sendable {
   /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
@@ -9,7 +9,7 @@ package struct ByteWriter: Sendable {
   /// Removes all bytes that were written after the first `count`.
   package mutating func truncate(to count: Int) { bytes.removeLast(bytes.count - count) }
 
-  /// Writes a number in groups of seven bits, the lowest first.
+  /// Writes a number in groups of seven bits, lowest first.
   package mutating func put(_ number: UInt64) {
     var rest = number
     while rest > 0x7F {
@@ -24,38 +24,39 @@ package struct ByteWriter: Sendable {
     put(UInt64(bitPattern: number << 1 ^ (number >> 63)))
   }
 
-  /// Writes a number that is rarely small, such as a hash, in eight bytes.
+  /// Writes a number, such as a hash, in eight bytes. Such numbers are rarely small, so groups of seven bits would
+  /// not be shorter.
   package mutating func put(hash number: UInt64) {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// Writes a text. Nil and an empty text are written differently.
+  /// Writes a string. Nil and an empty string are written differently.
   package mutating func put(_ text: String?) {
     guard let text else { return put(0 as UInt64) }
     put(UInt64(text.utf8.count + 1))
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Writes the number of values, and each value.
+  /// Writes the number of values, and then each value.
   package mutating func put<Value>(_ values: [Value], _ each: (inout ByteWriter, Value) -> Void) {
     put(UInt64(values.count))
     for value in values { each(&self, value) }
   }
 }
 
-/// Reads values written by `ByteWriter`. Any other bytes set `isDamaged`, and never cause a trap.
+/// Reads values written by `ByteWriter`. If the bytes are anything else, sets `isDamaged`, but never traps.
 package struct ByteReader {
   private let bytes: UnsafeRawBufferPointer
   private var place: Int
   /// True if a value could not be read, because the bytes are damaged.
   package private(set) var isDamaged = false
 
-  /// Reads `bytes`, starting at `place`. The memory of `bytes` must outlive the reader.
+  /// Reads `bytes`, starting at `place`. The memory behind `bytes` must stay valid as long as the reader is used.
   package init(_ bytes: UnsafeRawBufferPointer, from place: Int = 0) {
     (self.bytes, self.place) = (bytes, min(max(0, place), bytes.count))
   }
 
-  /// True if all bytes were read and none were missing.
+  /// True if all bytes have been read, and no value was incomplete.
   package var isComplete: Bool { !isDamaged && place == bytes.count }
 
   /// Reads a number that was written in groups of seven bits.
@@ -73,7 +74,7 @@ package struct ByteReader {
     return 0
   }
 
-  /// Reads a signed number, which has its sign in the lowest bit.
+  /// Reads a signed number, whose sign is in the lowest bit.
   package mutating func signed() -> Int64 {
     let number = number()
     return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
@@ -89,7 +90,7 @@ package struct ByteReader {
     return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
   }
 
-  /// Reads a text; nil if nil was written, or if the bytes are damaged.
+  /// Reads a string. Returns nil if nil was written, or if the bytes are damaged.
   package mutating func text() -> String? {
     let length = number()
     if length == 0 { return nil }

@@ -1,10 +1,10 @@
-/// A hash function whose results are the same each time the program runs.
+/// A hash function whose results do not change from one run of the program to the next.
 package struct Hash {
   /// The hash of all bytes that were added so far.
   package private(set) var value: UInt64
 
-  /// Starts a hash with a seed. Strangers choose Message-IDs, but because they do not know the seed, they cannot choose
-  /// the hashes.
+  /// Starts a hash with a seed. Strangers can choose Message-IDs, but without the seed they cannot predict the
+  /// hashes.
   package init(seed: UInt64) { value = seed ^ 0xCBF2_9CE4_8422_2325 }
 
   /// Adds bytes (FNV-1a, with a final mix so that all bits matter).
@@ -36,7 +36,7 @@ package struct Hash {
     value ^= value >> 29
   }
 
-  /// Returns the hash of a single text.
+  /// Returns the hash of a string.
   static func of(_ text: String, seed: UInt64) -> Int64 {
     var hash = Hash(seed: seed)
     hash.add(Array(text.utf8))

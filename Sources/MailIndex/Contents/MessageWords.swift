@@ -3,12 +3,12 @@ import MailStore
 /// The words of a message, grouped by the columns of the search table.
 struct MessageWords {
   private(set) var columns = [[UInt8]](repeating: [], count: TextColumn.allCases.count)
-  /// True if the message contains anything worth saving as a file besides its text and its
-  /// signature. If only the head is known, true if the head suggests attachments.
+  /// True if the message contains anything worth saving as a file, besides its text and its signature. If only the
+  /// header is known, true if the header suggests attachments.
   let hasAttachment: Bool
 
-  /// Collects a message's words, and uses `words` to split its texts.
-  /// - Parameter hasText: false if only the head of the message is known.
+  /// Collects a message's words, using `words` to split its text.
+  /// - Parameter hasText: false if only the header of the message is known.
   init(_ message: Message, _ words: inout SearchWords, hasText: Bool = true) {
     hasAttachment = hasText ? message.hasAttachments : message.envelope.hasAttachments
     let envelope = message.envelope

@@ -28,7 +28,8 @@ extension MailIndexError: SQLiteFailure {
       switch code & 0xFF {
       case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR, SQLITE_MISMATCH, SQLITE_CONSTRAINT,
         SQLITE_RANGE:
-        // Our statements are correct, so they fail only if the file does not contain the tables that we made.
+        // Our statements are correct, so they fail only if the file does not contain the tables that this program
+        // made.
         .damaged(path)
       case SQLITE_FULL: .diskIsFull(path)
       case SQLITE_BUSY, SQLITE_LOCKED: .inUse(path)

@@ -1,12 +1,12 @@
 import MailStore
 
-/// The failures of an index. The index is only a cache, so the mail itself is safe. The cases hold the data, and
-/// `description` has the words.
+/// The reasons why an index cannot be used or updated. The index is only a cache, so the mail itself is safe. The
+/// cases hold the data, and `description` has the words.
 public enum MailIndexError: Error, Hashable, Sendable {
-  /// The file is not an index, or is damaged. It must be made again.
+  /// The file is not an index, or is damaged. It must be rebuilt.
   case damaged(FilePath)
-  /// An older version of the program made the index, with different tables or without some messages. The index must be
-  /// made again.
+  /// An older version of the program made the index, with different tables or without some messages. The index must
+  /// be rebuilt.
   case olderVersion(FilePath)
   /// A newer version of the program made the index. The index is left unchanged, so that two
   /// versions do not keep replacing each other's index.
@@ -15,7 +15,7 @@ public enum MailIndexError: Error, Hashable, Sendable {
   case diskIsFull(FilePath)
   /// Another program is changing the index.
   case inUse(FilePath)
-  /// The file system does not support locks, without which two programs would corrupt the file.
+  /// The file system does not support locks. Without locks, two programs could corrupt the file.
   case noLocks(FilePath)
   /// The file cannot be opened, read or written, for the given reason.
   case notAccessible(FilePath, reason: String)
@@ -27,7 +27,7 @@ extension MailIndexError: CustomStringConvertible {
   /// One line with the path, the problem, and what to do about it.
   public var description: String { path.map { "\($0): \(words)" } ?? words }
 
-  /// The same words with the path at the end, where the screen may cut it off.
+  /// The same text as `description`, but with the path at the end, where a narrow screen may cut it off.
   public var notice: String { path.map { "\(words) (\($0))" } ?? words }
 
   private var path: FilePath? {

@@ -2,20 +2,20 @@ import MailStore
 
 /// The notmuch database that contains the mail of an account. Only tags of messages are changed in it.
 public struct NotmuchDatabase: Hashable, Sendable {
-  /// The program with which the database is queried.
+  /// The program that queries the database.
   let program: NotmuchProgram
-  /// The root folder of the mail that notmuch reads, as it appears at the beginning of file names.
+  /// The root folder of the mail that notmuch reads, as written at the beginning of notmuch's file names.
   private let root: FilePath
   /// The account's folder relative to the root; empty for the root itself.
   private let folder: String
-  /// The folder of notmuch's database, whose files change whenever the database changes. Nil if the folder was not
-  /// found.
+  /// The folder that contains notmuch's database files, which change with every change to the database. Nil if the
+  /// folder was not found.
   public let files: FilePath?
 
   /// Finds the database that contains the mail of `account`, using the user's notmuch configuration.
   /// - Parameters:
   ///   - configuration: notmuch's configuration file; nil for the user's own.
-  ///   - goesOn: called now and then; returns false to give up.
+  ///   - goesOn: called from time to time; returns false to give up.
   public init(
     covering account: MailAccount, configuration: String? = nil, goesOn: () -> Bool = { true }
   ) throws(NotmuchError) {
@@ -40,19 +40,19 @@ public struct NotmuchDatabase: Hashable, Sendable {
   private static func root(
     _ program: NotmuchProgram, _ goesOn: () -> Bool
   ) throws(NotmuchError) -> FilePath {
-    // Before notmuch 0.32, the mail was always in the folder of the database.
+    // Before notmuch 0.32, the mail was always in the database's folder.
     for name in ["database.mail_root", "database.path"] {
       let answer = try? program.output(["config", "get", name], goesOn)
       guard let answer else { continue }
       let line = answer.prefix { $0 != UInt8(ascii: "\n") }
       if line.first == UInt8(ascii: "/") { return FilePath(bytes: line) }
     }
-    // Throws `notInstalled` if notmuch is not installed, which is then the reason why no path was found.
+    // No path was found. If the reason is that notmuch is not installed, this throws `notInstalled`.
     _ = try program.output(["--version"], goesOn)
     throw .noDatabase
   }
 
-  /// The folder of the database, which is inside the mail, or separate if notmuch uses XDG folders.
+  /// The database's folder: inside the mail folder, or elsewhere if notmuch uses XDG folders.
   private static func files(_ program: NotmuchProgram, _ goesOn: () -> Bool) -> FilePath? {
     guard let answer = try? program.output(["config", "get", "database.path"], goesOn) else {
       return nil
@@ -78,11 +78,11 @@ public struct NotmuchDatabase: Hashable, Sendable {
 
   // MARK: Searching
 
-  /// Returns the messages that `query` finds, the newest first. Leaves out messages that disappeared after notmuch
+  /// Returns the messages that `query` finds, newest first. Leaves out messages that disappeared after notmuch
   /// indexed them.
   /// - Parameters:
   ///   - reader: the reader for the account's mail.
-  ///   - goesOn: called now and then; returns false to stop the search, which then throws `unwanted`.
+  ///   - goesOn: called from time to time; returns false to stop the search, which then throws `unwanted`.
   public func messages(
     of query: SearchQuery, by reader: MailReader, goesOn: () -> Bool = { true }
   ) throws(NotmuchError) -> [NotmuchMessage] {
@@ -113,7 +113,7 @@ public struct NotmuchDatabase: Hashable, Sendable {
     return found
   }
 
-  /// The account's mailboxes in formats that notmuch reads, each with its folder relative to the root.
+  /// Returns the account's mailboxes in the formats that notmuch can read, each with its folder relative to the root.
   private func mailboxes(of account: MailAccount) -> [(mailbox: Mailbox, folder: String)] {
     account.mailboxes.compactMap { mailbox in
       switch mailbox.format {
@@ -125,8 +125,8 @@ public struct NotmuchDatabase: Hashable, Sendable {
     }
   }
 
-  /// Splits the path of a file into its mailbox's folder, relative to the root, and the file's name. Returns nil for a
-  /// file outside the root.
+  /// Splits a file's path into the folder of its mailbox, relative to the root, and its name. Returns nil for a file
+  /// outside the root.
   private func place(
     _ file: ArraySlice<UInt8>
   ) -> (folder: ArraySlice<UInt8>, name: ArraySlice<UInt8>)? {
@@ -149,7 +149,7 @@ public struct NotmuchDatabase: Hashable, Sendable {
     try names(["--output=tags", "--exclude=false", "--", everything], goesOn).map(Self.text)
   }
 
-  /// Returns the tags of messages, by their Message-IDs. Leaves out tags that represent flags.
+  /// Returns the tags of messages, by their Message-IDs. Leaves out the tags by which notmuch represents flags.
   /// - Parameter ids: the Message-IDs in angle brackets, as they are in envelopes.
   public func tags(
     of ids: [String], goesOn: () -> Bool = { true }
@@ -192,8 +192,8 @@ public struct NotmuchDatabase: Hashable, Sendable {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Runs `notmuch search`, and splits its output into names. If the search fails, it is run once
-  /// more, because the database may have been written to in the meantime.
+  /// Runs `notmuch search`, and splits its output into names. If the search fails, it is run a second time, because a
+  /// write to the database may have interrupted it.
   private func names(
     _ arguments: [String], _ goesOn: () -> Bool
   ) throws(NotmuchError) -> [ArraySlice<UInt8>] {
@@ -211,11 +211,11 @@ public struct NotmuchDatabase: Hashable, Sendable {
 
 /// A message that notmuch found.
 public struct NotmuchMessage: Sendable {
-  /// The current list of the message's mailbox.
+  /// The current message list of the mailbox.
   public let list: MessageList
   /// The message's index in the list.
   public let index: Int
 
-  /// Refers to a message in a list.
+  /// Creates a reference to a message in a list.
   public init(list: MessageList, index: Int) { (self.list, self.index) = (list, index) }
 }

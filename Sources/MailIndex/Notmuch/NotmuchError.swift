@@ -6,7 +6,7 @@ public enum NotmuchError: Error, Hashable, Sendable {
   case notInstalled
   /// notmuch is installed, but has no database.
   case noDatabase
-  /// The database contains no mail from this path.
+  /// notmuch's database does not cover the mail at this path.
   case notCovered(FilePath)
   /// notmuch failed, and reported this message.
   case failed(String)

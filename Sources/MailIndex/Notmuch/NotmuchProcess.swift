@@ -2,11 +2,12 @@ import SystemCalls
 
 /// The user's notmuch program.
 struct NotmuchProgram: Hashable, Sendable {
-  /// The configuration file; nil for the user's own.
+  /// The configuration file; nil for the user's default.
   let configuration: String?
 
   /// Runs notmuch and returns its output.
-  /// - Parameter goesOn: called now and then; if it returns false, notmuch is killed, and the call throws `unwanted`.
+  /// - Parameter goesOn: called from time to time; if it returns false, notmuch is killed, and the call throws
+  ///   `unwanted`.
   func output(_ arguments: [String], _ goesOn: () -> Bool) throws(NotmuchError) -> [UInt8] {
     let options = configuration.map { ["--config=" + $0] } ?? []
     return try NotmuchProcess(options + arguments).answer(goesOn)
@@ -17,7 +18,7 @@ struct NotmuchProgram: Hashable, Sendable {
 /// needed.
 private struct NotmuchProcess {
   private let number: pid_t
-  /// The reading ends of the pipes for standard output and standard error.
+  /// The read ends of the pipes for standard output and standard error.
   private let ends: [Int32]
 
   /// The number of milliseconds between two calls of `goesOn`.
@@ -64,7 +65,7 @@ private struct NotmuchProcess {
         if count > 0 {
           said[place] += buffer[..<count]
         } else if count == 0 || errno != EINTR && errno != EAGAIN {
-          // `poll` ignores negative descriptors.
+          // A negative descriptor makes `poll` ignore the pipe.
           files[place].fd = -1
         }
       }
@@ -75,7 +76,7 @@ private struct NotmuchProcess {
 
   private func wait() -> Int32 { (try? ProgramStart.wait(for: number)) ?? -1 }
 
-  /// Returns the last line of the error message, shortened, without the query and the name of the exception.
+  /// Returns the last line of the error message, shortened. The query and the name of the exception are removed.
   private static func reason(_ said: [UInt8]) -> String {
     let lines = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
       .filter { !$0.hasPrefix("Query string was") && !$0.hasSuffix("exception occurred") }

@@ -1,7 +1,7 @@
 /// A query in notmuch's language (notmuch-search-terms(7)).
 ///
-/// Words are put in quotation marks, so that notmuch neither stems them nor takes them for
-/// operators. Inside quotation marks, a doubled mark stands for a single one.
+/// Words are put in quotation marks, so that notmuch does not stem them or take them for operators. Inside a
+/// quotation, a quotation mark is doubled.
 struct NotmuchQuery {
   /// The mailboxes of the account, and their folders relative to the root of notmuch's mail.
   let mailboxes: [(name: String, folder: String)]
@@ -22,7 +22,7 @@ struct NotmuchQuery {
     case .all(let parts): parts.isEmpty ? Self.everything : joined(parts, " and ")
     case .any(let parts): parts.isEmpty ? Self.nothing : joined(parts, " or ")
     case .not(let part): "(not \(text(part)))"
-    // `QueryParser` rejects these conditions if notmuch is the engine.
+    // If notmuch is the engine, `QueryParser` has already rejected these conditions.
     case .larger, .smaller: Self.nothing
     }
   }
@@ -40,7 +40,7 @@ struct NotmuchQuery {
 
   // MARK: Words
 
-  /// Xapian's operators. If a word is one of them, `*` cannot follow it.
+  /// Xapian's operators. A word that is the same as an operator cannot be followed by `*`.
   private static let operators: Set<String> = ["and", "or", "not", "xor", "near", "adj"]
 
   private static func words(
@@ -55,13 +55,13 @@ struct NotmuchQuery {
       return phrase.isEmpty ? nothing : prefix + quoted(phrase)
     }
     phrase = plain(String(phrase.dropLast(beginning.count)))
-    // notmuch does not allow a `*` after the last word of a phrase.
+    // notmuch does not allow a `*` at the end of a phrase.
     return phrase.isEmpty
       ? "\(prefix)\(beginning)*" : "(\(prefix)\(quoted(phrase)) and \(prefix)\(beginning)*)"
   }
 
-  /// Removes characters that have a special meaning even in quotation marks: `..` marks a range, and a leading `/` or
-  /// `(` also has a meaning.
+  /// Removes characters that are special even in quotation marks: `..`, which marks a range, and a leading `/` or
+  /// `(`.
   private static func plain(_ text: String) -> String {
     let kept: Set<Character> = ["_", "'", "’", "&", "+", "#"]
     var plain = ""
@@ -121,7 +121,7 @@ struct NotmuchQuery {
     String(id.drop { $0 == "<" || $0 == "/" }.prefix { $0 != ">" })
   }
 
-  /// Returns a text in quotation marks.
+  /// Puts text in quotation marks.
   static func quoted(_ text: String) -> String {
     "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
       + "\""
@@ -130,7 +130,7 @@ struct NotmuchQuery {
 
 extension SearchQuery {
   /// False if no message in this mailbox can match. This check is needed because notmuch returns all files of a
-  /// message, in whichever mailbox they are.
+  /// message, whatever their mailbox.
   func allows(mailbox name: String) -> Bool {
     switch self {
     case .mailbox(let pattern): MailboxPattern(pattern).matches(name)

@@ -1,7 +1,6 @@
 import MailStore
 
-/// Checks whether messages match a query, using only the data that lists have. Needs neither an index nor the messages'
-/// text.
+/// Checks whether messages match a query, using only the data in message lists: no index, and not the messages' text.
 public struct HeaderMatcher {
   private let query: SearchQuery
   private var words = SearchWords()
@@ -9,13 +8,13 @@ public struct HeaderMatcher {
   /// Makes a matcher, which can compare many messages with one query.
   public init(_ query: SearchQuery) { self.query = query }
 
-  /// True if the query finds the message. If a condition depends on the text, both the condition and its negation count
-  /// as false.
+  /// True if the query finds the message. A condition on the message's text counts as false, and so does its
+  /// negation.
   public mutating func matches(_ entry: MessageEntry, _ read: SizedEnvelope) -> Bool {
     answer(query, entry, read) == true
   }
 
-  /// Returns nil if the list's data is not enough to decide.
+  /// Returns nil if the data in the message list is not enough to decide.
   private mutating func answer(
     _ query: SearchQuery, _ entry: MessageEntry, _ read: SizedEnvelope
   ) -> Bool? {

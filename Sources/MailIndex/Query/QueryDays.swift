@@ -13,7 +13,8 @@ public struct QueryDays: Sendable {
     self.utcOffset = utcOffset
   }
 
-  /// Parses a range such as `2019`, `2019-05..2020`, `yesterday..` or `..7d`. Returns nil for any other text.
+  /// Parses a range such as `2019`, `2019-05..2020`, `yesterday..` or `..7d`. Returns nil if `text` is no range of
+  /// days.
   func range(_ text: String) -> (from: Int64?, until: Int64?)? {
     guard let dots = text.firstRange(of: "..") else {
       return span(text).map { (start($0.first), start($0.next)) }
@@ -26,8 +27,8 @@ public struct QueryDays: Sendable {
     return (first.map { start($0.first) }, last.map { start($0.next) })
   }
 
-  /// Returns the time when a day or period begins, such as `2019`, `2019-05`, `yesterday` or `7d` (seven days ago).
-  /// Returns nil for any other text.
+  /// Returns the time at which a day or period begins, such as `2019`, `2019-05`, `yesterday` or `7d` (seven days
+  /// ago). Returns nil if `text` is neither.
   func start(of text: String) -> Int64? { span(text).map { start($0.first) } }
 
   /// The first day of a range, and the day after its last day, in days since 1970.
@@ -42,7 +43,7 @@ public struct QueryDays: Sendable {
     }
   }
 
-  /// Parses the day that was `7d`, `2w`, `3m` or `1y` ago.
+  /// Parses how long ago a day was: `7d`, `2w`, `3m` or `1y`.
   private func ago(_ text: String) -> Span? {
     guard let unit = text.last, let count = Int(text.dropLast()), (0...100_000).contains(count)
     else { return nil }
@@ -95,7 +96,7 @@ public struct QueryDays: Sendable {
     return Int((Double(local) / 86400).rounded(.down))
   }
 
-  /// Returns the time when a day begins, in seconds since 1970.
+  /// Returns the time at which a day begins, in seconds since 1970.
   private func start(_ day: Int) -> Int64 {
     let midnight = Int64(day) * 86400
     return midnight - Int64(utcOffset(midnight - Int64(utcOffset(midnight))))

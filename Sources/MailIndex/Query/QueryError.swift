@@ -6,7 +6,7 @@ public struct QueryError: Error, Hashable, Sendable {
     case openQuote
     /// A parenthesis is not closed.
     case openParenthesis
-    /// A closing parenthesis has no opening one.
+    /// A closing parenthesis has no opening parenthesis.
     case closingParenthesis
     /// There is nothing between two parentheses.
     case emptyParentheses
@@ -14,7 +14,7 @@ public struct QueryError: Error, Hashable, Sendable {
     case missingCondition(operator: String)
     /// A prefix has no value.
     case missingValue(prefix: String)
-    /// A prefix is followed by parentheses, which only Gmail allows.
+    /// A prefix is followed by parentheses. Only Gmail allows this.
     case parentheses(prefix: String)
     /// The prefix does not accept the value. `expected` describes the values that it accepts.
     case unknownValue(String, prefix: String, expected: String)
@@ -22,13 +22,15 @@ public struct QueryError: Error, Hashable, Sendable {
     case endsBeforeItBegins(String)
     /// The search engine does not support this prefix.
     case unanswered(prefix: String, by: SearchEngine)
-    /// A prefix that only other programs such as notmuch or Gmail support. `expected` is what to write instead.
+    /// A prefix that is supported only by other programs, such as notmuch or Gmail. `expected` is what to write
+    /// instead.
     case otherPrefix(String, expected: String)
-    /// A word begins with an operator from another program's language. `expected` is what to write instead.
+    /// A word begins with an operator from the query language of another program. `expected` is what to write
+    /// instead.
     case otherSign(String, expected: String)
     /// A `*` is not at the end of a word. `expected` is what to write instead.
     case misplacedStar(String, expected: String)
-    /// A word contains no letter or digit.
+    /// A word contains neither a letter nor a digit.
     case noWord(String)
     /// There are more conditions, or deeper parentheses, than `QueryParser` accepts.
     case tooLong
@@ -39,7 +41,7 @@ public struct QueryError: Error, Hashable, Sendable {
   /// The column where the mistake is, in characters, counted from 1.
   public let column: Int
 
-  /// Makes an error for a mistake at a column.
+  /// Creates an error for a mistake at a column.
   public init(_ mistake: Mistake, column: Int) {
     self.mistake = mistake
     self.column = column
@@ -47,8 +49,8 @@ public struct QueryError: Error, Hashable, Sendable {
 }
 
 extension QueryError {
-  /// Returns the expected text if the mistake is at the end of `text` and may be corrected by typing more. Otherwise
-  /// returns nil.
+  /// Returns the expected text if the mistake is at the end of `text` and may be corrected by typing more. Returns
+  /// nil for any other mistake.
   public func hint(in text: String) -> String? {
     guard mayGoOn(in: text), let expected = words.firstRange(of: "; expected ") else { return nil }
     return "Expected " + words[expected.upperBound...]
@@ -106,7 +108,7 @@ extension QueryError: CustomStringConvertible {
     }
   }
 
-  /// Shortens text from the query, so that it fits into a line.
+  /// Shortens text from the query, so that the error fits on one line.
   private static func shortened(_ text: String) -> String {
     let scalars = text.unicodeScalars
     return scalars.count > 40 ? String(scalars.prefix(40)) + "…" : text

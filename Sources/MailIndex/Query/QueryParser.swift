@@ -1,10 +1,10 @@
 /// Parses queries in a language like that of notmuch and Gmail.
 ///
-///     query      any of: all of those that stand beside each other
+///     query      consecutive conditions, which must all match
 ///     condition  word  word*  "a phrase"  from:ada  is:unread  date:2019..2020  ...
 ///     operators  and  or  not  -condition  ( )
 ///
-/// `not` binds closest, `or` least. Words are found in any case, with or without accents.
+/// `not` binds closest, `or` least. Matching ignores case and accents.
 public struct QueryParser: Sendable {
   /// The maximum number of conditions in a query.
   public static let maximumConditions = 100
@@ -19,22 +19,21 @@ public struct QueryParser: Sendable {
   /// Makes a parser.
   /// - Parameters:
   ///   - days: interprets the days in queries.
-  ///   - engine: the engine that will answer; a condition that it cannot answer is a mistake. notmuch finds other forms
-  /// of words itself.
+  ///   - engine: the engine that will answer; a condition that it does not support is a mistake.
   ///   - takesForms: true if a search for a word also finds its plural or singular, unless the word is in quotation
-  ///     marks.
+  ///     marks. Ignored for notmuch, which finds such forms itself.
   public init(days: QueryDays, engine: SearchEngine = .index, takesForms: Bool = false) {
     (self.days, self.engine) = (days, engine)
     self.takesForms = takesForms && engine == .index
   }
 
-  /// Parses the query in `text`. A text that contains no conditions matches every message.
+  /// Parses the query in `text`. An empty query matches every message.
   public func parse(_ text: String) throws(QueryError) -> SearchQuery {
     try parse(text, isBeginning: false)
   }
 
-  /// - Parameter isBeginning: true if the user is still typing. The `*` at the end of `text` was then added by the
-  ///   program.
+  /// - Parameter isBeginning: true if the user is still typing. In that case, the program has added the `*` at the
+  ///   end of `text`.
   func parse(_ text: String, isBeginning: Bool) throws(QueryError) -> SearchQuery {
     var reading = Reading(
       days: days, engine: engine, takesForms: takesForms, isBeginning: isBeginning,
@@ -158,8 +157,8 @@ public struct QueryParser: Sendable {
       return withForms(condition, value)
     }
 
-    /// Returns a condition that matches a word or any of its other forms. The word as the user wrote it is the last
-    /// alternative.
+    /// Returns a condition that matches a word or any of its other forms. The last alternative is the word as the
+    /// user wrote it.
     private func withForms(_ query: SearchQuery, _ value: QueryToken.Value) -> SearchQuery {
       guard takesForms, !value.isQuoted, case .words(let word, let field, let isPrefix) = query,
         !isPrefix || isBeginning && place == tokens.count
@@ -177,8 +176,8 @@ public struct QueryParser: Sendable {
       return .any(forms.map { .words($0, in: field, isPrefix: false) } + [query])
     }
 
-    /// The Message-ID in `text`. It may be in angle brackets, or contain a digit, which email addresses seldom do, or
-    /// be part of the URL of an archive, such as `https://lore.kernel.org/all/id@host/T/`.
+    /// Finds the Message-ID in `text`. The id may be in angle brackets, contain a digit (as email addresses seldom
+    /// do), or be part of an archive's URL, such as `https://lore.kernel.org/all/id@host/T/`.
     private static func messageID(in text: String) -> String? {
       if text.hasPrefix("<"), text.hasSuffix(">"), text.contains("@") { return text }
       let isAddress = text.hasPrefix("https://") || text.hasPrefix("http://")
@@ -189,7 +188,7 @@ public struct QueryParser: Sendable {
       return "<\(id)>"
     }
 
-    /// Returns the mistake if a `*` is not at the end of a word. In quotation marks, `*` is an ordinary character.
+    /// Returns the mistake if a `*` is not at the end of a word. Inside quotation marks, `*` has no special meaning.
     private static func misplacedStar(
       _ prefix: QueryPrefix?, _ value: QueryToken.Value
     ) -> QueryError? {

@@ -1,13 +1,13 @@
 extension QueryPrefix {
-  /// Makes the prefix with this name, which may also be the name used by notmuch, Gmail or public-inbox
-  /// (lore.kernel.org). Returns nil for other names.
+  /// Makes the prefix with this name. Also accepts the names used by notmuch, Gmail and public-inbox
+  /// (lore.kernel.org). Returns nil for unknown names.
   public init?(named name: String) {
     let name = name.lowercased()
     guard let prefix = Self(rawValue: name) ?? Self.otherNames[name] else { return nil }
     self = prefix
   }
 
-  /// The names of our prefixes in other programs. Our `to:` also covers Cc and Bcc.
+  /// The names that other programs use for Trifold's prefixes. Trifold's `to:` also covers Cc and Bcc.
   private static let otherNames: [String: QueryPrefix] = [
     "id": .mid, "rfc822msgid": .mid, "filename": .attachment, "folder": .in, "cc": .to, "bcc": .to,
     "newer": .after, "newer_than": .after, "older": .before, "older_than": .before,
@@ -16,7 +16,7 @@ extension QueryPrefix {
     "d": .date, "m": .mid, "l": .list,
   ]
 
-  /// What to write instead of a prefix that only other programs have. Nil for any other word.
+  /// What to write instead of a prefix that only other programs have. Nil if the word is not such a prefix.
   static func advice(for name: String) -> String? { advice[name.lowercased()] }
 
   private static let advice = [
@@ -33,7 +33,8 @@ extension QueryPrefix {
   private static let diffs = "body: and words of the diff, such as body:kernel/fork.c"
 
   /// What to write instead of an operator from another program at the beginning of a word: `!word` in many programs,
-  /// `{a b}` in Gmail, `~f` in mutt. Nil for any other word, because elsewhere such characters only separate words.
+  /// `{a b}` in Gmail, `~f` in mutt. Nil if the word begins with no such operator. Elsewhere in a word, these
+  /// characters only separate words.
   static func adviceOnSign(of word: String) -> (sign: String, expected: String)? {
     let rest = word.dropFirst()
     switch word.first {

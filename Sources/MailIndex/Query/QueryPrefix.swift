@@ -1,15 +1,15 @@
-/// A word before a colon, such as `from:`. The prefix determines with which part or property of a message its value is
-/// compared.
+/// A word before a colon, such as `from:`. The prefix determines which part or property of a message is compared with
+/// the value.
 public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
-  /// Messages by an author.
+  /// Messages from an author.
   case from
   /// Messages to a recipient.
   case to
-  /// Words in the subject.
+  /// Messages with these words in the subject.
   case subject
-  /// Words in the text.
+  /// Messages with these words in the text.
   case body
-  /// Words in the names of attachments.
+  /// Messages with these words in the names of attachments.
   case attachment
   /// Messages from a mailing list.
   case list
@@ -21,19 +21,19 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
   case `in`
   /// A date, or a range of dates.
   case date
-  /// The earliest day that matches.
+  /// The earliest day of matching messages.
   case after
-  /// The day before which a message must be dated.
+  /// The day after the latest day of matching messages.
   case before
-  /// A size in bytes, which the message must exceed.
+  /// A size in bytes. Larger messages match.
   case larger
-  /// A size in bytes, which the message must be smaller than.
+  /// A size in bytes. Smaller messages match.
   case smaller
-  /// The message with a Message-ID.
+  /// The message with the given Message-ID.
   case mid
-  /// The messages in the same thread as a message.
+  /// The messages in the same thread as a given message.
   case thread
-  /// A tag that the message has in notmuch.
+  /// A notmuch tag of the message.
   case tag
 
   /// Describes the values that the prefix accepts, in words for the user.
@@ -55,7 +55,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The prefixes that an engine supports. Leaves out `after:` and `before:`, because `date:` can express both.
+  /// The prefixes that an engine supports. Leaves out `after:` and `before:`, because `date:` can replace both.
   public static func known(to engine: SearchEngine) -> [QueryPrefix] {
     allCases.filter { $0.isKnown(to: engine) && $0 != .after && $0 != .before }
   }
@@ -70,7 +70,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Makes the condition for a value. Returns nil if the prefix does not accept the value.
+  /// Makes the condition that this prefix and a value form. Returns nil if the prefix does not accept the value.
   func condition(_ value: QueryToken.Value, days: QueryDays) -> SearchQuery? {
     switch self {
     case .from: .words(value.text, in: .from, isPrefix: value.isPrefix)
@@ -101,7 +101,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True if the value may contain any characters, as in an id or a tag.
+  /// True if the value may contain any characters, such as those in an id or a tag.
   var takesSigns: Bool {
     switch self {
     case .mid, .thread, .tag: true

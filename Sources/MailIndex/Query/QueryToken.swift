@@ -1,11 +1,11 @@
-/// A token of a query, and the column at which it begins.
+/// A token of a query, and the column where the token begins.
 struct QueryToken: Hashable {
-  /// The value in a condition of a query.
+  /// The value of a condition in a query.
   struct Value: Hashable {
     var text: String
     /// True if the text is the beginning of a word (`quart*`).
     var isPrefix = false
-    /// True if the value was in quotation marks, in which case it is always text, never an operator.
+    /// True if the value was in quotation marks. Such a value is always text, never an operator.
     var isQuoted = false
     var column: Int
 
@@ -21,7 +21,7 @@ struct QueryToken: Hashable {
     case and
     case or
     case not
-    /// A word or phrase, with its prefix if there is one.
+    /// A word or phrase, with its prefix, if any.
     case term(QueryPrefix?, Value)
   }
 

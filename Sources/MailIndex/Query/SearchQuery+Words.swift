@@ -1,15 +1,16 @@
-/// A word or phrase in a query, which is used for highlighting where it occurs.
+/// A word or phrase from a query, used to highlight its occurrences in messages.
 public struct QueryWord: Hashable, Sendable {
   /// The word as the user wrote it.
   public let text: String
-  /// The field in which the word was searched for.
+  /// The field that was searched for the word.
   public let field: SearchField
   /// True if `text` is only the beginning of a word.
   public let isPrefix: Bool
 }
 
 extension SearchQuery {
-  /// The words that may have led to finding a message, each listed once. Words that the query excludes are left out.
+  /// The words that may have caused a message to be found, each listed once. Words that the query excludes are left
+  /// out.
   public var words: [QueryWord] {
     var words: [QueryWord] = []
     for word in allWords where !words.contains(word) { words.append(word) }
@@ -40,7 +41,7 @@ extension QueryParser {
 }
 
 extension SearchQuery {
-  /// The last condition in the query's text.
+  /// The condition at the end of the query's text.
   fileprivate var lastCondition: SearchQuery? {
     switch self {
     case .all(let parts), .any(let parts): parts.last?.lastCondition

@@ -1,13 +1,13 @@
-/// A search query, as a tree of conditions. `QueryParser` makes it from the text that the user types.
+/// A search query, as a tree of conditions. `QueryParser` parses it from the text that the user types.
 public indirect enum SearchQuery: Hashable, Sendable {
   /// Consecutive words in a field. If `isPrefix` is true, the last word is only the beginning of a word.
   case words(String, in: SearchField, isPrefix: Bool)
-  /// A property or state of the message.
+  /// Messages with a property or in a state.
   case mark(SearchMark)
-  /// A mailbox, named by its full name, by the end of its name, or by a mailbox that contains it.
+  /// Messages in a mailbox. The text is the mailbox's name, the end of its name, or the name of a mailbox that
+  /// contains it.
   case mailbox(String)
-  /// A date range, with bounds in seconds since 1970. The upper bound itself is excluded. A bound of nil means no
-  /// limit.
+  /// A date range, with bounds in seconds since 1970. The upper bound is exclusive. Nil means no bound.
   case date(from: Int64?, until: Int64?)
   /// Messages larger than a number of bytes.
   case larger(Int64)
@@ -17,17 +17,17 @@ public indirect enum SearchQuery: Hashable, Sendable {
   case messageID(String)
   /// The messages in the thread that contains the message with this Message-ID.
   case thread(String)
-  /// The messages that have a tag in notmuch.
+  /// The messages with this notmuch tag.
   case tag(String)
-  /// Messages that match all of these conditions. With no conditions, every message matches.
+  /// Messages that match all of these conditions. If there are no conditions, every message matches.
   case all([SearchQuery])
   /// Messages that match at least one of these conditions.
   case any([SearchQuery])
-  /// Messages that do not match the condition.
+  /// Messages that do not match this condition.
   case not(SearchQuery)
 }
 
-/// A field of a message in which words are searched.
+/// A field of a message that can be searched for words.
 public enum SearchField: String, Hashable, Sendable, CaseIterable {
   /// All fields.
   case everywhere
@@ -39,7 +39,7 @@ public enum SearchField: String, Hashable, Sendable, CaseIterable {
   case subject
   /// The text of messages, including quotes.
   case body
-  /// The mailing list of messages (`List-Id`).
+  /// The mailing list that delivered the message (`List-Id`).
   case list
   /// The names of the attachments.
   case attachment

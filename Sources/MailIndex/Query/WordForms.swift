@@ -1,13 +1,14 @@
-/// Makes the plural or singular of an English noun, so that a search for `cache` also finds *caches*, and one for
-/// `caches` also finds *cache*.
+/// Makes the plural or singular of an English noun, so that a search for `cache` also finds *caches*, and a search
+/// for `caches` also finds *cache*.
 ///
-/// The rules look only at endings and use no dictionary, so a form may be no real word (`serieses`). Such a form simply
-/// finds nothing. Words in other languages also get an `s`, which marks the plural in many of them.
+/// The rules look only at endings and use no dictionary, so a form may be no real word (`serieses`). Such a form
+/// simply finds nothing. Words in other languages also get an `s`, which marks the plural in many of them.
 enum WordForms {
   /// The minimum number of letters in a singular. A plural has at least one more letter, which excludes `is` and `was`.
   private static let fewest = 3
 
-  /// Returns the other forms of a word that consists of ASCII letters. Returns nothing for any other word.
+  /// Returns the other forms of a word that consists of ASCII letters. Returns an empty array if the word has other
+  /// characters.
   static func others(of word: String) -> [String] {
     let word = word.lowercased()
     guard word.utf8.count >= fewest, word.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else {

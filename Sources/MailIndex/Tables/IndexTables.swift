@@ -5,7 +5,7 @@ import MailStore
 /// This type is a class because it owns the connection. Only one thread at a time may use it.
 final class IndexTables {
   let connection: Connection
-  /// The index is never made again before more than this many messages have been removed.
+  /// The index is rebuilt only after more than this many messages have been removed.
   private static let few: Int64 = 10_000
   /// The seed for hashing Message-IDs.
   let seed: UInt64
@@ -15,11 +15,12 @@ final class IndexTables {
   let tallies: Tallies
   let segments: WordSegments
 
-  /// The charsets used for mail that names no charset. If they change, the words found in such mail change too.
+  /// The charsets used for mail that does not declare a charset. If these change, the words found in such mail change
+  /// too.
   private static var charsets: String { FallbackCharsets.names.joined(separator: " ") }
 
-  /// Opens the tables in the file at `path`, and makes the tables if the file is empty. Throws `damaged` if the file is
-  /// not an index, belongs to a different account, or was made with different charsets.
+  /// Opens the tables in the file at `path`, and creates the tables if the file is empty. Throws `damaged` if the
+  /// file is not an index, belongs to a different account, or was made with different charsets.
   init(_ path: FilePath, account: FilePath) throws(MailIndexError) {
     connection = try Connection(path)
     guard try Schema.hasFullText(connection) else {
@@ -60,7 +61,7 @@ final class IndexTables {
     segments = WordSegments(connection, tallies)
   }
 
-  /// True if so many messages have been removed that their remaining words slow down searches.
+  /// True if so many messages have been removed that the words they left behind slow down searches.
   func isWorn() throws(MailIndexError) -> Bool {
     let gone = try tallies.value(of: .gone)
     if gone <= Self.few { return false }

@@ -14,11 +14,12 @@ struct MailboxTable {
     deletion = connection.statement("DELETE FROM mailbox WHERE id = ?")
   }
 
-  /// The data of a mailbox at the time when it was indexed.
+  /// What the index recorded about a mailbox.
   struct Known {
     let id: Int64
     let name: String
-    /// The stamp that proves that the mailbox has not changed; nil if the mailbox is not completely indexed.
+    /// The mailbox's stamp when it was indexed. If the current stamp is the same, the mailbox has not changed. Nil if
+    /// the mailbox is not completely indexed.
     let proof: [UInt8]?
   }
 

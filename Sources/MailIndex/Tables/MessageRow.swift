@@ -3,16 +3,15 @@ import MailStore
 /// The data that the index has about a message, except its words.
 struct MessageRow {
   var mailbox: Int64
-  /// The date by which lists sort the message, in seconds since 1970.
+  /// The date used to sort the message in lists, in seconds since 1970.
   var date: Int64?
   var marks: MessageMarks
-  /// The size of the message in bytes, and the size of its file. The file is smaller than the message if it is
-  /// compressed.
+  /// The size of the message in bytes, and the size of its file. A compressed file is smaller than its message.
   var size: Int64
   var fileSize: Int64
   var fingerprint: MessageFingerprint
-  /// The time when the message's file was last changed, in nanoseconds since 1970. In an mbox, a hash of the message's
-  /// head, or 0.
+  /// The time when the message's file was last changed, in nanoseconds since 1970. In an mbox, a hash of the
+  /// message's header, or 0.
   var modified: Int64
   /// A hash of the message's Message-ID.
   var name: Int64?
@@ -39,9 +38,9 @@ struct MessageMarks: OptionSet {
   let rawValue: Int64
   static let new = MessageMarks(rawValue: 64)
   static let attachment = MessageMarks(rawValue: 128)
-  /// The index contains not only the message's envelope, but also its words.
+  /// The index contains the message's words as well as its envelope.
   static let words = MessageMarks(rawValue: 256)
-  /// The message's file had only just been written when it was read, so the file may have changed since then.
+  /// The message's file was read very soon after it was written, so a later change may not show in the file's time.
   static let young = MessageMarks(rawValue: 512)
 
   init(rawValue: Int64) { self.rawValue = rawValue }
@@ -50,7 +49,7 @@ struct MessageMarks: OptionSet {
     rawValue = Int64(flags.rawValue) | (isNew ? Self.new.rawValue : 0)
   }
 
-  /// Returns the envelope with the correct value of `hasAttachments`, which is known only after the text of the message
+  /// Returns the envelope with `hasAttachments` corrected. The correct value is known only after the message's text
   /// has been read.
   func completing(_ envelope: Envelope) -> Envelope {
     guard contains(.words) else { return envelope }

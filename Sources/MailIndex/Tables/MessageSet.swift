@@ -24,7 +24,7 @@ struct MessageSet {
     for place in words.indices { words[place] &= other.words[place] }
   }
 
-  /// Replaces the set by its complement, which includes numbers that belong to no message.
+  /// Inverts the set. The result includes numbers that belong to no message.
   mutating func invert() {
     for place in words.indices { words[place] = ~words[place] }
   }

@@ -1,7 +1,8 @@
 import MailStore
 import SQLite
 
-/// The messages in the index. One table is for searching and sorting, one is for displaying, and one has the words.
+/// The messages in the index. One table serves searching and sorting, another serves display, and a third contains
+/// the words.
 struct MessageTable {
   private let connection: Connection
   private let members: Statement
@@ -58,7 +59,7 @@ struct MessageTable {
       SELECT bytes FROM envelope WHERE id IN (SELECT id FROM envelope ORDER BY id LIMIT ?1)
         OR id IN (SELECT id FROM envelope ORDER BY id DESC LIMIT ?1)
       """)
-    // The plus makes SQLite use `message_order`.
+    // The plus before `mailbox` makes SQLite use the index `message_order`.
     newestInMailbox = connection.statement(
       "SELECT id FROM message WHERE +mailbox = ? ORDER BY date DESC, id LIMIT ?")
     flags = connection.statement("SELECT mailbox, marks FROM message INDEXED BY message_order")
@@ -66,13 +67,13 @@ struct MessageTable {
       "SELECT identity, inode, file_size, modified, key, file, bytes, checksum, marks, size"
     self.kept = connection.statement(
       "\(kept) FROM message JOIN envelope USING(id) WHERE mailbox = ? AND identity = ?")
-    // Reads the rows in their order on disk, which is fastest if most of them belong to this mailbox.
+    // Reads the rows in their order on disk, which is fastest if most rows belong to this mailbox.
     allKept = connection.statement(
       "\(kept) FROM message NOT INDEXED CROSS JOIN envelope USING(id) WHERE mailbox = ?")
   }
 
-  /// The envelopes of the newest messages. Half of them were read first when the index was made, and half were added
-  /// last.
+  /// The envelopes of the newest messages. Half are the envelopes read first when the index was built, and half are
+  /// those added last.
   func newestEnvelopes(_ limit: Int) throws(MailIndexError) -> [[UInt8]] {
     var found: [[UInt8]] = []
     try newest.rows(.integer(limit / 2)) { row in
@@ -104,12 +105,12 @@ struct MessageTable {
     return counts
   }
 
-  /// The data of an indexed message that is compared with a new list of its mailbox.
+  /// The data of an indexed message that is compared with the current list of its mailbox.
   struct Member {
     let id: Int64
     let fingerprint: MessageFingerprint
     let marks: MessageMarks
-    /// The size and time of the message's file when it was indexed.
+    /// The size and modification time of the message's file when it was indexed.
     let state: MessageFileState
   }
 
@@ -147,7 +148,7 @@ struct MessageTable {
     return id
   }
 
-  /// Adds the words of a message that has no words in the index yet.
+  /// Adds the words of a message whose envelope is already in the index.
   func add(_ words: MessageWords, to id: Int64) throws(MailIndexError) {
     try wordsInsertion.rows([.integer(id)] + words.columns.map { .text($0) }) { _ in true }
     var marks = MessageMarks.words
@@ -155,7 +156,8 @@ struct MessageTable {
     try marking.run(.integer(marks.rawValue), .integer(id))
   }
 
-  /// Records that a message's file has not changed, and is now so old that any later change would show in its time.
+  /// Records that a message's file is unchanged, and old enough for any later change to show in its modification
+  /// time.
   func settle(_ id: Int64) throws(MailIndexError) {
     try settling.run(.integer(MessageMarks.young.rawValue), .integer(id))
   }
@@ -174,7 +176,7 @@ struct MessageTable {
 
   // MARK: Envelopes for lists
 
-  /// A message with its encoded envelope. It is valid only during the call to which it is passed.
+  /// A message with its encoded envelope. Valid only during the call that receives it.
   struct Kept {
     /// The state of the message's file when it was indexed.
     let state: MessageFileState
@@ -189,8 +191,8 @@ struct MessageTable {
       size = row.integer(9)
     }
 
-    /// Returns the index of the message in a list of its mailbox. Returns nil if the list does not contain the message,
-    /// or if it has changed.
+    /// Returns the index of the message in a list of its mailbox. Returns nil if the list does not contain the
+    /// message, or if the message has changed.
     func index(in list: MessageList) -> Int? {
       let identity = UInt64(bitPattern: row.integer(0))
       return row.withBytes(5) { file in
@@ -208,7 +210,7 @@ struct MessageTable {
     }
   }
 
-  /// Calls `body` with the message that has this identity in a mailbox.
+  /// Calls `body` with the message in a mailbox that has this identity.
   func kept(
     in mailbox: Int64, _ identity: UInt64, _ body: (Kept) -> Void
   ) throws(MailIndexError) {
@@ -235,7 +237,7 @@ struct MessageTable {
       file: file.isEmpty ? nil : file, delivered: row.optional(12), envelope: row.bytes(13))
   }
 
-  /// Changes a message's mailbox, name or flags.
+  /// Records a message's new mailbox, file name or flags.
   func relocate(_ id: Int64, to message: MessageRow) throws(MailIndexError) {
     try relocation.run(
       .integer(message.mailbox), .integer(message.marks.rawValue),

@@ -1,19 +1,20 @@
 /// The part of the index with the newest messages, which is searched before the rest.
 ///
-/// The numbers of the newest messages are close together, because messages are numbered when they are read: first the
-/// newest messages, then the messages that arrive later. So only a few ranges of numbers have to be searched in the
-/// table of words.
+/// Messages are numbered in the order in which they are read: first the newest messages, then the messages that
+/// arrive later. So the numbers of the newest messages form a few ranges, and only these ranges of the word table
+/// have to be searched.
 struct NewestPart {
-  /// All messages in the part have dates later than this.
+  /// All messages in the part have dates later than this date.
   let date: Int64
-  /// The blocks that contain the numbers of all messages in the part. They also contain some other numbers.
+  /// The blocks that contain the numbers of all messages in the part. The blocks also contain the numbers of some
+  /// other messages.
   let blocks: NumberBlocks
 
   /// The maximum number of contiguous ranges that the blocks may form.
   private static let most = 8
 
-  /// Finds the newest `count` messages, or slightly fewer. Returns nil if the index has no more messages than that, or
-  /// if their numbers are so scattered that searching all messages costs no more.
+  /// Finds the newest `count` messages, or slightly fewer. Returns nil if the index has no more messages than that,
+  /// or if the numbers are too scattered for this to be faster than searching all messages.
   /// - Parameter known: a smaller part, which the new part includes.
   init?(
     _ count: Int, beyond known: NewestPart? = nil, _ connection: Connection

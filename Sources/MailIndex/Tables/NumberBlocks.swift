@@ -1,11 +1,11 @@
-/// Message numbers, grouped into blocks of 512. A search in some of the messages is limited to the ranges that these
+/// Message numbers, grouped into blocks of 512. A search in part of the index is limited to the ranges that these
 /// blocks form.
 struct NumberBlocks {
   /// The number of message numbers in a block.
   static let size: Int64 = 512
   private var blocks: Set<Int64> = []
 
-  /// Returns all blocks that contain numbers up to `last`.
+  /// Returns the blocks for all numbers up to `last`.
   static func all(upTo last: Int64) -> NumberBlocks {
     var all = NumberBlocks()
     all.blocks = Set(0...last / size)
@@ -23,7 +23,7 @@ struct NumberBlocks {
     return left
   }
 
-  /// The ranges of numbers that the blocks form, in order.
+  /// The ranges of numbers that the blocks form, in ascending order.
   var spans: [ClosedRange<Int64>] {
     var spans: [ClosedRange<Int64>] = []
     for block in blocks.sorted() {

@@ -1,28 +1,28 @@
 import SQLite
 
-/// Finds the numbers of the messages that a query matches, the newest first.
+/// Finds the numbers of the messages that a query matches, newest first.
 ///
 /// Conditions with words become sets of numbers. All other conditions are checked in SQL while walking through
-/// `message_order`, which contains the messages by date. So nothing has to be sorted, and the walk ends as soon as
-/// there are enough results.
+/// `message_order`, where the messages are sorted by date. So no results have to be sorted, and the walk ends as soon
+/// as there are enough results.
 ///
-/// If only a few messages are wanted, the newest messages are searched first, so that a word which occurs in most
-/// messages costs no more than any other word. If the newest messages do not yield enough results, the search continues
-/// with older messages. No message is searched twice.
+/// If only a few messages are wanted, the newest messages are searched first, so that even a word in most messages is
+/// found quickly. If the newest messages do not yield enough results, the search continues with older messages. No
+/// message is searched twice.
 struct QueryNumbers {
   private let tables: IndexTables
   private var sql: QuerySQL
   /// The highest message number.
   private let last: Int64
 
-  /// If a set has at most this many messages, they are looked up one by one. For larger sets, all messages are walked
-  /// through.
+  /// If a set has at most this many messages, each message is looked up by its number. For larger sets, all messages
+  /// are read in order of date.
   private static let few = 1000
   /// The number of messages in the part that is searched first.
   private let first: Int
   /// The part that is being searched; nil for all messages.
   private var part: NewestPart?
-  /// The blocks that were searched before this part, and the results that each statement found in them.
+  /// The blocks that were searched before this part, and what each statement found in these blocks.
   private var searched = NumberBlocks()
   private var known: [String: MessageSet] = [:]
   /// The ranges of numbers that have not been searched yet in this part; nil for all numbers.
@@ -32,15 +32,16 @@ struct QueryNumbers {
     (self.tables, self.first) = (tables, first)
     sql = QuerySQL(mailboxes: try tables.mailboxes.known(), seed: tables.seed)
     last = try tables.connection.number("SELECT max(id) FROM message") ?? 0
-    // Numbers are assigned consecutively, so this program cannot have assigned a number out of these bounds.
+    // Numbers are assigned consecutively, so a number outside these bounds cannot be from this program.
     guard (0...1 << 31).contains(last) else { throw .damaged(tables.connection.path) }
   }
 
-  /// Returns the newest messages that `query` finds, at most `limit` of them.
+  /// Returns at most `limit` messages that `query` finds, newest first.
   mutating func newest(_ limit: Int, of query: SearchQuery) throws(MailIndexError) -> [Int64] {
-    // A query without words needs no part: its walk stops as soon as there are enough results.
+    // A query without words does not need a part, because reading the messages by date stops as soon as there are
+    // enough results.
     var count = sql.condition(query) == nil ? first : Int(last)
-    // Searching a part is worthwhile only if the part is much smaller than the whole.
+    // Searching a part is worthwhile only if the part is much smaller than the index.
     let most = Int(last) / 3
     while limit <= count, count <= most {
       guard let part = try NewestPart(count, beyond: part, tables.connection) else { break }
@@ -50,7 +51,7 @@ struct QueryNumbers {
       if numbers.count == limit { return numbers }
       searched.formUnion(part.blocks)
       if numbers.isEmpty || count * 2 > most { break }
-      // If matches are evenly distributed, this many messages yield enough results. Half as many are added as a
+      // If matches are evenly distributed, this many messages yield enough results. Half as many again are added as a
       // reserve.
       count = min(max(2, limit * 3 / 2 / numbers.count) * count, most)
     }
@@ -59,7 +60,7 @@ struct QueryNumbers {
     return try found(limit, by: query)
   }
 
-  /// Returns the newest messages that `query` finds in `part`, or in the whole index if `part` is nil.
+  /// Returns the newest messages that `query` finds in `part`, or in the entire index if `part` is nil.
   private mutating func found(
     _ limit: Int, by query: SearchQuery
   ) throws(MailIndexError) -> [Int64] {
@@ -138,8 +139,8 @@ struct QueryNumbers {
     try set("SELECT rowid FROM words WHERE words MATCH ?", among: "rowid", match)
   }
 
-  /// Runs a statement, and returns the numbers that it yields in the current part (or in all messages), together with
-  /// the numbers that it found before.
+  /// Runs a statement on the current part (or on all messages), and returns the numbers found, including those from
+  /// its earlier runs.
   /// - Parameters:
   ///   - number: the name of the column that contains the numbers.
   ///   - match: the value of the statement's parameter, if it has one.

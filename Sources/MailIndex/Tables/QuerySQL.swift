@@ -1,6 +1,6 @@
 import MailStore
 
-/// Translates queries into SQL conditions, or into match expressions for the table of words.
+/// Translates queries into SQL conditions, or into match expressions for the word table.
 struct QuerySQL {
   private var words = SearchWords()
   private let mailboxes: [MailboxTable.Known]
@@ -13,12 +13,12 @@ struct QuerySQL {
   /// Translates the query into a condition on a row of `message`. Returns nil if the query contains words.
   mutating func condition(_ query: SearchQuery) -> String? {
     switch query {
-    // A text that contains no word matches nothing.
+    // Text that contains no words matches nothing.
     case .words(let text, _, let isPrefix):
       return words.pattern(text, isPrefix: isPrefix) == nil ? "0" : nil
     case .tag: return "0"
     case .mark(let mark): return Self.condition(mark)
-    // The plus makes SQLite use `message_order`.
+    // The plus before `mailbox` makes SQLite use the index `message_order`.
     case .mailbox(let name): return "+mailbox IN (\(numbers(ofMailbox: name)))"
     case .date(let from, let until):
       let bounds = [from.map { "date >= \($0)" }, until.map { "date < \($0)" }].compactMap(\.self)
@@ -31,8 +31,8 @@ struct QuerySQL {
       return "thread IN (SELECT thread FROM thread WHERE reference = \(reference))"
     case .all(let parts): return parts.isEmpty ? "1" : conditions(parts, " AND ")
     case .any(let parts): return conditions(parts, " OR ")
-    // An unknown value counts as false: a message without a date matches no date range, but it matches the negation of
-    // one.
+    // An unknown value counts as false. A message without a date matches no date range, but matches every negated
+    // range.
     case .not(let part): return condition(part).map { "NOT coalesce(\($0), 0)" }
     }
   }
@@ -42,7 +42,7 @@ struct QuerySQL {
     return conditions.count < parts.count ? nil : "(" + conditions.joined(separator: name) + ")"
   }
 
-  /// Translates the query into a match expression for the table of words. Returns nil if the query contains other
+  /// Translates the query into a match expression for the word table. Returns nil if the query contains other
   /// conditions.
   mutating func match(_ query: SearchQuery) -> String? {
     switch query {

@@ -2,20 +2,20 @@ import MailStore
 
 /// The tables of the database.
 ///
-/// `words` stores only where each word occurs, not the text itself. Therefore it cannot remove the words of a deleted
-/// message. Message numbers are never reused, and results that are not in `message` are ignored. When there are many
-/// such results, the index is made again (`IndexTables.isWorn`).
+/// `words` stores only where each word occurs, not the text itself. So the words of a deleted message cannot be
+/// removed. Instead, search results that are no longer in `message` are ignored, and message numbers are never
+/// reused. When too many messages have been deleted, the index is rebuilt (`IndexTables.isWorn`).
 ///
-/// `message_order` contains everything that a search compares, except words. The newest messages come first.
+/// `message_order` contains everything that a search compares, except words, with the newest messages first.
 enum Schema {
-  /// The version of the tables, stored in the file's header. A file with an older version is made
-  /// again, for one of three reasons: its tables are different, its messages were read in a way
-  /// that missed some words, or some messages are missing for good, as in versions up to 10.
+  /// The version of the tables, stored in the file's header. A file with an older version is rebuilt for one of three
+  /// reasons: its tables are different, some words in its messages were not found, or it permanently lacks some
+  /// messages, as in versions up to 10.
   static let version: Int64 = 12
   /// The application id in the file's header: "TriF".
   static let application: Int64 = 0x5472_6946
 
-  /// The settings that are applied to each connection.
+  /// The settings of each connection.
   static let settings = """
     PRAGMA page_size = 16384;
     PRAGMA journal_mode = WAL;
@@ -27,15 +27,15 @@ enum Schema {
     PRAGMA journal_size_limit = 33554432;
     """
 
-  /// The page cache for reading, 1 MiB. A search needs most pages only once, and allocating more
-  /// memory costs more than reading a few pages again.
+  /// The page cache for reading, 1 MiB. A search needs most pages only once, so rereading a few pages costs less than
+  /// allocating more memory.
   static let readingCache = "PRAGMA cache_size = -1024"
   /// The page cache for writing, 16 MiB.
   static let writingCache = "PRAGMA cache_size = -16384"
 
   private static let columns = TextColumn.allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// The statements that make the tables in an empty file.
+  /// The statements that create the tables in an empty file.
   static let making = """
     CREATE TABLE setting(name TEXT PRIMARY KEY, value) WITHOUT ROWID;
     CREATE TABLE mailbox(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, proof BLOB);
@@ -70,17 +70,17 @@ enum Schema {
     return application == Self.application && version == Self.version
   }
 
-  /// True if a newer version of the program made the file.
+  /// True if a newer version of the program wrote the file.
   static func isNewer(_ connection: Connection) throws(MailIndexError) -> Bool {
     try ownVersion(connection).map { $0 > version } ?? false
   }
 
-  /// True if an older version of the program made the file.
+  /// True if an older version of the program wrote the file.
   static func isOlder(_ connection: Connection) throws(MailIndexError) -> Bool {
     try ownVersion(connection).map { $0 < version } ?? false
   }
 
-  /// Returns the table version if any version of this program made the file; nil for other files.
+  /// Returns the version of the tables if this program wrote the file; nil for other files.
   private static func ownVersion(_ connection: Connection) throws(MailIndexError) -> Int64? {
     let isOwn = try connection.number("PRAGMA application_id") == application
     return isOwn ? try connection.number("PRAGMA user_version") : nil
@@ -91,7 +91,7 @@ enum Schema {
     try connection.number("SELECT count(*) FROM sqlite_schema") == 0
   }
 
-  /// True if this SQLite supports full-text search.
+  /// True if the installed SQLite supports full-text search.
   static func hasFullText(_ connection: Connection) throws(MailIndexError) -> Bool {
     try connection.number(
       "SELECT count(*) FROM pragma_compile_options WHERE compile_options = 'ENABLE_FTS5'") == 1

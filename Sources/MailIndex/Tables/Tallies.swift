@@ -1,8 +1,8 @@
-/// Counts that are stored in the tables, because counting each time would take longer than the search itself.
+/// Counts that are stored in the tables, because counting for each search would take longer than the search itself.
 struct Tallies {
-  /// The names of the counts.
+  /// The names of the stored counts.
   enum Tally: String {
-    /// The number of messages whose words were added since the last merge of the segments.
+    /// The number of messages whose words were added since segments were last merged.
     case unmerged
     /// The number of deleted messages whose words are still in the index.
     case gone

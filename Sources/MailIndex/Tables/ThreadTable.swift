@@ -1,12 +1,12 @@
 import MailStore
 
-/// Records which Message-IDs belong to the same thread. Each reference joins a message to the messages that it answers,
-/// even if those are missing. Adding a message costs time for each of its references. If the message joins two threads,
-/// one of them is also rewritten.
+/// Records which Message-IDs belong to the same thread. Each reference joins a message to a message that it answers,
+/// even if the answered message is missing. The cost of adding a message grows with its number of references. If the
+/// message joins two threads, one of the threads is also rewritten.
 ///
 /// A bare word such as `0` or `none` in `In-Reply-To` joins nothing unless some message has that word as its
-/// Message-ID. Until such a message arrives, `mention` stores the word, together with another reference of the message
-/// that contains the word.
+/// Message-ID. Until such a message arrives, `mention` stores the word, together with another reference of the
+/// message that mentions the word.
 struct ThreadTable {
   private let lookup: Statement
   private let insertion: Statement
@@ -23,7 +23,7 @@ struct ThreadTable {
     self.connection = connection
     lookup = connection.statement("SELECT thread FROM thread WHERE reference = ?")
     insertion = connection.statement("INSERT INTO thread(reference, thread) VALUES(?, ?)")
-    // Counting beyond 1000 would take longer than it saves.
+    // Counting more than 1000 would take longer than the count could save.
     size = connection.statement(
       "SELECT count(*) FROM (SELECT 1 FROM thread WHERE thread = ? LIMIT 1000)")
     joining = connection.statement("UPDATE thread SET thread = ? WHERE thread = ?")
@@ -35,7 +35,7 @@ struct ThreadTable {
   }
 
   /// Returns the thread of a new message; nil if the message has no ids.
-  /// - Parameter seed: the seed of the hashes of ids.
+  /// - Parameter seed: the seed for hashing the ids.
   func thread(of envelope: Envelope, seed: UInt64) throws(MailIndexError) -> Int64? {
     var references: [Int64] = []
     var unknown: [Int64] = []
@@ -56,7 +56,7 @@ struct ThreadTable {
     return try join(references.isEmpty ? [reference] : references)
   }
 
-  /// True if the hash is that of a message's Message-ID.
+  /// True if some message's Message-ID has this hash.
   private func isName(_ hash: Int64) throws(MailIndexError) -> Bool {
     var isName = false
     try named.rows(.integer(hash)) { _ in
@@ -66,8 +66,8 @@ struct ThreadTable {
     return isName
   }
 
-  /// Returns one reference for each message that mentions a bare word. Called when a message with the word as its
-  /// Message-ID has arrived.
+  /// Returns one reference for each message that mentions a bare word. Called when a message arrives that has this
+  /// word as its Message-ID.
   private func takeMentions(of word: Int64) throws(MailIndexError) -> [Int64] {
     var references: [Int64] = []
     try mentions.rows(.integer(word)) { row in
@@ -100,8 +100,8 @@ struct ThreadTable {
     return joined
   }
 
-  /// Returns the largest thread. It absorbs the others, so that a large thread is not rewritten for each of thousands
-  /// of small ones.
+  /// Returns the largest thread. The largest thread absorbs the others, so that joining thousands of small threads to
+  /// it does not rewrite it each time.
   private func largest(_ threads: [Int64]) throws(MailIndexError) -> Int64? {
     if threads.count < 2 { return threads.first }
     var largest: (thread: Int64, count: Int64)?

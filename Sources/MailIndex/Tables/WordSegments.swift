@@ -1,4 +1,4 @@
-/// The segments of the table of words.
+/// The segments of the word table.
 ///
 /// Each batch adds a segment, and a search has to read all segments. So they are merged into one as soon as a large
 /// share of all messages has been added since the last merge. Merging takes only a fraction of the time that reading
@@ -8,7 +8,7 @@ struct WordSegments {
   private let tallies: Tallies
   private let merging: Statement
 
-  /// Segments are merged only if at least `few` messages are new, and at least one in `share` of all messages.
+  /// Segments are merged only if at least `few` messages are new, and at least one in every `share` messages.
   private static let (few, share) = (Int64(1000), Int64(4))
   /// The number of pages to write in one transaction.
   private static let pages = 256
@@ -21,7 +21,7 @@ struct WordSegments {
   }
 
   /// Merges the segments if that is worth its cost.
-  /// - Parameter goesOn: called after each part of the work. Returns false to leave the rest for later.
+  /// - Parameter goesOn: called after each part of the work. Returns false to postpone the rest.
   func merge(_ goesOn: () -> Bool) throws(MailIndexError) {
     guard try areMany() else { return }
     while try mergeSome(), goesOn() {}
@@ -38,7 +38,7 @@ struct WordSegments {
     try connection.transaction { () throws(MailIndexError) in
       let before = connection.changes
       try merging.run()
-      // The statement itself counts as one change.
+      // SQLite counts the statement itself as one change.
       if connection.changes - before > 1 { return true }
       try tallies.add(-tallies.value(of: .unmerged), to: .unmerged)
       return false

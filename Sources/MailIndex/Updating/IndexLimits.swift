@@ -1,13 +1,14 @@
-/// The limits of an update, for each batch and for each message. Tests lower them, in order to reach them with little
-/// mail.
+/// The limits of an update, for each batch and for each message. Tests lower these limits, so that little mail
+/// reaches them.
 struct IndexLimits {
-  /// The total size of messages at which a batch ends. The message that reaches this size is the last one in its batch.
+  /// The total size in bytes at which a batch ends. The message that reaches this size is the last in its batch.
   var batchBytes: Int64 = 32 << 20
   /// The maximum number of messages in a batch.
   var batchMessages = 2000
-  /// The maximum number of bytes that are read of a message. The rest of a longer message is part of an attachment, or
-  /// is not mail.
+  /// The maximum number of bytes read from each message. What follows in a longer message is part of an attachment,
+  /// or not mail at all.
   var messageBytes = 32 << 20
-  /// The maximum number of bytes that are read of a message if the index contains only heads. A longer head is cut off.
+  /// The maximum number of bytes read from each message if the index contains only headers. A longer header is cut
+  /// off.
   var headBytes = 256 << 10
 }

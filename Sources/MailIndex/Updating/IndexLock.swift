@@ -3,7 +3,7 @@ import MailStore
 import SystemCalls
 
 /// The exclusive right to change an index. The system releases the lock when the process ends, for whatever reason.
-/// This type is a class because the lock is released with the last reference to it.
+/// This type is a class because releasing the last reference releases the lock.
 final class IndexLock {
   private let descriptor: Int32
 
@@ -26,8 +26,8 @@ final class IndexLock {
   }
 
   deinit {
-    // A program that we are just starting shares the descriptor for a moment. Closing it here would then not release
-    // the lock.
+    // While this process starts another program, that program briefly shares the descriptor. Closing the descriptor
+    // here would then not release the lock.
     _ = trifold_unlock(descriptor)
     close(descriptor)
   }

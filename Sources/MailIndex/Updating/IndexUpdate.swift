@@ -7,8 +7,8 @@ import MailStore
 /// 2. The envelopes of all new messages are added, so that lists can open.
 /// 3. The words of these messages are added.
 ///
-/// The last two phases work in batches, the newest messages first. If the program is killed, only the current batch is
-/// lost. A mailbox is recorded as completely indexed when all its messages are in the index.
+/// The last two phases work in batches, the newest messages first. If the program is killed, only the current batch
+/// is lost. Once all messages of a mailbox are in the index, the mailbox is recorded as completely indexed.
 struct IndexUpdate {
   private let tables: IndexTables
   private let reader: MailReader
@@ -16,13 +16,15 @@ struct IndexUpdate {
   private let limits: IndexLimits
   private let looksAtFiles: Bool
   private var readings: [MailboxReading] = []
-  /// The messages to read, the newest last. A message whose envelope is already in the index has its number there.
+  /// The messages to read, newest last. If a message's envelope is already in the index, its number in the index is
+  /// included.
   private var fresh: [Fresh] = []
   private typealias Fresh = (reading: Int, index: Int, id: Int64?)
   private var words = SearchWords()
   private(set) var report = IndexReport()
 
-  /// - Parameter looksAtFiles: true to check the size and time of each file, even in mailboxes that have not changed.
+  /// - Parameter looksAtFiles: true to check the size and modification time of each file, even in mailboxes that have
+  ///   not changed.
   init(
     _ tables: IndexTables, _ reader: MailReader, _ parts: IndexedParts, _ limits: IndexLimits,
     looksAtFiles: Bool
@@ -57,7 +59,7 @@ struct IndexUpdate {
   }
 
   /// Stores the stamps of completely indexed mailboxes, so that the next update can skip mailboxes that have not
-  /// changed. A mailbox is complete if the number of messages actually added is the number of those that were missing.
+  /// changed. A mailbox is complete if as many messages were added as were missing.
   private func prove() throws(MailIndexError) {
     try tables.connection.transaction { () throws(MailIndexError) in
       for reading in readings where reading.isComplete && !reading.hasYoung {
@@ -82,7 +84,7 @@ struct IndexUpdate {
         readings.append(try reading(list, known?.id))
       }
     }
-    // If a folder could not be read, messages that seem lost may still be in it.
+    // If a folder could not be read, messages that seem to be gone may still be in that folder.
     if !reader.account.notices.isEmpty || !report.failures.isEmpty { lost = [:] }
     try apply(lost: Array(lost.values))
   }
@@ -115,8 +117,8 @@ struct IndexUpdate {
     try tables.tallies.add(Int64(gone.count), to: .gone)
   }
 
-  /// Recognizes files that were moved: they have disappeared from one mailbox, and are new in another one with the same
-  /// inode, size and time.
+  /// Recognizes files that were moved: they have disappeared from one mailbox, and have appeared in another with the
+  /// same inode, size and modification time.
   private mutating func findMoved(_ gone: inout [Int64: MessageTable.Member]) throws(MailIndexError)
   {
     let byInode = Dictionary(
@@ -189,14 +191,14 @@ struct IndexUpdate {
     return true
   }
 
-  /// Reads envelopes in the same way as lists do. If a message is unreadable, the failure is reported later, when its
-  /// text is read.
+  /// Reads envelopes in the same way as message lists do. If a message is unreadable, the failure is reported later,
+  /// when its text is read.
   private mutating func keepEnvelopes(
     _ batch: [Int], of reading: MailboxReading
   ) throws(MailIndexError) {
     let list = reading.list
     let indices = batch.map { fresh[$0].index }
-    // The state of each file is recorded before the file is read, because it may change after that.
+    // The state of each file is recorded before the file is read, because the file may change while it is read.
     let states = indices.map { list.fileState(at: $0) }
     let envelopes = reader.envelopes(of: list, at: indices)
     for (place, (state, envelope)) in zip(batch, zip(states, envelopes)) {
@@ -227,7 +229,8 @@ struct IndexUpdate {
     return try tables.messages.add(row)
   }
 
-  /// Adds the newest of the remaining messages, in their order on disk. Returns false if the update should stop.
+  /// Adds the words of the newest remaining messages, in their order on disk. Returns false if the update should
+  /// stop.
   private mutating func addBatch(
     _ total: Int, _ goesOn: (IndexProgress) -> Bool
   ) throws(MailIndexError) -> Bool {
@@ -240,7 +243,7 @@ struct IndexUpdate {
     var bytes: Int64 = 0
     // A parser process reads the next message while this one is added.
     var next: BegunReading?
-    // Checks the limit before taking a message, because a message that is taken out of the batch must be read.
+    // Checks the limit before taking a message, because every message that is removed from `batch` must be read.
     while bytes < limits.batchBytes, let message = batch.popLast() {
       let begun = begin(message.reading, message.index, message.id)
       if let next { try add(next) }
@@ -316,7 +319,7 @@ struct IndexUpdate {
 }
 
 extension MessageRow {
-  /// Makes a row for a message. `place` sets its mailbox, name and flags later.
+  /// Makes a row for a message. The mailbox, the name and the flags are set later by `place`.
   init(date: Int64?, size: Int64, fileSize: Int64, modified: Int64, envelope: [UInt8]) {
     self.init(
       mailbox: 0, date: date, marks: [], size: size, fileSize: fileSize,
@@ -324,7 +327,7 @@ extension MessageRow {
       name: nil, thread: nil, key: "", file: nil, delivered: nil, envelope: envelope)
   }
 
-  /// Sets the mailbox, the name and the flags to those of the message at `index` of a reading.
+  /// Sets the mailbox, the name and the flags to those of the message at `index` in `reading`.
   mutating func place(in reading: MailboxReading, _ index: Int) {
     let entry = reading.list[index]
     mailbox = reading.id

@@ -6,24 +6,24 @@ struct MailboxReading {
   /// The mailbox's id in the index.
   let id: Int64
   let list: MessageList
-  /// The messages that are not in the index, given by their positions in the list.
+  /// The messages that are not in the index, given by their indices in the list.
   var fresh: [Int] = []
   /// The messages that have an envelope but no words in the index, with their numbers.
   var wordless: [(index: Int, id: Int64)] = []
-  /// The messages whose flags, name or place changed, with their numbers.
+  /// The messages whose flags, file name or position changed, with their numbers.
   private(set) var changed: [(index: Int, id: Int64)] = []
   /// The messages that are no longer in the mailbox.
   private(set) var gone: [MessageTable.Member] = []
-  /// The messages whose files were still being written when they were read, but have not changed since then.
+  /// The messages whose files were very new when they were read, but have not changed since then.
   private(set) var settled: [Int64] = []
   /// The number of messages in `fresh` and `wordless` whose words were added.
   var added = 0
-  /// True if a message's file is so new that it may still change. The mailbox must then be read again during the next
-  /// update.
+  /// True if a message's file is so new that it may still change. In that case, the next update must reread the
+  /// mailbox.
   var hasYoung = false
 
-  /// - Parameter looksAtFiles: true to check the size and time of every file. If false, only files that were new when
-  ///   they were read are checked.
+  /// - Parameter looksAtFiles: true to check the size and modification time of every file. If false, only files that
+  ///   were new when they were read are checked.
   init(
     _ list: MessageList, id: Int64, members: [MessageTable.Member], looksAtFiles: Bool = false
   ) {
@@ -54,9 +54,8 @@ struct MailboxReading {
   /// True if all messages of the mailbox are in the index with their words.
   var isComplete: Bool { added == fresh.count + wordless.count }
 
-  /// False if the message cannot be the one in the index: because its head in an mbox changed, or because its file was
-  /// overwritten. The times of files are checked only if `looksAtFiles` is true, or if the file was new when it was
-  /// read.
+  /// False if the message cannot be the indexed message, because its header in an mbox has changed or its file was
+  /// overwritten. File times are checked only if `looksAtFiles` is true, or if the file was new when it was read.
   private static func mayBe(
     _ member: MessageTable.Member, _ list: MessageList, _ index: Int, _ looksAtFiles: Bool
   ) -> Bool {
@@ -66,9 +65,9 @@ struct MailboxReading {
 }
 
 extension MessageFileState {
-  /// True if the file was written within the last two seconds. A further change might then not show in its time,
-  /// because file systems record only milliseconds or even seconds. Always false in an mbox, where the head identifies
-  /// a message.
+  /// True if the file was written within the last two seconds. A further change might then not show in the file's
+  /// modification time, because file systems record only milliseconds or even seconds. Always false in an mbox, where
+  /// the header identifies a message.
   var isYoung: Bool {
     if inode == 0 { return false }
     var now = timespec()

@@ -6,17 +6,17 @@ import UnicodeText
 /// A word is a run of letters and digits, of which only the first 64 bytes count. An emoji is also a word.
 ///
 /// Scripts written without spaces (Chinese, Japanese, Korean, Thai and others) are split into pairs of neighbouring
-/// characters, and each run ends with its last character alone: 東京都 becomes `東京 京都 都`. In this way, a search finds any
-/// part of such text. A search for a single character matches the beginning of a pair.
+/// characters, and each run ends with its last character alone: 東京都 becomes `東京 京都 都`. So a search finds any part of
+/// such text. A search for a single character matches the beginning of a pair.
 public struct SearchWords: Sendable {
   private var folding = SearchFolding()
   private var folded: [UInt8] = []
   private var kinds: [UInt32: Kind] = [:]
 
-  /// The function of a character in words.
+  /// The role of a character in splitting text into words.
   private enum Kind { case letter, unspaced, symbol, separator }
 
-  /// Makes a splitter with an empty cache of characters. To make use of the cache, use one splitter for many texts.
+  /// Makes a splitter with an empty cache of characters. Use one splitter for many texts, to profit from the cache.
   public init() {}
 
   /// Appends the words of `text` to `bytes`, in UTF-8. A space follows each word.
@@ -35,8 +35,8 @@ public struct SearchWords: Sendable {
     while let last = text.last, kind(of: last) == .separator { text.removeLast() }
     var writer = WordWriter(bytes: [])
     write(String(text), &writer)
-    // In the searched text, the run may continue after this character. So a single character is matched as the
-    // beginning of a word.
+    // In the indexed text, the run may continue after this character. So a single character matches the beginning of
+    // a word.
     let isSingle = writer.runLength == 1
     if isSingle { writer.endRun() }
     let words = writer.bytes.split(separator: 0x20).map(Array.init)
@@ -69,7 +69,7 @@ public struct SearchWords: Sendable {
     }
   }
 
-  /// Decodes the non-ASCII character at `place` in valid UTF-8, and returns it with its length in bytes.
+  /// Decodes the non-ASCII character at `place` in valid UTF-8, and returns the character with its length in bytes.
   private static func scalar(in bytes: [UInt8], at place: Int) -> (Unicode.Scalar, Int) {
     let lead = bytes[place]
     let width = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
@@ -101,7 +101,8 @@ public struct SearchWords: Sendable {
     return kind
   }
 
-  /// True for scripts without spaces between words, and for Hangul, where endings are attached directly to words.
+  /// True for a character of a script without spaces between words, and also for Hangul, where endings are attached
+  /// directly to words.
   private static func isUnspaced(_ value: UInt32) -> Bool {
     switch value {
     case 0x0E01...0x0EFF, 0x1000...0x1049, 0x1050...0x109F, 0x1100...0x11FF, 0x1780...0x17B3,

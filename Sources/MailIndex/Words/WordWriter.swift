@@ -2,9 +2,9 @@
 struct WordWriter {
   /// The words that were written so far, in UTF-8.
   var bytes: [UInt8]
-  /// The last character of a run in a script without spaces. It has not been written yet.
+  /// The last character of a run in a script without spaces. This character has not been written yet.
   private(set) var last: Unicode.Scalar?
-  /// The number of characters so far in that run.
+  /// The number of characters so far in the run that `last` belongs to.
   private(set) var runLength = 0
   private var wordStart: Int
 
@@ -28,7 +28,7 @@ struct WordWriter {
     if bytes.count - wordStart < Self.maximumLength { put(scalar) }
   }
 
-  /// Writes a character of a script without spaces. The character and the one before it form a word.
+  /// Writes a character of a script without spaces. Together with the previous character, it forms a word.
   mutating func unspaced(_ scalar: Unicode.Scalar) {
     if let last { put(last) }
     if last != nil { put(scalar) }
@@ -50,7 +50,7 @@ struct WordWriter {
     endWord()
   }
 
-  /// Ends a run in a script without spaces by writing its last character.
+  /// In a script without spaces, ends the run by writing its last character.
   mutating func endRun() {
     if let last { put(last) }
     last = nil

@@ -10,7 +10,7 @@ struct CommandFilling: CommandValues, Sendable {
   var levels: [String]
   /// The path to the selected row.
   var path: [BrowserRow]
-  /// The rows for placeholders that are repeated for each marked row.
+  /// The marked rows, for placeholders that are repeated for each of them.
   var marked: [BrowserRow] = []
   /// The machine on which commands run, by ssh. Empty or nil for this one.
   var host: Template?
@@ -26,7 +26,7 @@ struct CommandFilling: CommandValues, Sendable {
     return command
   }
 
-  /// Returns the command made from `templates`, with `{width}` replaced with a width in cells.
+  /// Returns the command made from `templates`, with a width in cells for `{width}`.
   func command(
     _ templates: [Template], input: Template?, width: Int
   ) throws(BrowserFailure) -> Invocation {
@@ -48,7 +48,7 @@ struct CommandFilling: CommandValues, Sendable {
     return ["ssh", options, "--", name, Invocation(words).text]
   }
 
-  /// Returns the number of rows for which a placeholder is repeated.
+  /// Returns how many times a placeholder is repeated, which is the number of its rows.
   func count(of each: Template.Placeholder) -> Int {
     if !marked.isEmpty { return marked.count }
     return levels.firstIndex(of: each.name).map { $0 < path.count ? 1 : 0 } ?? 0
@@ -70,15 +70,15 @@ struct CommandFilling: CommandValues, Sendable {
     let known: String? =
       switch field {
       case "id": row.id
-      // The title that is shown has no escape sequences, but a command gets the title as it was printed.
+      // The title on screen has no escape sequences, but commands receive the title exactly as it was printed.
       case "title": row["title"] ?? row["id"] ?? row.title
       default: row[field]
       }
     guard let value = known else {
       throw BrowserFailure("'\(row.title)' has no field '\(field)'")
     }
-    // A row contains the first 8 KiB of a record, as text. A value that was cut off, or is not
-    // UTF-8, must not be passed to a command.
+    // A row contains only the first 8 KiB of a record, as text. A value that was cut off, or is not UTF-8, must not
+    // be passed to a command.
     if row.range.count > RowList.maximumBytes,
       value == row.fields.last(where: { !$0.value.isEmpty })?.value
     {

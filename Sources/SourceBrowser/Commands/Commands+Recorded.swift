@@ -8,8 +8,8 @@ extension Commands {
     recorded(try outputs(in: folder))
   }
 
-  /// Reads recorded output from a folder. The keys are command lines (``Invocation/line``). The
-  /// first line of each file is `$ ` and the command line. The rest is the output.
+  /// Reads recorded output from a folder. The keys of the result are command lines (``Invocation/line``). The first
+  /// line of each file is `$ ` and the command line. The rest is the output.
   public static func outputs(in folder: String) throws -> [String: [UInt8]] {
     var outputs: [String: [UInt8]] = [:]
     for row in try FolderSource(root: folder).files {
@@ -23,7 +23,7 @@ extension Commands {
     return outputs
   }
 
-  /// Answers commands with these outputs, looked up by command line.
+  /// Answers commands with these outputs, which are stored by command line.
   public static func recorded(_ outputs: [String: [UInt8]]) -> Commands {
     Commands { command, receive in
       guard let output = outputs[command.line] ?? outputs[command.recordedLine] else {

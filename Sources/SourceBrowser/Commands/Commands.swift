@@ -5,8 +5,8 @@ import TerminalApp
 
 /// Runs the commands of a source, or answers them with recorded output.
 public struct Commands: Sendable {
-  /// Runs a command and passes its output to a function, in pieces. `isLast` is true if no more
-  /// output is available right now. Throws if the command fails.
+  /// Runs a command and passes its output to a function, in pieces. `isLast` is true if no more output is available
+  /// at the moment. Throws if the command fails.
   public typealias Run =
     @Sendable (
       Invocation, _ receive: @Sendable (_ piece: [UInt8], _ isLast: Bool) async -> Void
@@ -14,7 +14,7 @@ public struct Commands: Sendable {
 
   /// Runs a command.
   public let run: Run
-  /// Runs a command in the terminal. Returns nil if it succeeded, or the reason for its failure.
+  /// Runs a command in the terminal. Returns the reason if the command failed, and nil if it succeeded.
   public let runInTerminal: @Sendable (Invocation) async -> String?
   /// Kills all running commands. Called when the program ends.
   public let endAll: @Sendable () -> Void
@@ -28,7 +28,7 @@ public struct Commands: Sendable {
     (self.run, self.runInTerminal, self.endAll) = (run, runInTerminal, endAll)
   }
 
-  /// Runs real programs, at most a few at a time.
+  /// Runs real programs, but at most the given number at the same time.
   public static func programs(atOnce most: Int = 4) -> Commands {
     let running = RunningPrograms(most)
     return Commands(
@@ -96,7 +96,7 @@ private final class RunningPrograms: Sendable {
     for command in running { command.killNow() }
   }
 
-  /// Waits until one more program may run.
+  /// Waits until another program may be started.
   private func begin() async {
     await withCheckedContinuation { continuation in
       let isFree = contents.withLock { contents in
@@ -108,7 +108,7 @@ private final class RunningPrograms: Sendable {
     }
   }
 
-  /// Lets the most recent waiting command run next, because older ones are probably no longer needed.
+  /// Starts the most recent of the waiting commands, because older commands are probably no longer needed.
   private func end() {
     let next = contents.withLock { contents in
       let next = contents.waiting.popLast()

@@ -3,7 +3,7 @@ import DocumentBrowser
 import SystemCalls
 import TerminalApp
 
-/// Passes whole contents to the user's pager, and to commands that the user types. The content is written to a
+/// Passes complete contents to the user's pager, and to commands that the user types. The content is written to a
 /// temporary file that only the user can read. The file is removed when the pager or command has ended.
 public enum ContentHandoff {
   /// Returns the hierarchy with its ``Browsed/hand`` function set.
@@ -28,7 +28,7 @@ public enum ContentHandoff {
     _ browsed: Browsed, _ path: [BrowserRow], _ view: Int, to file: TemporaryFile
   ) async throws {
     if let whole = browsed.whole { return try await whole(path, view) { file.append($0) } }
-    // The content on screen is already complete, so pass that.
+    // The content on screen is already complete, so pass it as it is.
     try await browsed.content(
       path, view,
       ContentSender { content in
@@ -39,7 +39,8 @@ public enum ContentHandoff {
       })
   }
 
-  /// Runs a command with the file as standard input. Shows output of one line in a toast, and longer output on a page.
+  /// Runs a command with the file as standard input. A toast shows output of one line, and a page shows longer
+  /// output.
   private static func outcome(
     of command: String, _ file: TemporaryFile, _ commands: Commands
   ) async throws -> BrowserOutcome {

@@ -4,11 +4,10 @@ import UserActions
 public struct Invocation: Sendable, Hashable {
   /// The program and its arguments.
   public var words: [String]
-  /// The text on the program's standard input.
+  /// The text that the program reads from its standard input.
   public var input = ""
 
-  /// The words of a command that depends on the width, in which `{width}` has not been replaced.
-  /// Nil for other commands.
+  /// The words of the command before `{width}` was replaced, if the command depends on the width. Nil otherwise.
   var general: [String]?
 
   /// Creates a command.
@@ -22,10 +21,10 @@ public struct Invocation: Sendable, Hashable {
     }.joined(separator: " ")
   }
 
-  /// The command in one line, with `\n` for a line feed.
+  /// The command on one line, with `\n` for a line feed.
   public var line: String { text.replacing("\n", with: "\\n") }
 
-  /// The line under which the output is recorded. It is the same for all widths.
+  /// The command line that identifies the recorded output. This line is the same for all widths.
   public var recordedLine: String { general.map { Invocation($0).line } ?? line }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

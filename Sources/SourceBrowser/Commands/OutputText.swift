@@ -4,7 +4,7 @@ import SplitViewUI
 import Synchronization
 import TerminalFrame
 
-/// The output of a running command. Of long output, only the beginning and the end are kept.
+/// The output of a running command. Only the beginning and the end of long output are kept.
 struct OutputText: Sendable {
   private var head: [UInt8] = []
   private var tail: [UInt8] = []
@@ -23,14 +23,14 @@ struct OutputText: Sendable {
     if tail.count > 2 * Self.most { tail.removeFirst(tail.count - Self.most) }
   }
 
-  /// Runs a command, and returns its output when it has ended.
+  /// Runs a command until it ends, and returns its output.
   static func whole(of command: Invocation, _ commands: Commands) async throws -> OutputText {
     let text = Mutex(OutputText())
     try await commands.run(command) { piece, _ in text.withLock { $0.append(piece) } }
     return text.withLock { $0 }
   }
 
-  /// Returns the output so far as a text, in the view's format.
+  /// Returns the output so far as a text document, in the view's format.
   func document(_ view: SourceDefinition.View) -> TextDocument {
     let end = tail.suffix(Self.most)
     let leftOut = count - head.count - end.count
@@ -50,8 +50,8 @@ struct OutputText: Sendable {
     return view.wraps ? document : document.wrapping(false)
   }
 
-  /// Returns the output as a difference between files. Each line before a commit's message is cut
-  /// to fit one line, because losing part of an address is better than wrapping the header.
+  /// Returns the output as a difference between files. The lines above a commit's message are cut off at the edge of
+  /// the screen, because losing part of an address is better than wrapping these lines.
   private static func difference(_ text: String) -> TextDocument {
     var document = TextDocument(diff: text)
     let names = [
@@ -85,6 +85,6 @@ struct OutputText: Sendable {
 }
 
 extension SourceDefinition.View {
-  /// The format of the output of actions and of the user's commands.
+  /// The format for the output of actions and of the user's own commands.
   static let plain = SourceDefinition.View(title: "", level: 0, command: [], format: .ansi)
 }

@@ -4,12 +4,12 @@ import DocumentBrowser
 import Synchronization
 import SystemCalls
 
-/// A running command, in a new session together with all processes that it starts. This is a class
-/// because the command is terminated when the last reference is released.
+/// A running command, in a new session together with all processes that it starts. This is a class because releasing
+/// the last reference terminates the command.
 ///
-/// The output is considered complete when the command ends, not when the last process closes it:
-/// `ssh` and `gpg` leave background processes that keep the output open forever. A thread therefore
-/// waits for the command, and then wakes the thread that reads.
+/// The output is considered complete when the command ends, not when the last process closes the output: `ssh` and
+/// `gpg` leave background processes that never close the output. A thread therefore waits for the command, and then
+/// wakes the thread that reads.
 final class RunningCommand: Sendable {
   /// How a command ended: its exit status, and the last lines of its standard error.
   struct End: Sendable {
@@ -29,13 +29,13 @@ final class RunningCommand: Sendable {
   private let process: pid_t
   private let output: Int32
   private let errors: Int32
-  /// The reading end of a pipe whose writing end is closed when the command has ended.
+  /// The read end of a pipe. Its write end is closed when the command ends.
   private let ended: Int32
   private let isGone = Mutex(false)
 
   /// The time between asking a command to end and killing it.
   private static let patience = DispatchTimeInterval.milliseconds(500)
-  /// The maximum number of bytes of standard error that are shown.
+  /// The maximum number of bytes of standard error to show.
   private static let maximumErrors = 2048
 
   /// Starts a command.
@@ -83,7 +83,7 @@ final class RunningCommand: Sendable {
     if errors >= 0 { close(errors) }
   }
 
-  /// Asks the command and its processes to end. Kills them if they do not.
+  /// Asks the command and its processes to end. Kills them if they do not end in time.
   func terminate() {
     let process = process
     let isRunning = isGone.withLock { isGone in
@@ -96,10 +96,10 @@ final class RunningCommand: Sendable {
     }
   }
 
-  /// Kills the command at once. Called when the program ends.
+  /// Kills the command immediately. Called when the program ends.
   func killNow() { isGone.withLock { if !$0 { kill(-process, SIGKILL) } } }
 
-  /// Closes a descriptor when a process has ended. The process must still be waited for.
+  /// Closes a descriptor when a process ends. The caller must still wait for the process.
   private static func release(_ descriptor: Int32, afterEndOf process: pid_t) {
     DispatchQueue.global().async {
       waitForEnd(of: process)
@@ -112,14 +112,14 @@ final class RunningCommand: Sendable {
     while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
   }
 
-  /// Reads the next bytes of the output. Returns no bytes at its end.
+  /// Reads the next bytes of the output. Returns an empty array at the end.
   func read() async -> [UInt8] {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { [self] in
         var ends = [output, ended].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         while poll(&ends, 2, -1) < 0, errno == EINTR {}
-        // Between checking the two descriptors, `poll` may have missed output that the command
-        // wrote just before it ended.
+        // `poll` may have missed output that the command wrote just before its end, between the checks of the two
+        // descriptors.
         guard ends[0].revents != 0 || hasOutput else { return continuation.resume(returning: []) }
         continuation.resume(returning: OpenFile.readNow(output))
       }
@@ -132,12 +132,12 @@ final class RunningCommand: Sendable {
     return poll(&ready, 1, 0) > 0
   }
 
-  /// Waits until the command has ended, and kills the processes that it has left running. Call it once.
+  /// Waits until the command has ended, and kills the processes that the command has left running. Call it once.
   func end() async -> End {
     let process = process
     let status = await withCheckedContinuation { continuation in
       DispatchQueue.global().async { [self] in
-        // The process group's number cannot be reused until the process has been waited for.
+        // The process group's number cannot be reused before the wait for the process has returned.
         Self.waitForEnd(of: process)
         isGone.withLock { isGone in
           kill(-process, SIGKILL)
@@ -157,7 +157,7 @@ final class RunningCommand: Sendable {
     return text.split(separator: "\n").suffix(12).map(String.init)
   }
 
-  /// Creates an unnamed temporary file that contains `text`. Returns -1 if that fails.
+  /// Creates an unnamed temporary file that contains `text`. Returns -1 if the file cannot be created.
   private static func file(_ text: String) -> Int32 {
     guard let file = tmpfile() else { return -1 }
     defer { fclose(file) }

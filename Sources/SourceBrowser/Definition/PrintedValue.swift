@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A value as a command printed it for a terminal: the text and its colours. Other escape sequences are removed.
+/// A value that a command printed for a terminal, as text with colours. Other escape sequences are removed.
 struct PrintedValue {
   private(set) var text: String
   private(set) var runs: [TextRun] = []

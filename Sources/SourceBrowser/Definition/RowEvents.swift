@@ -2,8 +2,8 @@ import Browsing
 import DocumentBrowser
 
 /// The rows of a list whose command prints a JSON object for each event. `docker events` prints each object on one
-/// line, `kubectl get pods --watch` on several. A row with a new id is added at the end. A row with a known id replaces
-/// the old row. If the event says that the row was removed, the old row is removed instead.
+/// line, `kubectl get pods --watch` on several. A row with a new id is added at the end. A row with a known id
+/// replaces the old row or, if the event says that the row was removed, removes it.
 struct RowEvents: Sendable {
   private let maker: SourceRows
   private(set) var rows: [BrowserRow] = []
@@ -12,7 +12,8 @@ struct RowEvents: Sendable {
   /// What is wrong with the output if no row came.
   var problem: String? { rows.isEmpty ? records.problem : nil }
 
-  /// The maximum number of rows. Some sources never remove rows, so the oldest row is removed when there are more.
+  /// The maximum number of rows. If there are more, the oldest row is removed, because some sources never remove
+  /// rows.
   private static let most = 10_000
 
   init(shape: SourceDefinition.RowShape) {

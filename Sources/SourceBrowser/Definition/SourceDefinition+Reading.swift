@@ -3,8 +3,8 @@ import SystemCalls
 import UserActions
 
 extension SourceDefinition {
-  /// Parses the file of a source. Returns all mistakes at once. If any mistake is more than a
-  /// warning, there is no definition.
+  /// Parses the file of a source. Returns the definition and all mistakes. If any mistake is more than a warning, no
+  /// definition is returned.
   public static func read(
     _ text: [UInt8], named name: String
   ) -> (source: SourceDefinition?, mistakes: [SourceMistake]) {
@@ -14,8 +14,8 @@ extension SourceDefinition {
     return (reader.mistakes.allSatisfy(\.isWarning) ? source : nil, reader.mistakes)
   }
 
-  /// Creates a source with a single level from two commands, given as the user would type them. One
-  /// command lists ids. The other shows the row whose id replaces `{id}`.
+  /// Creates a source with a single level from two commands, given as the user would type them. The first command
+  /// lists ids. The second command shows a row: its `{id}` is replaced by the id of that row.
   public static func made(
     listing list: String, showing show: String?
   ) throws(BrowserFailure) -> SourceDefinition {
@@ -33,8 +33,8 @@ extension SourceDefinition {
     return source
   }
 
-  /// Splits a typed command into words at spaces that are not protected by quotation marks or a
-  /// backslash. Nothing else has a special meaning.
+  /// Splits a typed command into words at spaces that are not protected by quotation marks or a backslash. No other
+  /// characters have a special meaning.
   static func words(_ text: String) throws(BrowserFailure) -> [String] {
     var (words, word, quote) = ([String](), String?.none, Character?.none)
     var rest = text[...]
@@ -77,7 +77,7 @@ extension SourceDefinition {
     arguments.map { ($0.name, $0.usual, $0.help) }
   }
 
-  /// A copy of the source without actions and login.
+  /// A copy of the source without its actions and its login command.
   public var readOnly: SourceDefinition {
     var source = self
     (source.actions, source.login) = ([], [])

@@ -21,13 +21,13 @@ public struct SourceDefinition: Sendable {
     var columns = ["id"]
     /// True if each record is a JSON value.
     var isJSON = false
-    /// In JSON, the path of the value for each part of a row.
+    /// For JSON, the path to the value of each part of a row.
     var paths: [String: String] = [:]
     /// True if each record is an event that adds, changes or removes a row.
     var isEvents = false
-    /// In events, the field values that mean that the row was removed.
+    /// For events, the field values that mean that the row was removed.
     var removed: [String: [String]] = [:]
-    /// The number of records at the beginning that are not rows.
+    /// The number of records at the beginning of the output that are not rows.
     var skipped = 0
     /// The fields that are dates, to be shown in short form.
     var dates: [String] = []
@@ -44,20 +44,20 @@ public struct SourceDefinition: Sendable {
     var command: [Template] = []
     /// The standard input of the command.
     var input: Template?
-    /// The interval at which a list on screen is read again. Nil to do so only when the user asks.
+    /// The interval at which a list on screen is reloaded. Nil to reload the list only when the user asks for it.
     var pause: Duration?
-    /// The files and folders to watch. When one changes, the list is read again.
+    /// The files and folders to watch. When one of these changes, the list is reloaded.
     var watched: [Template] = []
     var shape = RowShape()
-    /// Fixed rows instead of a command.
+    /// The fixed rows of a level that has no command.
     var rows: [BrowserRow] = []
     var followsEnd = false
-    /// The number of lines of a row, or nil to choose by the width of the list.
+    /// The number of lines of a row. Nil to let the width of the list determine the number.
     var lines: Int?
-    /// The columns of a table. Empty for a list.
+    /// The columns of a table. Empty for a list that is not a table.
     var table: [BrowserColumn] = []
-    /// The command that finds the rows that match `{query}`. If empty, a search looks through the
-    /// rows that have been read.
+    /// The command that finds the rows that match `{query}`. If empty, only the rows that have been read are
+    /// searched.
     var search: [Template] = []
     /// True if the command lists only the rows after its placeholder for a row of this level.
     var isPaged = false
@@ -66,7 +66,7 @@ public struct SourceDefinition: Sendable {
     /// The id of the imaginary row above the outermost rows of a recursive level, or before the first row of a paged
     /// one.
     var root: Template?
-    /// In a recursive level, the field values of rows that contain rows. If empty, any row may contain rows.
+    /// In a recursive level, the field values that mean that a row contains rows. If empty, any row may contain rows.
     var opens: [String: [String]] = [:]
 
     var linesOfRows: BrowserLevel.Lines {
@@ -93,7 +93,7 @@ public struct SourceDefinition: Sendable {
       }
     }
 
-    /// The names of the fields that rows can have. Nil for JSON, whose fields are known only from the rows.
+    /// The names of the fields that rows can have. Nil for JSON, because its fields become known only with its rows.
     var fields: [String]? {
       if shape.isJSON { return nil }
       let own = command.isEmpty ? rows.flatMap { $0.fields.map(\.name) } : shape.columns
@@ -101,7 +101,7 @@ public struct SourceDefinition: Sendable {
     }
   }
 
-  /// The format of a view's output.
+  /// The format of the output that a view shows.
   enum Format: String, Sendable, CaseIterable {
     case text, ansi, diff, markdown, json
   }
@@ -119,7 +119,7 @@ public struct SourceDefinition: Sendable {
     /// For a table, describes how the output is split into rows.
     var table: RowShape?
     var followsEnd = false
-    /// True to also run the command in advance for the rows next to the selected row.
+    /// True to run the command in advance for the rows next to the selected row.
     var isFetchedAhead = true
   }
 
@@ -129,7 +129,7 @@ public struct SourceDefinition: Sendable {
     var id: String
     var level: Int
     var refresh = BrowserRefresh.everything
-    /// The command that undoes the action. Empty if there is none.
+    /// The command that undoes the action. Empty if the action cannot be undone.
     var undo: [Template] = []
     /// The field values of the rows that have the action. Empty for all rows.
     var conditions: [String: [String]] = [:]
@@ -167,13 +167,13 @@ public struct SourceDefinition: Sendable {
   /// The source's name in the status bar.
   public internal(set) var title = ""
   var needs: [String] = []
-  /// The command that asks for a password in the terminal. Empty if there is none.
+  /// The command that lets the user log in, by asking for a password in the terminal. Empty if no login is needed.
   var login: [Template] = []
   var arguments: [Argument] = []
   var levels: [Level] = []
   var views: [View] = []
   var actions: [Action] = []
-  /// All commands, each with a short description of its use.
+  /// All the source's commands, each with a short description of what it is for.
   public var commands: [(use: String, words: [String])] {
     func lines(
       _ use: String, _ command: [Template], _ input: Template? = nil
@@ -199,9 +199,9 @@ public struct SourceDefinition: Sendable {
 public struct SourceMistake: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line and the column of the mistake, counted from 1.
   public let line: Int, column: Int
-  /// What is wrong, and what would be correct.
+  /// What is wrong, and how to correct it.
   public let message: String
-  /// True for advice about a source that works nonetheless.
+  /// True for a warning about a source that works nonetheless.
   public var isWarning = false
 
   /// The mistake as `line:column: message`.

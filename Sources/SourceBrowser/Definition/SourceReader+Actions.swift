@@ -56,7 +56,7 @@ extension SourceReader {
     }
   }
 
-  /// Parses which lists are read again after an action: true, false, or the name of a level.
+  /// Parses which lists are reloaded after an action: true, false, or the name of a level.
   private mutating func refresh(_ entry: TOMLEntry) -> BrowserRefresh {
     if case .string(let name) = entry.node.value {
       let names = source.levels.map(\.name)

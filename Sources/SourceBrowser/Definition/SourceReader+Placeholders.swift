@@ -3,7 +3,8 @@ import TOML
 import UserActions
 
 extension SourceReader {
-  /// Checks that each placeholder has a value where it is used: an argument, a field of an outer level, or an answer.
+  /// Checks that each placeholder has a value where it is used. The value is an argument, a field of an outer level,
+  /// or an answer.
   mutating func checkPlaceholders(_ document: TOMLDocument) {
     let arguments = source.arguments.map(\.name)
     for entry in document.entries where entry.key == "login" {
@@ -110,7 +111,7 @@ extension SourceReader {
     }
   }
 
-  /// Returns the error for a field that rows of its level never have, or nil.
+  /// Returns an error if rows of the placeholder's level never have its field. Nil if they may have it.
   private func unknownField(_ placeholder: Template.Placeholder) -> String? {
     guard let field = placeholder.field,
       let level = source.levels.first(where: { $0.name == placeholder.name }),
@@ -131,7 +132,7 @@ extension TOMLNode {
     }
   }
 
-  /// Returns the value for a key in a table, or nil.
+  /// Returns the value for a key in a table. Nil if the key is missing.
   func entry(_ name: String) -> TOMLNode? {
     guard case .table(let entries) = value else { return nil }
     return entries.first { $0.key == name }?.node

@@ -8,7 +8,8 @@ struct SourceReader: ValueReading {
   private(set) var source = SourceDefinition()
   var mistakes: [SourceMistake] = []
 
-  /// Parses a file. If the file contains a mistake that is more than a warning, none of its commands may be run.
+  /// Parses a file. If the file contains a mistake that is more than a warning, none of the file's commands may be
+  /// run.
   init(_ text: [UInt8]) {
     let document = TOMLDocument(text)
     for error in document.errors {
@@ -170,7 +171,7 @@ struct SourceReader: ValueReading {
     return roles
   }
 
-  /// Parses a setting that belongs to `RowShape`. Returns false for any other setting.
+  /// Parses a setting that belongs to `RowShape`. Returns false if it belongs elsewhere.
   private mutating func readShape(
     _ entry: TOMLEntry, _ shape: inout SourceDefinition.RowShape
   ) -> Bool {
@@ -263,7 +264,7 @@ struct SourceReader: ValueReading {
     "separator", "record", "skip", "prefetch",
   ]
 
-  /// Returns the level of a view or an action: the level that `on` names, or else the innermost.
+  /// Returns the level of a view or an action: the level that `on` names, or else the innermost level.
   mutating func level(of entries: [TOMLEntry]) -> Int {
     guard let entry = entries.first(where: { $0.key == "on" }), let name = string(entry) else {
       return max(0, source.levels.count - 1)

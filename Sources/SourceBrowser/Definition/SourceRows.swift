@@ -2,7 +2,7 @@ import Browsing
 import DocumentBrowser
 import SplitViewUI
 
-/// Makes rows from the records of a command's output, as the level's `RowShape` describes.
+/// Makes rows from the records in a command's output, as the level's `RowShape` specifies.
 struct SourceRows: Sendable {
   let shape: SourceDefinition.RowShape
   /// The formatter for dates.
@@ -51,7 +51,7 @@ struct SourceRows: Sendable {
       + (members.isEmpty ? "it has none" : "there are: \(members.joined(separator: ", "))")
   }
 
-  /// Shortens the dates that a row shows. Its fields keep the dates as they were printed.
+  /// Shortens the dates that a row shows. The row's fields keep the dates as they were printed.
   private func shorten(_ row: inout BrowserRow) {
     if shape.dates.contains("detail") { row.detail = dates.text(row.detail) }
     if shape.dates.contains("subtitle") { row.subtitle = dates.text(row.subtitle) }
@@ -64,7 +64,8 @@ struct SourceRows: Sendable {
     "added": .added, "removed": .removed, "code": .code,
   ]
 
-  /// Returns the role that the level assigns to one of the row's values, or that the row's `role` field names.
+  /// Returns the role of a row: the role that the level assigns to one of the row's values, or the role named in the
+  /// `role` field.
   private func role(of row: BrowserRow) -> TextRole? {
     for (name, roles) in shape.roles {
       if let role = row[name].flatMap({ roles[$0] }) { return role }
@@ -106,7 +107,7 @@ struct SourceRows: Sendable {
     return rest
   }
 
-  /// Removes padding from a value. Between tabs or NULs, spaces belong to the value. Between other
+  /// Removes padding from a value. If the separator is a tab or NUL, spaces belong to the value. With other
   /// separators, spaces only align columns.
   private func trimmed(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var value = value
@@ -118,7 +119,8 @@ struct SourceRows: Sendable {
 
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// Returns the members of an object and the fields that the level adds. Members of nested objects have dotted paths.
+  /// Returns the members of a JSON object, and the fields that the level adds. Members of nested objects are named by
+  /// paths with dots.
   private func jsonFields(_ record: ArraySlice<UInt8>) -> [BrowserRow.Field] {
     var fields: [BrowserRow.Field] = []
     Self.addMembers(of: record, below: "", to: &fields, depth: 0)
