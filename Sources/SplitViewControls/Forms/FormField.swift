@@ -26,7 +26,7 @@ public struct FormField<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// The identifier with which the program reads the value.
   public let id: ID
-  /// The text before the field.
+  /// The label, which is shown beside or above the field.
   public let label: String
   /// The kind and the value of the field.
   public internal(set) var value: Value
@@ -34,7 +34,7 @@ public struct FormField<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Makes a field with one line of text.
   /// - Parameters:
   ///   - id: the identifier with which the program reads the text.
-  ///   - label: the text before the field.
+  ///   - label: the label, which is shown beside or above the field.
   ///   - text: the initial text.
   ///   - prompt: the text that is shown while the field is empty.
   ///   - limit: the maximum number of characters.

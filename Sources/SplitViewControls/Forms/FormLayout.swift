@@ -76,7 +76,7 @@ extension FormField {
     }
   }
 
-  /// The number of cells between the left edge of the value and its text.
+  /// The number of empty cells between the left edge of the value and the value's text.
   fileprivate var margin: Int {
     switch value {
     case .textField, .toggle, .picker: 0
@@ -84,8 +84,8 @@ extension FormField {
     }
   }
 
-  /// Returns the number of cells that the value needs in a form of `width` cells. Labels get more
-  /// than a third of the width only if this number of cells remains.
+  /// Returns the number of cells that the value needs in a form of `width` cells. Labels may use
+  /// more than a third of the width only if this many cells remain for the value.
   fileprivate func neededWidth(in width: Int) -> Int {
     switch value {
     case .textField, .textEditor: width / 2
@@ -94,7 +94,8 @@ extension FormField {
     }
   }
 
-  /// False for a toggle, because in a narrow form its label is after its box.
+  /// True if a narrow form shows the label above the field. False for a toggle, whose label follows
+  /// its box.
   var hasLabelAbove: Bool {
     switch value {
     case .toggle: false

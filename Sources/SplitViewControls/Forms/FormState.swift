@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// The state of a ``Form``: its fields with their values, and which field has the focus. A program stores it
-/// in its own state, changes it with ``update(_:)``, and reads the values when the user has finished.
+/// The state of a ``Form``: the fields, their values, and the focused field. A program stores it in its own state,
+/// changes it with ``update(_:)``, and reads the values when the user is done.
 ///
 /// ```swift
 /// enum Field { case name, isPinned }
@@ -113,9 +113,10 @@ public enum FormEvent: Hashable, Sendable {
   case editor(TextEditorEvent)
   /// Switches a toggle on or off.
   case toggle
-  /// Moves a picker forward by a number of choices (backwards if negative), wrapping around the ends.
+  /// Selects the choice that is a number of places further in a picker (backwards if negative), wrapping around the
+  /// ends.
   case choose(by: Int)
-  /// Moves the focus to the field at this index, and then handles another event. This event is sent by a click.
+  /// The user clicked on the field at this index. Moves the focus to the field, and then handles `then`.
   indirect case press(Int, then: FormEvent)
 }
 

@@ -23,8 +23,8 @@ public enum InputViewEvent: Hashable, Sendable {
   case press(Int)
 }
 
-/// The keys of an ``InputView``, and which key is chosen. A program stores this in its own state,
-/// beside the state of the field, and changes it with ``update(_:)``.
+/// The keys of an ``InputView``, and which key is selected. A program stores this value in its own
+/// state, together with the state of the field, and changes it with ``update(_:)``.
 ///
 /// ```swift
 /// var field = TextFieldState()
@@ -73,7 +73,8 @@ public struct InputViewState: Hashable, Sendable {
     keys.indices.contains(index) ? keys[index].edit : nil
   }
 
-  /// Moves up or down within the column. If the last row is too short, moves to its last key.
+  /// Moves up or down within the column. If the last row has no key in this column, moves to the
+  /// last key.
   private mutating func moveRow(by count: Int) {
     let row = chosen / columns
     let rows = min(max(-row, count), max(0, self.rows - 1 - row))

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A picker with several wheels, for a choice on each wheel (PK1).
+/// A picker with one or more wheels. The user selects a value on each wheel (PK1).
 ///
 /// It is a ``WheelPicker``, which is not a view but the content of a popover. Closing the popover
 /// keeps the choice (PO4).
@@ -34,7 +34,7 @@ public struct Picker<Event>: WheelPicker {
 
   private var focus: Int { min(max(state.focus, 0), max(0, wheels.count - 1)) }
 
-  /// The keys for characters that continue the typed text or begin a new text.
+  /// The bindings for the characters with which the user can continue the typed text or begin a new text.
   private var typing: [KeyBinding<Event>] {
     guard wheels.indices.contains(focus) else { return [] }
     var seen: Set<Character> = ["j", "k", "h", "l"]
@@ -92,7 +92,7 @@ public struct Picker<Event>: WheelPicker {
 public enum PickerEvent: Hashable, Sendable {
   /// The user chose a value on a wheel. Both are given by their indices. This also moves the focus to the wheel.
   case select(Int, wheel: Int)
-  /// The user moved the focus to a wheel.
+  /// The user moved the focus to the wheel at this index.
   case focus(Int)
   /// The user typed the beginning of a value on the focused wheel.
   case type(String, select: Int)
@@ -112,7 +112,7 @@ public struct PickerState: Hashable, Sendable {
   public private(set) var selection: [Int]
   /// The index of the focused wheel.
   public private(set) var focus = 0
-  /// The text that was typed since the wheel was focused or turned.
+  /// The text typed since the wheel was last focused or turned.
   private(set) var typed = ""
 
   /// Makes a state in which each wheel shows the value at the given index. If no index is given for

@@ -44,11 +44,12 @@ public struct AlertState: Hashable, Sendable {
   }
 }
 
-/// A short message that waits for an answer: a title, a text, and at least one button (AL1).
+/// A short message that the user must answer. It consists of a title, a text, and at least one button (AL1).
 ///
-/// At first, the safe button is chosen: Cancel or, without Cancel, the first button that is not destructive. If all
-/// buttons are destructive, none is chosen. The buttons form a row if they fit, otherwise a column. Cancel is the first
-/// button in both cases, so the same keys reach the same button after the size of the screen has changed.
+/// At first, the safe button is selected: Cancel or, if there is no Cancel button, the first button that is not
+/// destructive. If all buttons are destructive, none is selected. The buttons are in a row if they fit, otherwise
+/// in a column. Cancel is the first button in both cases, so the same keys reach the same button after the size of
+/// the screen has changed.
 ///
 /// Show an alert with ``PresentationView/init(_:alert:)`` or ``Sheet/init(_:)``, which give it a
 /// border. While it is shown, ``keys`` are the only active keys of the program.
@@ -79,7 +80,8 @@ public struct Alert<Event>: View {
   ///   - title: the question, or a statement of what happened.
   ///   - message: the consequences of the answers.
   ///   - primaryButton: the button that every alert has.
-  ///   - otherButtons: more buttons. At most one has the role of Cancel; a second one is treated as an ordinary button.
+  ///   - otherButtons: more buttons. Only one button can have the role `cancel`; a second one is treated as an
+  ///   ordinary button.
   ///   - state: the state of the alert, which contains the chosen button.
   ///   - send: turns an event of the alert into a program event.
   public init(

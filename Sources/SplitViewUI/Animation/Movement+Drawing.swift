@@ -50,7 +50,8 @@ extension Movement {
     frame.copy(border, of: source, to: place, in: rect)
   }
 
-  /// Draws the part around its middle, in `rows` rows. These are the first rows of the part, followed by its last rows.
+  /// Draws the part as it opens from its middle, in `rows` rows: the upper rows of the part, followed by its lower
+  /// rows.
   private func open(_ rows: Int, of source: Frame, on frame: inout Frame) {
     let rect = part.rect
     let rows = min(rows, rect.height)
@@ -65,7 +66,7 @@ extension Movement {
     frame.copy(lower, of: source, to: Point(rect.x, y + upper), in: rect)
   }
 
-  /// Draws the whole part, shifted by `distance` cells towards `edge`.
+  /// Draws the part, shifted by `distance` cells towards `edge`.
   private func draw(
     _ distance: Int, beyond edge: ScreenPart.Edge, of source: Frame, on frame: inout Frame
   ) {

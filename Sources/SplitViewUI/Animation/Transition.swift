@@ -1,11 +1,11 @@
 import TerminalFrame
 
-/// The animation between two screens, which consists of the parts that move and the frames in
-/// between. It is a pure function of the two screens, without a clock.
+/// The animation between two screens. It consists of the moving parts and the frames in between. It depends only on
+/// the two screens, not on a clock.
 ///
-/// Everything that does not move looks as it does on the new screen, from the first frame on.
-/// Moving parts are copied from the cells of the two screens; nothing is laid out or painted again.
-/// The cursor and the terminal modes are those of the new screen.
+/// Everything that does not move looks as it does on the new screen, from the first frame on. Moving parts are
+/// copied from the cells of the two screens; nothing is laid out or painted anew. The cursor and the terminal modes
+/// are those of the new screen.
 public struct Transition: Sendable {
   private let from: PaintedScreen
   private let to: PaintedScreen

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The styles of everything on screen, named by purpose. A meaning is never shown by colour alone.
+/// The styles of everything on screen, named by purpose. Views never express a meaning by colour alone.
 ///
 /// ```swift
 /// var theme = Theme.dark
@@ -26,9 +26,9 @@ public struct Theme: Hashable, Sendable {
   public var button: Style
   /// The status bar and the key hints.
   public var bar: Style
-  /// A key in the line of key hints. It is followed by the word of its hint.
+  /// A key in the line of key hints. The word after the key has the style ``bar``.
   public var barKey: Style
-  /// A text field, over its full width.
+  /// The full width of a text field.
   public var field: Style
   /// The selected row in a list with the focus.
   public var selection: Style
@@ -68,7 +68,7 @@ public struct Theme: Hashable, Sendable {
   /// True if the corners of popovers, menus and sheets are round. The default is true.
   public var hasRoundCorners = true
 
-  /// Makes a custom theme. It takes less code to change a copy of ``dark`` or ``light``.
+  /// Makes a custom theme. It is usually easier to change a copy of ``dark`` or ``light``.
   public init(
     text: Style, secondaryText: Style, border: Style, frame: Style, title: Style, button: Style,
     bar: Style, barKey: Style, field: Style, selection: Style, unfocusedSelection: Style,
@@ -157,7 +157,7 @@ public struct Theme: Hashable, Sendable {
     return theme
   }()
 
-  /// The theme for terminals without colours, and for users who do not want colours.
+  /// The theme for terminals without colours, and for users who turn colours off.
   public static let monochrome = Theme(
     text: .plain, secondaryText: .plain, border: .plain, frame: .plain,
     title: Style(.default, .bold),

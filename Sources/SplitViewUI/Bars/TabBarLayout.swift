@@ -1,6 +1,7 @@
 import TerminalFrame
 
-/// The cells of a tab bar's tabs and their edges. They are the same for all symbols.
+/// The cells of a tab bar's tabs and their edges. They do not depend on whether the symbols are
+/// Unicode or ASCII.
 ///
 /// If there is too little room, the space between the tabs is removed first. Then the longest
 /// titles are shortened, then the badges are removed, and finally the last tabs.

@@ -10,7 +10,7 @@ extension Canvas {
     note(line, .horizontal)
   }
 
-  /// Paints a vertical divider in column `x`, joined to the rules on either side that meet it.
+  /// Paints a vertical divider in column `x`, and joins it to the rules that meet it on either side.
   public mutating func divider(x: Int, rows: Range<Int>, style: Style? = nil) {
     let style = style ?? theme.border
     let line = Rect(x: x, y: rows.lowerBound, width: 1, height: rows.count)
@@ -43,7 +43,8 @@ extension Canvas {
     }
   }
 
-  /// Joins rules that span the whole width of a frame to the frame's border, except at the tip of a popover's arrow.
+  /// Joins rules that span the whole width of a frame to the frame's border, except where `arrow` is, the tip of a
+  /// popover's arrow.
   mutating func joinRules(in rect: Rect, besides arrow: Point? = nil) {
     guard rect.width > 2, rect.height > 2 else { return }
     let (left, right) = (rect.x, rect.maxX - 1)

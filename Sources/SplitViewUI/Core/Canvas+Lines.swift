@@ -7,8 +7,8 @@ struct PaintedLine {
 }
 
 extension Canvas {
-  /// Paints a line, one cell wide, along `rect`, and joins it to the lines that end there. Call
-  /// this after those lines have been painted.
+  /// Paints a line along `rect`, which is one cell wide, and joins it to the lines that end there.
+  /// Paint those lines first.
   mutating func line(_ rect: Rect, _ axis: Axis, _ style: Style? = nil) {
     let style = style ?? theme.border
     switch axis {
@@ -91,8 +91,8 @@ extension PaintedLine {
 }
 
 extension Symbols {
-  /// Returns the joint where a line along `axis` meets a perpendicular line. That line is before it
-  /// (above or at the left), after it, or on both sides.
+  /// Returns the character for the joint where a perpendicular line meets a line along `axis`. The
+  /// perpendicular line is before it (above or at the left), after it, or on both sides.
   fileprivate func joint(_ axis: Axis, before: Bool, after: Bool) -> Character {
     if before && after { return cross }
     switch axis {

@@ -82,7 +82,7 @@ public struct Canvas {
   /// The height in rows.
   public var height: Int { area.height }
 
-  /// Calls `paint` with a canvas that is limited to `rect` of this one.
+  /// Calls `paint` with a canvas that is limited to `rect`.
   public mutating func within(_ rect: Rect, _ paint: (inout Canvas) -> Void) {
     let (outerArea, outerClip) = (area, clip)
     area = place(of: rect)
@@ -138,8 +138,8 @@ public struct Canvas {
     restyle(rect) { $0.background == raised?.background ? raised ?? behind : behind }
   }
 
-  /// Dims everything behind a sheet in `rect`, except the rows of `anchor`. The line of key hints
-  /// is also not dimmed if the sheet does not cover it.
+  /// Dims everything behind a sheet in `rect`, except the rows of `anchor`. If the sheet does not cover the line of
+  /// key hints, that line is not dimmed either.
   mutating func dim(around rect: Rect, except anchor: Rect? = nil) {
     let hints = showsHints(around: rect) ? hintsPlace : nil
     let lit = [anchor.map { $0.y..<$0.maxY }, hints.map { $0.y - area.y..<$0.maxY - area.y }]
@@ -157,9 +157,9 @@ public struct Canvas {
     return hintsPlace.intersection(onFrame(rect)).isEmpty
   }
 
-  /// Makes the visible cells of `rect` a hyperlink of the terminal (OSC 8), if the terminal
-  /// supports hyperlinks. The link lasts until the cells are painted again. The terminal opens the
-  /// link without asking the program, so do not use this for text that misrepresents the address.
+  /// Makes the visible cells of `rect` a hyperlink of the terminal (OSC 8), if the terminal supports hyperlinks.
+  /// The link lasts until the cells are painted again. The terminal opens the link without asking the program, so
+  /// do not use this if the visible text could mislead the user about the address.
   /// - Parameters:
   ///   - rect: the cells of the link.
   ///   - address: the address that the link opens.
@@ -206,8 +206,8 @@ public struct Canvas {
     return start
   }
 
-  /// Moves the terminal's cursor to `x`, `y`, if that cell is visible. Screen readers use this cursor to find the
-  /// keyboard focus. The cursor is invisible unless the user wants to see it (``Appearance/showsCursorEverywhere``).
+  /// Moves the terminal's cursor to `x`, `y` if that cell is visible, so that screen readers find the keyboard
+  /// focus. The cursor is invisible unless the user wants to see it (``Appearance/showsCursorEverywhere``).
   public mutating func placeCursor(x: Int, y: Int) { placeCursor(x, y, isShown: false) }
 
   /// Moves the terminal's cursor to `x`, `y`, if that cell is visible, and shows the cursor. Use
@@ -245,7 +245,8 @@ public struct Canvas {
     return place.intersection(clip) == place ? place : nil
   }
 
-  /// Removes the key targets that overlap `rect` of the frame, because something else is painted over them.
+  /// Removes the key targets that overlap `rect` (in the coordinates of the frame), because something else is
+  /// painted over them.
   mutating func cover(_ rect: Rect) {
     if !keyTargets.isEmpty { keyTargets.removeAll { !$0.rect.intersection(rect).isEmpty } }
   }

@@ -1,9 +1,9 @@
 import TerminalFrame
 
-/// A ``View`` that is made of other views, as in SwiftUI. Its ``body`` is measured, painted and
-/// clicked in place of the view itself.
+/// A ``View`` that is made of other views, as in SwiftUI. Its ``body`` is measured and painted in its place, and
+/// receives its clicks.
 ///
-/// `body` is evaluated whenever the view is measured, painted or clicked, so computing it should be fast.
+/// `body` is evaluated whenever the view is measured, painted or clicked, so computing `body` should be fast.
 ///
 /// ```swift
 /// struct Fact: ComposedView {

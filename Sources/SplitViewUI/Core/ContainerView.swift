@@ -1,9 +1,9 @@
 import TerminalFrame
 
-/// A view that contains other views. Each contained view in turn is offered keys and pasted text,
-/// whereas a click belongs to the view under the mouse.
+/// A view that contains other views. Keys and pasted text are offered to each contained view in
+/// turn. A click is sent to the view under the mouse.
 protocol ContainerView<Event>: View {
-  /// The contained views, in the order in which they are offered keys.
+  /// The contained views, in the order in which keys are offered to them.
   func contents(in size: Size) -> [SizedView<Event>]
 }
 

@@ -14,7 +14,7 @@ public struct PointerEvent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A press of the left button. `count` is 1 for a single click, 2 for a double click, and so on.
     case click(count: Int)
-    /// A turn of the wheel, as the number of rows to scroll by; positive is down.
+    /// A turn of the wheel. The value is the number of rows to scroll by; positive is down.
     case scroll(Int)
     /// A movement with the left button pressed. The position may be outside the view that follows the drag.
     case drag

@@ -3,7 +3,7 @@ package struct TimerKey: Hashable, Sendable {
   let id: EffectID
   let time: Duration
   let repeats: Bool
-  /// A number that distinguishes timers that are otherwise equal.
+  /// Distinguishes timers that are otherwise equal.
   var number = 0
 }
 

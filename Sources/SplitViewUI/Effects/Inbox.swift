@@ -24,7 +24,7 @@ final class Inbox<Event: Sendable>: Sendable {
   /// The number used for messages that do not come from an effect.
   static var outside: Int { 0 }
 
-  /// The number of waiting messages from which on senders are suspended.
+  /// When at least this many messages are waiting, senders are suspended.
   private static var limit: Int { 256 }
 
   private let state = Mutex(State())
@@ -81,7 +81,7 @@ final class Inbox<Event: Sendable>: Sendable {
     return messages
   }
 
-  /// Discards all messages, and all messages that arrive later.
+  /// Discards all waiting messages, and all messages that arrive later.
   func close() {
     state.withLock { $0.isClosed = true }
     _ = takeAll()

@@ -1,4 +1,4 @@
-/// An edit in a text field. The names are based on those of Emacs and readline.
+/// An edit in a text field. The names follow Emacs and readline.
 ///
 /// ```swift
 /// var name = TextFieldState("one two three")
@@ -35,7 +35,7 @@ public enum TextEdit: Hashable, Sendable {
   case deleteWordBackward
   /// Deletes the text between the caret and the destination of ``moveWordForward``. ``yank`` inserts the text again.
   case deleteWordForward
-  /// Deletes the text back to a space, for example a whole address. ``yank`` inserts the text again.
+  /// Deletes backwards up to a space, for example a complete address. ``yank`` inserts the text again.
   case deleteToBlank
   /// Deletes everything before the caret. ``yank`` inserts the text again.
   case killToStart
@@ -48,6 +48,6 @@ public enum TextEdit: Hashable, Sendable {
   case transpose
   /// Shows the previous text in the history.
   case previousInHistory
-  /// Shows the next text in the history. After the newest text in the history, shows the text that was being edited.
+  /// Shows the next text in the history. After the newest text, shows the text that the user was editing before.
   case nextInHistory
 }

@@ -25,7 +25,7 @@ struct TextFieldLayout {
   private let first: Int
   private let count: Int
 
-  /// Lays out `text` in `width` cells. A field without the focus has no caret (nil), and shows the
+  /// Lays out `text` in `width` cells. If `caret` is nil, the field does not have the focus, and shows the
   /// beginning of its text.
   init(_ text: String, caret: Int?, width: Int) {
     let line = MeasuredLine(text, width: width)
@@ -52,8 +52,9 @@ struct TextFieldLayout {
     caretX = max(0, min(cells.lowerBound + start, width - 1))
   }
 
-  /// Returns the position of the caret after a click at `x`. A click on a grapheme moves the caret before it. A click
-  /// after the text moves the caret to the end. A click on a mark moves the caret beyond the visible text.
+  /// Returns the position of the caret after a click at `x`. A click on a grapheme moves the caret before it. A
+  /// click after the text moves the caret to the end. A click on a mark moves the caret to text that is not visible
+  /// yet.
   func offset(at x: Int) -> Int {
     if hasMore.before && x <= 0 { return max(0, first - 1) }
     let after = (glyphs.last?.offset ?? first - 1) + 1
@@ -95,8 +96,8 @@ private struct MeasuredLine {
     return end - starts[first] <= cells(from: first, hasCaretAtEnd: caret == count).count
   }
 
-  /// Returns the first grapheme of the page that follows the page beginning with `first`. The
-  /// result is at most `caret`.
+  /// Returns the index of the first grapheme of the page after the page that begins with `first`. The result is at
+  /// most `caret`.
   func nextPage(after first: Int, upTo caret: Int) -> Int {
     let wanted = starts[first] + max(1, (width - 2 * mark) / 2)
     return (first + 1..<caret).first { starts[$0] >= wanted } ?? caret
@@ -109,7 +110,7 @@ extension Character {
 }
 
 extension Symbols {
-  /// Returns the ellipsis if it leaves most of the cells to the text. Otherwise, returns an empty
-  /// text, because an ellipsis alone is useless.
+  /// Returns the ellipsis if it leaves most of the cells for the text. Otherwise, returns an empty string, because
+  /// an ellipsis alone is useless.
   func shortEllipsis(in room: Int) -> String { ellipsis.count * 2 < room ? ellipsis : "" }
 }

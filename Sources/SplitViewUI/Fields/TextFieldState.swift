@@ -1,11 +1,11 @@
 import TerminalFrame
 
-/// The state of a ``TextField``: the text, the caret, the deleted text and the history. A program
+/// The state of a ``TextField``: the text, the caret, the most recently deleted text, and the history. A program
 /// keeps it in its state and changes it with ``update(_:)``.
 ///
-/// All positions count grapheme clusters, which are the characters of Swift. The caret is therefore
-/// never inside a flag, a family emoji or a Hangul syllable. An edit may join clusters, for example
-/// when an accent is typed; the caret is then after the joined cluster.
+/// All positions count grapheme clusters, which are Swift's characters. The caret is therefore never inside a flag,
+/// a family emoji or a Hangul syllable. An edit may join clusters, for example when an accent is typed; the caret
+/// is then after the joined cluster.
 ///
 /// ```swift
 /// var name = TextFieldState("Plan", limit: 40)
@@ -21,8 +21,8 @@ public struct TextFieldState: Hashable, Sendable {
   public internal(set) var text: String
   /// The number of graphemes before the caret.
   public internal(set) var caret: Int
-  /// True while the whole text is selected. Typing replaces the text, and any deletion deletes it.
-  /// Other edits only end the selection.
+  /// True while all of the text is selected. Typing replaces the text, any deletion deletes all of it, and other
+  /// edits only clear the selection.
   public internal(set) var isSelected = false
   /// The most recently deleted text, which ``TextEdit/yank`` inserts.
   public internal(set) var killed = ""
@@ -87,13 +87,13 @@ public struct TextFieldState: Hashable, Sendable {
     }
   }
 
-  /// Selects the whole text, as a suggestion. The user can continue at its end, or type to replace it.
+  /// Selects all of the text, as a suggestion. The user can continue at its end, or type to replace it.
   public mutating func selectAll() {
     caret = text.count
     isSelected = !text.isEmpty
   }
 
-  /// Ends the selection. Returns the edit that still has to be applied.
+  /// Clears the selection. Returns the edit that remains to be applied.
   private mutating func deselected(for edit: TextEdit) -> TextEdit {
     isSelected = false
     switch edit {
@@ -110,7 +110,7 @@ public struct TextFieldState: Hashable, Sendable {
     }
   }
 
-  /// Replaces the whole text. The caret is then at the end of the new text.
+  /// Replaces all of the text, and moves the caret to the end of the new text.
   public mutating func replaceAll(with text: String) {
     self.text = ""
     caret = 0

@@ -47,7 +47,8 @@ extension Keymap {
       ])
   }
 
-  /// Makes the binding that moves to another drop target, with the keys for moving by rows and by columns.
+  /// Makes a binding that moves the picked-up item to a different drop target. It uses the keys for moving by rows
+  /// and by columns.
   private static func target(
     _ row: MovingKey, _ column: MovingKey, name: String, help: String, hint: String? = nil,
     event: Event

@@ -19,8 +19,8 @@ package struct RowCell: Hashable {
     self.isQuiet = isQuiet
   }
 
-  /// Paints the text. Returns its range of cells. If the text is aligned at the left, the range
-  /// extends to the end of the column.
+  /// Paints the text. Returns its range of cells. If the text is left-aligned, the range extends to the end of the
+  /// column.
   @discardableResult
   func paint(on canvas: inout Canvas, _ style: Style) -> Range<Int> {
     let (start, end) = (cells.lowerBound, min(cells.upperBound, canvas.width - 1))

@@ -1,8 +1,9 @@
 import TerminalFrame
 
-/// A number at the end of a row's last line. It shows how many things the row represents, such as `12`. If some of them
-/// are emphasised, as unread messages are, they are counted first: `3+9` means three emphasised things and nine others.
-/// The number can also show the position of the row in a group, such as `3/12` (``init(place:of:)``).
+/// A number at the end of a row's last line. It shows how many things the row represents, such as `12` messages. If
+/// some things are emphasised, such as unread messages, they are counted first: `3+9` means three emphasised things
+/// and nine other things. The number can also show the position of the row in a group, such as `3/12`
+/// (``init(place:of:)``).
 ///
 /// ```swift
 /// var row = Row("Ada, Alan, Grace", detail: "Monday", subtitle: "Minutes", isProminent: true)
@@ -12,7 +13,7 @@ import TerminalFrame
 public struct RowCount: Hashable, Sendable {
   /// The total number.
   public var total: Int
-  /// The number of emphasised things.
+  /// The number of emphasised things, which is part of ``total``.
   public var prominent: Int
 
   /// Makes a count.
@@ -28,7 +29,7 @@ public struct RowCount: Hashable, Sendable {
     self.place = place
   }
 
-  /// The position of the row among ``total`` rows. Nil if this is a number of things.
+  /// The position of the row among ``total`` rows. Nil if this value counts things.
   public private(set) var place: Int?
 
   /// The count as text.

@@ -1,6 +1,7 @@
 import TerminalFrame
 
-/// The first letters of titles, as keys that select the next title beginning with that letter.
+/// Keys for the first letters of titles. Each key selects the next title that begins with its
+/// letter.
 struct Initials {
   private let titles: [String]
   /// The index where the search for the next title begins.

@@ -2,7 +2,7 @@ import TerminalFrame
 
 extension Menu {
   /// Returns the keys of the menu. The bindings have the same names as in a list, so keys that the
-  /// user has assigned work here, too. The bindings of letters have no names.
+  /// user assigned there also work here. The bindings of letters have no names.
   func keys(_ name: String) -> Keymap<Event>.Section {
     let choices = choices
     var bindings: [KeyBinding<Event>] = []

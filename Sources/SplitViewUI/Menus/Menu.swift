@@ -45,7 +45,7 @@ public struct MenuState: Hashable, Sendable {
   }
 }
 
-/// A list of choices in groups, which are separated by rules. Action sheets and edit menus are shown with this view.
+/// A list of choices in groups, which are separated by rules. This view shows action sheets and edit menus.
 struct Menu<Event>: FocusableView {
   let title: String
   let groups: [[MenuChoice<Event>]]
@@ -162,7 +162,7 @@ struct Menu<Event>: FocusableView {
     return lines
   }
 
-  /// Returns the range of lines that fit. It includes the selected choice and the reason shown for it.
+  /// Returns the range of visible lines, which includes the selected choice and its reason, if shown.
   private func shown(_ lines: [Line], _ height: Int) -> Range<Int> {
     let selection = selection
     var start = 0
