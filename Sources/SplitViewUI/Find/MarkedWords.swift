@@ -71,7 +71,7 @@ public struct MarkedWords: Hashable, Sendable {
 }
 
 extension String {
-  /// True if a word can begin or end at byte `offset`.
+  /// True if no word extends across the position `offset`.
   fileprivate func hasBoundary(at offset: Int) -> Bool {
     let place = utf8.index(startIndex, offsetBy: offset, limitedBy: endIndex) ?? endIndex
     guard place > startIndex, place < endIndex else { return true }

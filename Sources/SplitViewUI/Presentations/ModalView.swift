@@ -116,8 +116,8 @@ extension PresentationView {
 }
 
 extension ModalView {
-  /// Returns all keys of the modal view, for a program that makes its own keymap. The keys of the
-  /// content, which has this `size`, come first, followed by the keys of the buttons.
+  /// Returns all keys of the modal view, for a program that makes its own keymap: the keys of the content, followed
+  /// by the keys of the buttons. `size` is the size of the content.
   public func keymap(in size: Size) -> Keymap<Event> {
     var keymap = focusable(in: size).map { $0.view.keymap(in: $0.size) } ?? Keymap([])
     let inner = keymap.sections.flatMap(\.bindings)
@@ -125,12 +125,12 @@ extension ModalView {
     return keymap
   }
 
-  /// Returns the event for text that is pasted into the content, which has this `size`.
+  /// Returns the event for text pasted into the content. `size` is the size of the content.
   public func pasted(_ text: String, in size: Size) -> Event? {
     focusable(in: size).flatMap { $0.view.pasted(text, in: $0.size) }
   }
 
-  /// Returns the view that responds to keys, if the content has this `size`.
+  /// Returns the view in the content that responds to keys. `size` is the size of the content.
   fileprivate func focusable(in size: Size) -> (view: any FocusableView<Event>, size: Size)? {
     SizedView(view: content, size: size).focusable()
   }

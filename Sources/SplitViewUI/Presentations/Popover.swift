@@ -1,9 +1,9 @@
 import TerminalFrame
 
-/// A view in a border with an arrow that points at the anchor, which is usually the button that
-/// opened the popover (PO1). The popover appears below the anchor if there is room, otherwise above
-/// it. If its arrow may point sideways, the popover may also appear beside the anchor. It never
-/// covers the anchor. It is as high as its content (PO6). A click outside closes the popover (PO3).
+/// A view in a border whose arrow points at an anchor, which is usually the button that opened the popover (PO1).
+/// The popover appears below the anchor if there is room, otherwise above it. If its arrow may point sideways, the
+/// popover may also appear beside the anchor. It never covers the anchor. It is as high as its content (PO6). A
+/// click outside closes the popover (PO3).
 ///
 /// ```swift
 /// let button = PopoverAnchor(24..<29, row: 0)
@@ -30,9 +30,9 @@ public struct Popover<Event>: View {
   ///   - width: the preferred width inside the border, in cells.
   ///   - widths: the minimum and maximum width inside the border, in cells (PO6).
   ///   - bounds: the part of the screen that the popover may cover; nil for the whole screen.
-  ///   - arrowDirections: the directions in which the arrow may point. Allow left and right for an anchor in
-  ///     the middle of the screen, but not for a button in a bar, because a popover beside the button would
-  ///     cover the bar. If there is too little room on either side, the popover still appears below or above.
+  ///   - arrowDirections: the directions in which the arrow may point. Allow left and right for an anchor in the
+  ///     middle of the screen, but not for a button in a bar, because a popover beside the button would cover the
+  ///     bar. If there is too little room beside the anchor, the popover appears below or above it nevertheless.
   ///   - close: the program's event for a click outside.
   public init(
     _ content: any View<Event>, pointingAt anchor: PopoverAnchor, width: Int = 32,
@@ -48,8 +48,8 @@ public struct Popover<Event>: View {
     self.close = close
   }
 
-  /// Returns the placement on a screen of `size`. A popover never covers the whole screen, so its anchor
-  /// stays visible.
+  /// Returns the placement on a screen of `size`. A popover never covers the entire screen, so its anchor stays
+  /// visible.
   public func placement(in size: Size) -> PopoverPlacement {
     let screen = Rect(size: size)
     let fitting = PopoverSideFitting(

@@ -1,5 +1,5 @@
-/// A value that is made on first use and shared by all copies of its owner. The copies are equal,
-/// so each of them would make the same value.
+/// A value that is made on first use and shared by all copies of its owner. This is safe because
+/// the copies are equal, so each copy would make the same value.
 final class Memoized<Value> {
   private var made: Value?
 

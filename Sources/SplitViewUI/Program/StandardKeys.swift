@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The keys that every program has without any code of its own. A key is missing if the keymap
-/// binds it or ``App/standardKeys(_:)`` removes it.
+/// The keys that every program has automatically. A program can bind a standard key differently in its keymap, or
+/// remove it with ``App/standardKeys(_:)``.
 ///
 /// ```swift
 /// // A program that has a page of help of its own.
@@ -26,7 +26,7 @@ public struct StandardKeys: OptionSet, Hashable, Sendable {
   public static let all: StandardKeys = [.help, .quit, .suspend]
 }
 
-/// An event of the program, or an event of the standard keys.
+/// An event of the program, or of a standard key.
 enum SessionEvent<Event> {
   case program(Event)
   case quit, suspend
@@ -47,7 +47,7 @@ extension Keymap {
   func standard(_ keys: StandardKeys) -> Keymap<SessionEvent<Event>>.Section {
     typealias Binding = KeyBinding<SessionEvent<Event>>
     var standard: [Binding] = []
-    // A program that binds `?` has its own help page.
+    // If the program binds `?`, assume that it has its own help page.
     let hasPage = sections.contains { $0.bindings.contains { $0.keys.contains("?") } }
     if keys.contains(.help) && !hasPage {
       standard.append(

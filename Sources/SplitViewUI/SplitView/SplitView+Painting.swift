@@ -13,7 +13,7 @@ extension SplitView {
     if let popover = layout.popover { paint(popover, on: &canvas) }
     placeDropCursor(on: &canvas)
     let presented = presented(in: size, canvas.symbols)
-    // The hints are for the keys of the presentation, so popovers and sheets do not dim the hints.
+    // Popovers and sheets do not dim the hints, because the hints are for the keys of the presentation.
     if let tabBar, layout.tabBarRows > 0 { canvas.draw(AnyView(tabBar), in: tabBarRect(size)) }
     for diagnosis in diagnoses { canvas.diagnose(diagnosis) }
     let hints = KeyHints<Event>(notice: notice)
@@ -29,7 +29,7 @@ extension SplitView {
     }
   }
 
-  /// The minimum visible width, in cells, at which a dimmed column that is partly covered still shows its content.
+  /// The minimum visible width in cells for showing the content of a dimmed, partly covered column.
   private static var minimumDimmedWidth: Int { 24 }
 
   /// Paints a column. If a column is partly covered, its content is laid out in the cells that remain visible, so that

@@ -55,7 +55,7 @@ private struct Padded<Content: View>: ContainerView {
   func sizeThatFits(_ proposal: Size) -> Size {
     let rect = rect(in: proposal)
     let own = content.sizeThatFits(rect.size)
-    // An empty view has no padding.
+    // Do not add padding to an empty view.
     if own.width == 0 || own.height == 0 { return Size(0, 0) }
     return Size(
       own.width + (proposal.width - rect.width), own.height + (proposal.height - rect.height))

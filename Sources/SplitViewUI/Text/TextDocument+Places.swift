@@ -32,7 +32,7 @@ extension TextDocument {
     repeated(count, from: place, forward: wordAfter, back: wordBefore)
   }
 
-  /// Returns the range of the whole character, word or line at `place`.
+  /// Returns the range of the character, word or line at `place`.
   func range(of unit: TextUnit, at place: TextAnchor) -> Range<TextAnchor> {
     let place = clamped(place)
     guard blocks.indices.contains(place.block), blocks[place.block].shownBytes > 0 else {
@@ -116,8 +116,7 @@ extension TextBlock {
   func index(at offset: Int) -> String.Index {
     let index = text.utf8.index(
       text.startIndex, offsetBy: min(max(0, offset), text.utf8.count))
-    // `index` may be inside a character, so it is first moved to the end of this character, and
-    // then back to its beginning.
+    // `index` may be inside a character, so move to the end of that character, and then back to its beginning.
     return index < text.endIndex ? text.index(before: text.index(after: index)) : index
   }
 

@@ -13,9 +13,10 @@ extension TextView: FocusableView {
   /// Returns the keys that scroll a text. They are the same as in a list.
   ///
   /// - Parameters:
-  ///   - page: the number of visible lines. Scrolling by a page keeps one of them visible.
-  ///   - send: makes the program's event for scrolling by a number of lines, which is negative for
-  ///     up. The keys for the beginning and the end scroll by 100,000 lines.
+  ///   - page: the number of visible lines. After scrolling by a page, one of these lines is still
+  ///     visible.
+  ///   - send: makes the program's event for scrolling down by a number of lines (up if negative).
+  ///     The keys for the beginning and the end scroll by 100,000 lines.
   public static func scrollingBindings(
     page: Int, send: (Int) -> Event
   ) -> [KeyBinding<Event>] {
