@@ -1,7 +1,8 @@
 import SplitViewUI
 
-/// Dots for a few pages of equal importance, one of which is current (PI1): `○ ● ○`. If the dots do
-/// not fit into the row, or are too many to count, the indicator shows `3 of 40`.
+/// Shows a few pages of equal importance as dots, `○ ● ○`, and which of them is the current page
+/// (PI1). If the dots do not fit into the row, or are too many to count, the indicator shows `3 of
+/// 40`.
 ///
 /// ```swift
 /// let pages = PageIndicator(count: 3, current: 1, send: Event.page)
@@ -19,7 +20,7 @@ public struct PageIndicator<Event>: View {
   public var isFocused: Bool
   let send: (Int) -> Event
 
-  /// The maximum number of dots that users can recognise without counting.
+  /// The maximum number of dots that users can count at a glance.
   private static var maximumDots: Int { 10 }
 
   /// Makes an indicator.
@@ -88,8 +89,8 @@ public struct PageIndicator<Event>: View {
     return (x < size.width / 2 ? page(-1) : page(1)).map(send)
   }
 
-  /// Returns the keys that show the previous and the next page. At the first or last page, a key
-  /// that would go further has no effect. Empty if there is only one page.
+  /// Returns the keys that show the previous and the next page. On the first and the last page, the
+  /// key that would move further has no effect. Empty if there is only one page.
   ///
   /// - Parameters:
   ///   - previous: the key for the previous page.

@@ -20,7 +20,7 @@ public enum ToolbarItem<Event> {
   case flexibleSpace
 }
 
-/// The style of all buttons in a toolbar, which is the same for the whole bar (TL1).
+/// The style of the buttons in a toolbar. All buttons have the same style (TL1).
 ///
 /// ```swift
 /// let items: [ToolbarItem<Event>] = [.button("New", .new), .button("Print", .print)]

@@ -24,13 +24,13 @@ extension TextBuffer {
     return edge(index)..<edge(index + 1)
   }
 
-  /// Returns the section after the one that ends at `end`. Nil at the end of the text.
+  /// Returns the section that follows `end`, where a section ends. Nil at the end of the text.
   func stretch(after end: Int) -> Range<Int>? {
     if byte(at: end) == Self.newline { return stretch(at: end + 1) }
     return end < count ? stretch(at: end) : nil
   }
 
-  /// Returns the section before the one that begins at `start`. Nil at the beginning of the text.
+  /// Returns the section that precedes `start`, where a section begins. Nil at the beginning of the text.
   func stretch(before start: Int) -> Range<Int>? { start > 0 ? stretch(at: start - 1) : nil }
 
   /// Wraps a section into rows of `width` cells. An empty section has one row.

@@ -16,8 +16,8 @@ extension TextEditor {
     send(TextEditorEvent(.insert(text), in: size))
   }
 
-  /// Returns the keys of an editor of `size`. Bindings that do the same as in a text field have the same names
-  /// there.
+  /// Returns the keys of an editor of `size`. A binding has the same name as the binding in a text field that does
+  /// the same.
   ///
   /// - Parameters:
   ///   - size: the size of the editor.

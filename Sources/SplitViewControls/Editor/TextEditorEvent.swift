@@ -25,21 +25,21 @@ public struct TextEditorEvent: Hashable, Sendable {
     case deleteBackward
     /// Deletes the selection, or the character after the caret.
     case deleteForward
-    /// Deletes the selection, or the word before the caret. ``yank`` inserts the deleted text again.
+    /// Deletes the selection, or the word before the caret. ``yank`` inserts the deleted text.
     case deleteWordBackward
-    /// Deletes the selection, or the word after the caret. ``yank`` inserts the deleted text again.
+    /// Deletes the selection, or the word after the caret. ``yank`` inserts the deleted text.
     case deleteWordForward
     /// Deletes the text from the beginning of the line to the caret. At the beginning of a line, deletes the
-    /// newline before it. A line may be wrapped into several rows. ``yank`` inserts the deleted text again.
+    /// newline before it. A line may be wrapped into several rows. ``yank`` inserts the deleted text.
     case killToStart
     /// Deletes the text from the caret to the end of the line. At the end of a line, deletes the newline. A line
-    /// may be wrapped into several rows. ``yank`` inserts the deleted text again.
+    /// may be wrapped into several rows. ``yank`` inserts the deleted text.
     case killToEnd
     /// Inserts the most recently deleted text.
     case yank
     /// Undoes the last edit. Consecutively typed letters of a word count as one edit.
     case undo
-    /// Redoes the edit that was last undone, unless there has been another edit since then.
+    /// Redoes the edit that was last undone, unless the user has made a new edit since then.
     case redo
     /// Selects everything.
     case selectAll

@@ -78,7 +78,7 @@ extension TextEditorState {
     }
   }
 
-  /// Moves to the same column in another row. If there are not enough rows, moves to the beginning
+  /// Moves the caret by a number of rows, keeping its column. If there are not enough rows, moves to the beginning
   /// or the end of the text.
   private mutating func moveRows(by count: Int, _ width: Int) {
     let row = buffer.row(showing: caret, width: width)

@@ -4,8 +4,8 @@ import SplitViewUI
 /// position, and the edits that can be undone. A program stores it in its own state and changes it with
 /// ``update(_:)``.
 ///
-/// Positions are counted in UTF-8 bytes, and are always between two characters as users see them. Handling a key
-/// takes as long in a short text as in a text of one megabyte.
+/// Positions are counted in UTF-8 bytes, and are always at the boundary of two characters as users see them.
+/// Handling a key takes as long in a short text as in a text of one megabyte.
 ///
 /// ```swift
 /// var note = TextEditorState("Monday")
@@ -64,7 +64,7 @@ public struct TextEditorState: Hashable, Sendable {
   /// The number of lines in the text. A line that is wrapped into several rows counts once.
   public var lineCount: Int { buffer.newlines + 1 }
   /// The number of changes so far, including changes that were undone and redone. A program can compare it with the
-  /// number at the last save to decide whether to save again.
+  /// number at the last save, to decide whether the text must be saved.
   public var revision: Int { history.revision }
 
   /// The selected range in bytes; empty if there is no selection.

@@ -12,7 +12,7 @@ struct FormLayout {
   }
 
   let places: [Place]
-  /// The height of the whole form, in rows.
+  /// The height of the complete form, in rows.
   let height: Int
   /// The index of the first visible row.
   let offset: Int

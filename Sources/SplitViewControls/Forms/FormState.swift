@@ -25,7 +25,7 @@ public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The identifier of the field with the focus. Nil if the form has no fields.
   public var focusedField: ID? { fields.indices.contains(focus) ? fields[focus].id : nil }
 
-  /// Returns the text of a text field or an editor, or the chosen word of a picker. Empty for other fields.
+  /// Returns the text of a text field or an editor, or the selected word of a picker. Empty for other fields.
   public func text(_ id: ID) -> String {
     switch value(id) {
     case .textField(let state, _): state.text
@@ -38,7 +38,7 @@ public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
   /// True if the field is a toggle that is on.
   public func isOn(_ id: ID) -> Bool { value(id) == .toggle(true) }
 
-  /// Returns the index of a picker's choice. Nil for other fields, and if there are no choices.
+  /// Returns the index of a picker's selected choice. Nil for other fields, and if there are no choices.
   public func selection(_ id: ID) -> Int? {
     guard case .picker(let choices, let index) = value(id), !choices.isEmpty else { return nil }
     return index

@@ -13,7 +13,7 @@ import SplitViewUI
 /// #expect(keys.event(for: click, in: Size(22, 4)) == .digits(.press(0)))
 /// ```
 public struct InputView<Event>: View {
-  /// The keys, and the index of the chosen key.
+  /// The keys, and the index of the selected key.
   public var state: InputViewState
   /// True while the view has the focus.
   public var isFocused: Bool
@@ -90,7 +90,7 @@ extension InputView {
   /// these bindings, without ``/SplitViewUI/Keymap/typing(_:)``.
   ///
   /// - Parameters:
-  ///   - state: the keys, and the index of the chosen key.
+  ///   - state: the on-screen keys, and the index of the selected key.
   ///   - send: turns a user action into a program event.
   public static func bindings(
     for state: InputViewState, send: (InputViewEvent) -> Event

@@ -14,7 +14,7 @@ struct InputViewLayout {
   private(set) var caps: [Cap] = []
   /// The number of spaces on each side of a title inside its key.
   private(set) var padding = 1
-  /// True if there are more columns before or after the visible ones.
+  /// True if there are hidden columns before or after the visible columns.
   private(set) var hasMore = (before: false, after: false)
   /// The edges beyond which there are more rows.
   private(set) var overflow: Overflow = []

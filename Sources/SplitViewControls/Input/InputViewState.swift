@@ -17,7 +17,7 @@ public enum InputViewEvent: Hashable, Sendable {
   case moveToStart
   /// Moves to the last key.
   case moveToEnd
-  /// Presses the chosen key.
+  /// Presses the selected key.
   case pressChosen
   /// Moves to the key at this index, and presses it.
   case press(Int)
@@ -36,9 +36,9 @@ public enum InputViewEvent: Hashable, Sendable {
 public struct InputViewState: Hashable, Sendable {
   /// The keys in order.
   public let keys: [InputKey]
-  /// The number of keys in a row. In a strip, all keys are in one row.
+  /// The number of keys in a row. In a strip, this is the number of all keys.
   public let columns: Int
-  /// The index of the chosen key.
+  /// The index of the selected key.
   public private(set) var chosen = 0
 
   /// Makes a strip of `keys`, or a pad with `columns` keys in each row.

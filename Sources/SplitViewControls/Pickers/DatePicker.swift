@@ -24,7 +24,7 @@ public struct DatePicker<Event>: WheelPicker {
     self.send = send
   }
 
-  /// The wheels, one for each part of the date and the time, with keys for typing digits.
+  /// The wheels, one for each part of the date and the time, and the keys for typing digits.
   public var body: Wheels<Event> {
     let components = state.mode.components
     return Wheels(

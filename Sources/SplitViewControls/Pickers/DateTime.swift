@@ -80,7 +80,7 @@ extension DateTime {
     }
   }
 
-  /// Returns the date with `component` set to another number. All parts are limited to their ranges.
+  /// Returns this date with `component` set to `value`. All parts are limited to their ranges.
   public func setting(_ component: Component, to value: Int) -> DateTime {
     DateTime(
       year: component == .year ? value : year, month: component == .month ? value : month,

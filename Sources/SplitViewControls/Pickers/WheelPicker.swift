@@ -37,7 +37,7 @@ extension Popover {
   /// - Parameters:
   ///   - picker: the picker.
   ///   - anchor: the field, or the button that opened the picker.
-  ///   - bounds: the part of the screen that the popover may cover; nil for the whole screen.
+  ///   - bounds: the part of the screen that the popover may cover; nil for the entire screen.
   ///   - arrowDirections: the directions in which the arrow may point.
   ///   - close: the program's event for a click outside.
   public init(

@@ -112,8 +112,8 @@ struct WheelsView<Event>: FocusableView {
     }
   }
 
-  /// Returns the event for a mouse action. A click on a value chooses the value. The mouse wheel
-  /// turns the wheel under the pointer.
+  /// Returns the event for a mouse action. A click on a value selects the value. The mouse wheel turns the wheel
+  /// under the pointer.
   func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard Rect(size: size).contains(pointer.position),
       let wheel = columns(size.width).firstIndex(where: { $0.contains(pointer.position.x) })

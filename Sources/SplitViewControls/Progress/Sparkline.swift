@@ -1,11 +1,11 @@
 import SplitViewUI
 
-/// A line of bars that shows how a figure has changed recently. Each bar takes one cell, and the
-/// newest is at the right.
+/// A line of bars that shows how a figure has changed recently. Each bar takes one cell, and the newest figure is
+/// at the right.
 ///
 /// The heights of the bars differ in steps of an eighth of a cell; ASCII has fewer steps. Unless a range is given,
 /// the smallest figure has the lowest bar, and the largest figure has the highest bar. If there are more figures
-/// than cells, the newest are shown.
+/// than cells, only the newest figures are shown.
 ///
 /// ```swift
 /// let load = Sparkline<Event>([1, 2, 4, 8, 4])

@@ -6,7 +6,7 @@ extension List {
   ///
   /// - Parameters:
   ///   - state: the row whose actions are open, and the index of the selected action. Nil while no actions are
-  ///   open.
+  ///     open.
   ///   - actions: returns the actions of an item.
   public func rowActions(
     _ state: RowActionsState<Item>?, _ actions: @escaping (Item) -> [RowAction<Event>]

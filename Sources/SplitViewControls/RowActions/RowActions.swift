@@ -49,10 +49,10 @@ public struct RowAction<Event> {
 public struct RowActionsState<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The item of the row.
   public let item: Item
-  /// The index of the action that Enter performs.
+  /// The index of the selected action, which Enter performs.
   public internal(set) var chosen = 0
 
-  /// Opens the actions of `item`'s row. The first action is chosen.
+  /// Opens the actions of `item`'s row. The first action is selected.
   public init(_ item: Item) { self.item = item }
 
   /// The maximum number of actions that a row shows, starting with the first.

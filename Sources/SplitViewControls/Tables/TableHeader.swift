@@ -3,8 +3,8 @@ import SplitViewUI
 /// The titles of a table's columns, in one row. An arrow marks the column by which the table is
 /// sorted. A click on a title sorts the table by that column.
 ///
-/// For a table in a column of a split view, pass the header as the bar at the top. Elsewhere, a ``Table`` already
-/// contains its header. `ColumnView(.primary, title: "Files", top: TableHeader(...))`.
+/// Outside of a split view's column, a ``Table`` already contains its header. For a table in a column, pass the
+/// header as the bar at the top of the column: `ColumnView(.primary, title: "Files", top: TableHeader(...))`.
 ///
 /// ```swift
 /// let columns = TableColumns<String> { TableColumn("Name") { $0 } }

@@ -43,7 +43,8 @@ extension TableColumns {
   ///
   /// - Parameters:
   ///   - order: the current order.
-  ///   - send: makes the program's event for sorting by the column with a title (``TableSortOrder/choose(_:)``).
+  ///   - send: makes the program's event for sorting by the column that has a given title
+  ///     (``TableSortOrder/choose(_:)``).
   public func sortBindings<Event>(
     _ order: TableSortOrder, send: (String) -> Event
   ) -> [KeyBinding<Event>] {

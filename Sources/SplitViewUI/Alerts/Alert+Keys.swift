@@ -8,7 +8,7 @@ extension Alert {
     var bindings: [KeyBinding<Event>] = []
     let cancel = buttons.firstIndex { $0.role == .cancel }
     if let choice {
-      // If Escape and Enter press the same button, one hint is enough.
+      // If Escape and Enter press the same button, show only one hint.
       bindings.append(
         KeyBinding(
           .enter, name: "press-button", help: buttons[choice].title,

@@ -13,7 +13,7 @@ struct AlertLayout {
   /// True if a rule separates the text from the buttons.
   let hasRule: Bool
   let buttons: [Rect]
-  /// The height of the whole alert, in rows.
+  /// The height of the alert, in rows.
   let height: Int
 
   init(title: String, message: String, buttons titles: [String], in size: Size) {

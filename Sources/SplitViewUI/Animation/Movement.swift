@@ -39,7 +39,7 @@ struct Movement: Hashable, Sendable {
       || !isWhole && part.name != other.part.name && area.intersection(other.area) == area
   }
 
-  /// True if the part exists on only one of the two screens.
+  /// True if the complete part appears or disappears, because it exists on only one of the two screens.
   private var isWhole: Bool {
     switch part.entrance {
     case .unrolls, .opens: start == 0 || end == 0

@@ -22,7 +22,7 @@ extension RGB {
     return max(a, b) / min(a, b)
   }
 
-  /// Returns this colour, mixed with `share` (0 to 1) of another colour.
+  /// Returns a mixture of this colour and a `share` (0 to 1) of `other`.
   func mixed(with other: RGB, _ share: Double) -> RGB {
     func mix(_ a: Int, _ b: Int) -> Int {
       Int((Double(a) * (1 - share) + Double(b) * share).rounded())
@@ -71,7 +71,7 @@ extension Style {
 }
 
 extension Color {
-  /// The minimum contrast for the output of programs that choose their own colours.
+  /// The minimum contrast of colours that were chosen by other programs, in their output.
   private static var least: Double { 3.2 }
 
   /// Returns the colour, darkened or lightened until it is legible on `ground`. On the terminal's

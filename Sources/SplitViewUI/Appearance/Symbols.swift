@@ -12,7 +12,7 @@ public struct Symbols: Hashable, Sendable {
   public var horizontal: Character, vertical: Character
   /// The corners of popovers and sheets: top left, top right, bottom left, bottom right.
   public var corners: [Character]
-  /// The corners of a border in a theme without round corners.
+  /// The corners of a border in a theme that does not have round corners.
   var squareCorners: [Character] { isUnicode ? ["┌", "┐", "└", "┘"] : corners }
   /// The characters where dividers and rules meet, named by the shape that they form.
   public var cross: Character, teeRight: Character, teeLeft: Character, teeUp: Character,
@@ -27,7 +27,7 @@ public struct Symbols: Hashable, Sendable {
   public var secondaryOnly: Character
   /// The marks in the border of a view that indicate more content above or below.
   public var moreAbove: Character, moreBelow: Character
-  /// The edges of the selected row, in a list with the focus and in a list without the focus.
+  /// The edges of the selected row: in the focused list, and in all other lists.
   public var selectionEdges: [Character], unfocusedEdges: [Character]
   /// The edges of a row where a dragged item can be dropped, and the mark of a row where a drop is not possible.
   public var dropEdges: [Character], noDrop: Character

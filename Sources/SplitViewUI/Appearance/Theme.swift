@@ -12,7 +12,7 @@ import TerminalFrame
 /// #expect(canvas.frame[Point(0, 0)].style.foreground == .rgb(120, 200, 160))
 /// ```
 public struct Theme: Hashable, Sendable {
-  /// The style of text, with the background of the whole screen.
+  /// The style of text, including the background of the screen.
   public var text: Style
   /// Less important text: dates, counts, previews.
   public var secondaryText: Style
@@ -30,9 +30,9 @@ public struct Theme: Hashable, Sendable {
   public var barKey: Style
   /// The full width of a text field.
   public var field: Style
-  /// The selected row in a list with the focus.
+  /// The selected row in the focused list.
   public var selection: Style
-  /// The selected row in a list without the focus.
+  /// The selected row in a list that does not have the focus.
   public var unfocusedSelection: Style
   /// Small marks that draw attention, such as the dot of an unread message.
   public var accent: Style
@@ -52,13 +52,13 @@ public struct Theme: Hashable, Sendable {
   public var added: Style, removed: Style
   /// The words that differ within an added line and within a removed line.
   public var addedWords: Style, removedWords: Style
-  /// The line before each group of changes in a diff, which is called a hunk.
+  /// The heading of each group of changes (hunk) in a diff.
   public var hunk: Style
   /// A match of a search in a text, and the current match.
   public var match: Style, highlightedMatch: Style
   /// The styles of the program's own text roles (``TextRole/custom(_:fallback:)``), by name.
   public var roles: [String: Style] = [:]
-  /// The foreground of everything behind a popover or sheet.
+  /// Everything behind a popover or sheet, which is dimmed.
   public var behind: Style
   /// True for a theme without colours, which uses text attributes instead.
   public var isMonochrome: Bool
@@ -157,7 +157,7 @@ public struct Theme: Hashable, Sendable {
     return theme
   }()
 
-  /// The theme for terminals without colours, and for users who turn colours off.
+  /// The theme for terminals that have no colours, and for users who turn colours off.
   public static let monochrome = Theme(
     text: .plain, secondaryText: .plain, border: .plain, frame: .plain,
     title: Style(.default, .bold),

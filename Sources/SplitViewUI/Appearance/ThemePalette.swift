@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The few colours that a theme is made of. Each colour has the same meaning wherever it appears.
+/// The few colours from which a theme is made. Each colour has the same meaning wherever it appears.
 ///
 /// ```swift
 /// var palette = ThemePalette.nord

@@ -47,7 +47,7 @@ public struct NavigationBar<Event>: View {
   /// The event of the small button beside the back button (`showsSecondaryOnlyButton`). This button hides all
   /// columns except the secondary column, or shows the hidden columns. Nil if there is no such button.
   public private(set) var secondaryOnly: Event?
-  /// False while another column has the focus. The title then looks like secondary text.
+  /// False while a different column has the focus. The title then looks like secondary text.
   public var isFocused: Bool
   /// The edge with the back button. `trailing` mirrors the bar, for a primary column at the right.
   public var edge: PrimaryEdge
@@ -142,7 +142,7 @@ public struct NavigationBar<Event>: View {
     case .upDown(let previous, let next):
       let (on, off) = (canvas.theme.button, canvas.theme.border)
       let arrows = [(canvas.symbols.up, previous), (canvas.symbols.down, next)]
-      // Without colours, an arrow is not painted if there is no item in its direction.
+      // If there are no colours to dim an arrow, hide an arrow that leads to no item.
       for (index, (arrow, event)) in arrows.enumerated()
       where event != nil || !canvas.theme.isMonochrome {
         let x = cells.lowerBound + 2 * index

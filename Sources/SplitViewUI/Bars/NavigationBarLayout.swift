@@ -133,8 +133,8 @@ struct NavigationBarLayout {
     secondaryOnlyTarget = max(back.upperBound, start - 1)..<start + 2
   }
 
-  /// Places the title in the middle of the bar if possible, otherwise in the middle of the free space. In a bar
-  /// without buttons, the title is at the beginning.
+  /// Places the title in the middle of the bar if possible, otherwise in the middle of the free space. If the bar
+  /// has no buttons, the title is at the beginning.
   private mutating func place(title text: String, before end: Int) {
     let before = max(back.upperBound, secondaryOnly.upperBound)
     let start = before > 0 ? before + 2 : 1

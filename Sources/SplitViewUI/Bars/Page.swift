@@ -11,7 +11,7 @@ struct Page<Event>: ContainerView {
   let barRows: Int
   let content: any View<Event>
   let isFocused: Bool
-  /// True if the rule is highlighted, because other pages without the focus are on screen.
+  /// True if the rule is highlighted to show the focus, because several pages are on screen.
   let marksFocus: Bool
 
   init(

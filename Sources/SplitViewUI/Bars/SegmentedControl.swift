@@ -69,7 +69,7 @@ public struct SegmentedControl<Event>: View {
     self.send = send
   }
 
-  /// Makes a control in which every segment can be selected.
+  /// Makes a control whose segments are all enabled.
   public init(
     _ segments: [String], selection: Int, isFocused: Bool = false,
     send: @escaping (Int) -> Event

@@ -5,7 +5,7 @@ import TerminalFrame
 struct SegmentedControlLayout {
   /// The visible segments.
   private(set) var segments: [(index: Int, cells: Range<Int>)] = []
-  /// The cells of the symbols before and after the visible segments, which lead to hidden segments.
+  /// The cells of the symbols before and after the visible segments, which show that there are hidden segments.
   private(set) var previous = 0..<0
   private(set) var next = 0..<0
   /// True if titles are one space apart, and there is no space beside the selected title.
@@ -90,7 +90,7 @@ struct SegmentedControlLayout {
     }
   }
 
-  /// Places the segments of `run`, and the symbols that lead to the other segments.
+  /// Places the segments of `run`, and the symbols for hidden segments before and after it.
   private mutating func placeRun<Event>(
     _ run: Range<Int>, _ control: SegmentedControl<Event>, _ titles: [Int], _ width: Int
   ) {

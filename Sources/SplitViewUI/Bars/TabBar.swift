@@ -32,7 +32,7 @@ public struct TabBar<Event>: View {
   public var selection: Int
   /// The place of the bar.
   public var place: Place
-  /// True on a compact screen, which shows one column.
+  /// True on a compact screen, which shows only one column.
   public var isCompact: Bool
   /// True while the bar has the focus.
   public var isFocused: Bool
@@ -120,7 +120,7 @@ public struct TabBar<Event>: View {
     }
   }
 
-  /// Returns the event for a click on a tab, which chooses the tab.
+  /// Returns the event for a click on a tab, which selects the tab.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard pointer.isClick, pointer.position.y == 0 else { return nil }
     let layout = TabBarLayout(self, width: size.width)

@@ -89,7 +89,7 @@ extension Canvas {
   /// only in this frame, such as a character of several Unicode scalars.
   fileprivate var plainCells: [Cell]? { whole(Rect(size: size)).flatMap(frame.plainCells) }
 
-  /// Paints `cells`, which cover the whole canvas. Returns false, without painting anything, if part of the canvas
+  /// Paints `cells`, which cover the full canvas. Returns false, without painting anything, if part of the canvas
   /// is not visible.
   fileprivate mutating func paint(_ cells: [Cell]) -> Bool {
     guard let place = whole(Rect(size: size)) else { return false }

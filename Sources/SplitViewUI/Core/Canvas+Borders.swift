@@ -43,7 +43,7 @@ extension Canvas {
     }
   }
 
-  /// Joins rules that span the whole width of a frame to the frame's border, except where `arrow` is, the tip of a
+  /// Joins rules that span the full width of a frame to the frame's border, except at `arrow`, the tip of a
   /// popover's arrow.
   mutating func joinRules(in rect: Rect, besides arrow: Point? = nil) {
     guard rect.width > 2, rect.height > 2 else { return }

@@ -31,7 +31,7 @@ public struct Canvas {
   public let hints: [KeyHint]
   /// The text that ``KeyHints`` shows instead of the hints, if any.
   let notice: String?
-  /// The cells that act as keys when clicked.
+  /// The cells that press a key when they are clicked.
   var keyTargets: [KeyTarget] = []
   /// The cells of the frame where ``KeyHints`` was last painted; nil if it was not painted.
   private var hintsPlace: Rect?
@@ -116,7 +116,7 @@ public struct Canvas {
     frame.fill(place(of: rect), with: character, in: clip, style: style)
   }
 
-  /// Fills the whole canvas with spaces.
+  /// Fills the canvas with spaces.
   public mutating func fill(_ style: Style) {
     cover(clip)
     frame.fill(clip, style)
@@ -239,7 +239,7 @@ public struct Canvas {
     return clip.contains(point) ? frame[point] : nil
   }
 
-  /// Returns the place of `rect` in the frame; nil unless all of it is visible.
+  /// Returns the place of `rect` in the frame; nil unless it is completely visible.
   func whole(_ rect: Rect) -> Rect? {
     let place = place(of: rect)
     return place.intersection(clip) == place ? place : nil

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A ``View`` that is made of other views, as in SwiftUI. Its ``body`` is measured and painted in its place, and
-/// receives its clicks.
+/// A ``View`` that is made of other views, as in SwiftUI. Instead of the view itself, its ``body`` is measured,
+/// painted and clicked.
 ///
 /// `body` is evaluated whenever the view is measured, painted or clicked, so computing `body` should be fast.
 ///

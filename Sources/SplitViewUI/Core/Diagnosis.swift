@@ -1,7 +1,8 @@
 import SystemCalls
 
 /// A violation of the guidelines that was found on the screen. It is a mistake in the program, not
-/// a mistake by the user. The type system prevents many violations; diagnoses report the others.
+/// a mistake by the user. The type system prevents many violations; diagnoses report the remaining
+/// violations.
 ///
 /// A violation does not stop the program: the view shows as much as the guideline allows. A debug
 /// build writes each diagnosis to standard error once; a test reads ``Session/diagnoses``.

@@ -16,7 +16,7 @@ import TerminalFrame
 /// #expect(Rule().sizeThatFits(Size(30, 9)) == Size(30, 1))
 /// ```
 public protocol View<Event> {
-  /// The event that the view returns for a click or another action of the mouse.
+  /// The event that the view returns for a click or a different mouse action.
   associatedtype Event
   /// Returns the size that the view wants, which is at most `proposal`. By default, it is `proposal`.
   func sizeThatFits(_ proposal: Size) -> Size

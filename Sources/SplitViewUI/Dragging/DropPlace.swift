@@ -17,7 +17,7 @@ struct DropPlace<Item: Hashable & Sendable> {
   /// the edge from a different row. There is no timer. Moving the mouse sideways along the edge does not scroll the
   /// list.
   ///
-  /// - Parameter isUpright: true if the mouse came from another row.
+  /// - Parameter isUpright: true if the mouse came from a different row.
   init(in column: SplitViewColumn, items: [Item?], y: Int, isUpright: Bool) {
     self.column = column
     if items.indices.contains(y) { item = items[y] }

@@ -14,7 +14,7 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Makes a name from `value`, such as the item that the effect reads, or a text that describes the effect.
   public init(_ value: some Hashable & Sendable) { self.value = value }
 
-  /// Makes a name from a text.
+  /// Makes a name from a string.
   public init(stringLiteral value: String) { self.init(value) }
 
   /// True if both names were made from equal values of the same type.

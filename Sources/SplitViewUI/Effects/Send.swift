@@ -64,8 +64,8 @@ public struct Send<Event: Sendable>: Sendable {
   /// True if the program has ended and waits for this effect. The effect's events are no longer handled.
   var isUnheard: Bool { run.isUnheard }
 
-  /// Calls `body` when the effect is cancelled, or immediately if it has already been cancelled.
-  /// `body` may be called on another thread.
+  /// Calls `body` when the effect is cancelled, or immediately if it has already been cancelled. `body` may be
+  /// called on a different thread.
   public func onCancel(_ body: @escaping @Sendable () -> Void) { run.onCancel(body) }
 
   /// Declares that there are no more events. Without this call, the effect ends when the last copy of this value is

@@ -31,15 +31,17 @@ public enum TextEdit: Hashable, Sendable {
   case deleteBackward
   /// Deletes the grapheme after the caret.
   case deleteForward
-  /// Deletes the text between the caret and the destination of ``moveWordBackward``. ``yank`` inserts the text again.
+  /// Deletes the text between the caret and the destination of ``moveWordBackward``. ``yank`` inserts the deleted
+  /// text.
   case deleteWordBackward
-  /// Deletes the text between the caret and the destination of ``moveWordForward``. ``yank`` inserts the text again.
+  /// Deletes the text between the caret and the destination of ``moveWordForward``. ``yank`` inserts the deleted
+  /// text.
   case deleteWordForward
-  /// Deletes backwards up to a space, for example a complete address. ``yank`` inserts the text again.
+  /// Deletes backwards up to a space, for example a complete address. ``yank`` inserts the deleted text.
   case deleteToBlank
-  /// Deletes everything before the caret. ``yank`` inserts the text again.
+  /// Deletes everything before the caret. ``yank`` inserts the deleted text.
   case killToStart
-  /// Deletes everything after the caret. ``yank`` inserts the text again.
+  /// Deletes everything after the caret. ``yank`` inserts the deleted text.
   case killToEnd
   /// Inserts the most recently deleted text.
   case yank

@@ -63,7 +63,7 @@ struct TextFieldLayout {
   }
 }
 
-/// The graphemes of a text, and the cell where each begins.
+/// The graphemes of the text, and the cell where each grapheme begins.
 private struct MeasuredLine {
   let characters: [Character]
   /// The cell where each grapheme begins, followed by the end of the text.

@@ -4,8 +4,8 @@ import TerminalFrame
 /// found (``Row/marked``) and in a text (``TextView/marking(_:)``).
 ///
 /// Letters are compared as in ``/UnicodeText/SearchFolding``: case, accents and width are ignored. Only complete
-/// words are marked. A word ending with `*` also matches the beginning of longer words. In scripts without spaces
-/// between words, words are marked anywhere.
+/// words are marked. A word ending with `*` also matches the beginning of longer words. In scripts that do not
+/// separate words with spaces, words are marked anywhere.
 ///
 /// ```swift
 /// let words = MarkedWords(["ada", "love*"])
@@ -21,7 +21,7 @@ public struct MarkedWords: Hashable, Sendable {
     var isPart = false
   }
 
-  /// Marks `words`. A text may contain several of them; each of them is marked.
+  /// Marks `words`, wherever any of them occurs.
   public init(_ words: [String]) {
     self.words = words.flatMap { text in
       let isPrefix = text.hasSuffix("*")

@@ -19,15 +19,15 @@ struct SearchPattern: Hashable {
   /// True if every match of this pattern contains a match of `other`.
   func isNarrower(than other: SearchPattern) -> Bool { !other.matches(inFolded: bytes).isEmpty }
 
-  /// Returns all matches in a text, as ranges of UTF-8 bytes, in order and without overlaps.
+  /// Returns all matches in `text`, as ranges of UTF-8 bytes, in order and without overlaps.
   func matches(in text: String) -> [Range<Int>] {
     var text = text
     var folding = SearchFolding()
     return text.withUTF8 { matches(in: UnsafeRawBufferPointer($0), &folding) }
   }
 
-  /// Returns all matches in a text that consists of one line. When searching many texts, pass the same `folding`
-  /// each time, which is faster.
+  /// Returns all matches in a single line of text. When searching many texts, pass the same `folding` each time,
+  /// which is faster.
   func matches(
     in text: UnsafeRawBufferPointer, _ folding: inout SearchFolding
   ) -> [Range<Int>] {

@@ -23,8 +23,8 @@ extension KeyPress {
 
   /// Makes a key from a ``name``. The names of keys and modifiers may be in upper or lower case.
   ///
-  /// Throws an error if there is no such key, or if terminals cannot distinguish the key from
-  /// another key. For example, terminals send Ctrl+I as Tab.
+  /// Throws an error if there is no such key, or if terminals cannot distinguish it from a different key. For
+  /// example, terminals send Ctrl+I as Tab.
   public init(name: String) throws(KeyNameError) {
     var parts = name.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     // The key `+` itself produces two empty parts at the end of the list.

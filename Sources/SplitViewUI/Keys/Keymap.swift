@@ -12,8 +12,8 @@ import TerminalFrame
 /// #expect(print.unavailable != nil)
 /// ```
 public struct KeyBinding<Event> {
-  /// The keys, each of which sends the event. The first key is the one shown to users. Empty if the user has
-  /// removed all keys.
+  /// The keys, each of which sends the event. Users see the first of these keys. Empty if the user has removed all
+  /// keys.
   public var keys: [KeyPress]
   /// The name with which users assign other keys, such as `next-row`. Once published, a name must never change. Nil
   /// if the keys cannot be changed.
@@ -81,8 +81,8 @@ public struct Keymap<Event> {
   /// Returns the event for a character while text is being edited. The returned event takes precedence over all
   /// bindings. Nil if no text is being edited.
   public var typed: ((Character) -> Event)?
-  /// Returns the event for a key without a binding, for example when the user is asked to press any
-  /// key. Nil if such keys are ignored.
+  /// Returns the event for a key that has no binding, for example when the user is asked to press any key. Nil if
+  /// such keys are ignored.
   public var unbound: ((KeyPress) -> Event)?
   /// The events that close presentations for which the program has no view. They are sent before any input is
   /// handled, because an invisible presentation would swallow the input.

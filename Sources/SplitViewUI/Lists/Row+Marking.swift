@@ -21,8 +21,8 @@ extension Row {
     }
   }
 
-  /// Paints the parts of a text that have attributes. The text was already written in the cells `place` of the
-  /// first line.
+  /// Paints the runs of a text, which have their own attributes. The text was already written in the cells `place`
+  /// of the first line.
   func paint(
     _ runs: [TextRun], of text: String, in place: Range<Int>, on canvas: inout Canvas,
     _ style: (TextAttributes) -> Style

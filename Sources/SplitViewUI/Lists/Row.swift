@@ -1,7 +1,7 @@
 import NavigationModel
 import TerminalFrame
 
-/// A row of a list, with one line (as in a sidebar) or two.
+/// A row of a list, with one line (as in a sidebar) or two lines.
 ///
 /// ```swift
 /// let rows = [
@@ -47,7 +47,7 @@ public struct Row: Hashable, Sendable {
   public var isProminent: Bool
   /// The number of levels by which the row is indented.
   public var indent: Int
-  /// The lines of an outline, one for each of the last levels of the indentation, from the outermost to the
+  /// The lines of an outline, one line for each of the innermost levels of indentation, from the outermost to the
   /// innermost. A value is true if the line continues to rows below this row. The last line is the branch to this
   /// row.
   public var branches: [Bool] = []
@@ -106,7 +106,7 @@ public struct Row: Hashable, Sendable {
   /// - Parameters:
   ///   - canvas: the cells of the row.
   ///   - selection: whether the row is selected, and in which list.
-  ///   - isMarked: whether the row is marked; nil if no row of the list is marked.
+  ///   - isMarked: whether the row is marked; nil if no row in the list is marked.
   ///   - hasAccents: whether the list has a column for accents and marks.
   ///   - accessoryWidth: the width of the list's widest accessory, in cells.
   ///   - shift: the number of cells by which the list moves its rows to the right, to make room for disclosure symbols.

@@ -45,7 +45,7 @@ struct MarkdownLeaf {
   }
 
   var kind: Kind
-  /// The source, without the markers of the quotes and lists that contain it.
+  /// The source of the leaf, from which the markers of its containers are removed.
   var bytes: [UInt8]
   /// The quotes and list items that contain the leaf, the outermost first.
   var containers: [MarkdownContainer]

@@ -24,7 +24,7 @@ struct MarkdownLine {
     indent = end - column
   }
 
-  /// Returns the line as code, without its first `columns` columns of spaces.
+  /// Returns the line as code, with `columns` columns of its indentation removed.
   func dropping(columns: Int) -> [UInt8] {
     Array(repeating: 0x20, count: max(0, indent - columns)) + bytes
   }

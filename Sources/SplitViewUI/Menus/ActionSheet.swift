@@ -44,7 +44,7 @@ public struct ActionSheet<Event> {
   }
 
   /// Returns the keys of the action sheet. Pass `cancel` only for an action sheet inside a popover that stays open.
-  /// In a popover of its own or in a sheet, the program handles Escape.
+  /// Otherwise, the program itself handles Escape.
   public func keys(cancel: Event? = nil) -> Keymap<Event>.Section {
     menu(cancel: cancel).keys("Choices")
   }
@@ -67,7 +67,7 @@ extension Popover {
   /// - Parameters:
   ///   - actionSheet: the action sheet.
   ///   - anchor: the button.
-  ///   - bounds: the part of the screen that the popover may cover; nil for the whole screen.
+  ///   - bounds: the part of the screen that the popover may cover; nil for the entire screen.
   ///   - arrowDirections: the directions in which the arrow may point.
   ///   - close: the program's event for a click outside.
   public init(

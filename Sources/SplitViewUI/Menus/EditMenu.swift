@@ -170,7 +170,7 @@ extension Popover {
   /// - Parameters:
   ///   - editMenu: the menu.
   ///   - anchor: the visible cells of the selection.
-  ///   - bounds: the part of the screen that the popover may cover; nil for the whole screen.
+  ///   - bounds: the part of the screen that the popover may cover; nil for the entire screen.
   ///   - arrowDirections: the directions in which the arrow may point.
   ///   - close: the program's event for a click outside.
   public init(

@@ -8,7 +8,7 @@ import TerminalFrame
 /// #expect(rename == .present("rename", ModalStyle.formSheet.presentationStyle))
 /// ```
 public enum ModalStyle: Hashable, Sendable, CaseIterable {
-  /// The modal view covers the whole screen.
+  /// The modal view covers the entire screen.
   case fullScreen
   /// The modal view is a sheet as wide as a page of text, and as high as the screen.
   case pageSheet

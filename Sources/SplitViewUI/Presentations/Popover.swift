@@ -29,10 +29,10 @@ public struct Popover<Event>: View {
   ///   - anchor: the button that opened the popover, or the selection that the popover is about.
   ///   - width: the preferred width inside the border, in cells.
   ///   - widths: the minimum and maximum width inside the border, in cells (PO6).
-  ///   - bounds: the part of the screen that the popover may cover; nil for the whole screen.
+  ///   - bounds: the part of the screen that the popover may cover; nil for the entire screen.
   ///   - arrowDirections: the directions in which the arrow may point. Allow left and right for an anchor in the
   ///     middle of the screen, but not for a button in a bar, because a popover beside the button would cover the
-  ///     bar. If there is too little room beside the anchor, the popover appears below or above it nevertheless.
+  ///     bar. If there is too little room beside the anchor, the popover still appears below or above it.
   ///   - close: the program's event for a click outside.
   public init(
     _ content: any View<Event>, pointingAt anchor: PopoverAnchor, width: Int = 32,

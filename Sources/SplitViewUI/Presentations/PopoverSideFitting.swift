@@ -3,8 +3,8 @@ import TerminalFrame
 /// Chooses the side, width and height of a popover. The result depends only on the screen, and is recomputed when
 /// the size changes.
 ///
-/// The popover appears on the side where the most rows of its content fit. If several sides are
-/// equal, the order of preference is below, above, right, left.
+/// The popover appears on the side with room for the most rows of its content. If several sides are equal, the
+/// order of preference is below, above, right, left.
 struct PopoverSideFitting {
   let area: Rect
   let anchor: PopoverAnchor

@@ -27,9 +27,9 @@ public struct PresentationContext<Event> {
   }
 }
 
-/// Content that a program presents above the columns of a ``SplitView``. The ``/NavigationModel/Navigator``
-/// decides whether it appears in a popover, in a sheet, on the whole screen, or pushed on the stack of a
-/// compact screen. The content is created only while it is shown.
+/// Content that a program presents above the columns of a ``SplitView``. The ``/NavigationModel/Navigator`` decides
+/// whether it appears in a popover, in a sheet, on the entire screen, or pushed on the stack of a compact screen.
+/// The content is created only while it is shown.
 ///
 /// ```swift
 /// func parts(_ name: TextFieldState, _ question: AlertState) -> [PresentationView<Event>] {

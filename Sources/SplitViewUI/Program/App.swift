@@ -123,7 +123,7 @@ public enum Command<Effect: Sendable>: Sendable {
   /// Performs an effect that the screen does not wait for. The effect begins after the screen has been painted, or
   /// before the next effect that the screen waits for. A running effect with the same id is replaced.
   case performInBackground(Effect, id: EffectID? = nil)
-  /// Performs an effect that uses the terminal until the effect ends, such as running another program
+  /// Performs an effect that uses the terminal until the effect ends, such as running an external program
   /// (`ExternalProgram` in `TerminalApp`). The terminal is first returned to its normal state. Afterwards, the
   /// program resumes control of the terminal, whose size may have changed.
   case performInTerminal(Effect)

@@ -61,7 +61,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   /// The number of the effect that uses the terminal, and the effects that wait for the terminal.
   var borrower: Int?
   var borrowing: [A.Effect] = []
-  /// True while nothing can be shown, because another program uses the terminal.
+  /// True while nothing can be shown, because an external program uses the terminal.
   var isLent = false
   var isRunning = true
   var awaitsEffect = false
@@ -282,7 +282,7 @@ private struct Resting {
     left = time
   }
 
-  /// Records a wait that ended with `event` or, if nil, without an event. Returns true if the rest
+  /// Records that a wait has ended with `event` or, if this is nil, without an event. Returns true if the rest
   /// period is complete; a new period then begins.
   mutating func isOver(waited: Duration, _ event: TerminalEvent?) -> Bool {
     left = event == nil ? left - waited : time

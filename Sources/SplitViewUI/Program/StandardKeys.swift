@@ -35,7 +35,7 @@ enum SessionEvent<Event> {
 }
 
 extension Keymap {
-  /// Returns the keys of this keymap, followed by those standard keys that the keymap does not bind itself.
+  /// Returns the keys of this keymap, followed by the standard keys that the keymap does not bind itself.
   func standing(with keys: StandardKeys) -> Keymap<SessionEvent<Event>> {
     var keymap = map(SessionEvent.program)
     keymap.sections.append(standard(keys))

@@ -94,8 +94,8 @@ extension Navigator {
     return hierarchyChanged(from: old, to: list)
   }
 
-  /// Appends `items` to `list`, for example when they arrive from a file or from another program.
-  /// The time depends only on the number of new items.
+  /// Appends `items` to `list`, for example when they arrive from a file or an external program. The time depends
+  /// only on the number of new items.
   @discardableResult public mutating func append(
     _ items: some Sequence<Item>, to list: inout SearchableList<Item>
   ) -> [NavigationChange<Item>] {

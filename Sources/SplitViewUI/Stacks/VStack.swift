@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A stack of views, one below the other.
+/// A stack that arranges views from top to bottom.
 ///
 /// Each view wants a number of rows (``View/sizeThatFits(_:)``). If there is room for all views, each view
 /// gets what it wants. Otherwise, the rows are distributed in the following steps. Each step proceeds from

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The attributes of some of the characters in a text. If an attribute is nil, the attribute of the paragraph is
-/// used.
+/// The attributes of some of the characters in a text. If a property is nil, the corresponding property of the
+/// paragraph applies.
 ///
 /// ```swift
 /// var text = AttributedText("line ")
@@ -22,7 +22,7 @@ public struct TextAttributes: Hashable, Sendable {
   public var attributes: Attributes
   /// The address of a link (``TextDocument/link(at:)``). If the terminal supports hyperlinks, web and mail
   /// addresses also become hyperlinks of the terminal, unless ``role`` is a warning. A terminal opens hyperlinks
-  /// without asking the program, so a suspicious link must not be one.
+  /// without asking the program, so a suspicious link must not become a hyperlink.
   public var link: String?
 
   /// Makes attributes.

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-// Positions between characters, and movement from one position to another.
+// Finds positions between characters, and moves from position to position.
 extension TextDocument {
   /// The end of the last paragraph.
   var end: TextAnchor {

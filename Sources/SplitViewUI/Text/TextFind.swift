@@ -39,7 +39,7 @@ public struct TextFind: Hashable, Sendable {
   /// The position where the search began. When the query changes, the search restarts there.
   private var origin = TextAnchor.start
 
-  /// Makes a state in which no search is active.
+  /// Makes a state with no active search.
   public init() {}
 
   /// A summary of the result: `3 of 12`, `12 found` or `not found`. A `+` means that the end of the

@@ -34,7 +34,7 @@ public enum TextRole: Hashable, Sendable {
   case addedWords
   /// The words of a removed line that differ from the corresponding added line.
   case removedWords
-  /// The line before each group of changes in a diff, which is called a hunk.
+  /// The heading of each group of changes (hunk) in a diff.
   case hunk
   /// A horizontal rule across the view. Its text is not shown.
   case rule

@@ -55,7 +55,8 @@ extension Optional where Wrapped == TextSelection {
     self = selection
   }
 
-  /// Selects everything from the pressed character, word or line to the one under the mouse, including both.
+  /// Selects everything from the pressed character, word or line to the character, word or line under the mouse,
+  /// including both.
   private mutating func drag(to point: TextAnchor, in document: TextDocument) {
     guard let hold = self?.hold else { return }
     let from = document.range(of: hold.unit, at: hold.place)

@@ -105,7 +105,7 @@ public enum TextMovement: Hashable, Sendable {
   case words(Int)
   /// Moves by a number of wrapped lines, staying in the same column.
   case lines(Int)
-  /// Moves by a number of screens. Consecutive screens have one line in common.
+  /// Moves by a number of screens. Consecutive screens overlap by one line.
   case pages(Int)
   /// Moves to the beginning of the wrapped line.
   case lineStart
@@ -135,7 +135,7 @@ public enum TextSelectionEvent: Hashable, Sendable {
   /// The mouse moved while its button was pressed. If the mouse is beyond an edge, the text first
   /// scrolls by a number of lines, so that the position becomes visible.
   case drag(TextAnchor, scrolling: Int)
-  /// The mouse button was released. After a click without a drag, nothing stays selected.
+  /// The mouse button was released. If the mouse was not dragged after a single click, the selection is cleared.
   case release
   /// Moves the head of the selection.
   case move(TextMovement, extending: Bool = false)

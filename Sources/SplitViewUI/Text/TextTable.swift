@@ -27,7 +27,7 @@ public struct TextTable: Hashable, Sendable {
   /// this width in cells.
   private static let (manyColumns, widestScrolled) = (6, 24)
 
-  /// One column.
+  /// A column of the table.
   public struct Column: Hashable, Sendable {
     /// The title; empty if there is none.
     public var title = ""
@@ -165,7 +165,7 @@ public struct TextRow: Hashable, Sendable {
     case header
     /// An ordinary row, with a cell for each column.
     case cells
-    /// The rule below the header, without text.
+    /// The rule below the header, which contains no text.
     case rule
   }
 

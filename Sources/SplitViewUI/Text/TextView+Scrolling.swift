@@ -10,7 +10,7 @@ extension TextView: FocusableView {
     return Keymap([Keymap.Section("Text", bindings)])
   }
 
-  /// Returns the keys that scroll a text. They are the same as in a list.
+  /// Returns the keys that scroll text. They are the same as in a list.
   ///
   /// - Parameters:
   ///   - page: the number of visible lines. After scrolling by a page, one of these lines is still
