@@ -66,7 +66,7 @@ extension TextBuffer {
 }
 
 extension TextBuffer {
-  /// Returns the end of the character after `offset`. A newline counts as a character.
+  /// Returns the end of the character after `offset`. A newline counts as one character.
   func characterEnd(after offset: Int) -> Int {
     guard offset < count, byte(at: offset) != Self.newline else { return min(offset + 1, count) }
     let stretch = stretch(at: offset)

@@ -26,7 +26,7 @@ struct TextBuffer: Sendable {
   /// The complete text. Computing it takes time proportional to its length.
   var text: String { text(0..<count) }
 
-  /// Returns the text of `range`, which must begin and end between characters.
+  /// Returns the text of `range`, whose ends must be at character boundaries.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes(range), as: UTF8.self) }
 
   /// Returns the byte at `offset`. Nil at the end of the text.
@@ -115,8 +115,8 @@ struct TextBuffer: Sendable {
     return whole + pieces[index].bytes.prefix(offset - start).count { $0 == Self.newline }
   }
 
-  /// Returns the piece that contains the byte at `offset`, and the offset at which that piece
-  /// begins. At the end of the text, returns the last piece.
+  /// Returns the piece that contains the byte at `offset`, and the offset at which that piece begins. If `offset`
+  /// is the end of the text, returns the last piece.
   private func place(of offset: Int) -> (piece: Int, start: Int) {
     var start = 0
     for (index, piece) in pieces.enumerated() {

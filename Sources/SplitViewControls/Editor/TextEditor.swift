@@ -15,7 +15,7 @@ import SplitViewUI
 /// #expect(editor.pasted("Wednesday", in: size) != nil)
 /// ```
 public struct TextEditor<Event>: FocusableView {
-  /// The purpose of the text, such as "Notes". It is shown while the text is empty.
+  /// The purpose of the text, such as "Notes". The prompt is shown while the text is empty.
   public var prompt: String
   /// The text and the caret.
   public var state: TextEditorState
@@ -75,7 +75,7 @@ public struct TextEditor<Event>: FocusableView {
     action(for: pointer, in: size).map { send(TextEditorEvent($0, in: size)) }
   }
 
-  /// Highlights the selected part of a row. A selected newline is shown as one cell.
+  /// Highlights the selected part of a row. A selected newline is shown as one highlighted cell.
   private func highlight(_ row: EditorRow, _ y: Int, on canvas: inout Canvas) {
     let selected = state.selection
     guard selected.lowerBound <= row.range.upperBound, row.range.lowerBound < selected.upperBound

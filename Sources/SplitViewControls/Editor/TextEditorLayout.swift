@@ -67,8 +67,8 @@ extension TextBuffer {
     return rows.last { $0.range.lowerBound <= offset } ?? rows[0]
   }
 
-  /// Returns the row that is `count` rows below `row` (above it if `count` is negative), and the
-  /// number of rows moved. If there are fewer rows, returns the last row in that direction.
+  /// Returns the row `count` rows below `row` (above it if `count` is negative). If there are fewer rows, returns
+  /// the last row in that direction. Also returns the number of rows moved.
   func row(
     _ row: EditorRow, movedBy count: Int, width: Int
   ) -> (row: EditorRow, steps: Int) {

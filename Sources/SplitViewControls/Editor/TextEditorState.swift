@@ -31,9 +31,9 @@ public struct TextEditorState: Hashable, Sendable {
   var anchor = 0
   var anchorRow = 0
   var history = EditHistory()
-  /// The most recently deleted text, which ``TextEditorEvent/Action/yank`` inserts.
+  /// The text that was deleted most recently, which ``TextEditorEvent/Action/yank`` inserts.
   public internal(set) var killed = ""
-  /// True immediately after a kill. The next kill then adds to the deleted text.
+  /// True immediately after a kill. The text of the next kill is then added to ``killed``.
   var isKilling = false
   /// The maximum length of the text in bytes. Text beyond this limit is not inserted.
   public let limit: Int

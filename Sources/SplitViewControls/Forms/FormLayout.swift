@@ -20,7 +20,8 @@ struct FormLayout {
   /// The minimum width of a form with labels beside its fields, in cells.
   static var minimumWidthWithLabels: Int { 36 }
 
-  /// The total number of cells before the labels, between labels and values, and after the values.
+  /// The total width of the empty cells before the labels, between labels and values, and after the
+  /// values.
   private static var gaps: Int { 4 }
 
   init<ID>(_ state: FormState<ID>, size: Size) {
@@ -47,7 +48,7 @@ struct FormLayout {
     let focused = places.indices.contains(state.focus) ? places[state.focus] : nil
     let first = focused?.label.y ?? 0
     let last = focused?.value.maxY ?? 0
-    // The neighbours of the focused field are also visible, if there is room.
+    // If there is room, also show the neighbours of the focused field.
     let middle = (first + last - size.height) / 2
     let wanted = last - first > size.height ? first : middle
     let offset = max(0, min(wanted, y - size.height))

@@ -77,7 +77,7 @@ public enum DatePickerEvent: Hashable, Sendable {
   case moveFocus(by: Int)
   /// The user moved the focus to a wheel.
   case focus(DateTime.Component)
-  /// The user set a part to a number. This also moves the focus to the wheel of that part.
+  /// The user set a part of the date or time to a number. This also moves the focus to the wheel of that part.
   case set(DateTime.Component, to: Int)
   /// The user typed a digit, from 0 to 9, for the focused wheel.
   case type(Int)
@@ -128,7 +128,7 @@ public struct DatePickerState: Hashable, Sendable {
   /// The number that is being typed, if any.
   private var typing: Typing?
 
-  /// The digits typed so far, and the value before the first digit.
+  /// The digits that the user has typed so far, and the value before the first digit.
   private struct Typing: Hashable {
     var digits: [Int] = []
     let former: DateTime

@@ -127,8 +127,8 @@ struct WheelsView<Event>: FocusableView {
     }
   }
 
-  /// Returns the cells of each wheel, including its edges. There is a space between two wheels, and
-  /// the wheels are centred. If there is too little room, the widest wheels become narrower first.
+  /// Returns the cells of each wheel, including its edges. There is a space between two wheels, and the wheels are
+  /// centred. If there is too little room, the widest wheels are narrowed first.
   private func columns(_ width: Int) -> [Range<Int>] {
     let room = max(0, width - (wheels.count - 1))
     var widths = wheels.map { min($0.width, 0xFFFF) + 2 }

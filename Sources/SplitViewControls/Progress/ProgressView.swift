@@ -51,8 +51,8 @@ public struct ProgressView<Event>: View {
     kind = .spinner(phase: phase)
   }
 
-  /// Returns the size. A bar has the proposed width, and two rows if the label does not fit beside
-  /// it. A spinner is as wide as its picture and its label.
+  /// Returns the size. A bar has the proposed width, and two rows if the label does not fit beside it. A spinner
+  /// has the width of its picture and its label.
   public func sizeThatFits(_ proposal: Size) -> Size {
     switch kind {
     case .bar: Size(proposal.width, min(proposal.height, isStacked(in: proposal) ? 2 : 1))
@@ -85,7 +85,8 @@ public struct ProgressView<Event>: View {
   private static var percentageWidth: Int { 4 }
 
   private func percentage(_ fraction: Double) -> String {
-    // Rounding is necessary because, for example, 0.29 is slightly less than 29 hundredths in floating point.
+    // Add a tiny amount before rounding down because, for example, 0.29 is slightly less than 29 hundredths in
+    // floating point.
     let percent = Int((fraction * 100 + 1e-9).rounded(.down))
     return "\(fraction < 1 ? min(99, percent) : 100)%"
   }

@@ -61,7 +61,7 @@ struct TableLayout: Hashable {
   /// The indices of the columns that do not fit, in order.
   private(set) var folded: [Int] = []
 
-  /// The number of cells between two columns, and on each side of the table.
+  /// The number of empty cells between two columns, and on each side of the table.
   private static let gap = 2, margin = 1
 
   /// Returns the minimum width at which no column is folded away.

@@ -38,8 +38,8 @@ struct AlertButtons<Event> {
     inOrder = buttons
   }
 
-  /// Returns the index of the button that Enter presses. This is the button that the user chose or,
-  /// if there is none, the default button.
+  /// Returns the index of the button that Enter presses. This is the button that the user selected or, if the user
+  /// has not selected one, the default button.
   func choice(_ chosen: Int?) -> Int? {
     if let chosen, inOrder.indices.contains(chosen) { return chosen }
     return defaultIndex

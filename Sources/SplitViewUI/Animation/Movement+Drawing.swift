@@ -23,7 +23,7 @@ extension Movement {
     _ length: Int, from edge: ScreenPart.Edge, of source: Frame, on frame: inout Frame
   ) {
     let (rect, length) = (part.rect, min(length, part.rect.length(edge)))
-    // With fewer than two cells, there is no room for both borders.
+    // Two cells are needed for both borders.
     guard length >= 2 else { return }
     let cut = rect.length(edge) - length
     var (body, border) = (rect, rect)

@@ -25,7 +25,7 @@ public struct Transition: Sendable {
   /// The cells that differ from the new frame during the transition.
   public var areas: [Rect] { movements.map(\.area) }
 
-  /// Returns the frame at `progress`, a number from 0 to 1. At 1, it is the frame of the new screen.
+  /// Returns the frame at `progress`, a number from 0 to 1. At 1, this is the frame of the new screen.
   public func frame(at progress: Double) -> Frame {
     guard progress < 1 else { return to.frame }
     var frame = to.frame
@@ -33,8 +33,8 @@ public struct Transition: Sendable {
     return frame
   }
 
-  /// Returns the same animation with `screen` as the new screen, after a change outside the moving
-  /// parts. Nil if `screen` has different parts.
+  /// Returns the same animation with `screen` as the new screen, which differs from the previous new screen only
+  /// outside the moving parts. Nil if `screen` has different parts.
   public func retargeted(to screen: PaintedScreen) -> Transition? {
     screen.parts == to.parts ? Transition(from: from, to: screen) : nil
   }

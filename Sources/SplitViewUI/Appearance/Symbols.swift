@@ -36,13 +36,13 @@ public struct Symbols: Hashable, Sendable {
     forwarded: Character, draft: Character
   /// The symbols of a search bar, of its clear button, and of its button for earlier searches.
   public var search: Character, clear: Character, results: Character
-  /// The symbols beside a segment when the other segments are hidden.
+  /// The symbols on either side of a segment for its hidden neighbours.
   public var previous: Character, next: Character
   /// The dots of a page indicator: for an ordinary page, and for the current page.
   public var page: Character, currentPage: Character
   /// The disclosure symbols of a row whose child rows are hidden, and of a row whose child rows are visible.
   public var folded: Character, unfolded: Character
-  /// The symbol of the toolbar button for the items that do not fit.
+  /// The symbol of the toolbar button that shows the items that do not fit.
   public var moreItems: Character
   /// An info button (three cells wide), the accessory of a row with details, and the accessory of a checked row.
   public var info: String, detail: String, checkmark: Character

@@ -62,8 +62,8 @@ public struct Theme: Hashable, Sendable {
   public var behind: Style
   /// True for a theme without colours, which uses text attributes instead.
   public var isMonochrome: Bool
-  /// The background of bars, popovers, menus and sheets, slightly lighter or darker than the
-  /// background of the screen. Nil if they have the background of the screen, which is the default.
+  /// The background of bars, popovers, menus and sheets, slightly lighter or darker than the background of the
+  /// screen. If nil, which is the default, they have the background of the screen.
   public var raisedGround: Color?
   /// True if the corners of popovers, menus and sheets are round. The default is true.
   public var hasRoundCorners = true

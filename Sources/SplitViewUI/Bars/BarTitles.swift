@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// Measures and paints titles side by side in one row, such as the segments of a control, or tabs.
+/// Measures and paints titles side by side in one row, such as tabs or the segments of a control.
 package enum BarTitles {
   /// Returns the widths of titles in `room` cells. If the titles do not fit at their `natural` widths, the widest
   /// titles are shortened first. No title gets fewer than `least` cells. Nil if the titles do not fit even then.
@@ -74,7 +74,7 @@ extension Canvas {
     let ground = titleStyle(state, style ?? theme.button)
     let hasEdges = cells.count >= 3
     let inside = hasEdges ? cells.lowerBound + 1..<cells.upperBound - 1 : cells
-    // Only the words are underlined, not the spaces beside them.
+    // Underline only the words, not the spaces beside them.
     fill(cells.row, ground.removing(.underline))
     let end = write(
       symbols.shortened(text, to: inside.count), x: inside.lowerBound, y: 0, style: ground)
@@ -86,7 +86,7 @@ extension Canvas {
     return end
   }
 
-  /// True if colours cannot distinguish the states, so that marks are needed.
+  /// True if marks are needed to show the states of titles, because colours are not sufficient.
   package var needsMarks: Bool { theme.isMonochrome || !symbols.isUnicode }
 
   /// The style of a title that cannot be selected.

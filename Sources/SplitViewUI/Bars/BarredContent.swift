@@ -20,7 +20,7 @@ struct BarredContent<Event>: ContainerView {
     self.bottomRows = bottomRows
   }
 
-  /// Returns the width of the content, and the height of the content with its bars.
+  /// Returns the width of the content, and the total height of the content and its bars.
   func sizeThatFits(_ proposal: Size) -> Size {
     let wanted = content.sizeThatFits(contentRect(proposal).size)
     return Size(wanted.width, min(proposal.height, wanted.height + topRows + bottomRows))

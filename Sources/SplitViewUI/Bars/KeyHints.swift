@@ -48,7 +48,7 @@ public struct KeyHints<Event>: View {
   }
 }
 
-/// Selects the hints that fit completely into a line, and determines the cells of each hint.
+/// Determines which hints fit completely into a line, and the cells of each hint.
 struct KeyHintsLayout {
   let places: [(cells: Range<Int>, hint: KeyHint)]
 

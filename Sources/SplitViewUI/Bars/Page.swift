@@ -25,7 +25,7 @@ struct Page<Event>: ContainerView {
     self.marksFocus = marksFocus
   }
 
-  /// Returns the width of the content, and the height of the bar and the content.
+  /// Returns the width of the content, and the total height of the bar and the content.
   func sizeThatFits(_ proposal: Size) -> Size {
     let room = contentRect(proposal).size
     let wanted = content.sizeThatFits(room)

@@ -14,7 +14,8 @@ public struct StatusBar<Event>: View {
   public var leading: [String]
   /// The facts at the right. If there is too little room, the leftmost are removed first.
   public var trailing: [String]
-  /// The fact at the right that is never removed. The left side is shortened to make room for it.
+  /// A fact at the right that is never removed. The facts at the left are shortened to make room
+  /// for it.
   package var essential: String?
 
   /// Makes a bar from facts. Empty facts are left out.

@@ -30,7 +30,7 @@ struct TabBarLayout {
     if bar.hasMore, tabs.count == titles.count { more = tabs.removeLast() }
   }
 
-  /// Returns the cells of each tab, and the gap between two tabs.
+  /// Returns the width of each tab, and the gap between two tabs.
   private mutating func widths(
     _ titles: [Int], _ badges: [Int], in width: Int
   ) -> ([Int], gap: Int) {

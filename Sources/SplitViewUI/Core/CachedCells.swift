@@ -13,7 +13,8 @@ final class CachedCells {
     let isRaised: Bool
   }
 
-  /// The cells painted in one place. This is a class, so that looking up and comparing cells copies nothing.
+  /// The cells painted in one place. This is a class, so that cells can be looked up and compared without copying
+  /// them.
   private final class Painted<Look: Equatable> {
     let look: Look
     let cells: [Cell]

@@ -25,7 +25,8 @@ extension Canvas {
     }
   }
 
-  /// Paints a border along the edge of `rect`, in the style of popovers by default. Clears the inside.
+  /// Paints a border along the edge of `rect`, and clears the area inside. By default, the border has the style of
+  /// popovers.
   public mutating func border(_ rect: Rect, _ style: Style? = nil) {
     guard rect.width > 1, rect.height > 1 else { return }
     let style = style ?? theme.frame

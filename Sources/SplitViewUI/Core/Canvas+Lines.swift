@@ -34,8 +34,8 @@ extension Canvas {
     }
   }
 
-  /// Paints joints on an existing line where other lines end at it. Lines outside `space`, such as
-  /// those below a popover, are ignored.
+  /// Paints joints on an existing line, wherever a perpendicular line ends at it. Lines outside
+  /// `space`, such as those below a popover, are ignored.
   private mutating func join(
     _ rect: Rect, _ axis: Axis, _ style: Style, within space: Rect? = nil
   ) {
@@ -71,7 +71,7 @@ extension Canvas {
 
 extension PaintedLine {
   /// Returns the cells where this line meets `other`, which is perpendicular to it: the last cell
-  /// before `other` and the first after it.
+  /// before `other` and the first cell after it.
   fileprivate func ends(at other: Rect, _ axis: Axis) -> [(Point, isBefore: Bool)] {
     switch axis {
     case .horizontal:

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A rectangle of a frame that views paint on. Coordinates start at the canvas's top left cell, and
+/// A rectangle in a frame, on which views are painted. Coordinates start at the canvas's top left cell, and
 /// painting is clipped to the canvas.
 ///
 /// ```swift
@@ -52,6 +52,7 @@ public struct Canvas {
     self.init(size: size, theme: theme, symbols: symbols, hints: hints, notice: nil, kept: nil)
   }
 
+  /// Makes a canvas that covers a new frame, and may reuse cells of earlier screens.
   /// - Parameters:
   ///   - notice: a text that is shown instead of the hints.
   ///   - kept: the cells of earlier screens, if they may be reused.
@@ -122,13 +123,13 @@ public struct Canvas {
     frame.fill(clip, style)
   }
 
-  /// Changes the style of the cells of `rect` and keeps their text.
+  /// Changes the style of the cells in `rect`, but not their text.
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
     cover(onFrame(rect))
     frame.restyle(onFrame(rect), change)
   }
 
-  /// Records that this canvas is the line of key hints. That line is not dimmed beside a sheet.
+  /// Records that this canvas is the line of key hints. The line of key hints is not dimmed beside a sheet.
   mutating func noteHints() { hintsPlace = clip.isEmpty ? nil : clip }
 
   /// Dims the cells of `rect`, because they cannot be used at present. Cells of a bar keep their raised background.

@@ -31,7 +31,7 @@ public struct Diagnosis: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(rule): \(text)" }
 
   /// In a debug build, writes a diagnosis to standard error. Does nothing in a release build. While
-  /// the program uses the terminal, the line is held back until the terminal is free.
+  /// the program uses the terminal, the diagnosis is held back until the terminal is free.
   public static func tell(_ diagnosis: Diagnosis) {
     #if DEBUG
       // Control characters in a title would act as commands to the terminal, so they are removed.

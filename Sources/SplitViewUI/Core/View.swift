@@ -18,7 +18,7 @@ import TerminalFrame
 public protocol View<Event> {
   /// The event that the view returns for a click or a different mouse action.
   associatedtype Event
-  /// Returns the size that the view wants, which is at most `proposal`. By default, it is `proposal`.
+  /// Returns the size that the view wants, which is at most `proposal`. By default, returns `proposal`.
   func sizeThatFits(_ proposal: Size) -> Size
   /// The size that a stack (``VStack``) reserves for the view before it gives other views more than
   /// their minimum. By default, one cell in one row.
@@ -46,8 +46,8 @@ extension View {
   /// Returns no edges.
   public func overflow(in size: Size) -> Overflow { [] }
 
-  /// Returns the event for `pointer`, for a view with a border at `rect`. A click on the border
-  /// does nothing. A drag is passed to the view even if it is outside the border.
+  /// Returns the event for `pointer`, for a view with a border at `rect`. A click on the border does nothing. A
+  /// drag is passed to the view even if the mouse is outside the border.
   func event(inFrame pointer: PointerEvent, at rect: Rect) -> Event? {
     let inside = rect.inside
     guard pointer.isDrag || inside.contains(pointer.position) else { return nil }

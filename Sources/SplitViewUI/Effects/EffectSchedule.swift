@@ -36,7 +36,7 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
 
   // MARK: Effects
 
-  /// Begins an effect that was requested by a command. A running effect with the same name is replaced.
+  /// Begins an effect that was requested by a command. A running effect that has the same name is replaced.
   package mutating func begin(
     _ effect: Effect, id: EffectID? = nil, showsProgress: Bool, at now: Duration
   ) -> [Step] {
@@ -118,7 +118,7 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
     return timers.reduce(mark) { earliest($0, $1.due) }
   }
 
-  /// Returns the index of the picture shown as the progress mark. Nil if no effect takes a long time.
+  /// Returns the index of the picture shown as the progress mark. Nil if no effect is taking a long time.
   package func progress(at now: Duration) -> Int? {
     firstLong.flatMap { ProgressMark.picture(since: $0, at: now) }
   }

@@ -88,7 +88,7 @@ final class Inbox<Event: Sendable>: Sendable {
   }
 }
 
-/// Elements that wait for the loop and are combined into one event. This is a class, because the
+/// Elements that wait for the event loop, which receives them as a single event. This is a class, because the
 /// effect adds elements and the loop removes them.
 final class Batch<Element: Sendable>: Sendable {
   /// The maximum number of elements in one event.

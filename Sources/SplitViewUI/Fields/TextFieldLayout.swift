@@ -2,9 +2,9 @@ import TerminalFrame
 
 /// The visible graphemes in the text of a field, with their cells and the caret.
 ///
-/// A long text is shown in pages, each of which overlaps the next by half. The text does not move while the
-/// caret moves within a page. The layout depends only on the text, the caret and the width. If there is more
-/// text before or after the page, a mark is shown in the first or last cell.
+/// Text that is too long is shown in pages, each of which overlaps the next page by half. The text does not move
+/// while the caret moves within a page. The layout depends only on the text, the caret and the width. If there is
+/// more text before or after the page, a mark is shown in the first or last cell.
 struct TextFieldLayout {
   /// A grapheme and its cells.
   struct Glyph: Hashable {
@@ -90,7 +90,8 @@ private struct MeasuredLine {
     return start..<max(start, isWhole ? width : width - mark)
   }
 
-  /// True if the grapheme after the caret is completely visible or, at the end of the text, the cell after the text.
+  /// True if the grapheme after the caret is completely visible. At the end of the text, true if the cell after the
+  /// text is visible.
   func shows(_ caret: Int, from first: Int) -> Bool {
     let end = caret < count ? starts[caret + 1] : starts[count] + 1
     return end - starts[first] <= cells(from: first, hasCaretAtEnd: caret == count).count

@@ -26,9 +26,9 @@ public struct TextFieldState: Hashable, Sendable {
   public internal(set) var isSelected = false
   /// The most recently deleted text, which ``TextEdit/yank`` inserts.
   public internal(set) var killed = ""
-  /// The remembered texts, without duplicates. The newest is the last.
+  /// The remembered texts, without duplicates and with the newest text last.
   public internal(set) var history: [String]
-  /// The index of the shown text in the history. Nil if the text is not from the history.
+  /// The index in the history of the text that is shown. Nil if the text is not from the history.
   public internal(set) var historyIndex: Int?
   /// The maximum number of graphemes in the text.
   public let limit: Int
@@ -36,14 +36,14 @@ public struct TextFieldState: Hashable, Sendable {
   public let historyLimit: Int
   /// The text that was being edited before the user moved into the history.
   var draft = ""
-  /// True immediately after a kill. The next kill then adds to the deleted text.
+  /// True immediately after a kill. The text of the next kill is then added to ``killed``.
   var isKilling = false
 
   /// Makes a field with the caret at the end of `text`.
   /// - Parameters:
   ///   - text: the initial text, treated like pasted text.
   ///   - limit: the maximum number of graphemes in the text.
-  ///   - history: the remembered texts. The newest is the last.
+  ///   - history: the remembered texts, with the newest text last.
   ///   - historyLimit: the maximum number of texts in the history.
   public init(
     _ text: String = "", limit: Int = 1000, history: [String] = [], historyLimit: Int = 50

@@ -143,7 +143,7 @@ extension Key {
     }
   }
 
-  /// Makes the key with this name; nil if there is none. For a character key, the name is the character.
+  /// Makes the key with this name; nil if there is no such key. For a character key, the name is the character.
   fileprivate init?(name: String) {
     if name.count == 1, let character = name.first {
       // Control characters are not names: the keys that send them have their own names.

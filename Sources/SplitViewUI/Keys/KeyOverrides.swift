@@ -45,7 +45,7 @@ extension Keymap {
     return keymap
   }
 
-  /// The bindings that have a name. Each name is contained only once.
+  /// The bindings that have a name. Each name occurs only once.
   public var namedBindings: [(name: String, binding: KeyBinding<Event>)] {
     var seen: Set<String> = []
     return sections.flatMap(\.bindings).compactMap { binding in

@@ -41,7 +41,7 @@ public enum MovingKey: String, CaseIterable, Sendable {
   /// Shows or hides the side columns.
   case toggleSidebar = "toggle-sidebar"
 
-  /// A kind of key. While letters insert text, a program does not bind keys of the kind `letters`.
+  /// A kind of key. Programs leave out keys of the kind `letters` while letters insert text.
   public enum Kind: CaseIterable, Sendable {
     /// Keys with names, such as the arrow keys, Enter and Page Down.
     case named

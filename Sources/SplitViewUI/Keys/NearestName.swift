@@ -22,8 +22,8 @@ extension Sequence<String> {
 }
 
 extension [String] {
-  /// Returns the message for an invalid value `word` of the setting `name`:
-  /// `mode cannot be 'tow'; did you mean 'two'? Possible: one, two`. The word is shortened, because it may be long.
+  /// Returns the error message for `word`, an invalid value of the setting `name`: `mode cannot be 'tow'; did you
+  /// mean 'two'? Possible: one, two`. The word is shortened, because it may be long.
   public func refusal(of word: String, for name: String) -> String {
     let shown = "\(word.prefix(40))\(word.count > 40 ? "..." : "")"
     let possible = joined(separator: ", ")

@@ -20,7 +20,7 @@ struct ListRows {
   var haveMarks = false
   /// True if items always leave room for disclosure symbols, even if no visible item has such a symbol.
   var keepsRoomForSigns = false
-  /// False if the list has the focus, but the terminal's cursor is in a field above the list.
+  /// False if the terminal's cursor must stay in a field above the list, although the list has the focus.
   var placesCursor = true
 
   func sizeThatFits(_ proposal: Size) -> Size {

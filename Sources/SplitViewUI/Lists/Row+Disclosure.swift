@@ -9,7 +9,8 @@ extension Row {
       + (line?.titleWidth ?? 0)
   }
 
-  /// Paints a header on its background. Its disclosure symbol is before the title, as in the row of an item.
+  /// Paints a header on its background. If the header has a disclosure symbol, the symbol is before the title, as
+  /// in other rows.
   func paintHeader(on canvas: inout Canvas, _ ground: Style, _ selection: Selection) {
     let style = selection == .none ? canvas.theme.heading : ground.adding(.bold)
     let words = disclosure.map { "\($0.sign(canvas.symbols)) \(title)" } ?? title

@@ -34,7 +34,7 @@ public struct Row: Hashable, Sendable {
   public var marks: String
   /// Secondary text at the end of the second line, before the marks, such as the location of the item.
   public var note = ""
-  /// The number at the end of the last line, which shows how many things the row represents.
+  /// The number at the end of the last line, such as the number of messages in a mailbox.
   public var count: RowCount?
   /// A mark before the title that draws attention to the row.
   public var accent: Character?
@@ -54,7 +54,7 @@ public struct Row: Hashable, Sendable {
   /// True if all ``branches`` continue past the row, and none of them leads to it, because the row is nested more
   /// deeply than the list has room to show.
   public var branchesPass = false
-  /// The kind of row.
+  /// The kind of the row.
   public var kind: Kind
   /// True if the row cannot be used at present, and is dimmed.
   public var isDimmed: Bool

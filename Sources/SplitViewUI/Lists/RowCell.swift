@@ -7,7 +7,7 @@ package struct RowCell: Hashable {
   let cells: Range<Int>
   /// True if the text ends at the right edge of its column.
   let isTrailing: Bool
-  /// True for all columns except the first, whose text is secondary.
+  /// True if the text is secondary, as in all columns except the first.
   let isQuiet: Bool
   /// The parts of the text that have their own colours or roles, as in the title of a row (``Row/runs``).
   package var runs: [TextRun] = []

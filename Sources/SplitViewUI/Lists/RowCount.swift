@@ -22,8 +22,8 @@ public struct RowCount: Hashable, Sendable {
     self.prominent = prominent
   }
 
-  /// Makes a count that shows the position of the row among `total` rows that belong together, such
-  /// as `3/12` for the third chapter of twelve. Nothing is emphasised.
+  /// Makes a count that shows the position of the row among `total` rows that belong together, such as `3/12` for
+  /// the third chapter of twelve. No part of the count is emphasised.
   public init(place: Int, of total: Int) {
     self.init(total)
     self.place = place
@@ -53,7 +53,7 @@ public struct RowCount: Hashable, Sendable {
 }
 
 extension Row {
-  /// Paints the lines of the outline, up to cell `x`, where the title begins.
+  /// Paints the lines of an outline to the left of the title, which begins in cell `x`.
   func paintBranches(on canvas: inout Canvas, upTo x: Int, _ style: Style) {
     let symbols = canvas.symbols
     for (step, goesOn) in branches.enumerated() {

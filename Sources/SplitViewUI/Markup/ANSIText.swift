@@ -25,7 +25,7 @@ public struct ANSIText: Sendable {
   /// The bytes of the last line, if it has no newline yet. This line is also the last line of ``lines``.
   private var unfinished: [UInt8] = []
 
-  /// The maximum length of a line without a newline, in bytes. A longer line is broken.
+  /// The maximum length of a line without a newline, in bytes. Longer lines are broken.
   private static let longestUnfinished = 1 << 18
 
   /// Makes an empty text.

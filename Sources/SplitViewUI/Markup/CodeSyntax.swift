@@ -17,7 +17,7 @@ package struct CodeSyntax: Hashable, Sendable {
 
   /// The character sequences, such as `//`, that begin a comment up to the end of the line.
   private(set) var comments: [[UInt8]] = []
-  /// True if such a comment can begin only at the start of a line or after a space, like `#` in a shell.
+  /// True if a comment can begin only at the start of a line or after a space, like `#` in a shell.
   private(set) var needsBlank = false
   private(set) var spans: [Span] = []
   private(set) var quotes: [UInt8] = []

@@ -61,8 +61,8 @@ struct DiffRoles {
     return isRemoved ? .removed : signs.contains(plus) ? .added : .body
   }
 
-  /// Returns the numbers of lines in a line such as `@@ -12,3 +12,4 @@`. A missing number means 1.
-  /// Nil if the line does not have this form.
+  /// Parses the first line of a hunk, such as `@@ -12,3 +12,4 @@`, and returns its line counts: 3 and 4. A missing
+  /// number means 1. Nil if this is not the first line of a hunk.
   private static func counts(_ line: UnsafeBufferPointer<UInt8>) -> [Int]? {
     let marks = line.prefix { $0 == UInt8(ascii: "@") }.count
     let fields = line.dropFirst(marks).prefix(400).split(separator: 0x20, maxSplits: marks)

@@ -31,8 +31,8 @@ struct MarkdownDelimiters {
     var canClose: Bool
   }
 
-  /// A kind of closing run. For each kind, the position of an unsuccessful search is remembered, so
-  /// that the search is not repeated.
+  /// A kind of closing run. For each kind, the parser remembers where a search was unsuccessful, so that it does
+  /// not repeat the search.
   private struct Kind: Hashable {
     var byte: UInt8
     var canOpen: Bool

@@ -259,8 +259,8 @@ struct MarkdownInlines {
 
   // MARK: Assembling
 
-  /// Joins the pieces. Each piece has the attributes of all spans that contain it. Two spans are
-  /// either nested or separate.
+  /// Joins the pieces. Each piece has the attributes of all spans that contain it. Spans can be nested, but never
+  /// overlap partly.
   private func assembled() -> AttributedText {
     var text = AttributedText("")
     // Outer spans must come before the spans inside them.

@@ -151,7 +151,7 @@ struct MarkdownLine {
 struct MarkdownFence {
   private let byte: UInt8
   private let count: Int
-  /// The indentation that is removed from each line, in columns.
+  /// The indentation that is removed from each line of the code, in columns.
   let indent: Int
 
   /// Makes a fence from a line. Nil if the line does not begin with a fence.

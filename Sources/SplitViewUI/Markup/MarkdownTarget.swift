@@ -102,7 +102,7 @@ struct MarkdownReferences {
 
   var isEmpty: Bool { addresses.isEmpty }
 
-  /// The address of a label. Case and repeated spaces in the label are ignored.
+  /// The address that is defined for a label. Case and repeated spaces in the label are ignored.
   subscript(_ label: ArraySlice<UInt8>) -> String? { addresses[Self.key(label)] }
 
   /// Stores the definition in `line`. Returns false if the line is not a definition. If a label is

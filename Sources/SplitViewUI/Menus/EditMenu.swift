@@ -124,7 +124,7 @@ public struct EditMenu<Event> {
     self.send = send
   }
 
-  /// The keys of the menu. Escape is not among them, because the program handles it.
+  /// The keys of the menu. They do not include Escape, which the program handles.
   public var keys: Keymap<Event>.Section { menu().keys("Edit") }
 
   func menu(isFocused: Bool = true) -> Menu<Event> {
@@ -153,8 +153,8 @@ public struct EditMenu<Event> {
 }
 
 extension EditMenu {
-  /// The violations of EM1 by the program's own commands: titles of more than three words, or more
-  /// than five commands. The type system cannot prevent these, but a test can check for them.
+  /// The violations of EM1 by the program's own commands: titles with more than three words, or more than five
+  /// commands. The type system cannot prevent these, but a test can check for them.
   public var diagnoses: [Diagnosis] {
     let long = custom.filter { $0.split(separator: " ").count > 3 }.map {
       Diagnosis(rule: "EM1", text: "the command '\($0)' has more than three words")

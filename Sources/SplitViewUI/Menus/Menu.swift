@@ -30,7 +30,7 @@ public enum MenuEvent: Hashable, Sendable {
 public struct MenuState: Hashable, Sendable {
   /// The index of the selected choice. If nil, the first choice that is available and not destructive is selected.
   public private(set) var selection: Int?
-  /// True if the selected choice shows the reason why it is unavailable.
+  /// True while the menu shows the reason why the selected choice is unavailable.
   public private(set) var isExplained = false
 
   /// Makes the state of a menu that has not been opened yet.
@@ -138,7 +138,8 @@ struct Menu<Event>: FocusableView {
     return Rect(x: (size.width - width) / 2, y: 0, width: width, height: size.height)
   }
 
-  /// Returns all lines. If the title would leave too little room for the choices, it is cut off after one line.
+  /// Returns all lines. If the title would leave too little room for the choices, the title is cut off after one
+  /// line.
   private func lines(in size: Size) -> [Line] {
     let choices = choiceLines(size.width)
     let title = title.wrapped(toWidth: max(1, size.width - 2)).map(Line.title)

@@ -75,8 +75,8 @@ public struct ModalView<Event> {
     self.content = content
   }
 
-  /// The keys of the buttons. Ctrl+S presses Done, and so does Enter unless the content uses Enter.
-  /// Escape presses Cancel, or Done if there is no Cancel button.
+  /// The keys of the buttons. Ctrl+S presses Done. Enter presses Done, too, unless the content uses Enter. Escape
+  /// presses Cancel, or Done if there is no Cancel button.
   public var keys: Keymap<Event>.Section {
     let done = KeyBinding(
       .enter, .control("s"), name: "keep-changes", help: done.title, hint: done.title,

@@ -79,7 +79,8 @@ public struct Popover<Event>: View {
     canvas.popover(AnyView(content), at: placement(in: canvas.size))
   }
 
-  /// Returns the event that closes the popover for a click outside. Other events are passed to the content.
+  /// For a click outside, returns the event that closes the popover. All other mouse actions are passed to the
+  /// content.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let rect = placement(in: size).rect
     if pointer.isClick && !rect.contains(pointer.position) { return close }

@@ -16,7 +16,7 @@ public enum SheetStyle: Hashable, Sendable, CaseIterable {
   /// A short message that can be closed only with its buttons (AL1).
   case alert
 
-  /// The width of the sheet with its border, in cells, if the screen is wide enough.
+  /// The width of the sheet including its border, in cells, if the screen is wide enough.
   var width: Int {
     switch self {
     case .page: 64
@@ -165,7 +165,8 @@ public struct Sheet<Event>: View {
     canvas.joinLines(toBorder: rect)
   }
 
-  /// Returns the event that closes the sheet for a click outside. Other events are passed to the content.
+  /// For a click outside, returns the event that closes the sheet. All other mouse actions are passed to the
+  /// content.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let rect = rect(in: size)
     if pointer.isClick && !rect.contains(pointer.position) { return close }

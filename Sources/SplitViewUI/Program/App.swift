@@ -33,8 +33,8 @@ public protocol App<State> {
 
   /// Applies `event` to `state`. Returns the commands to perform as a result.
   func update(_ state: inout State, _ event: Event) -> [Command<Effect>]
-  /// Returns the tasks that run as long as the program is in `state`: effects that load what the screen
-  /// shows, and timers. Called after every event.
+  /// Returns the tasks that run as long as the program is in `state`: timers, and effects that load the content of
+  /// the screen. Called after every event.
   func tasks(_ state: State) -> [AppTask<Effect, Event>]
   /// Returns the view of `state`.
   func view(_ state: State) -> Body

@@ -65,7 +65,8 @@ struct ExpectedStep {
     self.effects = effects
   }
 
-  /// Returns the event to prepare now. Each event is returned only once, because effects may send events endlessly.
+  /// Returns the event for which to prepare a step now. Each event is returned only once; otherwise, effects that
+  /// send events endlessly would cause endless preparation.
   mutating func take() -> TerminalEvent? {
     defer { event = nil }
     return event

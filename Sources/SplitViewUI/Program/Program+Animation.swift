@@ -28,7 +28,7 @@ extension Program {
       switch event {
       case nil: break
       case .woken:
-        // An event of an effect changes the screen without ending the animation.
+        // Unlike input, an event from an effect changes the screen without ending the animation.
         handle(event)
         let now = painted()
         shown = now

@@ -30,7 +30,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   private var screen: PaintedScreen?
   /// The event that is likely to come next. Nil if the program does not prepare steps.
   private var expected: ExpectedStep?
-  /// The session before a prepared step. It is kept until the new screen has been shown.
+  /// The session before a prepared step. This session is kept until the new screen has been shown.
   private var former: Session<A>?
   let terminal: any Terminal
   let handler: Handler
@@ -222,8 +222,8 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     handle(event)
   }
 
-  /// True if a step is expected, and the effects of the last step have ended. While the user is
-  /// typing text, nothing is prepared, because a letter is rarely repeated.
+  /// True if a step is expected, and the effects of the last step have ended. While the user is typing text, no
+  /// step is prepared, because letters are rarely repeated.
   private var mayPrepareStep: Bool {
     guard let expected, expected.isExpected, !session.isWriting else { return false }
     return !schedule.isRunningAny(after: expected.effects)

@@ -118,7 +118,7 @@ public struct Session<A: App> {
   /// The program's own keys.
   private var own: Keymap<A.Event> { made.value { app.keymap(state) } }
 
-  /// True while the help page covers part of the program's views.
+  /// True while the help page is open, which covers part of the program's views.
   public var showsKeys: Bool { keysSheet != nil }
 
   /// True if the next letter is inserted into text.

@@ -42,8 +42,8 @@ extension Keymap {
     return keymap
   }
 
-  /// Returns the standard keys that this keymap does not bind itself. Returns none while the user
-  /// is asked to press any key.
+  /// Returns the standard keys that this keymap does not bind itself. Returns no keys while the user is asked to
+  /// press any key.
   func standard(_ keys: StandardKeys) -> Keymap<SessionEvent<Event>>.Section {
     typealias Binding = KeyBinding<SessionEvent<Event>>
     var standard: [Binding] = []

@@ -47,7 +47,7 @@ public struct TextReaderState: Sendable {
   /// The number of rows for the search field below the text.
   var barRows: Int { search.isActive ? 1 : 0 }
 
-  /// Returns the position of the top line in a reader with this space for text.
+  /// Returns the position of the top line if the reader has this space for text.
   func top(in room: Size) -> TextAnchor {
     followsEnd && isAtEnd ? document.lastAnchor(in: room) : place
   }

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A search field with a symbol, a button that clears it, and a button for earlier searches. A
-/// ``ScopeBar`` is shown below the field if ``SearchState/showsScopes`` is true (SB1 to SB3).
+/// A search field with a symbol, a clear button, and a button for earlier searches. A ``ScopeBar`` is shown below
+/// the field if ``SearchState/showsScopes`` is true (SB1 to SB3).
 ///
 /// The filtered list is below the bar, and is updated after every character.
 ///

@@ -39,7 +39,7 @@ public struct SearchIndex: Sendable {
   /// The number of rows.
   public var count: Int { (starts.count - 1) / fields }
 
-  /// Appends rows. `fields` must have as many texts as in the initialiser; missing texts are empty.
+  /// Appends rows. `fields` must contain as many functions as in the initialiser. Missing texts count as empty.
   public mutating func append<Row>(_ rows: some Sequence<Row>, fields: [(Row) -> String]) {
     last = nil
     text.removeLast()

@@ -23,7 +23,7 @@ public struct ColumnContext<Item: Hashable & Sendable, Event> {
   public let isLoading: Bool
   /// The number of screen rows that each item of the list takes.
   public let rowHeight: Int
-  /// Returns the item at an index of the list. Items inside folded rows are not counted.
+  /// Returns the item at an index of the list. Indices do not count items inside folded rows.
   public let item: (Int) -> Item?
   /// Returns the disclosure symbol for an item with child rows; nil for all other items.
   public let disclosure: (Item) -> Disclosure?

@@ -42,7 +42,7 @@ extension SplitView {
   }
 
   /// True if `column` has the focus. No column has the focus while something is presented, or while
-  /// an item is dragged over a target.
+  /// an item is being dragged over a drop target.
   private func isFocused(_ column: SplitViewColumn) -> Bool {
     layout.presentations.isEmpty && layout.focus == column && drag?.drag.target == nil
   }

@@ -37,7 +37,8 @@ extension SplitView {
       isUpright: isUpright)
   }
 
-  /// Returns the column whose back button is at `point`. An item that is dragged there moves out one level.
+  /// Returns the column whose back button is at `point`. Dragging an item to a back button moves the item out one
+  /// level.
   private func backButton(at point: Point) -> SplitViewColumn? {
     guard let (column, rect, barRows) = usablePages.first(where: { $0.rect.contains(point) }),
       barRows > 0, point.y == rect.y, let view = view(of: column)

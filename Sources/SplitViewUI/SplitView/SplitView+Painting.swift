@@ -24,7 +24,7 @@ extension SplitView {
     if let toast { paint(toast, on: &canvas) }
     drag?.paintLabel(on: &canvas)
     if layout.hintRows == 0, (notice ?? canvas.notice) != nil, size.height > 1 {
-      // If the screen has no row for hints, a notice temporarily covers the last row.
+      // There is no row for hints, so show the notice over the last row temporarily.
       canvas.draw(hints, in: Rect(x: 0, y: size.height - 1, width: size.width, height: 1))
     }
   }

@@ -113,7 +113,7 @@ extension PresentedView {
 }
 
 extension BarItem {
-  /// True if a click on the control can open something (PO5). A pair of arrows cannot.
+  /// True if a click on the control can open something (PO5). A pair of arrows cannot open anything.
   fileprivate var isButton: Bool {
     switch self {
     case .button, .info: true

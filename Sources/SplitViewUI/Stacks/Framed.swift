@@ -55,7 +55,8 @@ private struct Extent {
   /// Returns the part of `room` that is offered to the view.
   func offered(_ room: Int) -> Int { min(room, most ?? room) }
 
-  /// Returns the length of a frame around a view that wants `own` cells, in `room` cells.
+  /// Returns the length of a frame that has at most `room` cells, around a view that wants `own`
+  /// cells.
   func length(_ own: Int, in room: Int) -> Int {
     if let most { return min(room, most) }
     return min(room, max(own, least ?? 0))

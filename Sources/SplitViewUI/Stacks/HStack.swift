@@ -27,7 +27,7 @@ public struct HStack<Event>: View, ContainerView {
       axis: .horizontal, spacing: spacing, alignment: alignment.share, items: content())
   }
 
-  /// Returns the width of all views with the spacing between them, and the height of the highest view.
+  /// Returns the total width of all views including the spacing, and the height of the highest view.
   public func sizeThatFits(_ proposal: Size) -> Size { layout.sizeThatFits(proposal) }
   /// The sum of the minimum widths, and the largest of the minimum heights.
   public var minimumSize: Size { layout.minimumSize }

@@ -31,8 +31,8 @@ public struct EdgeSet: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-  /// Returns the view with padding at `edges`. If there is too little room, the padding shrinks until the
-  /// view has at least one cell.
+  /// Returns the view with padding at `edges`. If there is too little room, the padding shrinks, so that at least
+  /// one cell remains for the view.
   /// - Parameters:
   ///   - edges: the edges where padding is added.
   ///   - length: the number of cells or rows that are added at each of these edges.

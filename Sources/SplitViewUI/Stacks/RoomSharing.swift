@@ -78,7 +78,7 @@ package struct RoomSharing {
       if raised(to: middle).reduce(0, +) <= room { level = middle } else { tooHigh = middle }
     }
     for (index, length) in zip(peers, raised(to: level)) { give(length, to: index) }
-    // If the space cannot be divided evenly, the first views get the remainder.
+    // If the space cannot be divided evenly, give the remainder to the first views.
     for index in peers where left > 0 && lengths[index] == level {
       give(min(level + 1, claims[index].wanted), to: index)
     }

@@ -45,7 +45,7 @@ public struct VStack<Event>: View, ContainerView {
       axis: .vertical, spacing: spacing, alignment: alignment.share, items: content())
   }
 
-  /// Returns the height of all views with the spacing between them, and the width of the widest view.
+  /// Returns the total height of all views including the spacing, and the width of the widest view.
   public func sizeThatFits(_ proposal: Size) -> Size { layout.sizeThatFits(proposal) }
   /// The largest of the minimum widths, and the sum of the minimum heights.
   public var minimumSize: Size { layout.minimumSize }

@@ -53,10 +53,9 @@ extension KeyBinding {
 private struct KeysPage {
   let groups: [KeysGroup]
 
-  /// The maximum number of columns side by side, the maximum width of a column, and the gap between
-  /// two columns, in cells.
+  /// The maximum number of columns. The maximum width of a column and the gap between two columns, in cells.
   private static let (maximumColumns, mostWidth, gap) = (3, 60, 3)
-  /// The minimum width of a column if there are two columns, and if there are three, in cells.
+  /// The minimum width of a column in cells, if there are two columns and if there are three columns.
   private static let minimumWidth = (ofTwo: 44, ofThree: 39)
 
   /// Returns the minimum width of a page with `count` columns, in cells.
@@ -213,6 +212,7 @@ private struct KeysColumn {
   /// text is below the keys.
   private static let minimumWords = 10
 
+  /// Makes a column that contains `groups`.
   /// - Parameters:
   ///   - most: the maximum width of the column, in cells.
   ///   - isNarrow: true on a narrow page.

@@ -36,7 +36,7 @@ public struct Text<Event>: View {
     return text
   }
 
-  /// Returns the label, with its lines aligned within its width.
+  /// Returns the label with its lines aligned to `alignment` within the width of the label.
   public func multilineTextAlignment(_ alignment: HorizontalAlignment) -> Text {
     var text = self
     text.alignment = alignment

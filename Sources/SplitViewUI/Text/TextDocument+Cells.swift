@@ -47,8 +47,8 @@ extension TextDocument {
     return TextAnchor(block: line.block, offset: offset)
   }
 
-  /// Returns the last position that is shown on `line`. If a word is broken at the end of the line,
-  /// the position of the break is shown on the next line.
+  /// Returns the last position that is shown on `line`. This is before the end of the line if a word is broken
+  /// there, because the position of the break is shown on the next line.
   func lastPlace(on line: TextLine, width: Int) -> TextAnchor {
     let end = TextAnchor(block: line.block, offset: line.range.upperBound)
     if line.range.isEmpty || self.line(at: end, width: width) == line { return end }

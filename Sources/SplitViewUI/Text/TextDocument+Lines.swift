@@ -9,7 +9,7 @@ struct TextLine: Hashable, Sendable {
   var isFirst: Bool
   /// True if a limit on the number of lines hides the rest of the block.
   var isCut = false
-  /// The cells of a table row, in the order of the text; empty in other lines.
+  /// The cells of a table row, in the order of the text; empty if the line is not a table row.
   var cells: [TextCell] = []
   /// The text before the line. If a table is shown as lists, the label is the title of the cell's column.
   var label = ""
@@ -20,8 +20,8 @@ struct TextLine: Hashable, Sendable {
 
 /// The part of a table cell that is shown on one line.
 struct TextCell: Hashable, Sendable {
-  /// The left edge of the cell, and the column where the text of the cell begins, both counted from
-  /// the beginning of the line's text.
+  /// The left edge of the cell, and the column where the text of the cell begins, both counted in cells from the
+  /// beginning of the line's text.
   var edge: Int
   var column: Int
   /// The range of the text in the block, in bytes; empty if the row has more lines than the cell.
@@ -46,8 +46,8 @@ extension TextDocument {
     return lines
   }
 
-  /// Returns the number of lines of paragraph `index` in a view of `width` cells, ignoring the
-  /// limit of the paragraph. Counting stops at `most`, so long paragraphs are not read completely.
+  /// Returns the number of lines of paragraph `index` in a view of `width` cells, ignoring the limit of the
+  /// paragraph. Counting stops at `most`, so that long paragraphs need not be read completely.
   public func lineCount(ofBlock index: Int, width: Int, most: Int) -> Int {
     min(most, allLines(ofBlock: index, width: width, most: most).count)
   }
@@ -94,8 +94,8 @@ extension TextDocument {
     return lines.isEmpty ? [TextLine(block: index, range: 0..<0, isFirst: true)] : lines
   }
 
-  /// Returns the lines between the newlines of the text. Nil if there are no newlines, or if a line does not
-  /// fit into `room`.
+  /// Splits the text into lines at its newlines. Nil if there are no newlines, or if a line does not fit into
+  /// `room`.
   private func brokenLines(of block: TextBlock, _ index: Int, _ room: Int) -> [TextLine]? {
     let bytes = block.text.utf8Span.span
     let newline = UInt8(ascii: "\n")
@@ -224,8 +224,8 @@ extension Substring {
   var hasControls: Bool {
     let bytes = utf8Span.span
     let whole = bytes.count & ~7
-    // Tests eight bytes at a time. Subtracting 0x20 sets the highest bit of a byte below 0x20, but of no
-    // other byte below 0x80.
+    // Test eight bytes at a time. Subtracting 0x20 sets the highest bit of a byte below 0x20, but of no other byte
+    // below 0x80.
     let hasWord = bytes.withUnsafeBytes { bytes in
       stride(from: 0, to: whole, by: 8).contains { place in
         let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)

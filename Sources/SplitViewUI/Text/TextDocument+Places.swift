@@ -109,7 +109,7 @@ extension TextDocument {
 }
 
 extension TextBlock {
-  /// The number of bytes of the text that can be selected. This is 0 for a rule, because its text is not shown.
+  /// The number of bytes of text that the user can select: 0 for a rule, because its text is not shown.
   var shownBytes: Int { role == .rule ? 0 : text.utf8.count }
 
   /// Returns the beginning of the character that contains the byte at `offset`.

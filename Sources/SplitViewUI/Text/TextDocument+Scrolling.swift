@@ -22,7 +22,7 @@ extension TextDocument {
     return isFilled ? anchor : min(anchor, lastAnchor(in: size))
   }
 
-  /// Returns the lines in a view of `size` that should show `anchor` at its top.
+  /// Returns the visible lines in a view of `size` that shows `anchor` at its top, if possible.
   func linesShown(from anchor: TextAnchor, in size: Size) -> [TextLine] {
     let lines = lines(from: anchor, width: size.width, limit: size.height)
     if lines.count >= max(1, size.height) || anchor <= .start { return lines }
@@ -30,7 +30,7 @@ extension TextDocument {
     return anchor <= last ? lines : self.lines(from: last, width: size.width, limit: size.height)
   }
 
-  /// Returns the position at the top of a view of `size` that shows the last line of the document at its bottom.
+  /// Returns the position at the top of a view of `size` that has been scrolled to the end of the document.
   public func lastAnchor(in size: Size) -> TextAnchor {
     lineStart(
       before: TextAnchor(block: blocks.count, offset: 0), by: max(1, size.height), width: size.width

@@ -13,7 +13,7 @@ import TerminalFrame
 public struct TextAnchor: Hashable, Sendable {
   /// The index of the paragraph.
   public var block: Int
-  /// The number of UTF-8 bytes in the text of the paragraph before the position.
+  /// The position in the text of the paragraph, in UTF-8 bytes.
   public var offset: Int
 
   /// The beginning of the document.
@@ -59,7 +59,7 @@ public struct TextDocument: Sendable {
   /// by the index of the paragraph. When text is copied, the original leads are copied.
   package var writtenLeads: [Int: (lead: String, hang: String)] = [:]
 
-  /// The width of the widest unwrapped line with its lead, in cells.
+  /// The width of the widest unwrapped line including its lead, in cells.
   let unwrappedWidth: Int
   /// The tables, each with the width of the lead before its rows, in cells.
   private let tables: [(table: TextTable, lead: Int)]
@@ -157,8 +157,8 @@ public struct TextDocument: Sendable {
     return table.scrolledWidth(in: room) != nil
   }
 
-  /// Returns the width of the line numbers and the space after them, in cells, in a view of `width`
-  /// cells; 0 if line numbers are not shown.
+  /// Returns the width of the line numbers, including the space after them, in a view of `width` cells. Zero if
+  /// line numbers are not shown.
   func gutter(in width: Int) -> Int {
     guard showsLineNumbers else { return 0 }
     let cells = max(2, String(blocks.count).utf8.count) + 1
@@ -201,7 +201,7 @@ public struct TextDocument: Sendable {
     return "\(lead.dropLast(2))\(Symbols.unicode.continuation) "
   }
 
-  /// Returns the text of a line. The cells of a table row are placed at their columns.
+  /// Returns the text of a line. The cells of a table row are aligned in columns.
   private func plainText(of line: TextLine) -> String {
     if line.cells.isEmpty { return line.label + text(of: line).drawn(from: line.column) }
     if blocks[line.block].row?.kind == .rule { return TextRow.rule(line, "─", "┼") }

@@ -123,8 +123,8 @@ extension TextFind {
     highlight(pages, from: origin, forward: true)
   }
 
-  /// Makes room for pages that were added to the document since the last event. The last known page
-  /// may also have more lines.
+  /// Makes room for pages that were added to the document since the last event. The last known page may also have
+  /// got more lines.
   private mutating func adopt(_ pages: TextPages) {
     guard counts.count != pages.count || pages.isGrowing else { return }
     if !counts.isEmpty { counts[counts.count - 1] = -1 }
@@ -140,8 +140,8 @@ extension TextFind {
     highlight(pages, from: forward ? current.upperBound : current.lowerBound, forward: forward)
   }
 
-  /// Highlights the nearest match at or after `anchor`, or before it if `forward` is false. At
-  /// either end of the text, the search continues from the other end.
+  /// Highlights the nearest match at or after `anchor` or, if `forward` is false, before `anchor`. At either end of
+  /// the text, the search continues from the other end.
   private mutating func highlight(_ pages: TextPages, from anchor: TextAnchor, forward: Bool) {
     guard let pattern, pages.count > 0 else { return }
     let first = min(max(0, anchor.block / TextPage.size), pages.count - 1)

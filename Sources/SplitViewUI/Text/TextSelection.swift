@@ -16,7 +16,7 @@
 public struct TextSelection: Hashable, Sendable {
   /// The end where the selection began.
   public internal(set) var anchor: TextAnchor
-  /// The end that moves, which may be before or after ``anchor``.
+  /// The end that the user moves, which may be before or after ``anchor``.
   public internal(set) var head: TextAnchor
   /// True if every movement extends the selection, even without Shift.
   public internal(set) var isExtending = false
@@ -27,7 +27,7 @@ public struct TextSelection: Hashable, Sendable {
   /// The column to which the head returns while it moves by lines of different lengths.
   var goal: Int?
 
-  /// The position where the mouse button was pressed, and the unit of selection.
+  /// The position where the mouse button was pressed, and the unit by which a drag selects.
   struct Hold: Hashable, Sendable {
     var place: TextAnchor
     var unit: TextUnit

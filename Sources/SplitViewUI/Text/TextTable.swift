@@ -14,7 +14,7 @@ import TerminalFrame
 /// #expect(table.columns.map(\.most) == [8, 4])
 /// ```
 public struct TextTable: Hashable, Sendable {
-  /// The gap between two columns in cells, including a line in the middle of the gap.
+  /// The gap between two columns in cells, including the line in its middle.
   static let gap = 3
   /// A column is widened for words of at most this many cells. Longer words are broken.
   private static let longestWord = 16
@@ -96,7 +96,7 @@ public struct TextTable: Hashable, Sendable {
       }
   }
 
-  /// Returns the width of all columns, if a table in `room` cells is scrolled sideways. Nil for other tables.
+  /// Returns the total width of all columns if the table must be scrolled sideways in `room` cells; otherwise nil.
   func scrolledWidth(in room: Int) -> Int? {
     guard columns.count >= Self.manyColumns, widths(in: room) == nil else { return nil }
     return scrolledWidths.reduce(Self.gap * (columns.count - 1), +)
@@ -241,7 +241,7 @@ public struct TextRow: Hashable, Sendable {
     return lines.isEmpty ? [TextLine(block: block, range: 0..<0, isFirst: true)] : lines
   }
 
-  /// Returns the cells, with the columns that each cell spans and its byte range.
+  /// Returns the cells of the row: the columns that each cell spans, and its byte range in `text`.
   private func cells(of text: String) -> [(columns: Range<Int>, range: Range<Int>)] {
     guard kind != .rule else { return table.columns.indices.map { ($0..<$0 + 1, 0..<0) } }
     var cells: [(columns: Range<Int>, range: Range<Int>)] = []

@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension TextView: FocusableView {
-  /// Returns the keys that scroll the text; an empty keymap if the text does not scroll.
+  /// Returns the keys that scroll the text. The keymap is empty if the text cannot be scrolled.
   public func keymap(in size: Size) -> Keymap<Event> {
     guard let down = scroll(1), let up = scroll(-1) else { return Keymap([]) }
     let bindings = Self.scrollingBindings(page: size.height) { lines in

@@ -33,8 +33,8 @@ extension TextView {
       on: lines[y], at: column + hidden(lines[y].block, room.width), width: room.width)
   }
 
-  /// Returns the column of `place` on `line`, counted from the left edge of the text. If the
-  /// position is scrolled out of sight at the left, returns the column where the text begins.
+  /// Returns the column of `place` on `line`, counted from the left edge of the text. If `place` is out of sight at
+  /// the left, returns the column where the visible text begins.
   private func column(of place: TextAnchor, on line: TextLine, width: Int) -> Int {
     let column = document.column(of: place, on: line, width: width)
     guard document.blocks.indices.contains(line.block),

@@ -24,7 +24,7 @@ struct Toast<Event>: View {
   /// The maximum number of lines of the message.
   var lines = 3
 
-  /// Returns the height of a toast that is as wide as its column, in rows.
+  /// Returns the height in rows of a toast that is `width` cells wide.
   func height(inWidth width: Int) -> Int {
     content.sizeThatFits(Size(width, lines)).height
   }
@@ -41,7 +41,7 @@ struct Toast<Event>: View {
     theme.isMonochrome ? Style(.default, .reverse) : theme.unfocusedSelection
   }
 
-  /// Returns the style of the message. For a failure, this is the style of destructive actions.
+  /// Returns the style of the message. A failure has the style of destructive actions.
   private func messageStyle(in theme: Theme) -> Style {
     let style = Self.style(in: theme)
     guard isFailure else { return style }
