@@ -9,7 +9,8 @@ struct Edit: Hashable, Sendable {
   var isTyping: Bool
 }
 
-/// The edits that can be undone. It keeps at most ``limit`` edits with at most a few megabytes of text in total.
+/// The edits that can be undone. The history keeps at most ``limit`` edits, with at most a few megabytes of text in
+/// total.
 struct EditHistory: Hashable, Sendable {
   static let limit = 1000
   static let byteLimit = 8 << 20

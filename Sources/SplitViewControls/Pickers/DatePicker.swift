@@ -95,7 +95,7 @@ public enum DatePickerEvent: Hashable, Sendable {
 /// #expect(due.value >= today)
 /// ```
 public struct DatePickerState: Hashable, Sendable {
-  /// The parts that can be set, named as in UIKit (`UIDatePicker.Mode`).
+  /// The parts that the user can set, named as in UIKit (`UIDatePicker.Mode`).
   public enum Mode: Hashable, Sendable, CaseIterable {
     /// The day, the month and the year.
     case date
@@ -116,7 +116,7 @@ public struct DatePickerState: Hashable, Sendable {
 
   /// The current value, always within ``range``.
   public private(set) var value: DateTime
-  /// The parts that can be set.
+  /// The parts that the user can set.
   public let mode: Mode
   /// The permitted values.
   public let range: ClosedRange<DateTime>

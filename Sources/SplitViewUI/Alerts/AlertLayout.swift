@@ -24,7 +24,8 @@ struct AlertLayout {
     let isRow = Self.fitInRow(titles, size.width)
     let buttonRows = isRow ? 1 : titles.count
     var (titleLines, lines) = wrapped(size.width - 2)
-    // If there are too few rows, wrap the text wider, into the empty cells on each side.
+    // If there are too few rows, wrap the text to a greater width, so that it also uses the empty cells on each
+    // side.
     if lines.count + 1 > size.height - buttonRows { (titleLines, lines) = wrapped(size.width) }
     height = lines.count + (lines.isEmpty ? 0 : 1) + buttonRows
     let room = size.height - buttonRows

@@ -28,7 +28,7 @@ public struct Theme: Hashable, Sendable {
   public var bar: Style
   /// A key in the line of key hints. The word after the key has the style ``bar``.
   public var barKey: Style
-  /// The full width of a text field.
+  /// A text field, across its full width.
   public var field: Style
   /// The selected row in the focused list.
   public var selection: Style
@@ -58,7 +58,7 @@ public struct Theme: Hashable, Sendable {
   public var match: Style, highlightedMatch: Style
   /// The styles of the program's own text roles (``TextRole/custom(_:fallback:)``), by name.
   public var roles: [String: Style] = [:]
-  /// Everything behind a popover or sheet, which is dimmed.
+  /// The dimmed content behind a popover or sheet.
   public var behind: Style
   /// True for a theme without colours, which uses text attributes instead.
   public var isMonochrome: Bool

@@ -19,7 +19,7 @@ public struct Canvas {
   public let symbols: Symbols
   /// The violations of the guidelines that were found while painting, without duplicates.
   public private(set) var diagnoses: [Diagnosis] = []
-  /// The rectangle of the canvas in the frame.
+  /// The rectangle that the canvas covers in the frame.
   private var area: Rect
   /// The visible part of the area.
   private var clip: Rect

@@ -22,7 +22,7 @@ import TerminalFrame
 public protocol ComposedView<Event>: View {
   /// The type of the body.
   associatedtype Body: View where Body.Event == Event
-  /// The view that is shown.
+  /// The view that is shown in place of this view.
   var body: Body { get }
 }
 

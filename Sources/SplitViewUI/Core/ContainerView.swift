@@ -7,7 +7,7 @@ protocol ContainerView<Event>: View {
   func contents(in size: Size) -> [SizedView<Event>]
 }
 
-/// A view together with the size at which it is shown.
+/// A view, and the size at which it is shown.
 struct SizedView<Event> {
   let view: any View<Event>
   let size: Size

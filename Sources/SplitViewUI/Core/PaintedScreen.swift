@@ -6,7 +6,7 @@ public struct PaintedScreen: Sendable {
   public let frame: Frame
   /// The parts that can be animated, from the lowest to the topmost. Their names are unique.
   public let parts: [ScreenPart]
-  /// The cells that act as keys. They do not overlap.
+  /// The cells that press keys when they are clicked. They do not overlap.
   public let keyTargets: [KeyTarget]
   /// The violations of the guidelines on this screen.
   public let diagnoses: [Diagnosis]

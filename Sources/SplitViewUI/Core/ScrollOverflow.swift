@@ -16,9 +16,9 @@ public struct Overflow: OptionSet, Hashable, Sendable {
   /// Makes a set from these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// More content above.
+  /// There is more content above the visible part.
   public static let above = Overflow(rawValue: 1)
-  /// More content below.
+  /// There is more content below the visible part.
   public static let below = Overflow(rawValue: 2)
 }
 

@@ -35,7 +35,7 @@ final class EffectRun<Event: Sendable>: Sendable {
     if !isCancelled, inbox.isFull { await inbox.awaitTurn() }
   }
 
-  /// Waits until the program has taken all events sent so far.
+  /// Waits until the program has taken all events that were sent so far.
   func awaitTurn() async {
     if !isCancelled { await inbox.awaitTurn() }
   }

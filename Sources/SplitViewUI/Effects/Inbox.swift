@@ -4,9 +4,9 @@ import Synchronization
 final class Inbox<Event: Sendable>: Sendable {
   struct Message: Sendable {
     enum Content: Sendable {
-      /// An event, which is computed when the loop takes the message.
+      /// The effect has sent an event, which is computed when the loop takes the message.
       case event(@Sendable () -> Event)
-      /// The end of the effect.
+      /// The effect has ended.
       case end
     }
 

@@ -75,27 +75,27 @@ public protocol App<State> {
 }
 
 extension App {
-  /// All standard keys.
+  /// Returns all standard keys.
   public func standardKeys(_ state: State) -> StandardKeys { .all }
-  /// No tasks.
+  /// Returns no tasks.
   public func tasks(_ state: State) -> [AppTask<Effect, Event>] { [] }
-  /// Nil: the key is ignored.
+  /// Returns nil: the key is ignored.
   public func meaningless(_ press: KeyPress, _ state: State) -> Event? { nil }
-  /// Nil: the reason is shown in place of the key hints.
+  /// Returns nil: the reason is shown in place of the key hints.
   public func unavailable(_ reason: String, _ state: State) -> Event? { nil }
-  /// Nil: the text stays hidden, and typed letters act as keys.
+  /// Returns nil: the text field stays hidden, and typed letters act as keys.
   public func resumesTyping(since former: State, _ state: State) -> Event? { nil }
-  /// Nil: pasted text is ignored.
+  /// Returns nil: pasted text is ignored.
   public func pasted(_ text: String, _ state: State) -> Event? { nil }
-  /// True: the program uses the mouse.
+  /// Returns true: the program uses the mouse.
   public func wantsMouse(_ state: State) -> Bool { true }
-  /// The default theme and symbols.
+  /// Returns `usual`, the defaults for the terminal.
   public func appearance(_ state: State, usual: Appearance) -> Appearance { usual }
-  /// Nil: the time is ignored.
+  /// Returns nil: the time is ignored.
   public func clock(_ seconds: Int64) -> Event? { nil }
-  /// True: every event may change the screen.
+  /// Returns true: every event may change the screen.
   public func needsDisplay(after event: Event, _ state: State) -> Bool { true }
-  /// No effects.
+  /// Returns no effects.
   public func willTerminate(_ state: State) -> [Effect] { [] }
 }
 
