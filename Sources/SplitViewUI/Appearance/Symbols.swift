@@ -14,7 +14,7 @@ public struct Symbols: Hashable, Sendable {
   public var corners: [Character]
   /// The corners of a border in a theme that does not have round corners.
   var squareCorners: [Character] { isUnicode ? ["┌", "┐", "└", "┘"] : corners }
-  /// The characters where dividers and rules meet, named by the shape that they form.
+  /// The characters where dividers and rules meet, named after the side on which a line branches off.
   public var cross: Character, teeRight: Character, teeLeft: Character, teeUp: Character,
     teeDown: Character
   /// The arrows of a popover below or above its anchor, and of a control that shows the previous or next item.

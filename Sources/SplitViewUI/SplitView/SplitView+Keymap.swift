@@ -114,7 +114,7 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     return focusedContent.flatMap { $0.view.pasted(text, in: $0.size) }
   }
 
-  /// The keys for the info buttons and search bars of the visible columns.
+  /// The keys for the info buttons of the visible columns, and for the first search bar.
   private var buttons: [KeyBinding<Event>] {
     var bindings: [KeyBinding<Event>] = []
     for case .info(let event)? in columns.filter({ layout.shows($0.column) }).map(\.item) {

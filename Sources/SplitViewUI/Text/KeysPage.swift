@@ -68,7 +68,8 @@ private struct KeysPage {
   }
 
   init<Event>(_ keymap: Keymap<Event>, _ symbols: Symbols, finding text: String) {
-    // Leave out the last section: it contains the program's own keys, which work everywhere, not only here.
+    // Leave the last section out of *Here*, because it contains the program's own keys, which work everywhere, not
+    // only here.
     var taken: Set<KeyPress> = []
     var (here, others): ([KeysRow], [KeysGroup]) = ([], [])
     for (number, section) in keymap.sections.enumerated() {
