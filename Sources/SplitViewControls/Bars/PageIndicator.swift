@@ -1,7 +1,8 @@
 import SplitViewUI
 
-/// Dots for a few pages of equal importance, one of which is current (PI1): `○ ● ○`. If there are
-/// too many dots for the row, or too many to count, the indicator shows `3 of 40`.
+/// Shows a few pages of equal importance as dots, `○ ● ○`, and which of them is the current page
+/// (PI1). If the dots do not fit into the row, or are too many to count, the indicator shows `3 of
+/// 40`.
 ///
 /// ```swift
 /// let pages = PageIndicator(count: 3, current: 1, send: Event.page)
@@ -19,7 +20,7 @@ public struct PageIndicator<Event>: View {
   public var isFocused: Bool
   let send: (Int) -> Event
 
-  /// The maximum number of dots that users can recognise without counting.
+  /// The maximum number of dots that users can count at a glance.
   private static var maximumDots: Int { 10 }
 
   /// Makes an indicator.
@@ -73,9 +74,9 @@ public struct PageIndicator<Event>: View {
     isFocused && theme.isMonochrome ? theme.accent.adding(.reverse) : theme.accent
   }
 
-  /// Returns the event for a click. A click on a dot shows the page of that dot. Elsewhere, a click
-  /// in the left half shows the previous page, and a click in the right half shows the next page.
-  /// Nil for a click on the dot of the current page, and if there is no previous or next page.
+  /// Returns the event for a click. A click on a dot shows its page. A click elsewhere shows the
+  /// previous page (left half) or the next page (right half). Nil if the click would not change the
+  /// page.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let x = pointer.position.x
     guard pointer.isClick, pointer.position.y == 0, (0..<size.width).contains(x) else { return nil }
@@ -88,8 +89,8 @@ public struct PageIndicator<Event>: View {
     return (x < size.width / 2 ? page(-1) : page(1)).map(send)
   }
 
-  /// Returns the keys for the previous and the next page. On the first and the last page, the keys
-  /// stay on that page. Empty if there is only one page.
+  /// Returns the keys that show the previous and the next page. On the first and the last page, the
+  /// key that would move further has no effect. Empty if there is only one page.
   ///
   /// - Parameters:
   ///   - previous: the key for the previous page.

@@ -2,7 +2,7 @@ import SplitViewUI
 
 extension Toolbar {
   /// The keys of the enabled buttons, including hidden ones. The bindings are named after the titles, such as
-  /// `reply-all`. A segmented control provides its keys separately.
+  /// `reply-all`. The keys of a segmented control are not included, because the control provides them itself.
   public var bindings: [KeyBinding<Event>] {
     items.compactMap { item in
       guard case .button(let title, let event, true, let key?) = item else { return nil }
@@ -10,10 +10,10 @@ extension Toolbar {
     }
   }
 
-  /// Returns the keys of a toolbar that has the focus. Arrows move to the next item that can be used, and
-  /// wrap around the ends. Enter or Space activates the focused item. Empty if no item has the focus.
+  /// Returns the keys of a toolbar that has the focus. The arrow keys move the focus to the previous or next usable
+  /// item, wrapping around the ends. Enter or Space activates the focused item. Empty if no item has the focus.
   ///
-  /// If the focused item is hidden behind `»`, that button appears focused.
+  /// If the focused item is hidden, the button `»` appears focused instead.
   ///
   /// - Parameter send: makes the program's event for focusing the item at an index.
   public func focusBindings(_ send: (Int) -> Event) -> [KeyBinding<Event>] {
@@ -63,7 +63,8 @@ extension KeyPress {
   /// Returns the name of the key as it is shown beside a title.
   func hint(_ symbols: Symbols) -> String { symbols.isUnicode ? arrow ?? name : name }
 
-  /// The width of ``hint(_:)`` in cells. The same width is used for Unicode and ASCII.
+  /// The width of ``hint(_:)`` in cells. It is the same for Unicode and ASCII symbols, so that the layout does not
+  /// depend on the symbols.
   var hintWidth: Int { max((arrow ?? name).displayWidth, name.displayWidth) }
 }
 

@@ -10,18 +10,17 @@ import SplitViewUI
 /// #expect(Toolbar(items).bindings.contains { $0.keys == ["n"] })
 /// ```
 public enum ToolbarItem<Event> {
-  /// A button, with its title, its event, whether it is enabled, and a key for the same event. The
-  /// key is shown before the title if there is room.
+  /// A button. The key triggers the same event, and is shown before the title if there is room.
   case button(String, Event, isEnabled: Bool = true, key: KeyPress? = nil)
   /// A segmented control (TL2).
   case segments(SegmentedControl<Event>)
   /// An info button (IB1).
   case info(Event)
-  /// A space that uses the remaining room. If there are several such spaces, they share it equally.
+  /// A flexible space, which takes up the remaining room. Several flexible spaces share it equally.
   case flexibleSpace
 }
 
-/// The style of all buttons in a toolbar, which is the same for the whole bar (TL1).
+/// The style of the buttons in a toolbar. All buttons have the same style (TL1).
 ///
 /// ```swift
 /// let items: [ToolbarItem<Event>] = [.button("New", .new), .button("Print", .print)]
@@ -40,8 +39,8 @@ public enum ToolbarStyle: Hashable, Sendable {
 /// button is at least four cells wide.
 ///
 /// If there is too little room, the keys beside the titles are removed first. Then segmented controls are
-/// shortened. After that, the last items are hidden one by one, and a button `»` appears at the end. The
-/// program shows ``hiddenItems(width:)`` in a popover at that button. The keys of hidden items still work.
+/// shortened. After that, the last items are hidden one by one, and the button `»` appears at the end. When the
+/// user presses it, the program shows ``hiddenItems(width:)`` in a popover. The keys of hidden items still work.
 ///
 /// ```swift
 /// let bar = Toolbar(
@@ -154,8 +153,8 @@ public struct Toolbar<Event>: View {
 }
 
 extension Toolbar {
-  /// Returns the cells of each item in a bar of `width` cells. A popover's arrow can point at them (PO1). A
-  /// hidden item has the cells of the button `»`; a space has an empty range.
+  /// Returns the cells of each item in a bar of `width` cells, to which a popover's arrow can point (PO1). A hidden
+  /// item has the cells of the button `»`; a space has an empty range.
   public func anchors(width: Int) -> [Range<Int>] {
     let layout = ToolbarLayout(self, width: width)
     return items.indices.map { index in

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// The cells of a toolbar's items. They are the same for all symbols.
+/// The cells of a toolbar's items. They do not depend on whether the symbols are Unicode or ASCII.
 struct ToolbarLayout {
   /// The cells of the visible items, starting with the first item. Empty for spaces.
   private(set) var items: [Range<Int>] = []
@@ -49,8 +49,8 @@ struct ToolbarLayout {
     more = room..<max(room, width)
   }
 
-  /// Places the items. Segmented controls that are shortened get additional room first. Spaces
-  /// share the remaining room.
+  /// Places the items. Shortened segmented controls get any additional room first. Spaces share the
+  /// remaining room.
   private mutating func place<Event>(
     _ placed: [ToolbarItem<Event>], _ least: [Int], in room: Int
   ) {

@@ -1,4 +1,4 @@
-/// An edit, consisting of the text that was removed at a position and the text that was inserted there.
+/// An edit: the text removed at a position, and the text inserted in its place.
 struct Edit: Hashable, Sendable {
   var offset: Int
   var removed: String
@@ -9,7 +9,8 @@ struct Edit: Hashable, Sendable {
   var isTyping: Bool
 }
 
-/// The edits that can be undone. There are at most ``limit`` edits, which contain at most a few megabytes of text.
+/// The edits that can be undone. The history keeps at most ``limit`` edits, with at most a few megabytes of text in
+/// total.
 struct EditHistory: Hashable, Sendable {
   static let limit = 1000
   static let byteLimit = 8 << 20
@@ -17,11 +18,10 @@ struct EditHistory: Hashable, Sendable {
   private(set) var undone: [Edit] = []
   private(set) var done: [Edit] = []
   private var bytes = 0
-  /// The number of changes of the text so far.
+  /// The number of changes to the text so far.
   var revision = 0
 
-  /// Adds `edit`. A letter that follows another typed letter is combined with the edit of that
-  /// letter, up to the end of the word.
+  /// Adds `edit`. Consecutively typed letters of a word are combined into one edit.
   mutating func record(_ edit: Edit) {
     revision += 1
     undone = []
@@ -41,7 +41,7 @@ struct EditHistory: Hashable, Sendable {
     }
   }
 
-  /// Removes and returns the last edit. The caller undoes this edit.
+  /// Removes and returns the last edit, so that the caller can undo it.
   mutating func takeBack() -> Edit? {
     guard let edit = done.popLast() else { return nil }
     bytes -= edit.size
@@ -50,7 +50,7 @@ struct EditHistory: Hashable, Sendable {
     return edit
   }
 
-  /// Returns the edit that was last undone. The caller performs this edit again.
+  /// Returns the edit that was last undone, so that the caller can redo it.
   mutating func makeAgain() -> Edit? {
     guard var edit = undone.popLast() else { return nil }
     edit.isTyping = false
@@ -60,7 +60,7 @@ struct EditHistory: Hashable, Sendable {
     return edit
   }
 
-  /// Ends a sequence of typed letters, because the caret was moved.
+  /// Ends a sequence of typed letters, because the caret was moved. The next letter starts a new edit.
   mutating func endTyping() {
     if done.last?.isTyping == true { done[done.count - 1].isTyping = false }
   }

@@ -1,20 +1,19 @@
 import SplitViewUI
 
-/// A row of the text as it is shown. Its bytes extend from its beginning to the beginning of the
-/// next row, without a newline.
+/// A row of the wrapped text. Its range ends where the next row begins, and does not include the newline.
 struct EditorRow: Hashable {
   var range: Range<Int>
   /// True for the last row of a paragraph, which is followed by a newline or by the end of the text.
   var endsParagraph: Bool
 }
 
-/// Wraps the text in sections of at most a few kilobytes, so that the time for a very long
-/// paragraph is limited. At the boundary of two sections, a row may be shorter than the view.
+/// Wraps the text in sections of at most a few kilobytes, so that even a very long paragraph is wrapped quickly. At
+/// the boundary of two sections, a row may be shorter than the view.
 extension TextBuffer {
-  /// The maximum number of bytes that are wrapped together.
+  /// The maximum number of bytes in a section.
   static let longest = 8192
 
-  /// Returns the section around `offset` that is wrapped together.
+  /// Returns the section that contains `offset`.
   func stretch(at offset: Int) -> Range<Int> {
     let offset = min(max(0, offset), count)
     let (start, end) = (paragraphStart(at: offset), paragraphEnd(at: offset))
@@ -25,16 +24,16 @@ extension TextBuffer {
     return edge(index)..<edge(index + 1)
   }
 
-  /// Returns the section after the one that ends at `end`. Nil at the end of the text.
+  /// Returns the section that follows `end`, where a section ends. Nil at the end of the text.
   func stretch(after end: Int) -> Range<Int>? {
     if byte(at: end) == Self.newline { return stretch(at: end + 1) }
     return end < count ? stretch(at: end) : nil
   }
 
-  /// Returns the section before the one that begins at `start`. Nil at the beginning of the text.
+  /// Returns the section that precedes `start`, where a section begins. Nil at the beginning of the text.
   func stretch(before start: Int) -> Range<Int>? { start > 0 ? stretch(at: start - 1) : nil }
 
-  /// Returns the rows of a section in `width` cells. An empty section has one row.
+  /// Wraps a section into rows of `width` cells. An empty section has one row.
   func rows(of stretch: Range<Int>, width: Int) -> [EditorRow] {
     let text = text(stretch)
     let isEnd = stretch.upperBound == count || byte(at: stretch.upperBound) == Self.newline
@@ -51,7 +50,7 @@ extension TextBuffer {
     }
   }
 
-  /// Returns the end of a character at or before `place`. If there is a space nearby, returns the
+  /// Returns the end of the last character that ends at or before `place`. If there is a space nearby, returns the
   /// position after the space.
   private func boundary(near place: Int, in paragraph: Range<Int>) -> Int {
     guard place > paragraph.lowerBound else { return paragraph.lowerBound }
@@ -67,7 +66,7 @@ extension TextBuffer {
 }
 
 extension TextBuffer {
-  /// Returns the end of the character after `offset`. A newline counts as a character.
+  /// Returns the end of the character after `offset`. A newline counts as one character.
   func characterEnd(after offset: Int) -> Int {
     guard offset < count, byte(at: offset) != Self.newline else { return min(offset + 1, count) }
     let stretch = stretch(at: offset)

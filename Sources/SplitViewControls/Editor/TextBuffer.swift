@@ -1,7 +1,7 @@
-/// A text that is stored in pieces of a few kilobytes, so that an edit takes no longer in a long
-/// text than in a short one. Positions are counted in UTF-8 bytes.
+/// Text stored in pieces of a few kilobytes, so that an edit takes no longer in a long text than in a short text.
+/// Positions are counted in UTF-8 bytes.
 struct TextBuffer: Sendable {
-  /// A part of the bytes. A piece may end anywhere, even inside a character.
+  /// A part of the text's bytes. A piece may end anywhere, even inside a character.
   private struct Piece: Hashable, Sendable {
     var bytes: [UInt8]
     var newlines: Int
@@ -23,10 +23,10 @@ struct TextBuffer: Sendable {
 
   var newlines: Int { pieces.reduce(0) { $0 + $1.newlines } }
 
-  /// The whole text. The time for this is proportional to the length of the text.
+  /// The complete text. Computing it takes time proportional to its length.
   var text: String { text(0..<count) }
 
-  /// Returns the text of `range`, which must begin and end between characters.
+  /// Returns the text of `range`, whose ends must be at character boundaries.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes(range), as: UTF8.self) }
 
   /// Returns the byte at `offset`. Nil at the end of the text.
@@ -36,7 +36,7 @@ struct TextBuffer: Sendable {
     return pieces[place.piece].bytes[offset - place.start]
   }
 
-  /// Returns the existing bytes in `range`.
+  /// Returns the bytes in `range`, which must exist.
   func bytes(_ range: Range<Int>) -> [UInt8] {
     let range = range.clamped(to: 0..<count)
     guard !range.isEmpty else { return [] }
@@ -53,7 +53,7 @@ struct TextBuffer: Sendable {
     return found
   }
 
-  /// Replaces the existing bytes in `range`.
+  /// Replaces the bytes in `range`, which must exist.
   mutating func replace(_ range: Range<Int>, with new: [UInt8]) {
     let range = range.clamped(to: 0..<count)
     let first = place(of: range.lowerBound)
@@ -115,8 +115,8 @@ struct TextBuffer: Sendable {
     return whole + pieces[index].bytes.prefix(offset - start).count { $0 == Self.newline }
   }
 
-  /// Returns the piece that contains the byte at `offset`, and the offset at which that piece
-  /// begins. At the end of the text, returns the last piece.
+  /// Returns the piece that contains the byte at `offset`, and the offset at which that piece begins. If `offset`
+  /// is the end of the text, returns the last piece.
   private func place(of offset: Int) -> (piece: Int, start: Int) {
     var start = 0
     for (index, piece) in pieces.enumerated() {
@@ -145,7 +145,7 @@ struct TextBuffer: Sendable {
 }
 
 extension TextBuffer: Hashable {
-  /// True if the texts are equal, however they are divided into pieces.
+  /// True if the texts are equal, regardless of how they are divided into pieces.
   static func == (a: Self, b: Self) -> Bool {
     a.count == b.count
       && (a.pieces == b.pieces

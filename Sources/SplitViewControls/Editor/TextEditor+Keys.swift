@@ -1,7 +1,7 @@
 import SplitViewUI
 
 extension TextEditor {
-  /// Returns the keys of the editor. The keymap also inserts typed characters.
+  /// Returns the keys of the editor. The keymap also handles typed characters, which it inserts.
   public func keymap(in size: Size) -> Keymap<Event> {
     let send = send
     var keymap = Keymap([
@@ -16,7 +16,8 @@ extension TextEditor {
     send(TextEditorEvent(.insert(text), in: size))
   }
 
-  /// Returns the keys of an editor of `size`. Keys with the same meaning as in a text field have the same names.
+  /// Returns the keys of an editor of `size`. A binding has the same name as the binding in a text field that does
+  /// the same.
   ///
   /// - Parameters:
   ///   - size: the size of the editor.
@@ -103,7 +104,7 @@ extension TextEditor {
 }
 
 extension KeyPress {
-  /// The key combined with Shift. Nil for characters, because Shift is already part of a character.
+  /// This key combined with Shift. Nil for character keys, because Shift is already part of a character.
   fileprivate var extending: KeyPress? {
     if case .character = key { nil } else { .shift(self) }
   }

@@ -3,8 +3,8 @@ import SplitViewUI
 /// Several lines of editable text, like SwiftUI's `TextEditor`, wrapped to the current width. The terminal's
 /// cursor is used as the caret. The time to handle a key depends only on the number of visible lines.
 ///
-/// An editor has the proposed height. In a ``/SplitViewUI/SplitViewApp``, it receives keys while its column
-/// or presentation has the focus. Other programs must add the keys of ``keymap(in:)`` to their own.
+/// An editor takes up the proposed height. In a ``/SplitViewUI/SplitViewApp``, it receives keys while its column or
+/// presentation has the focus. Other programs must add the keys of ``keymap(in:)`` to their own.
 ///
 /// ```swift
 /// let note = TextEditorState("Monday\nTuesday")
@@ -15,14 +15,13 @@ import SplitViewUI
 /// #expect(editor.pasted("Wednesday", in: size) != nil)
 /// ```
 public struct TextEditor<Event>: FocusableView {
-  /// The purpose of the text, such as "Notes". It is shown while the text is empty.
+  /// The purpose of the text, such as "Notes". The prompt is shown while the text is empty.
   public var prompt: String
   /// The text and the caret.
   public var state: TextEditorState
   /// True while the editor has the focus.
   public var isFocused: Bool
-  /// True if Tab inserts a tab. Otherwise, Tab has the same effect as outside the editor: it moves
-  /// to the next column, or to the next field of a form.
+  /// True if Tab inserts a tab. Otherwise, Tab moves to the next column, or to the next field of a form.
   public var insertsTabs: Bool
   /// True if the editor has the background of a field, which distinguishes it from its surroundings.
   var isField = false
@@ -55,7 +54,7 @@ public struct TextEditor<Event>: FocusableView {
   public func paint(on canvas: inout Canvas) {
     let theme = canvas.theme
     let ground = isField ? theme.field : theme.text
-    // The background of a field begins at its text, as in a text field.
+    // As in a text field, the background begins at the text.
     canvas.fill(Rect(size: canvas.size).inset(left: isField ? TextEditorLayout.margin : 0), ground)
     guard canvas.height > 0 else { return }
     if state.isEmpty && !prompt.isEmpty {
@@ -76,7 +75,7 @@ public struct TextEditor<Event>: FocusableView {
     action(for: pointer, in: size).map { send(TextEditorEvent($0, in: size)) }
   }
 
-  /// Highlights the selected part of a row. A selected newline is shown as one cell.
+  /// Highlights the selected part of a row. A selected newline is shown as one highlighted cell.
   private func highlight(_ row: EditorRow, _ y: Int, on canvas: inout Canvas) {
     let selected = state.selection
     guard selected.lowerBound <= row.range.upperBound, row.range.lowerBound < selected.upperBound
@@ -117,8 +116,7 @@ public struct TextEditor<Event>: FocusableView {
     }
   }
 
-  /// Returns the byte offset of the character at or nearest to `position` on the screen, after the
-  /// text has been scrolled by `rows`.
+  /// Scrolls the text by `rows`, and returns the byte offset of the character nearest to `position` on the screen.
   private func place(at position: Point, in size: Size, scrolledBy rows: Int) -> Int {
     var scrolled = state
     if rows != 0 {

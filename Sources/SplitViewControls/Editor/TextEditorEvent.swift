@@ -1,6 +1,7 @@
 import SplitViewUI
 
-/// A user action in a ``TextEditor``, with the size of the editor. The number of rows and pages depends on this size.
+/// A user action in a ``TextEditor``, with the size of the editor. The size determines how the text is wrapped and
+/// how far Page Down moves.
 ///
 /// ```swift
 /// func update(_ note: inout TextEditorState, _ event: TextEditorEvent) -> [Command<Effect>] {
@@ -15,8 +16,8 @@ import SplitViewUI
 public struct TextEditorEvent: Hashable, Sendable {
   /// An action.
   public enum Action: Hashable, Sendable {
-    /// Replaces the selection with typed or pasted text. Line breaks of all kinds become newlines.
-    /// Control characters other than tabs are removed, and so are invisible characters.
+    /// Replaces the selection with typed or pasted text. Line breaks of all kinds become newlines. Invisible
+    /// characters and control characters other than tabs are removed.
     case insert(String)
     /// Moves the caret. If `extending` is true, also selects the text that the caret moves over.
     case move(TextMovement, extending: Bool = false)
@@ -24,21 +25,21 @@ public struct TextEditorEvent: Hashable, Sendable {
     case deleteBackward
     /// Deletes the selection, or the character after the caret.
     case deleteForward
-    /// Deletes the selection, or the word before the caret. ``yank`` inserts the deleted text again.
+    /// Deletes the selection, or the word before the caret. ``yank`` inserts the deleted text.
     case deleteWordBackward
-    /// Deletes the selection, or the word after the caret. ``yank`` inserts the deleted text again.
+    /// Deletes the selection, or the word after the caret. ``yank`` inserts the deleted text.
     case deleteWordForward
-    /// Deletes the text before the caret in the line, or the newline before the line if there is
-    /// none. A line may be wrapped into several rows. ``yank`` inserts the deleted text again.
+    /// Deletes the text from the beginning of the line to the caret. At the beginning of a line, deletes the
+    /// newline before it. A line may be wrapped into several rows. ``yank`` inserts the deleted text.
     case killToStart
-    /// Deletes the text after the caret in the line, or the newline after the line if there is
-    /// none. A line may be wrapped into several rows. ``yank`` inserts the deleted text again.
+    /// Deletes the text from the caret to the end of the line. At the end of a line, deletes the newline. A line
+    /// may be wrapped into several rows. ``yank`` inserts the deleted text.
     case killToEnd
     /// Inserts the most recently deleted text.
     case yank
     /// Undoes the last edit. Consecutively typed letters of a word count as one edit.
     case undo
-    /// Redoes the edit that was last undone, unless there has been another edit since then.
+    /// Redoes the edit that was last undone, unless the user has made a new edit since then.
     case redo
     /// Selects everything.
     case selectAll
@@ -46,8 +47,7 @@ public struct TextEditorEvent: Hashable, Sendable {
     case copy
     /// The mouse button was pressed at this byte offset.
     case press(Int, TextUnit)
-    /// The mouse moved to this byte offset while its button was pressed, after the text was
-    /// scrolled by a number of rows.
+    /// The mouse was dragged to this byte offset, and the text was scrolled by a number of rows.
     case drag(Int, scrolling: Int)
     /// The mouse button was released.
     case release

@@ -1,6 +1,7 @@
 import SplitViewUI
 
-/// The visible rows of an editor. Only these rows, and the rows between them and the anchor, are wrapped.
+/// The visible rows of an editor. Text is wrapped only between the anchor (the stored scroll position) and these
+/// rows.
 struct TextEditorLayout {
   /// The visible rows, from top to bottom.
   let rows: [EditorRow]
@@ -8,8 +9,8 @@ struct TextEditorLayout {
   private let width: Int
   private let height: Int
 
-  /// Returns the width of the text in cells. This does not include the margin at the left, and the
-  /// cell at the right that the caret needs after a full row.
+  /// Returns the width available for text: the editor's `width` minus the left margin and one cell at the right,
+  /// where the caret is shown after a full row.
   static func textWidth(_ width: Int) -> Int { max(1, width - margin - 1) }
 
   /// The number of empty cells at the left of the text.
@@ -24,7 +25,7 @@ struct TextEditorLayout {
     var first = buffer.row(anchored, movedBy: -above, width: width).row
     var rows = buffer.rows(from: first, limit: height, width: width)
     if rows.count < height {
-      // At the end of the text, the view shows earlier rows, so that it is filled if there are enough rows.
+      // Near the end of the text, start at an earlier row, so that the view is filled if possible.
       first = buffer.row(first, movedBy: rows.count - height, width: width).row
       rows = buffer.rows(from: first, limit: height, width: width)
     }
@@ -34,7 +35,7 @@ struct TextEditorLayout {
   /// The byte offset of the first visible row.
   var top: Int { rows.first?.range.lowerBound ?? 0 }
 
-  /// Returns the visible row that contains `offset`, or the nearest one.
+  /// Returns the index of the visible row that contains `offset`, or of the nearest visible row.
   func row(showing offset: Int) -> Int {
     if offset < top { return 0 }
     guard let last = rows.last else { return 0 }
@@ -66,8 +67,8 @@ extension TextBuffer {
     return rows.last { $0.range.lowerBound <= offset } ?? rows[0]
   }
 
-  /// Returns the row that is `count` rows below `row` (above it if `count` is negative), and the
-  /// number of rows moved. If there are fewer rows, returns the last row in that direction.
+  /// Returns the row `count` rows below `row` (above it if `count` is negative). If there are fewer rows, returns
+  /// the last row in that direction. Also returns the number of rows moved.
   func row(
     _ row: EditorRow, movedBy count: Int, width: Int
   ) -> (row: EditorRow, steps: Int) {
@@ -112,7 +113,7 @@ extension TextBuffer {
     return text(row.range.lowerBound..<end).expandingTabs().displayWidth
   }
 
-  /// Returns the offset of the character at `column` in `row`, or the last offset of the row.
+  /// Returns the offset of the character at `column` in `row`. If the row is shorter, returns its last offset.
   func place(on row: EditorRow, at column: Int) -> Int {
     let text = text(row.range)
     var (offset, x) = (row.range.lowerBound, 0)
@@ -125,15 +126,15 @@ extension TextBuffer {
     return min(offset, lastPlace(on: row))
   }
 
-  /// Returns the last offset that is shown in `row`. The end of a wrapped row does not count,
-  /// because it is shown as the beginning of the next row.
+  /// Returns the last caret position in `row`. For a wrapped row, this is before its end, because the end is the
+  /// same offset as the beginning of the next row.
   func lastPlace(on row: EditorRow) -> Int {
     row.endsParagraph || row.range.isEmpty
       ? row.range.upperBound
       : max(row.range.lowerBound, characterStart(before: row.range.upperBound))
   }
 
-  /// Returns the range of the word or line around `offset`. For a character, returns an empty range.
+  /// Returns the range of the word or line around `offset`. If `unit` is a character, returns an empty range.
   func range(of unit: TextUnit, at offset: Int) -> Range<Int> {
     switch unit {
     case .character: return offset..<offset

@@ -12,8 +12,8 @@ extension TextEditorState {
     replace(range, with: "", isTyping: false)
   }
 
-  /// Deletes text like ``delete(to:)``, and keeps the deleted text. Immediately after another kill,
-  /// the deleted text is joined to the text that was deleted before.
+  /// Deletes text like ``delete(to:)``, and stores it for ``TextEditorEvent/Action/yank``. Text
+  /// from consecutive kills is joined.
   mutating func kill(to offset: Int, _ wasKilling: Bool) {
     let isSelection = !selection.isEmpty
     let range = isSelection ? selection : min(caret, offset)..<max(caret, offset)
@@ -45,11 +45,12 @@ extension TextEditorState {
     change(range, to: new)
   }
 
-  /// Changes the text. The caret is then after the new text.
+  /// Replaces the text in `range`, and moves the caret to the end of the new text.
   private mutating func change(_ range: Range<Int>, to new: String) {
     mark = nil
     buffer.replace(range, with: Array(new.utf8))
-    // An accent is combined with the previous character, so the caret may be inside a character.
+    // The new text may combine with the characters around it (such as an accent), so the caret
+    // could be inside a character.
     caret = buffer.rounded(range.lowerBound + new.utf8.count)
     anchor = min(anchor, range.lowerBound)
   }

@@ -55,7 +55,7 @@ extension TextEditorState {
     let width = TextEditorLayout.textWidth(size.width)
     switch movement {
     case .characters(let count):
-      // Without Shift, an arrow key ends the selection, and moves the caret to one end of it.
+      // Without Shift, an arrow key clears the selection, and moves the caret to one of its ends.
       if !extending && !selected.isEmpty {
         caret = count > 0 ? selected.upperBound : selected.lowerBound
         return
@@ -78,7 +78,7 @@ extension TextEditorState {
     }
   }
 
-  /// Moves to the same column in another row. If there are not enough rows, moves to the beginning
+  /// Moves the caret by a number of rows, keeping its column. If there are not enough rows, moves to the beginning
   /// or the end of the text.
   private mutating func moveRows(by count: Int, _ width: Int) {
     let row = buffer.row(showing: caret, width: width)
@@ -112,8 +112,7 @@ extension TextEditorState {
 }
 
 extension TextEditorEvent.Action {
-  /// True for actions that end a sequence of typed letters. Typed letters do not end it, and
-  /// neither do scrolling and copying.
+  /// True for actions that end a sequence of typed letters. Typing, scrolling and copying do not end it.
   fileprivate var endsTyping: Bool {
     switch self {
     case .insert, .scroll, .copy, .release: false
@@ -123,7 +122,7 @@ extension TextEditorEvent.Action {
     }
   }
 
-  /// True for movements by rows, which keep the column.
+  /// True for movements by rows, in which the caret keeps its column.
   fileprivate var keepsGoal: Bool {
     switch self {
     case .move(.lines, _), .move(.pages, _), .scroll, .copy: true

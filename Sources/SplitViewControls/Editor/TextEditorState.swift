@@ -1,10 +1,11 @@
 import SplitViewUI
 
-/// The state of a ``TextEditor``: a text of several lines, the caret, the selection, the scroll position, and
-/// the edits that can be undone. A program stores it in its own state and changes it with ``update(_:)``.
+/// The state of a ``TextEditor``: the text, which may have several lines, the caret, the selection, the scroll
+/// position, and the edits that can be undone. A program stores it in its own state and changes it with
+/// ``update(_:)``.
 ///
-/// Positions are counted in UTF-8 bytes, and are always between two characters as users see them.
-/// The time to handle a key is the same for a short text and for a text of one megabyte.
+/// Positions are counted in UTF-8 bytes, and are always at the boundary of two characters as users see them.
+/// Handling a key takes as long in a short text as in a text of one megabyte.
 ///
 /// ```swift
 /// var note = TextEditorState("Monday")
@@ -21,23 +22,23 @@ public struct TextEditorState: Hashable, Sendable {
   public internal(set) var caret = 0
   /// The other end of the selection. Nil if there is no selection.
   var mark: Int?
-  /// The column that the caret keeps while it moves by rows.
+  /// The column to which the caret returns while it moves by rows of different lengths.
   var goal: Int?
-  /// The range that was pressed. Nil while the mouse button is not pressed.
+  /// The range on which the mouse button was pressed. Nil while the button is not pressed.
   var hold: Hold?
-  /// The scroll position, which consists of a byte and the visible row that contains it. When the
-  /// width changes, the text is wrapped again, and the byte stays in that row.
+  /// The scroll position, which consists of a byte and the visible row that contains it. When the width changes,
+  /// the text is wrapped anew, but that row still contains the byte.
   var anchor = 0
   var anchorRow = 0
   var history = EditHistory()
-  /// The most recently deleted text, which ``TextEditorEvent/Action/yank`` inserts.
+  /// The text that was deleted most recently, which ``TextEditorEvent/Action/yank`` inserts.
   public internal(set) var killed = ""
-  /// True immediately after a kill. The next kill then adds to the deleted text.
+  /// True immediately after a kill. The text of the next kill is then added to ``killed``.
   var isKilling = false
   /// The maximum length of the text in bytes. Text beyond this limit is not inserted.
   public let limit: Int
 
-  /// The range that was pressed, and the unit of selection.
+  /// The range on which the mouse button was pressed, and the unit by which a drag selects.
   struct Hold: Hashable, Sendable {
     var range: Range<Int>
     var unit: TextUnit
@@ -53,7 +54,8 @@ public struct TextEditorState: Hashable, Sendable {
     buffer = TextBuffer(text.writtenLines(maxBytes: self.limit))
   }
 
-  /// The text. The time for this is proportional to the length of the text, so use it when saving, not after each key.
+  /// The complete text. Computing it takes time proportional to its length, so use it when saving, not after each
+  /// key.
   public var text: String { buffer.text }
   /// True if the text is empty.
   public var isEmpty: Bool { buffer.count == 0 }
@@ -61,8 +63,8 @@ public struct TextEditorState: Hashable, Sendable {
   public var byteCount: Int { buffer.count }
   /// The number of lines in the text. A line that is wrapped into several rows counts once.
   public var lineCount: Int { buffer.newlines + 1 }
-  /// The number of changes so far, including changes that were undone and redone. Compare this
-  /// number with an earlier one to decide whether to save.
+  /// The number of changes so far, including changes that were undone and redone. A program can compare it with the
+  /// number at the last save, to decide whether the text must be saved.
   public var revision: Int { history.revision }
 
   /// The selected range in bytes; empty if there is no selection.
@@ -74,15 +76,14 @@ public struct TextEditorState: Hashable, Sendable {
   /// The selected text.
   public var selectedText: String { buffer.text(selection) }
 
-  /// The position of the caret: the number of its line, and the number of its character in that
-  /// line. Both start at 1. A line that is wrapped into several rows counts once.
+  /// The line and the column of the caret, both counted from 1. The column is counted in characters. A line that is
+  /// wrapped into several rows counts once.
   public var position: (line: Int, column: Int) {
     let start = buffer.paragraphStart(at: caret)
     return (buffer.newlines(before: caret) + 1, buffer.text(start..<caret).count + 1)
   }
 
-  /// Replaces the whole text, and clears the undo history. The caret stays at the same byte offset if
-  /// possible.
+  /// Replaces all of the text, and clears the undo history. The caret stays at the same byte offset if possible.
   public mutating func replaceAll(with text: String) {
     var next = TextEditorState(text, limit: limit)
     next.caret = next.buffer.rounded(min(caret, next.byteCount))

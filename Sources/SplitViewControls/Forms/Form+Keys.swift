@@ -1,8 +1,9 @@
 import SplitViewUI
 
 extension Form {
-  /// Returns the keys of the field with the focus, followed by the keys that move between fields. Enter moves to the
-  /// next field. On the last field, Enter is not bound, so that it presses Done (``/SplitViewUI/ModalView``).
+  /// Returns the keys of the field with the focus, followed by the keys that move between fields. Enter moves to
+  /// the next field. On the last field, Enter is not bound, so the surrounding ``/SplitViewUI/ModalView`` receives
+  /// it and presses Done.
   public func keymap(in size: Size) -> Keymap<Event> {
     var keymap = field(in: size)
     let taken = keymap.sections.flatMap(\.bindings)

@@ -1,7 +1,7 @@
 import SplitViewUI
 
 extension Form {
-  /// Paints a field. If the field has the focus, there is a mark before its label, so that no colours are needed.
+  /// Paints a field. A mark before the label shows the focus, even without colours.
   func paint(_ place: FormLayout.Place, on canvas: inout Canvas) {
     guard place.value.maxY > 0, place.label.y < canvas.height else { return }
     let field = state.fields[place.index]

@@ -21,7 +21,7 @@ public struct Form<ID: Hashable & Sendable, Event>: FocusableView {
   public var isFocused: Bool
   let send: (FormEvent) -> Event
 
-  /// Makes a form with the fields in `state`. `send` turns an action into a program event.
+  /// Makes a form with the fields in `state`. `send` turns a user action into a program event.
   public init(
     _ state: FormState<ID>, isFocused: Bool = true, send: @escaping (FormEvent) -> Event
   ) {
@@ -52,8 +52,8 @@ public struct Form<ID: Hashable & Sendable, Event>: FocusableView {
     }
   }
 
-  /// Returns the event for a click. A click on a field focuses the field. It also switches a
-  /// toggle, moves a picker to the next choice, or moves the caret in a text.
+  /// Returns the event for a click. A click on a field focuses the field. In addition, it switches a toggle,
+  /// selects the next choice of a picker, or moves the caret in a text.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let places = FormLayout(state, size: size).places
     if pointer.isDrag {

@@ -14,7 +14,7 @@ import SplitViewUI
 public struct FormField<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The kind of a field, together with its value.
   public enum Value: Hashable, Sendable {
-    /// One line of text.
+    /// A text field, which contains one line.
     case textField(TextFieldState, prompt: String)
     /// A switch that is on or off.
     case toggle(Bool)
@@ -26,15 +26,15 @@ public struct FormField<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// The identifier with which the program reads the value.
   public let id: ID
-  /// The text before the field.
+  /// The label, which is shown beside or above the field.
   public let label: String
   /// The kind and the value of the field.
   public internal(set) var value: Value
 
-  /// Makes a field with one line of text.
+  /// Makes a text field, which contains one line.
   /// - Parameters:
   ///   - id: the identifier with which the program reads the text.
-  ///   - label: the text before the field.
+  ///   - label: the label, which is shown beside or above the field.
   ///   - text: the initial text.
   ///   - prompt: the text that is shown while the field is empty.
   ///   - limit: the maximum number of characters.

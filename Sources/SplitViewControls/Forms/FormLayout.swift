@@ -12,7 +12,7 @@ struct FormLayout {
   }
 
   let places: [Place]
-  /// The height of the whole form, in rows.
+  /// The height of the complete form, in rows.
   let height: Int
   /// The index of the first visible row.
   let offset: Int
@@ -20,7 +20,8 @@ struct FormLayout {
   /// The minimum width of a form with labels beside its fields, in cells.
   static var minimumWidthWithLabels: Int { 36 }
 
-  /// The total number of cells before the labels, between labels and values, and after the values.
+  /// The total width of the empty cells before the labels, between labels and values, and after the
+  /// values.
   private static var gaps: Int { 4 }
 
   init<ID>(_ state: FormState<ID>, size: Size) {
@@ -47,7 +48,7 @@ struct FormLayout {
     let focused = places.indices.contains(state.focus) ? places[state.focus] : nil
     let first = focused?.label.y ?? 0
     let last = focused?.value.maxY ?? 0
-    // The neighbours of the focused field are also visible, if there is room.
+    // If there is room, also show the neighbours of the focused field.
     let middle = (first + last - size.height) / 2
     let wanted = last - first > size.height ? first : middle
     let offset = max(0, min(wanted, y - size.height))
@@ -76,7 +77,7 @@ extension FormField {
     }
   }
 
-  /// The number of cells between the left edge of the value and its text.
+  /// The number of empty cells between the left edge of the value and the value's text.
   fileprivate var margin: Int {
     switch value {
     case .textField, .toggle, .picker: 0
@@ -84,8 +85,8 @@ extension FormField {
     }
   }
 
-  /// Returns the number of cells that the value needs in a form of `width` cells. Labels get more
-  /// than a third of the width only if this number of cells remains.
+  /// Returns the number of cells that the value needs in a form of `width` cells. Labels may use
+  /// more than a third of the width only if this many cells remain for the value.
   fileprivate func neededWidth(in width: Int) -> Int {
     switch value {
     case .textField, .textEditor: width / 2
@@ -94,7 +95,8 @@ extension FormField {
     }
   }
 
-  /// False for a toggle, because in a narrow form its label is after its box.
+  /// True if a narrow form shows the label above the field. False for a toggle, whose label follows
+  /// its box.
   var hasLabelAbove: Bool {
     switch value {
     case .toggle: false

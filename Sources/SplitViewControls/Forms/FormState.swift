@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// The state of a ``Form``: its fields with their values, and which field has the focus. A program stores it
-/// in its own state, changes it with ``update(_:)``, and reads the values when the user has finished.
+/// The state of a ``Form``: the fields, their values, and the focused field. A program stores it in its own state,
+/// changes it with ``update(_:)``, and reads the values when the user is done.
 ///
 /// ```swift
 /// enum Field { case name, isPinned }
@@ -25,7 +25,7 @@ public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The identifier of the field with the focus. Nil if the form has no fields.
   public var focusedField: ID? { fields.indices.contains(focus) ? fields[focus].id : nil }
 
-  /// Returns the text of a text field or an editor, or the chosen word of a picker. Empty for other fields.
+  /// Returns the text of a text field or an editor, or the selected word of a picker. Empty for other fields.
   public func text(_ id: ID) -> String {
     switch value(id) {
     case .textField(let state, _): state.text
@@ -38,7 +38,7 @@ public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
   /// True if the field is a toggle that is on.
   public func isOn(_ id: ID) -> Bool { value(id) == .toggle(true) }
 
-  /// Returns the index of a picker's choice. Nil for other fields, and if there are no choices.
+  /// Returns the index of a picker's selected choice. Nil for other fields, and if there are no choices.
   public func selection(_ id: ID) -> Int? {
     guard case .picker(let choices, let index) = value(id), !choices.isEmpty else { return nil }
     return index
@@ -113,9 +113,10 @@ public enum FormEvent: Hashable, Sendable {
   case editor(TextEditorEvent)
   /// Switches a toggle on or off.
   case toggle
-  /// Moves a picker forward by a number of choices (backwards if negative), wrapping around the ends.
+  /// Selects the choice that is a number of places further in a picker (backwards if negative), wrapping around the
+  /// ends.
   case choose(by: Int)
-  /// Moves the focus to the field at this index, and then handles another event. This event is sent by a click.
+  /// The user clicked on the field at this index. Moves the focus to the field, and then handles `then`.
   indirect case press(Int, then: FormEvent)
 }
 

@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// A key of an ``InputView``. It consists of a title, the edit that it makes in the field, and the
-/// keys of the physical keyboard that press it.
+/// An on-screen key of an ``InputView``: a title, the edit that the key makes in the field, and the physical keys
+/// that press it.
 ///
 /// ```swift
 /// let keys =
@@ -12,26 +12,26 @@ import SplitViewUI
 /// #expect(keys[10].edit == .killToStart)
 /// ```
 public struct InputKey: Hashable, Sendable {
-  /// A character, or a short word. An empty title becomes a question mark, because the purpose of a
-  /// key without a label is not obvious (KB1).
+  /// The title: a character, or a short word. An empty title becomes a question mark, because users could not tell
+  /// what an unlabelled key does (KB1).
   public let title: String
   /// The edit that the key makes in the field.
   public var edit: TextEdit
-  /// The keys of the physical keyboard that press this key directly.
+  /// The physical keys that press this on-screen key directly.
   public var keys: [KeyPress]
 
   /// Makes a key.
   /// - Parameters:
   ///   - title: a character, or a short word.
   ///   - edit: the edit that the key makes in the field.
-  ///   - keys: the keys of the physical keyboard that press this key directly.
+  ///   - keys: the physical keys that press this on-screen key directly.
   public init(_ title: String, _ edit: TextEdit, keys: [KeyPress]) {
     self.title = title.isEmpty ? "?" : title
     self.edit = edit
     self.keys = keys
   }
 
-  /// Makes a key that inserts `character`. The same character on the physical keyboard presses this key.
+  /// Makes a key that inserts `character`. Typing the same character on the physical keyboard presses it, too.
   public init(_ character: Character) {
     self.init(
       character == " " ? "Space" : String(character), .insert(String(character)),

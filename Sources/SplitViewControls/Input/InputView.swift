@@ -1,9 +1,10 @@
 import SplitViewUI
 
 /// An on-screen keyboard for a field that accepts only certain characters, such as the digits and separators of a
-/// date (KB1). Each key has brackets, so that it looks like a button. The chosen key has the edges of a selection.
+/// date (KB1). Each key is in brackets, so that it looks like a button. The selected key has the edges of a
+/// selected row.
 ///
-/// While the view is shown, these are the only keys of the field (``bindings(for:send:)``).
+/// While the view is shown, the field accepts no other keys (``bindings(for:send:)``).
 ///
 /// ```swift
 /// let state = InputViewState(InputKey.characters("123456789-0"), columns: 3)
@@ -12,7 +13,7 @@ import SplitViewUI
 /// #expect(keys.event(for: click, in: Size(22, 4)) == .digits(.press(0)))
 /// ```
 public struct InputView<Event>: View {
-  /// The keys, and the index of the chosen key.
+  /// The keys, and the index of the selected key.
   public var state: InputViewState
   /// True while the view has the focus.
   public var isFocused: Bool
@@ -83,13 +84,13 @@ public struct InputView<Event>: View {
 // MARK: - Keys
 
 extension InputView {
-  /// Returns the keys of the physical keyboard that are active while the view is shown. Arrows move between
-  /// keys, Enter and Space press the chosen key, and a character presses the key that inserts it. No other
-  /// keys should have an effect. Therefore, use a keymap that contains only these bindings, without
-  /// ``/SplitViewUI/Keymap/typing(_:)``, instead of the keymap of the field.
+  /// Returns the bindings for the physical keys while the view is shown. The arrow keys move between the on-screen
+  /// keys, Enter and Space press the selected key, and a character presses the key that inserts it. No other
+  /// physical keys should have an effect. Therefore, replace the keymap of the field by a keymap that contains only
+  /// these bindings, without ``/SplitViewUI/Keymap/typing(_:)``.
   ///
   /// - Parameters:
-  ///   - state: the keys, and the index of the chosen key.
+  ///   - state: the on-screen keys, and the index of the selected key.
   ///   - send: turns a user action into a program event.
   public static func bindings(
     for state: InputViewState, send: (InputViewEvent) -> Event

@@ -1,8 +1,8 @@
 import SplitViewUI
 
-/// The cells of an input view's keys. All keys have the same width. If there is too little room for this, only keys in
-/// the same column have the same width. If they still do not fit, the gaps are removed first. Then the keys become as
-/// narrow as their brackets allow. Finally, only the keys around the chosen key are shown.
+/// The cells of an input view's keys. All keys have the same width if there is room. Otherwise, only keys in the
+/// same column have the same width. If that is still too wide, the gaps are removed first. Then the keys become as
+/// narrow as their brackets allow. Finally, only the keys around the selected key are shown.
 struct InputViewLayout {
   struct Cap: Hashable {
     var index: Int
@@ -14,7 +14,7 @@ struct InputViewLayout {
   private(set) var caps: [Cap] = []
   /// The number of spaces on each side of a title inside its key.
   private(set) var padding = 1
-  /// True if there are more columns before or after the visible ones.
+  /// True if there are hidden columns before or after the visible columns.
   private(set) var hasMore = (before: false, after: false)
   /// The edges beyond which there are more rows.
   private(set) var overflow: Overflow = []
@@ -62,7 +62,7 @@ struct InputViewLayout {
     return titles
   }
 
-  /// Returns as many columns as fit, including the chosen one.
+  /// Returns as many columns as fit, including the column of the selected key.
   private static func columns(
     around chosen: Int, _ widths: [Int], _ gap: Int, _ room: Int
   ) -> Range<Int> {
@@ -85,7 +85,7 @@ struct InputViewLayout {
     return range
   }
 
-  /// Returns `shown` of `count` rows, including the chosen one.
+  /// Returns the range of the visible rows: `shown` of `count` rows, including the row `chosen`.
   private static func rows(around chosen: Int, _ shown: Int, of count: Int) -> Range<Int> {
     let shown = min(max(0, shown), count)
     let start = min(max(0, chosen - shown / 2), count - shown)

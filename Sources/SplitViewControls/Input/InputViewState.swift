@@ -17,14 +17,14 @@ public enum InputViewEvent: Hashable, Sendable {
   case moveToStart
   /// Moves to the last key.
   case moveToEnd
-  /// Presses the chosen key.
+  /// Presses the selected key.
   case pressChosen
   /// Moves to the key at this index, and presses it.
   case press(Int)
 }
 
-/// The keys of an ``InputView``, and which key is chosen. A program stores this in its own state,
-/// beside the state of the field, and changes it with ``update(_:)``.
+/// The keys of an ``InputView``, and which key is selected. A program stores this value in its own
+/// state, together with the state of the field, and changes it with ``update(_:)``.
 ///
 /// ```swift
 /// var field = TextFieldState()
@@ -36,9 +36,9 @@ public enum InputViewEvent: Hashable, Sendable {
 public struct InputViewState: Hashable, Sendable {
   /// The keys in order.
   public let keys: [InputKey]
-  /// The number of keys in a row. In a strip, all keys are in one row.
+  /// The number of keys in a row. In a strip, this is the number of all keys.
   public let columns: Int
-  /// The index of the chosen key.
+  /// The index of the selected key.
   public private(set) var chosen = 0
 
   /// Makes a strip of `keys`, or a pad with `columns` keys in each row.
@@ -73,7 +73,8 @@ public struct InputViewState: Hashable, Sendable {
     keys.indices.contains(index) ? keys[index].edit : nil
   }
 
-  /// Moves up or down within the column. If the last row is too short, moves to its last key.
+  /// Moves up or down within the column. If the last row has no key in this column, moves to the
+  /// last key.
   private mutating func moveRow(by count: Int) {
     let row = chosen / columns
     let rows = min(max(-row, count), max(0, self.rows - 1 - row))

@@ -24,7 +24,7 @@ public struct DatePicker<Event>: WheelPicker {
     self.send = send
   }
 
-  /// The wheels, one for each part of the date and the time, with keys for typing digits.
+  /// The wheels, one for each part of the date and the time, and the keys for typing digits.
   public var body: Wheels<Event> {
     let components = state.mode.components
     return Wheels(
@@ -77,7 +77,7 @@ public enum DatePickerEvent: Hashable, Sendable {
   case moveFocus(by: Int)
   /// The user moved the focus to a wheel.
   case focus(DateTime.Component)
-  /// The user set a part to a number. This also moves the focus to the wheel of that part.
+  /// The user set a part of the date or time to a number. This also moves the focus to the wheel of that part.
   case set(DateTime.Component, to: Int)
   /// The user typed a digit, from 0 to 9, for the focused wheel.
   case type(Int)
@@ -95,7 +95,7 @@ public enum DatePickerEvent: Hashable, Sendable {
 /// #expect(due.value >= today)
 /// ```
 public struct DatePickerState: Hashable, Sendable {
-  /// The parts that can be set, named as in UIKit (`UIDatePicker.Mode`).
+  /// The parts that the user can set, named as in UIKit (`UIDatePicker.Mode`).
   public enum Mode: Hashable, Sendable, CaseIterable {
     /// The day, the month and the year.
     case date
@@ -116,19 +116,19 @@ public struct DatePickerState: Hashable, Sendable {
 
   /// The current value, always within ``range``.
   public private(set) var value: DateTime
-  /// The parts that can be set.
+  /// The parts that the user can set.
   public let mode: Mode
   /// The permitted values.
   public let range: ClosedRange<DateTime>
   /// The wheel with the focus.
   public private(set) var focus: DateTime.Component
-  /// The day that the user last set. It is restored when possible, for example when the user
-  /// chooses the 31st and moves past a month with fewer days.
+  /// The day that the user last set. For example, if the user sets the 31st and turns the month wheel past
+  /// February, the 31st is restored in March.
   private var wishedDay: Int
   /// The number that is being typed, if any.
   private var typing: Typing?
 
-  /// The digits typed so far, and the value before the first digit.
+  /// The digits that the user has typed so far, and the value before the first digit.
   private struct Typing: Hashable {
     var digits: [Int] = []
     let former: DateTime
@@ -169,8 +169,8 @@ public struct DatePickerState: Hashable, Sendable {
       ? range.lowerBound.year...range.upperBound.year : value.values(of: component)
   }
 
-  /// Returns the number that is `step` places after the current number. Numbers wrap around, except
-  /// years: nil if there is no such year.
+  /// Returns the number `step` places after the current number on the wheel. Numbers wrap around, except years. Nil
+  /// if there is no such year.
   func number(of component: DateTime.Component, movedBy step: Int) -> Int? {
     let (values, number) = (values(of: component), value.value(of: component))
     if component == .year { return values.contains(number + step) ? number + step : nil }
@@ -181,7 +181,7 @@ public struct DatePickerState: Hashable, Sendable {
   private mutating func turn(by step: Int) {
     let values = values(of: focus)
     let end = step > 0 ? values.upperBound : values.lowerBound
-    // No wheel has more values than this, and sums of limited numbers cannot overflow.
+    // Limit the step, so that sums cannot overflow. No wheel has more values than this.
     let step = min(max(step, -0xFFFF), 0xFFFF)
     set(focus, to: number(of: focus, movedBy: step) ?? end)
   }
@@ -206,7 +206,8 @@ public struct DatePickerState: Hashable, Sendable {
     go(to: wheels[min(max(index + step, 0), wheels.count - 1)])
   }
 
-  /// Adds a digit to the number. When no further digit is possible, the focus moves to the next wheel.
+  /// Adds a digit to the number that is being typed. When the number cannot have another digit, moves the focus to
+  /// the next wheel.
   private mutating func type(_ digit: Int) {
     guard (0...9).contains(digit) else { return }
     var typing = typing ?? Typing(former: value)
@@ -216,8 +217,8 @@ public struct DatePickerState: Hashable, Sendable {
     self.typing = typing
     let number = typing.number
     if values(of: focus).contains(number) {
-      // The calculation starts from the value before the first digit. For example, while 12 is
-      // being typed, the digit 1 has set the month to 1, which may have changed the day.
+      // Start from the value before the first digit, because earlier digits may have changed other parts. For
+      // example, while the user types the month 12, the digit 1 sets the month to 1, which may change the day.
       value = typing.former
       set(focus, to: number)
     }

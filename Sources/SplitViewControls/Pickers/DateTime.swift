@@ -1,7 +1,7 @@
 import CivilCalendar
 
-/// A date and a time of day without a time zone, in the proleptic Gregorian calendar (ISO 8601).
-/// Every value is an existing day.
+/// A date and a time of day without a time zone, in the proleptic Gregorian calendar (ISO 8601). Every value is a
+/// date that exists.
 ///
 /// ```swift
 /// let date = DateTime(year: 2026, month: 11, day: 21, hour: 9, minute: 41)
@@ -80,7 +80,7 @@ extension DateTime {
     }
   }
 
-  /// Returns the date with `component` set to another number. All parts are limited to their ranges.
+  /// Returns this date with `component` set to `value`. All parts are limited to their ranges.
   public func setting(_ component: Component, to value: Int) -> DateTime {
     DateTime(
       year: component == .year ? value : year, month: component == .month ? value : month,

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A picker with several wheels, for a choice on each wheel (PK1).
+/// A picker with one or more wheels. The user selects a value on each wheel (PK1).
 ///
 /// It is a ``WheelPicker``, which is not a view but the content of a popover. Closing the popover
 /// keeps the choice (PO4).
@@ -13,7 +13,7 @@ import SplitViewUI
 /// #expect(keymap.event(for: .down) == .day(.select(2, wheel: 0)))
 /// ```
 public struct Picker<Event>: WheelPicker {
-  /// The values of each wheel. On a wheel without values, nothing can be chosen.
+  /// The values of each wheel. A wheel may have no values; then no value can be selected on it.
   public let wheels: [[String]]
   let state: PickerState
   let send: (PickerEvent) -> Event
@@ -25,7 +25,7 @@ public struct Picker<Event>: WheelPicker {
     self.send = send
   }
 
-  /// Returns the index of the value that is chosen on a wheel. Nil for a wheel without values.
+  /// Returns the index of the selected value on a wheel. Nil if the wheel has no values.
   public func selection(ofWheel wheel: Int) -> Int? {
     guard wheels.indices.contains(wheel), !wheels[wheel].isEmpty else { return nil }
     let own = state.selection.indices.contains(wheel) ? state.selection[wheel] : 0
@@ -34,7 +34,7 @@ public struct Picker<Event>: WheelPicker {
 
   private var focus: Int { min(max(state.focus, 0), max(0, wheels.count - 1)) }
 
-  /// The keys for characters that continue the typed text or begin a new text.
+  /// The bindings for the characters with which the user can continue the typed text or begin a new text.
   private var typing: [KeyBinding<Event>] {
     guard wheels.indices.contains(focus) else { return [] }
     var seen: Set<Character> = ["j", "k", "h", "l"]
@@ -58,7 +58,7 @@ public struct Picker<Event>: WheelPicker {
     min(max(index, 0), max(0, wheels[wheel].count - 1))
   }
 
-  /// The wheels, one for each list of values, with keys for typing the beginning of a value.
+  /// The wheels, one for each list of values, and the keys for typing the beginning of a value.
   public var body: Wheels<Event> {
     let focus = focus
     return Wheels(
@@ -90,15 +90,16 @@ public struct Picker<Event>: WheelPicker {
 /// #expect(day.selection == [2])
 /// ```
 public enum PickerEvent: Hashable, Sendable {
-  /// The user chose a value on a wheel. Both are given by their indices. This also moves the focus to the wheel.
+  /// The user selected a value on a wheel, given by the indices of the value and of the wheel. This also moves the
+  /// focus to the wheel.
   case select(Int, wheel: Int)
-  /// The user moved the focus to a wheel.
+  /// The user moved the focus to the wheel at this index.
   case focus(Int)
   /// The user typed the beginning of a value on the focused wheel.
   case type(String, select: Int)
 }
 
-/// The state of a ``Picker``: the chosen values, and the focused wheel.
+/// The state of a ``Picker``: the selected values, and the focused wheel.
 ///
 /// ```swift
 /// var size = PickerState(selection: [80, 24])
@@ -108,11 +109,11 @@ public enum PickerEvent: Hashable, Sendable {
 /// #expect(size.focus == 1)
 /// ```
 public struct PickerState: Hashable, Sendable {
-  /// The index of the chosen value on each wheel.
+  /// The index of the selected value on each wheel.
   public private(set) var selection: [Int]
   /// The index of the focused wheel.
   public private(set) var focus = 0
-  /// The text that was typed since the wheel was focused or turned.
+  /// The text typed since the wheel was last focused or turned.
   private(set) var typed = ""
 
   /// Makes a state in which each wheel shows the value at the given index. If no index is given for

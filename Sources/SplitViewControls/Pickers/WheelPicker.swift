@@ -1,11 +1,11 @@
 import SplitViewUI
 
-/// A picker with wheels: a ``Picker``, a ``DatePicker``, or a custom picker that is built from these (PK1).
+/// A picker with wheels: a ``Picker``, a ``DatePicker``, or a custom picker that is built from them (PK1).
 ///
-/// It is not a view, so that it can be shown only in certain places. Show it in a popover
+/// A picker is deliberately not a view, so that it cannot be shown just anywhere. Show it in a popover
 /// (``SplitViewUI/Popover/init(picker:pointingAt:within:arrowDirections:close:)``), or present it with
-/// ``SplitViewUI/PresentationView/init(_:title:picker:pointingAt:)``. On a compact screen, the presentation
-/// is a sheet. In a ``/SplitViewUI/SplitViewApp``, the presentation also provides the keys.
+/// ``SplitViewUI/PresentationView/init(_:title:picker:pointingAt:)``. On a compact screen, the presentation is a
+/// sheet. In a ``/SplitViewUI/SplitViewApp``, the presentation also provides the keys.
 ///
 /// ```swift
 /// struct WeekPicker: WheelPicker {
@@ -37,7 +37,7 @@ extension Popover {
   /// - Parameters:
   ///   - picker: the picker.
   ///   - anchor: the field, or the button that opened the picker.
-  ///   - bounds: the part of the screen that the popover may cover; nil for the whole screen.
+  ///   - bounds: the part of the screen that the popover may cover; nil for the entire screen.
   ///   - arrowDirections: the directions in which the arrow may point.
   ///   - close: the program's event for a click outside.
   public init(
@@ -51,9 +51,9 @@ extension Popover {
 }
 
 extension PresentationView {
-  /// Shows `picker` in a popover, as the content of the presentation `id`. On a compact screen, the
-  /// picker is in a sheet whose bar contains Done. In a ``/SplitViewUI/SplitViewApp``, the
-  /// presentation also provides the keys, and Enter closes it.
+  /// Shows `picker` as the content of the presentation `id`: in a popover or, on a compact screen, in a sheet with
+  /// a Done button. In a ``/SplitViewUI/SplitViewApp``, the presentation also provides the keys, and Enter closes
+  /// it.
   ///
   /// - Parameters:
   ///   - id: the name of the presentation.

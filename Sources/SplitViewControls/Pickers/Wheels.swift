@@ -1,9 +1,9 @@
 import SplitViewUI
 
-/// A vertical list of values. The value in the middle is chosen.
+/// A vertical list of values. The value in the middle is selected.
 struct Wheel {
-  /// Returns the value that is a number of rows below the chosen value (above it if negative). Nil
-  /// if there is no such value.
+  /// Returns the value that is a given number of rows below the selected value (above it if negative). Nil if there
+  /// is no such value.
   let value: (Int) -> String?
   /// The width of the widest value, in cells.
   let width: Int
@@ -11,14 +11,14 @@ struct Wheel {
   var isNumeric = false
 }
 
-/// The wheels of a ``WheelPicker``, with their values, the focus, and the events for user actions.
-/// They are visible only while a picker is shown.
+/// The wheels of a ``WheelPicker``, with their values, the focus, and the events for user actions. They can be
+/// shown only as part of a picker.
 public struct Wheels<Event> {
   /// The title of the section with the keys.
   let title: String
   let wheels: [Wheel]
   let focus: Int
-  /// Returns the event for a click on a wheel. The click is a number of rows below the chosen value.
+  /// Returns the event for a click on a wheel, a number of rows below the selected value.
   let turn: (_ wheel: Int, _ rows: Int) -> Event?
   /// Returns the event for turning the focused wheel by a number of values.
   let step: (Int) -> Event
@@ -53,7 +53,7 @@ public struct Wheels<Event> {
   }
 }
 
-/// A view of wheels side by side. The chosen values are in the middle row, between edges. The
+/// A view of wheels side by side. The selected values are in the middle row, between the edges of a selection. The
 /// focused wheel is more prominent.
 struct WheelsView<Event>: FocusableView {
   let body: Wheels<Event>
@@ -65,7 +65,7 @@ struct WheelsView<Event>: FocusableView {
 
   func keymap(in size: Size) -> Keymap<Event> { Keymap([body.keys(done: done)]) }
 
-  /// The preferred number of rows, for the chosen values and three rows above and below them.
+  /// The preferred number of rows: the row of the selected values, and three rows above and below it.
   static var rows: Int { 7 }
 
   func sizeThatFits(_ proposal: Size) -> Size {
@@ -112,8 +112,8 @@ struct WheelsView<Event>: FocusableView {
     }
   }
 
-  /// Returns the event for a mouse action. A click on a value chooses the value. The mouse wheel
-  /// turns the wheel under the pointer.
+  /// Returns the event for a mouse action. A click on a value selects the value. The mouse wheel turns the wheel
+  /// under the pointer.
   func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard Rect(size: size).contains(pointer.position),
       let wheel = columns(size.width).firstIndex(where: { $0.contains(pointer.position.x) })
@@ -127,8 +127,8 @@ struct WheelsView<Event>: FocusableView {
     }
   }
 
-  /// Returns the cells of each wheel, including its edges. There is a space between two wheels, and
-  /// the wheels are centred. If there is too little room, the widest wheels become narrower first.
+  /// Returns the cells of each wheel, including its edges. There is a space between two wheels, and the wheels are
+  /// centred. If there is too little room, the widest wheels are narrowed first.
   private func columns(_ width: Int) -> [Range<Int>] {
     let room = max(0, width - (wheels.count - 1))
     var widths = wheels.map { min($0.width, 0xFFFF) + 2 }

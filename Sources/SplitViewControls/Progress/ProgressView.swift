@@ -1,12 +1,12 @@
 import SplitViewUI
 
-/// The progress of a task. It is a bar that shows how much of the task is done, or a spinner if the
-/// amount of work is unknown.
+/// Shows the progress of a task: a bar that is filled as far as the task is done, or a spinner if the amount of
+/// work is unknown.
 ///
-/// The bar grows in steps of an eighth of a cell or, in ASCII, of a whole cell. It is full and
-/// shows `100%` only when everything is done, and it is never empty once anything is done. The
-/// label, a bar of ten cells, and the percentage share a row if they fit; otherwise, the label is
-/// in a row above. If there is only one row, the label is removed first, then the percentage.
+/// The bar grows in steps of an eighth of a cell or, in ASCII, of a whole cell. It is full and shows `100%` only
+/// when everything is done, and it is no longer empty as soon as anything is done. The label, a bar of ten cells,
+/// and the percentage share a row if they fit; otherwise, the label is in a row above. If there is only one row,
+/// the label is removed first, then the percentage.
 ///
 /// ```swift
 /// let bar = ProgressView<Event>("Copying", value: 21, total: 50)
@@ -43,16 +43,16 @@ public struct ProgressView<Event>: View {
   /// Makes a spinner, which shows that a task is running.
   /// - Parameters:
   ///   - label: the task, such as "Loading".
-  ///   - phase: the number of ticks so far, which determines the picture of the spinner. A program
-  ///     counts ticks with a timer, ten times a second. In a tape, that timer uses the clock of the
-  ///     tape, so the same picture is always shown at the same time.
+  ///   - phase: the number of ticks so far, which determines the picture of the spinner. A program counts ticks
+  ///     with a timer, ten times a second. In a tape, the timer follows the tape's clock, so every replay shows the
+  ///     same pictures.
   public init(_ label: String = "", phase: Int) {
     self.label = label
     kind = .spinner(phase: phase)
   }
 
-  /// Returns the size. A bar has the proposed width, and two rows if the label does not fit beside
-  /// it. A spinner is as wide as its picture and its label.
+  /// Returns the size. A bar has the proposed width, and two rows if the label does not fit beside it. A spinner
+  /// has the width of its picture and its label.
   public func sizeThatFits(_ proposal: Size) -> Size {
     switch kind {
     case .bar: Size(proposal.width, min(proposal.height, isStacked(in: proposal) ? 2 : 1))
@@ -85,7 +85,8 @@ public struct ProgressView<Event>: View {
   private static var percentageWidth: Int { 4 }
 
   private func percentage(_ fraction: Double) -> String {
-    // Rounding is necessary because, for example, 0.29 is slightly less than 29 hundredths in floating point.
+    // Add a tiny amount before rounding down because, for example, 0.29 is slightly less than 29 hundredths in
+    // floating point.
     let percent = Int((fraction * 100 + 1e-9).rounded(.down))
     return "\(fraction < 1 ? min(99, percent) : 100)%"
   }
@@ -111,8 +112,7 @@ public struct ProgressView<Event>: View {
 }
 
 extension Canvas {
-  /// Paints a bar that is filled up to `fraction` (0 to 1). It has brackets if its background would be
-  /// invisible.
+  /// Paints a bar that is filled up to `fraction` (0 to 1). It is in brackets if its background would be invisible.
   fileprivate mutating func progressBar(_ fraction: Double, in rect: Rect) {
     let hasBrackets = theme.isMonochrome || !symbols.isUnicode
     let ground = theme.isMonochrome ? theme.text : theme.unfocusedSelection

@@ -1,11 +1,11 @@
 import SplitViewUI
 
-/// A line of bars that shows how a figure has changed recently. Each bar takes one cell, and the
-/// newest is at the right.
+/// A line of bars that shows how a figure has changed recently. Each bar takes one cell, and the newest figure is
+/// at the right.
 ///
-/// The height of the bars changes in steps of an eighth of a cell; in ASCII, there are only a few
-/// symbols. The least figure has the lowest bar and the greatest figure the highest bar, unless a
-/// range is given. If there are more figures than cells, the newest are shown.
+/// The heights of the bars differ in steps of an eighth of a cell; ASCII has fewer steps. Unless a range is given,
+/// the smallest figure has the lowest bar, and the largest figure has the highest bar. If there are more figures
+/// than cells, only the newest figures are shown.
 ///
 /// ```swift
 /// let load = Sparkline<Event>([1, 2, 4, 8, 4])
@@ -21,7 +21,7 @@ public struct Sparkline<Event>: View {
   ///
   /// - Parameters:
   ///   - values: the figures, with the oldest first. Values that are not numbers (NaN) are left blank.
-  ///   - range: the figures for the lowest and the highest bar. Nil for the least and the greatest of all figures.
+  ///   - range: the figures for the lowest and the highest bar. Nil to use the smallest and the largest figure.
   public init(_ values: [Double], in range: ClosedRange<Double>? = nil) {
     self.values = values
     let known = values.filter(\.isFinite)

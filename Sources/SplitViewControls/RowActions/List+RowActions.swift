@@ -1,11 +1,12 @@
 import SplitViewUI
 
 extension List {
-  /// Returns the list with the open actions of one row. The actions cover the end of the row. The program
-  /// provides the key that opens them. At most three actions are shown, or fewer if there is too little room.
+  /// Returns the list with the actions of one row open. The actions cover the end of the row. At most three actions
+  /// are shown, or fewer if there is too little room. The program provides the key that opens the actions.
   ///
   /// - Parameters:
-  ///   - state: the row and which of its actions is chosen. Nil while no actions are open.
+  ///   - state: the row whose actions are open, and the index of the selected action. Nil while no actions are
+  ///     open.
   ///   - actions: returns the actions of an item.
   public func rowActions(
     _ state: RowActionsState<Item>?, _ actions: @escaping (Item) -> [RowAction<Event>]
@@ -26,7 +27,7 @@ extension List {
 
   /// Returns the keys for the open actions of a row.
   /// - Parameters:
-  ///   - state: the row and which of its actions is chosen.
+  ///   - state: the row whose actions are open, and the index of the selected action.
   ///   - actions: the actions of that row.
   ///   - send: turns an event of the actions into a program event.
   public static func rowActionBindings(

@@ -34,8 +34,8 @@ public struct RowAction<Event> {
   }
 }
 
-/// The row whose actions are open, and which action is chosen. A program stores an optional value of this type in its
-/// state. The row is identified by its item, so it stays the same when the list or the width changes.
+/// The row whose actions are open, and the selected action. A program stores an optional value of this type in its
+/// state. The row is identified by its item, so its actions stay open when the list or the width changes.
 ///
 /// ```swift
 /// var open: RowActionsState<String>?
@@ -49,10 +49,10 @@ public struct RowAction<Event> {
 public struct RowActionsState<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The item of the row.
   public let item: Item
-  /// The index of the action that Enter performs.
+  /// The index of the selected action, which Enter performs.
   public internal(set) var chosen = 0
 
-  /// Opens the actions of `item`'s row. The first action is chosen.
+  /// Opens the actions of `item`'s row. The first action is selected.
   public init(_ item: Item) { self.item = item }
 
   /// The maximum number of actions that a row shows, starting with the first.
@@ -73,14 +73,14 @@ public struct RowActionsState<Item: Hashable & Sendable>: Hashable, Sendable {
 public enum RowActionsEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Opens the actions of an item's row.
   case open(Item)
-  /// Chooses the action that is a number of places after the chosen action.
+  /// Selects the action that is a number of places after the selected action.
   case choose(by: Int)
   /// Closes the actions.
   case close
 }
 
 extension Optional {
-  /// Applies `event` to the state. The row has `count` actions.
+  /// Applies `event` to the state of a row that has `count` actions.
   public mutating func update<Item>(_ event: RowActionsEvent<Item>, count: Int)
   where Wrapped == RowActionsState<Item> {
     switch event {
@@ -96,8 +96,9 @@ extension Optional {
   }
 }
 
-/// The open actions of a row, which cover the end of the row: `│ Flag │[! Delete]▐`. The chosen action has brackets,
-/// and a destructive action has an exclamation mark, because no colour is legible on every background.
+/// The open actions of a row, which cover the end of the row: `│ Flag │[! Delete]▐`. The selected action is in
+/// brackets, and a destructive action has an exclamation mark. They are not distinguished by colour, because no
+/// colour is legible on every background.
 struct RowActionsBar {
   let titles: [String]
   let chosen: Int
@@ -108,8 +109,8 @@ struct RowActionsBar {
     self.chosen = min(max(0, chosen), max(0, shown.count - 1))
   }
 
-  /// Returns the cells of the actions that fit into a row of `width` cells, each including the rule before
-  /// it. The chosen action is always shown.
+  /// Returns the cells of each action that fits into a row of `width` cells, including the rule before the action.
+  /// The selected action is always shown.
   func layout(width: Int) -> [(index: Int, cells: Range<Int>)] {
     let end = width - 1
     var shown = Array(titles.indices)
@@ -127,7 +128,7 @@ struct RowActionsBar {
 
   private func total(_ shown: [Int]) -> Int { shown.reduce(0) { $0 + cells(of: $1) } }
 
-  /// Returns the width of a title, with its rule and with a cell on each side for the brackets.
+  /// Returns the width of an action: its title, the rule before it, and a cell on each side for the brackets.
   private func cells(of index: Int) -> Int { 3 + titles[index].displayWidth }
 
   /// Paints the actions over a row with the background `ground`.

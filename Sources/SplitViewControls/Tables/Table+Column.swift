@@ -1,13 +1,14 @@
 import SplitViewUI
 
 extension Table {
-  /// Makes the table of `context`'s column. Its titles are in the bar at the top of the column, for which the program
-  /// reserves a row (``TableHeader``). Columns that do not fit are shown in a second line of each row, if the program
-  /// has requested two lines (``TableColumns/oneLineWidth``). Otherwise, these columns are hidden.
+  /// Makes a table that fills a column of the split view. Its titles are in the bar at the top of the column, a
+  /// ``TableHeader``, for which the program reserves a row. Table columns that do not fit are shown in a second
+  /// line of each row if the program has requested two lines (``TableColumns/oneLineWidth``). Otherwise, they are
+  /// hidden.
   ///
   /// - Parameters:
-  ///   - context: information about the column.
-  ///   - columns: the columns.
+  ///   - context: information about the split view's column.
+  ///   - columns: the columns of the table.
   ///   - placeholder: the text for an empty table, such as "No files".
   public init(
     _ context: ColumnContext<Item, Event>, _ columns: TableColumns<Item>,

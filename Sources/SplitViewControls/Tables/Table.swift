@@ -23,8 +23,8 @@ public struct Table<Item: Hashable & Sendable, Event>: View, RowsView {
   private let header: TableHeader<Item, Event>?
   private let list: (_ rowHeight: Int, _ row: @escaping (Item) -> Row) -> List<Item, Event>
 
-  /// Makes a table in a column of a split view, where the bar at the top is a ``TableHeader``.
-  /// `list` makes the list from the rows.
+  /// Makes a table in a column of a split view, where a ``TableHeader`` at the top shows the titles. `list` makes
+  /// the list from the rows.
   init(
     _ columns: TableColumns<Item>, header: TableHeader<Item, Event>? = nil,
     list: @escaping (Int, @escaping (Item) -> Row) -> List<Item, Event>
@@ -80,8 +80,8 @@ public struct Table<Item: Hashable & Sendable, Event>: View, RowsView {
     canvas.draw(list(in: canvas.size, canvas.symbols), in: rect)
   }
 
-  /// Returns the event for a mouse action. A click on a title sorts the table. All other events are
-  /// those of a ``/SplitViewUI/List``.
+  /// Returns the event for a mouse action. A click on a title sorts the table. All other actions have the same
+  /// events as in a ``/SplitViewUI/List``.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let rect = listRect(size)
     if !pointer.isDrag, pointer.position.y < rect.y {
@@ -93,7 +93,8 @@ public struct Table<Item: Hashable & Sendable, Event>: View, RowsView {
     return list(in: size, .unicode).event(for: pointer.relative(to: rect), in: rect.size)
   }
 
-  /// Returns the cells of the rows. The titles are left out if they would leave room for only one row.
+  /// Returns the area of the rows, below the titles. The titles are hidden if they would leave room for only one
+  /// row.
   private func listRect(_ size: Size) -> Rect {
     Rect(size: size).inset(top: header != nil && size.height > 2 ? 1 : 0)
   }

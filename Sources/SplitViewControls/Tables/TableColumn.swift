@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A column of a ``Table``. It consists of a title, a width, and the text that it shows for an item.
+/// A column of a ``Table``. It has a title, a width, and the text to show for each item.
 ///
 /// ```swift
 /// let columns = TableColumns<String> {
@@ -17,7 +17,7 @@ import SplitViewUI
 /// #expect(columns.rowHeight(width: 16) == 2)
 /// ```
 public struct TableColumn<Item>: Sendable {
-  /// The title, which is also the identifier of the column.
+  /// The title, which also identifies the column.
   public let title: String
   let text: @Sendable (Item) -> String
   let isLess: @Sendable (Item, Item) -> Bool
@@ -26,8 +26,8 @@ public struct TableColumn<Item>: Sendable {
   private(set) var isTrailing = false
   private(set) var priority = 0
 
-  /// Makes a column of texts. It uses as much room as possible, and at least 10 cells. It is sorted
-  /// by Unicode values, independently of the locale.
+  /// Makes a column of texts. The column uses as much room as possible, and at least 10 cells. Texts are sorted by
+  /// Unicode values, independently of the locale.
   ///
   /// - Parameters:
   ///   - title: the title, which must be different from all other titles of the table.
@@ -36,7 +36,7 @@ public struct TableColumn<Item>: Sendable {
     self.init(title, value: value, text: { $0 })
   }
 
-  /// Makes a column that shows values as texts. It is sorted by the values, not by the texts.
+  /// Makes a column that shows values as text. Sorting compares the values, not the texts.
   ///
   /// - Parameters:
   ///   - title: the title, which must be different from all other titles of the table.

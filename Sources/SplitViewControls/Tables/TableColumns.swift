@@ -5,8 +5,8 @@ import SplitViewUI
 ///
 /// The columns share the width of the table. Each column gets its minimum width, and the remaining room is
 /// distributed evenly, up to the maximum of each column. If there is too little room for the minimum widths,
-/// columns are folded away one after the other, according to ``TableColumn/priority(_:)``. Folded columns are
-/// shown in a second line of each row (``rowHeight(width:)``).
+/// columns are folded away one by one, according to ``TableColumn/priority(_:)``. Folded columns are shown in a
+/// second line of each row (``rowHeight(width:)``).
 ///
 /// ```swift
 /// let columns = TableColumns<String> {
@@ -26,8 +26,8 @@ public struct TableColumns<Item>: Sendable {
   /// Returns the number of lines that an item needs in `width` cells: 2 if any column is folded away, otherwise 1.
   public func rowHeight(width: Int) -> Int { layout(width: width).folded.isEmpty ? 1 : 2 }
 
-  /// The minimum width in which no column is folded away. If the table is in a column of a split
-  /// view, the program must use this value in ``/NavigationModel/SplitViewMetrics/oneLineWidths``.
+  /// The minimum width at which no column is folded away. If the table is in a column of a split view, the program
+  /// must use this value in ``/NavigationModel/SplitViewMetrics/oneLineWidths``.
   public var oneLineWidth: Int { TableLayout.minimumWidth(all) }
 
   func layout(width: Int) -> TableLayout { TableLayout(all, width: width) }
@@ -49,7 +49,7 @@ public struct TableColumns<Item>: Sendable {
   }
 }
 
-/// The columns that are shown in a given width, with their cells.
+/// The columns that are shown at a given width, with their cells.
 struct TableLayout: Hashable {
   struct Place: Hashable {
     let index: Int
@@ -61,10 +61,10 @@ struct TableLayout: Hashable {
   /// The indices of the columns that do not fit, in order.
   private(set) var folded: [Int] = []
 
-  /// The number of cells between two columns, and on each side of the table.
+  /// The number of empty cells between two columns, and on each side of the table.
   private static let gap = 2, margin = 1
 
-  /// Returns the minimum width in which no column is folded away.
+  /// Returns the minimum width at which no column is folded away.
   static func minimumWidth<Item>(_ columns: [TableColumn<Item>]) -> Int {
     columns.reduce(2 * margin + gap * max(0, columns.count - 1)) {
       min(RoomSharing.limit, $0 + $1.least)

@@ -3,8 +3,8 @@ import SplitViewUI
 /// The titles of a table's columns, in one row. An arrow marks the column by which the table is
 /// sorted. A click on a title sorts the table by that column.
 ///
-/// A ``Table`` outside of a column already contains its header. For a table in a column of a split view, use
-/// the header as the bar at the top: `ColumnView(.primary, title: "Files", top: TableHeader(...))`.
+/// Outside of a split view's column, a ``Table`` already contains its header. For a table in a column, pass the
+/// header as the bar at the top of the column: `ColumnView(.primary, title: "Files", top: TableHeader(...))`.
 ///
 /// ```swift
 /// let columns = TableColumns<String> { TableColumn("Name") { $0 } }
@@ -40,9 +40,9 @@ public struct TableHeader<Item, Event>: View {
     Size(proposal.width, min(1, proposal.height))
   }
 
-  /// Paints the titles. If the table is sorted by a folded column, the title of that column is at
-  /// the end of the row or, if it does not fit there, after the first title. If it fits in neither
-  /// place, only its arrow is shown, at the edge.
+  /// Paints the titles. If the table is sorted by a folded column, that column's title is shown at the end of the
+  /// row or, if it does not fit there, after the first title. If it fits in neither place, only the arrow is shown,
+  /// at the edge.
   public func paint(on canvas: inout Canvas) {
     let layout = columns.layout(width: canvas.width)
     for place in layout.shown { paint(columns.all[place.index], in: place.cells, on: &canvas) }
@@ -86,7 +86,7 @@ public struct TableHeader<Item, Event>: View {
     sortOrder?.isReversed == true ? symbols.down : symbols.up
   }
 
-  /// Paints a title. If the texts are right-aligned, the arrow is at the left of the title, otherwise at the right.
+  /// Paints a title. The arrow is to the right of the title, or to the left if the column is right-aligned.
   private func paint(
     _ column: TableColumn<Item>, in cells: Range<Int>, on canvas: inout Canvas
   ) {

@@ -12,7 +12,7 @@ import SplitViewUI
 public struct TableSortOrder: Hashable, Sendable {
   /// The title of the column.
   public private(set) var column: String
-  /// True if the greatest value is at the top.
+  /// True if the largest value is at the top.
   public private(set) var isReversed: Bool
 
   /// Makes an order that sorts by the column with this title.
@@ -21,8 +21,8 @@ public struct TableSortOrder: Hashable, Sendable {
     isReversed = reversed
   }
 
-  /// Sorts by `column`, with the least value at the top. If the table is already sorted by this
-  /// column, reverses the direction.
+  /// Sorts by `column`, with the smallest value at the top. If the table is already sorted by this column, reverses
+  /// the direction.
   public mutating func choose(_ column: String) {
     self = TableSortOrder(column, reversed: column == self.column && !isReversed)
   }
@@ -31,8 +31,8 @@ public struct TableSortOrder: Hashable, Sendable {
 extension TableColumns {
   /// Sorts `items`. Items with equal values keep their order. Does nothing if the column does not exist.
   ///
-  /// Call this function when the order or the items change, not in the view. Painting a table of
-  /// 100,000 rows is as fast as painting ten, but sorting it is not.
+  /// Call this function when the order or the items change, not when the view is made. Painting 100,000 rows is as
+  /// fast as painting ten, but sorting them is not.
   public func sort(_ items: inout [Item], by order: TableSortOrder) {
     guard let column = all.first(where: { $0.title == order.column }) else { return }
     let isLess = column.isLess
@@ -43,7 +43,8 @@ extension TableColumns {
   ///
   /// - Parameters:
   ///   - order: the current order.
-  ///   - send: makes the program's event for sorting by the column with a title (``TableSortOrder/choose(_:)``).
+  ///   - send: makes the program's event for sorting by the column that has a given title
+  ///     (``TableSortOrder/choose(_:)``).
   public func sortBindings<Event>(
     _ order: TableSortOrder, send: (String) -> Event
   ) -> [KeyBinding<Event>] {

@@ -1,14 +1,14 @@
 import TerminalFrame
 
 extension Alert {
-  /// The alert's keys. A letter chooses the next button that begins with this letter, but does not
-  /// press the button, because an alert may appear while the user is typing. Escape presses Cancel,
-  /// and does nothing if there is no Cancel button.
+  /// The alert's keys. A letter selects the next button whose title begins with that letter. It
+  /// does not press the button, because an alert may appear while the user is typing. Escape
+  /// presses Cancel, and does nothing if there is no Cancel button.
   public var keys: Keymap<Event>.Section {
     var bindings: [KeyBinding<Event>] = []
     let cancel = buttons.firstIndex { $0.role == .cancel }
     if let choice {
-      // If Escape and Enter press the same button, one hint is enough.
+      // If Escape and Enter press the same button, show only one hint.
       bindings.append(
         KeyBinding(
           .enter, name: "press-button", help: buttons[choice].title,

@@ -12,11 +12,11 @@ import TerminalFrame
 /// #expect(question.choice == 1)
 /// ```
 public enum AlertEvent: Hashable, Sendable {
-  /// The user chose the button at this index. Enter will press this button.
+  /// The user selected the button at this index. Enter will press this button.
   case choose(Int)
 }
 
-/// The state of an alert: the chosen button.
+/// The state of an alert: the selected button.
 ///
 /// ```swift
 /// var question = AlertState()
@@ -30,7 +30,8 @@ public enum AlertEvent: Hashable, Sendable {
 /// #expect(question.choice == nil)
 /// ```
 public struct AlertState: Hashable, Sendable {
-  /// The index of the chosen button. Nil for the default button (``Alert/choice``).
+  /// The index of the button that the user selected. Nil if the user has selected none, so that the default button
+  /// is used (``Alert/choice``).
   public private(set) var choice: Int?
 
   /// Makes the state of an alert that has not been shown yet.
@@ -44,11 +45,12 @@ public struct AlertState: Hashable, Sendable {
   }
 }
 
-/// A short message that waits for an answer: a title, a text, and at least one button (AL1).
+/// A short message that the user must answer. It consists of a title, a text, and at least one button (AL1).
 ///
-/// At first, the safe button is chosen: Cancel or, without Cancel, the first button that is not destructive. If all
-/// buttons are destructive, none is chosen. The buttons form a row if they fit, otherwise a column. Cancel is the first
-/// button in both cases, so the same keys reach the same button after the size of the screen has changed.
+/// At first, the safe button is selected: Cancel or, if there is no Cancel button, the first button that is not
+/// destructive. If all buttons are destructive, no button is selected. The buttons are in a row if they fit,
+/// otherwise in a column. Cancel is the first button in both cases, so the same keys reach the same button after a
+/// resize.
 ///
 /// Show an alert with ``PresentationView/init(_:alert:)`` or ``Sheet/init(_:)``, which give it a
 /// border. While it is shown, ``keys`` are the only active keys of the program.
@@ -66,11 +68,12 @@ public struct AlertState: Hashable, Sendable {
 public struct Alert<Event>: View {
   /// The question, or a statement of what happened.
   public let title: String
-  /// The consequences of the answers.
+  /// The message below the title, which explains the consequences of the answers.
   public let message: String
-  /// The buttons. There is at least one, and Cancel is the first.
+  /// The buttons. There is at least one button. If there is a Cancel button, it is the first.
   public let buttons: [AlertButton<Event>]
-  /// The index of the button that Enter presses. Nil if all buttons are destructive and the user has not chosen one.
+  /// The index of the button that Enter presses. Nil if all buttons are destructive and the user has not selected
+  /// one of them.
   public let choice: Int?
   let send: (AlertEvent) -> Event
 
@@ -79,8 +82,9 @@ public struct Alert<Event>: View {
   ///   - title: the question, or a statement of what happened.
   ///   - message: the consequences of the answers.
   ///   - primaryButton: the button that every alert has.
-  ///   - otherButtons: more buttons. At most one has the role of Cancel; a second one is treated as an ordinary button.
-  ///   - state: the state of the alert, which contains the chosen button.
+  ///   - otherButtons: more buttons. Only one button can have the role `cancel`; a second one is treated as an
+  ///     ordinary button.
+  ///   - state: the state of the alert, which contains the selected button.
   ///   - send: turns an event of the alert into a program event.
   public init(
     _ title: String, message: String = "", primaryButton: AlertButton<Event>,

@@ -10,7 +10,7 @@
 public struct AlertButton<Event> {
   /// The title: one or two words, such as "Delete".
   public let title: String
-  /// The purpose of the button: an ordinary action, Cancel, or a destructive one.
+  /// The purpose of the button: an ordinary action, Cancel, or a destructive action.
   public let role: ButtonRole
   /// The program's event for pressing the button. The program must close the alert when it receives this event.
   public let event: Event
@@ -26,7 +26,7 @@ public struct AlertButton<Event> {
 extension AlertButton: Equatable where Event: Equatable {}
 extension AlertButton: Sendable where Event: Sendable {}
 
-/// The buttons of an alert, with Cancel first, and the choice of the default button (AL1).
+/// The buttons of an alert, with Cancel first. Determines the default button (AL1).
 struct AlertButtons<Event> {
   /// The buttons, Cancel first.
   let inOrder: [AlertButton<Event>]
@@ -38,14 +38,14 @@ struct AlertButtons<Event> {
     inOrder = buttons
   }
 
-  /// Returns the index of the button that Enter presses. This is the button that the user chose or,
-  /// if there is none, the default button.
+  /// Returns the index of the button that Enter presses. This is the button that the user selected or, if the user
+  /// has not selected one, the default button.
   func choice(_ chosen: Int?) -> Int? {
     if let chosen, inOrder.indices.contains(chosen) { return chosen }
     return defaultIndex
   }
 
-  /// The index of the safe button: Cancel or, without Cancel, the first button that is not
+  /// The index of the safe button: Cancel or, if there is no Cancel button, the first button that is not
   /// destructive. Nil if all buttons are destructive.
   var defaultIndex: Int? { inOrder.firstIndex { $0.role != .destructive } }
 }

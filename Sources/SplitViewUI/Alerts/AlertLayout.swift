@@ -2,7 +2,7 @@ import TerminalFrame
 
 /// The positions of an alert's lines of text and buttons.
 ///
-/// The buttons always keep their rows. On a small screen, the end of the text is cut off instead.
+/// On a small screen, the end of the text is cut off, so that all buttons stay visible.
 struct AlertLayout {
   /// The lines of the title, followed by the lines of the message.
   private(set) var text: [String]
@@ -13,7 +13,7 @@ struct AlertLayout {
   /// True if a rule separates the text from the buttons.
   let hasRule: Bool
   let buttons: [Rect]
-  /// The height of the whole alert, in rows.
+  /// The height of the alert, in rows.
   let height: Int
 
   init(title: String, message: String, buttons titles: [String], in size: Size) {
@@ -24,11 +24,12 @@ struct AlertLayout {
     let isRow = Self.fitInRow(titles, size.width)
     let buttonRows = isRow ? 1 : titles.count
     var (titleLines, lines) = wrapped(size.width - 2)
-    // If there are too few rows, the text also uses the empty column of cells on each side.
+    // If there are too few rows, wrap the text to a greater width, so that it also uses the empty cells on each
+    // side.
     if lines.count + 1 > size.height - buttonRows { (titleLines, lines) = wrapped(size.width) }
     height = lines.count + (lines.isEmpty ? 0 : 1) + buttonRows
     let room = size.height - buttonRows
-    // On a small screen, the rule disappears before any line of the title.
+    // On a small screen, hide the rule before cutting off any line of the title.
     hasRule = !lines.isEmpty && room > max(1, titleLines.count)
     text = Array(lines.prefix(max(0, hasRule ? room - 1 : room)))
     titleRows = titleLines.count
@@ -40,7 +41,7 @@ struct AlertLayout {
       : titles.indices.map { Rect(x: 0, y: top + $0, width: size.width, height: 1) }
   }
 
-  /// True if all titles fit into one row of buttons that have the same width, with a line between two buttons.
+  /// True if buttons of equal width fit into one row, with lines between them.
   private static func fitInRow(_ titles: [String], _ width: Int) -> Bool {
     let widest = titles.map(\.displayWidth).max() ?? 0
     return titles.count <= 3 && (widest + 2) * titles.count + titles.count - 1 <= width

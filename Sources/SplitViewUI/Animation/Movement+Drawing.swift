@@ -23,7 +23,7 @@ extension Movement {
     _ length: Int, from edge: ScreenPart.Edge, of source: Frame, on frame: inout Frame
   ) {
     let (rect, length) = (part.rect, min(length, part.rect.length(edge)))
-    // With fewer than two cells, there is no room for both borders.
+    // Two cells are needed for both borders.
     guard length >= 2 else { return }
     let cut = rect.length(edge) - length
     var (body, border) = (rect, rect)
@@ -50,7 +50,8 @@ extension Movement {
     frame.copy(border, of: source, to: place, in: rect)
   }
 
-  /// Draws the part around its middle, in `rows` rows. These are the first rows of the part, followed by its last rows.
+  /// Draws the part as it opens from its middle, in `rows` rows: the upper rows of the part, followed by its lower
+  /// rows.
   private func open(_ rows: Int, of source: Frame, on frame: inout Frame) {
     let rect = part.rect
     let rows = min(rows, rect.height)
@@ -65,7 +66,7 @@ extension Movement {
     frame.copy(lower, of: source, to: Point(rect.x, y + upper), in: rect)
   }
 
-  /// Draws the whole part, shifted by `distance` cells towards `edge`.
+  /// Draws the part, shifted by `distance` cells towards `edge`.
   private func draw(
     _ distance: Int, beyond edge: ScreenPart.Edge, of source: Frame, on frame: inout Frame
   ) {

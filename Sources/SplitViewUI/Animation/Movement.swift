@@ -1,13 +1,12 @@
 import TerminalFrame
 
-/// The movement of one part of the screen between two frames. For a popover, which unrolls, the
-/// movement counts how many of its rows or columns are visible. For a sheet or column, which
-/// slides, the movement counts the cells between the current and the final position.
+/// The movement of one part of the screen between two frames. A popover unrolls, so its movement counts the visible
+/// rows or columns. A sheet or column slides, so its movement counts the cells to the final position.
 struct Movement: Hashable, Sendable {
   let part: ScreenPart
   /// The number of visible cells, or the distance from the final position, at the start and at the end of the movement.
   let start: Int, end: Int
-  /// True if the part is disappearing. It is then copied from the old frame, and uncovers the new frame.
+  /// True if the part is disappearing. It is copied from the old frame, and uncovers the new frame as it moves.
   let isLeaving: Bool
 
   /// The cells that differ from the new frame during the movement.
@@ -32,15 +31,15 @@ struct Movement: Hashable, Sendable {
     return movements
   }
 
-  /// True if the movement is already shown as part of `other`. Everything inside a moving part
-  /// moves with that part. A part that only makes room for the moving part changes at once.
+  /// True if the movement is already shown as part of `other`. Everything inside a moving part moves with that
+  /// part. A part that only makes room for the moving part changes at once, without a movement of its own.
   private func isPart(of other: Movement) -> Bool {
     guard other.isWhole else { return false }
     return part.isInside(other.part)
       || !isWhole && part.name != other.part.name && area.intersection(other.area) == area
   }
 
-  /// True if the part exists on only one of the two screens.
+  /// True if the complete part appears or disappears, because it exists on only one of the two screens.
   private var isWhole: Bool {
     switch part.entrance {
     case .unrolls, .opens: start == 0 || end == 0
@@ -92,8 +91,8 @@ struct Movement: Hashable, Sendable {
     return Movement(part: new > old ? part : before, start: old, end: new, isLeaving: new < old)
   }
 
-  /// Returns the movement of a page over another page, or of additional columns that appear beside
-  /// the others; or the opposite movement.
+  /// Returns the movement when a page is pushed over another page, or when additional columns appear, and the
+  /// opposite movement when they disappear.
   private static func deeper(_ before: ScreenPart, _ part: ScreenPart) -> Movement? {
     let isLeaving = part.depth < before.depth
     let (small, large) = isLeaving ? (part, before) : (before, part)
@@ -111,7 +110,7 @@ struct Movement: Hashable, Sendable {
 }
 
 extension PaintedScreen {
-  /// True if nothing above `part` covers `area`, except for parts inside `part`.
+  /// True if no part above `part` covers `area`. Parts inside `part` do not count.
   fileprivate func isFree(_ area: Rect, above part: ScreenPart) -> Bool {
     guard let place = parts.firstIndex(where: { $0.name == part.name }) else { return false }
     return parts[(place + 1)...].allSatisfy {
@@ -151,7 +150,7 @@ extension Rect {
     }
   }
 
-  /// True if `other` is equal to this rectangle, except perhaps in the edge opposite to `edge`.
+  /// True if `other` equals this rectangle, apart from the edge opposite `edge`, which may differ.
   func keeps(_ edge: ScreenPart.Edge, in other: Rect) -> Bool {
     switch edge {
     case .top: x == other.x && width == other.width && y == other.y

@@ -1,4 +1,4 @@
-/// The colours and symbols that a screen is painted with, and whether changes are animated.
+/// The colours and symbols with which a screen is painted, and whether changes are animated.
 ///
 /// ```swift
 /// struct Preferences { var isLight = false }
@@ -13,15 +13,15 @@
 /// #expect(appearance(Preferences(isLight: true), usual: usual).theme == .light)
 /// ```
 public struct Appearance: Hashable, Sendable {
-  /// The theme. On a terminal with few or no colours, a theme made by the program is adapted.
+  /// The theme. It is adapted automatically to a terminal with few or no colours.
   public var theme: Theme
   /// The symbols for borders and marks.
   public var symbols: Symbols
-  /// True if popovers, sheets and columns appear with an animation. The default is true.
+  /// True if popovers, sheets and columns appear with an animation. By default, they do.
   public var isAnimated = true
 
-  /// True to show the terminal's cursor at the keyboard focus, wherever this is. False to show the
-  /// cursor only in text that is being edited or selected.
+  /// True to show the terminal's cursor wherever the keyboard focus is. False to show the cursor
+  /// only in text that is being edited or selected.
   public var showsCursorEverywhere = false
 
   /// Makes an appearance.

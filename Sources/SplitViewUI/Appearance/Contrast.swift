@@ -1,9 +1,10 @@
 import SystemCalls
 import TerminalFrame
 
-/// Calculations of the contrast between colours, as defined in WCAG 2.2.
+/// Calculates the contrast between colours as defined in WCAG 2.2.
 extension RGB {
-  /// The linear light intensity for each value of a channel, because sRGB values are not proportional to light.
+  /// The light intensity for each value of a colour channel. A table is needed because sRGB values are not
+  /// proportional to light intensity.
   private static let linear: [Double] = (0...255).map { value in
     let part = Double(value) / 255
     return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
@@ -21,7 +22,7 @@ extension RGB {
     return max(a, b) / min(a, b)
   }
 
-  /// Returns this colour, mixed with `share` (0 to 1) of another colour.
+  /// Returns a mixture of this colour and a `share` (0 to 1) of `other`.
   func mixed(with other: RGB, _ share: Double) -> RGB {
     func mix(_ a: Int, _ b: Int) -> Int {
       Int((Double(a) * (1 - share) + Double(b) * share).rounded())
@@ -34,7 +35,7 @@ extension RGB {
     shades(against: ground).first { $0.contrast(with: ground) >= wanted } ?? ground.opposite
   }
 
-  /// Returns a colour of the palette of 256 colours that satisfies the same condition as ``legible(on:contrast:)``.
+  /// Returns a colour of the palette of 256 colours that is legible on `ground`, as in ``legible(on:contrast:)``.
   func legibleInPalette(on ground: RGB, contrast wanted: Double) -> UInt8 {
     let entries = shades(against: ground).map(\.nearestInCube)
     return entries.first { RGB(paletteIndex: $0).contrast(with: ground) >= wanted }
@@ -52,16 +53,16 @@ extension RGB {
     (0...16).lazy.map { mixed(with: ground.opposite, Double($0) / 16) }
   }
 
-  /// The colour as a colour of the terminal, given by its red, green and blue.
+  /// The terminal colour with this red, green and blue.
   var color: Color {
     .rgb(UInt8(clamping: red), UInt8(clamping: green), UInt8(clamping: blue))
   }
 }
 
 extension Style {
-  /// Returns the style on another background. The terminal's own text colour may be unreadable
-  /// there; for example, many terminals use white, which cannot be read on a white background. The
-  /// text therefore becomes black or white, whichever contrasts more with the background.
+  /// Returns the style on a different background. If the style uses the terminal's own text colour, the text
+  /// becomes black or white, whichever contrasts more with the background. Otherwise, it might be unreadable, for
+  /// example white on white.
   package func legible(on background: Color) -> Style {
     guard foreground == .default, let paper = RGB(background) else { return on(background) }
     let ink = paper.contrast(with: RGB(0, 0, 0)) > paper.contrast(with: RGB(255, 255, 255)) ? 0 : 15
@@ -70,7 +71,7 @@ extension Style {
 }
 
 extension Color {
-  /// The minimum contrast for the output of programs that choose their own colours.
+  /// The minimum contrast of colours that were chosen by other programs, in their output.
   private static var least: Double { 3.2 }
 
   /// Returns the colour, darkened or lightened until it is legible on `ground`. On the terminal's

@@ -12,43 +12,43 @@ public struct Symbols: Hashable, Sendable {
   public var horizontal: Character, vertical: Character
   /// The corners of popovers and sheets: top left, top right, bottom left, bottom right.
   public var corners: [Character]
-  /// The corners of a border in a theme without round corners.
+  /// The corners of a border in a theme that does not have round corners.
   var squareCorners: [Character] { isUnicode ? ["┌", "┐", "└", "┘"] : corners }
-  /// The characters where dividers and rules meet, named after the sides that the rules come from.
+  /// The characters where dividers and rules meet, named after the side on which a line branches off.
   public var cross: Character, teeRight: Character, teeLeft: Character, teeUp: Character,
     teeDown: Character
-  /// The arrows of a popover below or above its anchor, and of a control for the previous and next item.
+  /// The arrows of a popover below or above its anchor, and of a control that shows the previous or next item.
   public var up: Character, down: Character
-  /// The arrows of a popover beside its anchor.
+  /// The arrows of a popover to the left or right of its anchor.
   public var left: Character, right: Character
   /// The symbol before the title of a back button, and the symbol after the title in a mirrored bar.
   public var back: Character, forward: Character
-  /// The symbol of the button that hides all columns except the secondary, or shows them again.
+  /// The symbol of the button that hides all columns except the secondary column, or shows the hidden columns.
   public var secondaryOnly: Character
-  /// The marks in a frame that indicate more content above or below.
+  /// The marks in the border of a view that indicate more content above or below.
   public var moreAbove: Character, moreBelow: Character
-  /// The edges of the selected row, in a list with the focus and in a list without the focus.
+  /// The edges of the selected row: in the focused list, and in all other lists.
   public var selectionEdges: [Character], unfocusedEdges: [Character]
-  /// The edges of a row where a dragged item can be dropped, and the mark of a row where it cannot be dropped.
+  /// The edges of a row where a dragged item can be dropped, and the mark of a row where a drop is not possible.
   public var dropEdges: [Character], noDrop: Character
   /// The marks of messages in a list.
   public var unread: Character, answered: Character, flagged: Character, attachment: Character,
     forwarded: Character, draft: Character
   /// The symbols of a search bar, of its clear button, and of its button for earlier searches.
   public var search: Character, clear: Character, results: Character
-  /// The symbols beside a segment when the other segments are hidden.
+  /// The symbols on either side of a segment for its hidden neighbours.
   public var previous: Character, next: Character
   /// The dots of a page indicator: for an ordinary page, and for the current page.
   public var page: Character, currentPage: Character
   /// The disclosure symbols of a row whose child rows are hidden, and of a row whose child rows are visible.
   public var folded: Character, unfolded: Character
-  /// The symbol of the toolbar button for the items that do not fit.
+  /// The symbol of the toolbar button that shows the items that do not fit.
   public var moreItems: Character
   /// An info button (three cells wide), the accessory of a row with details, and the accessory of a checked row.
   public var info: String, detail: String, checkmark: Character
   /// The symbols of a spinner, shown in turn.
   public var spinner: [Character]
-  /// The symbols for the last cell of a progress bar, from the narrowest filling to a full cell.
+  /// The symbols for the last cell of a progress bar, from the narrowest to a full cell.
   public var bar: [Character]
   /// The mark for text that was cut off.
   public var ellipsis: String
@@ -63,7 +63,7 @@ public struct Symbols: Hashable, Sendable {
   /// False if all symbols are ASCII.
   public var isUnicode: Bool
 
-  /// Makes custom symbols. It takes less code to change a copy of ``unicode`` or ``ascii``.
+  /// Makes custom symbols. It is usually easier to change a copy of ``unicode`` or ``ascii``.
   public init(
     horizontal: Character, vertical: Character, corners: [Character], cross: Character,
     teeRight: Character, teeLeft: Character, teeUp: Character, teeDown: Character, up: Character,

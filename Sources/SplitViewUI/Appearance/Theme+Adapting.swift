@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension Theme {
-  /// Returns ``dark`` or ``light``, depending on the terminal's background, adapted to a terminal
-  /// with `colors` colours. Programs use this theme unless the user has chosen a different one.
+  /// Returns ``dark`` or ``light``, depending on the terminal's background. The theme is adapted to a terminal with
+  /// `colors` colours. Programs use this theme unless the user has chosen a different one.
   public static func automatic(isLight: Bool, colors: Int) -> Theme {
     let isFew = colors > 0 && colors < 256
     return isFew
@@ -29,8 +29,9 @@ extension Theme {
     return theme
   }
 
-  /// Returns a style in the palette of 256 colours. Its contrast is 4.5, or the contrast of the original if that is
-  /// lower. Text on the background of the screen is also legible on the background of an unfocused selection.
+  /// Returns a style in the palette of 256 colours. Its contrast is at least 4.5, or as high as before if the
+  /// original contrast was lower. Text that is on the background of the screen stays legible on the background of
+  /// an unfocused selection, too.
   private func inPalette(_ style: Style) -> Style {
     let isOnScreen = style.background == text.background
     let hardest = isOnScreen ? unfocusedSelection.background : style.background
@@ -57,7 +58,8 @@ extension Theme {
 }
 
 /// Stores the last theme that was adapted. Adapting a theme takes as long as painting a screen, and the next screen
-/// usually needs the same theme. This is a class, so that it can be updated while painting, when nothing else changes.
+/// usually needs the same theme. This is a class, because it must be updated while painting, when everything else
+/// is immutable.
 final class AdaptedTheme {
   private var last: (own: Theme, colors: Int, shown: Theme)?
 

@@ -1,12 +1,13 @@
 import TerminalFrame
 
 extension Theme {
-  /// Returns a theme for terminals with 8 or 16 colours, on the terminal's own background or on a painted background.
+  /// Returns a theme for terminals with 8 or 16 colours, on the terminal's own background or on the background
+  /// `ground`.
   ///
-  /// Every terminal has its own shades for these colours. Text therefore uses the terminal's own text colour,
-  /// which is legible on its background. Dimmed text has the dim attribute. On a light background, many
-  /// terminals ignore that attribute; if there are 16 colours, dimmed text there is the palette's grey
-  /// instead. On a dark background, dark colours are avoided, so blue is not used.
+  /// Every terminal has its own shades for these colours. Text therefore uses the terminal's own text colour, which
+  /// is legible on its background. Dimmed text has the dim attribute. Many terminals ignore that attribute on a
+  /// light background; there, dimmed text is the palette's grey if there are 16 colours. On a dark background, dark
+  /// colours are avoided, so blue is not used.
   static func fewColors(_ colors: Int, isLight: Bool, ground: Color = .default) -> Theme {
     let (black, red, green, yellow) = (
       Color.palette(0), Color.palette(1), Color.palette(2), Color.palette(3)
@@ -39,8 +40,8 @@ extension Theme {
       behind: dim, isMonochrome: false)
   }
 
-  /// True if the theme was made for a terminal with `colors` colours, so that the terminal can show most of
-  /// its styles. If the program has changed a few styles, these are shown in the nearest colours.
+  /// True if the theme was made for a terminal with `colors` colours, so that the terminal can show most of its
+  /// styles. Styles that the program has changed are shown in the nearest colours.
   func fits(colors: Int) -> Bool {
     func fits(_ color: Color) -> Bool {
       color == .default || color.paletteIndex.map { Int($0) < colors } == true

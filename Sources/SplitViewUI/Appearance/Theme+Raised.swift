@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension Theme {
-  /// The theme for raised surfaces, where styles have the background ``raisedGround`` instead of
-  /// the background of the screen. If the theme has no raised background, it is the theme itself.
+  /// The theme for raised surfaces, in which styles have the background ``raisedGround`` instead of
+  /// the background of the screen. This is the theme itself if it has no raised background.
   package var raised: Theme {
     guard let raisedGround else { return self }
     let ground = text.background

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The styles of everything on screen, named by purpose. A meaning is never shown by colour alone.
+/// The styles of everything on screen, named by purpose. Views never express a meaning by colour alone.
 ///
 /// ```swift
 /// var theme = Theme.dark
@@ -12,7 +12,7 @@ import TerminalFrame
 /// #expect(canvas.frame[Point(0, 0)].style.foreground == .rgb(120, 200, 160))
 /// ```
 public struct Theme: Hashable, Sendable {
-  /// The style of text, with the background of the whole screen.
+  /// The style of text, including the background of the screen.
   public var text: Style
   /// Less important text: dates, counts, previews.
   public var secondaryText: Style
@@ -26,13 +26,13 @@ public struct Theme: Hashable, Sendable {
   public var button: Style
   /// The status bar and the key hints.
   public var bar: Style
-  /// A key in the line of key hints. It is followed by the word of its hint.
+  /// A key in the line of key hints. The word after the key has the style ``bar``.
   public var barKey: Style
-  /// A text field, over its full width.
+  /// A text field, across its full width.
   public var field: Style
-  /// The selected row in a list with the focus.
+  /// The selected row in the focused list.
   public var selection: Style
-  /// The selected row in a list without the focus.
+  /// The selected row in a list that does not have the focus.
   public var unfocusedSelection: Style
   /// Small marks that draw attention, such as the dot of an unread message.
   public var accent: Style
@@ -52,23 +52,23 @@ public struct Theme: Hashable, Sendable {
   public var added: Style, removed: Style
   /// The words that differ within an added line and within a removed line.
   public var addedWords: Style, removedWords: Style
-  /// The line before each group of changes in a diff, which is called a hunk.
+  /// The heading of each group of changes (hunk) in a diff.
   public var hunk: Style
   /// A match of a search in a text, and the current match.
   public var match: Style, highlightedMatch: Style
   /// The styles of the program's own text roles (``TextRole/custom(_:fallback:)``), by name.
   public var roles: [String: Style] = [:]
-  /// The foreground of everything behind a popover or sheet.
+  /// The dimmed content behind a popover or sheet.
   public var behind: Style
   /// True for a theme without colours, which uses text attributes instead.
   public var isMonochrome: Bool
-  /// The background of bars, popovers, menus and sheets, slightly lighter or darker than the
-  /// background of the screen. Nil if they have the background of the screen, which is the default.
+  /// The background of bars, popovers, menus and sheets, slightly lighter or darker than the background of the
+  /// screen. If nil, which is the default, they have the background of the screen.
   public var raisedGround: Color?
   /// True if the corners of popovers, menus and sheets are round. The default is true.
   public var hasRoundCorners = true
 
-  /// Makes a custom theme. It takes less code to change a copy of ``dark`` or ``light``.
+  /// Makes a custom theme. It is usually easier to change a copy of ``dark`` or ``light``.
   public init(
     text: Style, secondaryText: Style, border: Style, frame: Style, title: Style, button: Style,
     bar: Style, barKey: Style, field: Style, selection: Style, unfocusedSelection: Style,
@@ -157,7 +157,7 @@ public struct Theme: Hashable, Sendable {
     return theme
   }()
 
-  /// The theme for terminals without colours, and for users who do not want colours.
+  /// The theme for terminals that have no colours, and for users who turn colours off.
   public static let monochrome = Theme(
     text: .plain, secondaryText: .plain, border: .plain, frame: .plain,
     title: Style(.default, .bold),

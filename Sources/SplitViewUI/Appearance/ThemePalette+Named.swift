@@ -21,7 +21,7 @@ extension ThemePalette {
       positive: Color(hex: positive), negative: Color(hex: negative))
   }
 
-  /// Colours similar to those of ``Theme/dark``, with a background.
+  /// Colours similar to those of ``Theme/dark``, which also define the background of the screen.
   public static let dark = ThemePalette(
     0x16181D, 0xD4D7DD, 0x8A8A8A, 0x4E4E4E, 0x87AFD7, 0xFFAF5F, 0x87D787, 0xFF8787)
 

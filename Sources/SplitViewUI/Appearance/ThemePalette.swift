@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The few colours that a theme is made of. Each colour has the same meaning wherever it appears.
+/// The few colours from which a theme is made. Each colour has the same meaning wherever it appears.
 ///
 /// ```swift
 /// var palette = ThemePalette.nord
@@ -9,8 +9,9 @@ import TerminalFrame
 /// #expect(theme.selection != Theme(.nord).selection)
 /// ```
 ///
-/// Colours must be given as red, green and blue, or as entries of the palette of 256 colours from 16 on. The
-/// contrast of other colours is unknown. A theme darkens or lightens colours that would be illegible.
+/// Colours must be given as red, green and blue, or as entries 16 to 255 of the palette of 256 colours. The first
+/// 16 entries differ between terminals, so their contrast is unknown. A theme darkens or lightens colours that
+/// would be illegible.
 public struct ThemePalette: Hashable, Sendable {
   /// The background of the screen.
   public var ground: Color
@@ -81,8 +82,8 @@ extension Theme {
 /// The colours of a palette as red, green and blue, so that they can be mixed.
 private struct Shades {
   let ground, text, dim, line, accent, attention, positive, negative: RGB
-  /// The background of fields and of an unfocused selection. It is closer to the text colour than
-  /// `ground` is, so a colour that is legible on it is legible on both backgrounds.
+  /// The background of fields and of an unfocused selection. This background is closer to the text colour than
+  /// `ground` is, so a colour that is legible here is also legible on `ground`.
   let raised: RGB
 
   init(_ palette: ThemePalette) {

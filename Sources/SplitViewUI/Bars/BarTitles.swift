@@ -1,9 +1,9 @@
 import TerminalFrame
 
-/// Measures and paints titles side by side in one row, such as the segments of a control, or tabs.
+/// Measures and paints titles side by side in one row, such as tabs or the segments of a control.
 package enum BarTitles {
   /// Returns the widths of titles in `room` cells. If the titles do not fit at their `natural` widths, the widest
-  /// titles are shortened first, none to fewer than `least` cells. Nil if the titles do not fit even then.
+  /// titles are shortened first. No title gets fewer than `least` cells. Nil if the titles do not fit even then.
   static func widths(_ natural: [Int], least: Int, in room: Int) -> [Int]? {
     let natural = natural.map { min($0, max(room, least)) }
     func total(_ limit: Int) -> Int { natural.reduce(0) { $0 + min($1, limit) } }
@@ -21,8 +21,9 @@ package enum BarTitles {
     }
   }
 
-  /// Returns the nearest index that can be chosen in the direction `step` (1 or -1), wrapping around the ends. Nil if
-  /// no other index can be chosen. From an invalid index, the search begins at the first or the last index.
+  /// Returns the index of the nearest title that can be selected in the direction `step` (1 or -1), wrapping around
+  /// the ends. Nil if no other title can be selected. From an invalid index, the search begins at the first or the
+  /// last index.
   package static func neighbour(
     of index: Int, step: Int, count: Int, canChoose: (Int) -> Bool
   ) -> Int? {
@@ -46,14 +47,14 @@ extension Symbols {
   }
 }
 
-/// The state of a title in a bar, which determines how the title looks.
+/// The state of a title in a bar, which determines its appearance.
 package struct TitleState {
-  /// True for the chosen title. A chosen title has its own background. It also has brackets or,
-  /// with the focus, the edges of a selected row.
+  /// True for the selected title. It has its own background, and brackets or, if the bar has the focus, the edges
+  /// of a selected row.
   package var isChosen: Bool
   /// True while the bar that contains the title has the focus.
   package var isFocused: Bool
-  /// False if the title cannot be chosen. Such a title is paler or, if there are few colours, in parentheses.
+  /// False if the title cannot be selected. A disabled title is paler or, if there are few colours, in parentheses.
   package var isEnabled: Bool
 
   package init(isChosen: Bool = false, isFocused: Bool = false, isEnabled: Bool = true) {
@@ -73,7 +74,7 @@ extension Canvas {
     let ground = titleStyle(state, style ?? theme.button)
     let hasEdges = cells.count >= 3
     let inside = hasEdges ? cells.lowerBound + 1..<cells.upperBound - 1 : cells
-    // Only the words are underlined, not the spaces beside them.
+    // Underline only the words, not the spaces beside them.
     fill(cells.row, ground.removing(.underline))
     let end = write(
       symbols.shortened(text, to: inside.count), x: inside.lowerBound, y: 0, style: ground)
@@ -85,10 +86,10 @@ extension Canvas {
     return end
   }
 
-  /// True if colours cannot distinguish the states, so that marks are needed.
+  /// True if marks are needed to show the states of titles, because colours are not sufficient.
   package var needsMarks: Bool { theme.isMonochrome || !symbols.isUnicode }
 
-  /// The style of a title that cannot be chosen.
+  /// The style of a title that cannot be selected.
   package var unavailableStyle: Style {
     theme.isMonochrome ? theme.text.adding(.dim) : theme.border
   }

@@ -20,7 +20,7 @@ struct BarredContent<Event>: ContainerView {
     self.bottomRows = bottomRows
   }
 
-  /// Returns the width of the content, and the height of the content with its bars.
+  /// Returns the width of the content, and the total height of the content and its bars.
   func sizeThatFits(_ proposal: Size) -> Size {
     let wanted = content.sizeThatFits(contentRect(proposal).size)
     return Size(wanted.width, min(proposal.height, wanted.height + topRows + bottomRows))
@@ -48,7 +48,8 @@ struct BarredContent<Event>: ContainerView {
 
   func overflow(in size: Size) -> Overflow { content.overflow(in: contentRect(size).size) }
 
-  /// Returns only the content. While the user types in the search bar, that bar receives all keys.
+  /// Returns only the content, because a bar needs no keys here: a search bar receives all keys while the user
+  /// types in it.
   func contents(in size: Size) -> [SizedView<Event>] {
     [SizedView(view: content, size: contentRect(size).size)]
   }

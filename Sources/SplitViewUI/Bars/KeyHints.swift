@@ -1,13 +1,13 @@
 import TerminalFrame
 
-/// The line at the bottom of the screen with the most useful keys, each with one word. The program
-/// does not list them: the ``Session`` takes them from the active keymap and passes them to the
-/// canvas (``Canvas/hints``). A click on a hint presses its key.
+/// The line at the bottom of the screen with the most useful keys, each with one word. The program does not list
+/// these keys: the ``Session`` takes them from the active keymap and passes them to the canvas (``Canvas/hints``).
+/// A click on a hint presses its key.
 ///
-/// If there is too little room, spare hints are removed first (``KeyBinding/hasSpareHint``), then ordinary
-/// hints. Hints of the keymap's last section, which contains the program's own keys, are removed later. After
-/// them, the keys that open or close something are removed, and the key for the help page is the last. If the
-/// user presses a key that cannot be used, the reason is shown here until the next key.
+/// If there is too little room, spare hints are removed first (``KeyBinding/hasSpareHint``), then ordinary hints.
+/// Hints of the keymap's last section, which contains the program's own keys, are removed later. After them, the
+/// keys that open or close something are removed. The key for the help page is removed last. If the user presses a
+/// key that cannot be used, the reason is shown here until the next key.
 ///
 /// ```swift
 /// let delete = KeyBinding("d", help: "Delete the note", hint: "Delete", event: Event.delete)
@@ -48,7 +48,7 @@ public struct KeyHints<Event>: View {
   }
 }
 
-/// Selects the hints that fit completely into a line, and determines the cells of each hint.
+/// Determines which hints fit completely into a line, and the cells of each hint.
 struct KeyHintsLayout {
   let places: [(cells: Range<Int>, hint: KeyHint)]
 
@@ -65,7 +65,7 @@ struct KeyHintsLayout {
     var gap = isTight ? Self.gaps.narrow : Self.gaps.usual
     var end = end(gap)
     for priority in [KeyHint.Priority.spare, .usual, .lasting, .moving, .standard] {
-      // Among the keys that open or close something, the key that closes is removed last.
+      // Remove the keys that open something before the keys that close something.
       for isWayOut in [false, true] {
         for index in shown.indices.reversed() where end > width - 1 {
           let hint = shown[index].hint
@@ -74,7 +74,7 @@ struct KeyHintsLayout {
         }
       }
     }
-    // If the remaining hints have enough room, they get the usual gap.
+    // If there is enough room for the remaining hints, use the usual gap.
     if isTight, end + shown.count - 1 <= width - 1 { gap = Self.gaps.usual }
     var x = 1
     places = shown.map { cells, hint in

@@ -44,10 +44,10 @@ public struct NavigationBar<Event>: View {
   public private(set) var item: BarItem<Event>?
   /// The segmented control that replaces the title and the control.
   public private(set) var segments: SegmentedControl<Event>?
-  /// The event of the small button beside the back button (`showsSecondaryOnlyButton`). This button
-  /// hides all columns except the secondary, or shows them again. Nil if there is no such button.
+  /// The event of the small button beside the back button (`showsSecondaryOnlyButton`). This button hides all
+  /// columns except the secondary column, or shows the hidden columns. Nil if there is no such button.
   public private(set) var secondaryOnly: Event?
-  /// False while another column has the focus. The title then looks like secondary text.
+  /// False while a different column has the focus. The title then looks like secondary text.
   public var isFocused: Bool
   /// The edge with the back button. `trailing` mirrors the bar, for a primary column at the right.
   public var edge: PrimaryEdge
@@ -81,7 +81,7 @@ public struct NavigationBar<Event>: View {
     Size(proposal.width, min(1, proposal.height))
   }
 
-  /// Paints the bar. If there is too little room, a long title is shortened rather than the back button (NB2).
+  /// Paints the bar. If there is too little room, a long title is shortened before the back button is (NB2).
   public func paint(on canvas: inout Canvas) { canvas.raised(paintParts) }
 
   private func paintParts(on canvas: inout Canvas) {
@@ -122,8 +122,8 @@ public struct NavigationBar<Event>: View {
     }
   }
 
-  /// The cells of the back button and of the control (or segmented control) in a bar of `width` cells. A
-  /// popover's arrow can point at them (PO1). A range is empty if the part does not exist or does not fit.
+  /// Returns the cells of the back button and of the control (or segmented control) in a bar of `width` cells, to
+  /// which a popover's arrow can point (PO1). A range is empty if the part does not exist or does not fit.
   public func anchors(width: Int, symbols: Symbols) -> (back: Range<Int>, item: Range<Int>) {
     let parts = layout(width, symbols)
     return (parts.back, parts.item)
@@ -142,7 +142,7 @@ public struct NavigationBar<Event>: View {
     case .upDown(let previous, let next):
       let (on, off) = (canvas.theme.button, canvas.theme.border)
       let arrows = [(canvas.symbols.up, previous), (canvas.symbols.down, next)]
-      // Without colours, an arrow is not painted if there is no item in its direction.
+      // If there are no colours to dim an arrow, hide an arrow that leads to no item.
       for (index, (arrow, event)) in arrows.enumerated()
       where event != nil || !canvas.theme.isMonochrome {
         let x = cells.lowerBound + 2 * index

@@ -4,11 +4,11 @@ import TerminalFrame
 /// The cells of a navigation bar's parts, and the texts that fit into these cells. A part that does
 /// not fit has an empty range.
 ///
-/// If there is too little room, the title is shortened first, then a back button that takes more than half of
-/// the bar. To show a short title completely, the back button becomes "Back" or its symbol alone, as in
-/// UIKit. If that is not enough, the title is removed, then the small button. After that, the back button is
-/// shortened to its symbol. The control is removed last. A shortened text keeps at least three cells, so that
-/// it contains at least one character of the text, because an ellipsis alone has no meaning.
+/// If there is too little room, the title is shortened first, then a back button that is wider than half of the
+/// bar. To show a short title completely, the back button becomes "Back" or its symbol alone, as in UIKit. If that
+/// is not enough, the title is removed, then the small button. After that, the back button is shortened to its
+/// symbol. The control is removed last. A shortened text keeps at least three cells, so that it contains at least
+/// one character of the text, because an ellipsis alone has no meaning.
 struct NavigationBarLayout {
   private(set) var back = 0..<0
   private(set) var backText = ""
@@ -17,8 +17,8 @@ struct NavigationBarLayout {
   private(set) var titleText = ""
   private(set) var item = 0..<0
   private(set) var itemText = ""
-  /// The cells in which a click presses the back button or the small button. These areas are larger
-  /// than the buttons, so that the buttons are easy to hit.
+  /// The cells in which a click presses the back button or the small button. They extend beyond the buttons, so
+  /// that the buttons are easy to click.
   private(set) var backTarget = 0..<0
   private(set) var secondaryOnlyTarget = 0..<0
 
@@ -66,8 +66,8 @@ struct NavigationBarLayout {
     if cells > 0 { item = end - cells..<end }
   }
 
-  /// Places a segmented control in the middle, or beside the back button. If there is too little
-  /// room, the control is shortened rather than the button.
+  /// Places a segmented control in the middle of the bar if possible, otherwise right after the back button. If
+  /// there is too little room, the control is shortened, but the button is not.
   private mutating func place<Event>(_ control: SegmentedControl<Event>, besides text: String?) {
     let end = width - 1
     if let text { placeBack(text, before: max(min(end, 2), end - control.minimumWidth - 1)) }
@@ -133,8 +133,8 @@ struct NavigationBarLayout {
     secondaryOnlyTarget = max(back.upperBound, start - 1)..<start + 2
   }
 
-  /// Places the title in the middle of the bar if possible, otherwise in the middle between its
-  /// neighbours. In a bar without buttons, the title is at the beginning.
+  /// Places the title in the middle of the bar if possible, otherwise in the middle of the free space. If the bar
+  /// has no buttons, the title is at the beginning.
   private mutating func place(title text: String, before end: Int) {
     let before = max(back.upperBound, secondaryOnly.upperBound)
     let start = before > 0 ? before + 2 : 1
@@ -146,7 +146,7 @@ struct NavigationBarLayout {
     title = x..<x + cells
   }
 
-  /// Returns `text`, shortened if necessary. Nil if no character of it would be readable.
+  /// Returns `text`, shortened if necessary. Nil if not even one character would fit.
   private func shortened(_ text: String, to room: Int) -> String? {
     guard !text.isEmpty, room > 0 else { return nil }
     let shown = text.truncated(toWidth: room, ellipsis: symbols.ellipsis)

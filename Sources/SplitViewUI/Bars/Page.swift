@@ -3,15 +3,15 @@ import TerminalFrame
 /// A page in a column, a popover or a sheet. It consists of a navigation bar, the rule below the
 /// bar, and the content (NB1).
 ///
-/// A page with the focus always places the terminal's cursor, so that screen readers and braille displays can follow
-/// it. The content chooses the position. If it does not, the cursor is in the first row of the content.
+/// A page with the focus always places the terminal's cursor, so that screen readers and braille displays can
+/// follow it. If the content does not place the cursor, the cursor is in the first row of the content.
 struct Page<Event>: ContainerView {
   let bar: NavigationBar<Event>?
   /// The number of rows of the bar and its rule: 0, 1 or 2.
   let barRows: Int
   let content: any View<Event>
   let isFocused: Bool
-  /// True if the rule is highlighted, because other pages without the focus are on screen.
+  /// True if the rule is highlighted to show the focus, because several pages are on screen.
   let marksFocus: Bool
 
   init(
@@ -25,7 +25,7 @@ struct Page<Event>: ContainerView {
     self.marksFocus = marksFocus
   }
 
-  /// Returns the width of the content, and the height of the bar and the content.
+  /// Returns the width of the content, and the total height of the bar and the content.
   func sizeThatFits(_ proposal: Size) -> Size {
     let room = contentRect(proposal).size
     let wanted = content.sizeThatFits(room)

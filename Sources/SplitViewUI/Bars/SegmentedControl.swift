@@ -11,7 +11,7 @@ import TerminalFrame
 public struct Segment: Hashable, Sendable {
   /// The title: one or two words.
   public var title: String
-  /// False if the segment cannot be chosen.
+  /// False if the segment cannot be selected.
   public var isEnabled: Bool
 
   /// Makes a segment.
@@ -21,13 +21,13 @@ public struct Segment: Hashable, Sendable {
   }
 }
 
-/// A row of segments, one of which is chosen (SG1). At the top of the screen, a segmented control switches
+/// A row of segments, one of which is selected (SG1). At the top of the screen, a segmented control switches
 /// between modes of the program. At the bottom of a column or popover, it filters the content.
 ///
-/// The chosen segment has brackets, `[All] Unread  Flagged`, and its own background if there are
-/// colours. If there is too little room, titles are one space apart, and the longest titles except
-/// the chosen one are shortened: `All Un… [Flagged]`. If there is very little room, only the chosen
-/// segment is shown, between symbols that lead to its neighbours.
+/// The selected segment has brackets, `[All] Unread  Flagged`, and its own background if there are colours. If
+/// there is too little room, titles are one space apart, and the longest titles are shortened, except the selected
+/// title: `All Un… [Flagged]`. If there is very little room, only the selected segment is shown, between symbols
+/// that select its neighbours.
 ///
 /// ```swift
 /// let filter = SegmentedControl(["All", "Pinned"], selection: 0, send: Event.filter)
@@ -39,7 +39,7 @@ public struct Segment: Hashable, Sendable {
 public struct SegmentedControl<Event>: View {
   /// The segments in order.
   public var segments: [Segment]
-  /// The index of the chosen segment. If the index is out of range, none is chosen.
+  /// The index of the selected segment. If the index is out of range, no segment is selected.
   public var selection: Int
   /// True while the control has the focus.
   public var isFocused: Bool
@@ -47,17 +47,17 @@ public struct SegmentedControl<Event>: View {
   public var alignment: HorizontalAlignment
   /// True to show fewer segments instead of shortening their titles.
   var keepsTitlesWhole = false
-  /// True if the titles that are not chosen look like labels, as in a form, where users look for the chosen value.
+  /// True if unselected titles look like labels. This is for forms, in which users look for the selected value.
   package var hasQuietTitles = false
   let send: (Int) -> Event
 
   /// Makes a control.
   /// - Parameters:
-  ///   - segments: two to five, in order.
-  ///   - selection: the index of the chosen segment.
-  ///   - isFocused: whether the control has the focus. The cursor is then at the chosen segment.
+  ///   - segments: two to five segments, in order.
+  ///   - selection: the index of the selected segment.
+  ///   - isFocused: whether the control has the focus. The cursor is then at the selected segment.
   ///   - alignment: the alignment of the segments if the row is wider than the segments.
-  ///   - send: makes the program's event for a click on a segment, even if the segment is already chosen.
+  ///   - send: makes the program's event for a click on a segment, even if the segment is already selected.
   public init(
     _ segments: [Segment], selection: Int, isFocused: Bool = false,
     alignment: HorizontalAlignment = .center, send: @escaping (Int) -> Event
@@ -69,7 +69,7 @@ public struct SegmentedControl<Event>: View {
     self.send = send
   }
 
-  /// Makes a control in which every segment can be chosen.
+  /// Makes a control whose segments are all enabled.
   public init(
     _ segments: [String], selection: Int, isFocused: Bool = false,
     send: @escaping (Int) -> Event
@@ -77,8 +77,8 @@ public struct SegmentedControl<Event>: View {
     self.init(segments.map { Segment($0) }, selection: selection, isFocused: isFocused, send: send)
   }
 
-  /// A violation of SG1: there are fewer than two or more than five segments, or none is chosen.
-  /// Nil if there is no violation.
+  /// A violation of SG1: there are fewer than two or more than five segments, or no segment is selected. Nil if
+  /// there is no violation.
   public var diagnosis: Diagnosis? {
     let titles = segments.map(\.title).joined(separator: ", ")
     if !(2...5).contains(segments.count) {
@@ -110,7 +110,7 @@ public struct SegmentedControl<Event>: View {
         sign, x: isBefore ? cells.lowerBound : cells.upperBound - 1, y: 0,
         style: canvas.theme.button)
     }
-    // The chosen segment is painted last, because its edges may overlap those of its neighbours.
+    // Paint the selected segment last, because its edges may overlap the edges of its neighbours.
     let chosen = layout.segments.filter { $0.index == selection }
     for (index, cells) in layout.segments.filter({ $0.index != selection }) + chosen {
       let segment = segments[index]
@@ -122,8 +122,8 @@ public struct SegmentedControl<Event>: View {
     }
   }
 
-  /// Returns the event for a click. A click on a segment chooses the segment; a click on a symbol
-  /// chooses the neighbour.
+  /// Returns the event for a click. A click on a segment selects the segment. A click on a symbol selects the
+  /// hidden neighbour.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard pointer.isClick, pointer.position.y == 0 else { return nil }
     let layout = layout(size.width)
@@ -142,8 +142,8 @@ public struct SegmentedControl<Event>: View {
     return anchors
   }
 
-  /// Returns the keys that choose the previous and the next segment, wrapping around the ends. With
-  /// the focus, the arrow keys do this, too. Empty if no other segment can be chosen.
+  /// Returns the keys that select the previous and the next segment, wrapping around the ends. If the control has
+  /// the focus, these include the arrow keys. Empty if no other segment can be selected.
   ///
   /// - Parameters:
   ///   - previous: the key for the previous segment.
@@ -164,8 +164,8 @@ public struct SegmentedControl<Event>: View {
     return bindings
   }
 
-  /// Returns the index of the next segment that can be chosen in the direction `step` (1 or -1),
-  /// wrapping around the ends. Nil if no other segment can be chosen.
+  /// Returns the index of the nearest segment that can be selected in the direction `step` (1 or -1), wrapping
+  /// around the ends. Nil if no other segment can be selected.
   private func neighbour(_ step: Int) -> Int? {
     BarTitles.neighbour(of: selection, step: step, count: segments.count) {
       segments[$0].isEnabled

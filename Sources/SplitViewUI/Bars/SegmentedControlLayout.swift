@@ -1,13 +1,14 @@
 import TerminalFrame
 
-/// The cells of a segmented control's segments and their edges. They are the same for all symbols.
+/// The cells of a segmented control's segments and their edges. They do not depend on whether the symbols are
+/// Unicode or ASCII.
 struct SegmentedControlLayout {
   /// The visible segments.
   private(set) var segments: [(index: Int, cells: Range<Int>)] = []
-  /// The cells of the symbols before and after the visible segments, which lead to hidden segments.
+  /// The cells of the symbols before and after the visible segments, which show that there are hidden segments.
   private(set) var previous = 0..<0
   private(set) var next = 0..<0
-  /// True if titles are one space apart, and there is no space beside the chosen title.
+  /// True if titles are one space apart, and there is no space beside the selected title.
   private var isTight = false
 
   init<Event>(_ control: SegmentedControl<Event>, width: Int) {
@@ -30,13 +31,13 @@ struct SegmentedControlLayout {
     }
   }
 
-  /// Returns the widths of titles that are one space apart, where the chosen title has its full
-  /// length. Nil if they do not fit.
+  /// Returns the widths of the titles if they are one space apart and the selected title has its full length. Nil
+  /// if they do not fit.
   private static func tight<Event>(
     _ control: SegmentedControl<Event>, _ titles: [Int], _ width: Int
   ) -> [Int]? {
     let chosen = control.selection
-    // Titles that cannot be chosen need both edges, for their parentheses.
+    // Disabled titles are in parentheses, so every title needs a cell at both edges.
     guard titles.indices.contains(chosen), control.segments.allSatisfy(\.isEnabled) else {
       return nil
     }
@@ -61,8 +62,9 @@ struct SegmentedControlLayout {
     isTight = true
   }
 
-  /// Returns the longest run of segments around the chosen one that fits with full titles, one space apart,
-  /// and with symbols for the hidden segments. Nil if all segments fit, or if not even the chosen one fits.
+  /// Returns the longest run of segments that contains the selected segment and fits with full titles, one space
+  /// apart, and with symbols for the hidden segments. Nil if all segments fit, or if not even the selected segment
+  /// fits.
   private static func run<Event>(
     _ control: SegmentedControl<Event>, _ titles: [Int], _ width: Int
   ) -> Range<Int>? {
@@ -88,7 +90,7 @@ struct SegmentedControlLayout {
     }
   }
 
-  /// Places the segments of `run`, and the symbols that lead to the other segments.
+  /// Places the segments of `run`, and the symbols for hidden segments before and after it.
   private mutating func placeRun<Event>(
     _ run: Range<Int>, _ control: SegmentedControl<Event>, _ titles: [Int], _ width: Int
   ) {
@@ -107,15 +109,15 @@ struct SegmentedControlLayout {
     isTight = true
   }
 
-  /// Returns the cells into which a segment paints its title and its two edges. In a tight row, it
-  /// shares one edge with its neighbour.
+  /// Returns the cells into which a segment paints its title and its two edges. In a tight row, each segment shares
+  /// one edge with its neighbour.
   func painted(_ cells: Range<Int>, of index: Int, chosen: Int) -> Range<Int> {
     guard isTight, index != chosen else { return cells }
     return index < chosen
       ? cells.lowerBound - 1..<cells.upperBound : cells.lowerBound..<cells.upperBound + 1
   }
 
-  /// Places only the chosen segment, with a symbol at either side if there is room.
+  /// Places only the selected segment, with a symbol on either side if there is room.
   private mutating func placeAlone<Event>(
     _ control: SegmentedControl<Event>, _ titles: [Int], _ width: Int
   ) {
@@ -139,7 +141,8 @@ extension SegmentedControl {
   /// The width of all segments with their full titles, in cells.
   package var naturalWidth: Int { segments.reduce(0) { $0 + $1.title.displayWidth + 2 } }
 
-  /// The minimum usable width in cells: three cells for the title of the chosen segment, its edges, and the symbols.
+  /// The minimum usable width in cells: three cells for the title of the selected segment, its edges, and the
+  /// symbols.
   package var minimumWidth: Int {
     let shown = segments.indices.contains(selection) ? segments[selection] : segments.first
     let title = min(3, shown?.title.displayWidth ?? 0)

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The line at the top of the screen (ST1), with the current location at the left and figures at
-/// the right. It is less prominent than the rest of the screen.
+/// The line at the top of the screen (ST1), with the current location at the left, and facts such
+/// as counts and the time at the right. The line is less prominent than the rest of the screen.
 ///
 /// ```swift
 /// let bar = StatusBar<Event>(leading: ["Notes", "Plan"], trailing: ["2 lines", "12:00"])
@@ -10,11 +10,12 @@ import TerminalFrame
 /// #expect(canvas.frame.lines[0].contains("12:00"))
 /// ```
 public struct StatusBar<Event>: View {
-  /// The facts at the left. If there is too little room, the last facts are removed first.
+  /// The facts at the left. If there is too little room, the rightmost are removed first.
   public var leading: [String]
-  /// The facts at the right. If there is too little room, the first facts are removed first.
+  /// The facts at the right. If there is too little room, the leftmost are removed first.
   public var trailing: [String]
-  /// The fact at the right that is never removed. The left side is shortened to make room for it.
+  /// A fact at the right that is never removed. The facts at the left are shortened to make room
+  /// for it.
   package var essential: String?
 
   /// Makes a bar from facts. Empty facts are left out.
@@ -32,7 +33,7 @@ public struct StatusBar<Event>: View {
   public func paint(on canvas: inout Canvas) { canvas.raised(paintFacts) }
 
   private func paintFacts(on canvas: inout Canvas) {
-    // Without colours, the bar would look like ordinary text, so it is dimmed.
+    // Dim the bar if there are no colours, because it would otherwise look like ordinary text.
     let theme = canvas.theme
     let style = theme.isMonochrome ? theme.bar.adding(.dim) : theme.bar
     canvas.fill(style)

@@ -22,8 +22,8 @@ public struct Tab: Hashable, Sendable {
   public var title: String
   /// The mark that draws attention to the tab, if any.
   public var badge: Badge?
-  /// The reason why the tab cannot be used at present; nil if it can be used. An unavailable tab
-  /// stays in its place, and choosing it shows the reason (TB4).
+  /// The reason why the tab cannot be used at present; nil if it can be used. An unavailable tab keeps its place.
+  /// If the user chooses it, the reason is shown (TB4).
   public var unavailable: String?
 
   /// Makes a tab.
@@ -66,9 +66,10 @@ public struct Tab: Hashable, Sendable {
 /// #expect(notice == "No feeds yet" && selection == 0)
 /// ```
 public enum TabBarEvent: Hashable, Sendable {
-  /// The user chose the tab at this index. It may be the tab that was already chosen.
+  /// The user chose the tab at this index. The tab may already be selected.
   case chosen(Int)
-  /// The user chose a tab that cannot be used (TB4). The program shows the reason, and the chosen tab stays the same.
+  /// The user chose a tab that cannot be used (TB4). The program shows the reason, and the selected tab stays the
+  /// same.
   case unavailable(Int, reason: String)
   /// The user chose More. The program shows the list of all tabs (TB2).
   case more

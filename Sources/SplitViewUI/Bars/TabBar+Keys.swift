@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension TabBar {
-  /// Returns the keys of the bar: Alt with a digit for each of the first nine tabs, Alt+0 for More, and keys for the
-  /// previous and the next tab. The previous and the next tab wrap around the ends and skip unavailable tabs.
+  /// Returns the keys of the bar: Alt with a digit for each of the first nine tabs, Alt+0 for More, and keys for
+  /// the previous and the next tab, which wrap around the ends and skip unavailable tabs.
   ///
   /// - Parameters:
   ///   - previous: the keys for the previous tab.

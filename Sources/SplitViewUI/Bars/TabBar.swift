@@ -1,10 +1,10 @@
 import TerminalFrame
 
-/// The bar at the bottom edge of the screen, with a tab for each part of the program (TB1). The
-/// tabs and their order are the same at every width; the tabs are centred in one row.
+/// The bar at the bottom edge of the screen, with a tab for each part of the program (TB1). The tabs are centred in
+/// one row. They are the same, and in the same order, at every width.
 ///
-/// The chosen tab has brackets, `[Mail 3]  Calendar   Contacts !`, and its own background if there
-/// are colours. An unavailable tab is paler or, if there are few colours, in parentheses.
+/// The selected tab has brackets, `[Mail 3]  Calendar   Contacts !`, and its own background if there are colours.
+/// An unavailable tab is paler or, if there are few colours, in parentheses.
 ///
 /// The main view has at most seven tabs, a side column or popover at most five. On a compact screen, a bar with more
 /// than five tabs shows four of them and a More tab. In all other cases, there is no More tab (TB2).
@@ -28,11 +28,11 @@ public struct TabBar<Event>: View {
   }
   /// All tabs, in order.
   public var tabs: [Tab]
-  /// The index of the chosen tab.
+  /// The index of the selected tab.
   public var selection: Int
   /// The place of the bar.
   public var place: Place
-  /// True on a compact screen, which shows one column.
+  /// True on a compact screen, which shows only one column.
   public var isCompact: Bool
   /// True while the bar has the focus.
   public var isFocused: Bool
@@ -42,11 +42,11 @@ public struct TabBar<Event>: View {
 
   /// Makes a bar. Tabs beyond the limit of its place are hidden, but their keys still work.
   /// - Parameters:
-  ///   - tabs: the tabs in order, the same at every size.
-  ///   - selection: the index of the chosen tab.
+  ///   - tabs: the tabs in order. They must be the same at every screen size.
+  ///   - selection: the index of the selected tab.
   ///   - place: the place of the bar.
   ///   - isCompact: whether the screen is compact.
-  ///   - isFocused: whether the bar has the focus. The cursor is then at the chosen tab.
+  ///   - isFocused: whether the bar has the focus. The cursor is then at the selected tab.
   ///   - send: turns an action in the bar into a program event.
   public init(
     _ tabs: [Tab], selection: Int, place: Place = .main, isCompact: Bool = false,
@@ -72,7 +72,7 @@ public struct TabBar<Event>: View {
   /// True if the bar has a More tab (TB2).
   public var hasMore: Bool { isCompact && tabs.count > 5 }
 
-  /// The number of visible tabs, counted from the first tab.
+  /// The number of visible tabs, which are the first tabs.
   public var shownCount: Int { hasMore ? 4 : min(tabs.count, place.limit) }
 
   /// Returns one row of the proposed width.
@@ -108,7 +108,7 @@ public struct TabBar<Event>: View {
       canvas.barTitle(tab.title, in: cells, state)
       return
     }
-    // A title may be cut off, but its badge stays complete.
+    // A title may be cut off, but not its badge.
     let room = cells.count - 3 - badge.displayWidth
     let title = canvas.symbols.shortened(tab.title, to: room)
     let end = canvas.barTitle("\(title) \(badge)", in: cells, state)
@@ -120,7 +120,7 @@ public struct TabBar<Event>: View {
     }
   }
 
-  /// Returns the event for a click on a tab, which chooses the tab.
+  /// Returns the event for a click on a tab, which selects the tab.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard pointer.isClick, pointer.position.y == 0 else { return nil }
     let layout = TabBarLayout(self, width: size.width)
@@ -135,8 +135,8 @@ public struct TabBar<Event>: View {
     return .chosen(index)
   }
 
-  /// Returns the cells of each tab in a bar of `width` cells. A popover's arrow can point at them
-  /// (PO1). A tab under More has the cells of More; a tab that does not fit has an empty range.
+  /// Returns the cells of each tab in a bar of `width` cells, to which a popover's arrow can point (PO1). A tab
+  /// under More has the cells of More; a tab that does not fit has an empty range.
   public func anchors(width: Int) -> [Range<Int>] {
     let layout = TabBarLayout(self, width: width)
     return tabs.indices.map { $0 < layout.tabs.count ? layout.tabs[$0] : layout.more }
@@ -147,15 +147,15 @@ extension TabBar {
   /// Makes a bar of tabs that are identified by their titles and are all available.
   ///
   /// - Parameters:
-  ///   - titles: the titles, in order. All are different, consist of one word, and are the same at every size.
-  ///   - selection: the title of the chosen tab.
+  ///   - titles: the titles, in order. They must be different words, and must be the same at every screen size.
+  ///   - selection: the title of the selected tab.
   ///   - send: makes the program's event for choosing the tab with a title.
   public init(
     _ titles: [String], selection: String, send: @escaping (_ title: String) -> Event
   ) {
     let chosen = titles.firstIndex(of: selection) ?? 0
     self.init(titles.map { Tab($0) }, selection: chosen) { event in
-      // This bar is never compact and all tabs are available, so the only possible event is choosing a tab.
+      // This bar is never compact and all tabs are available, so the only possible event is `chosen`.
       guard case .chosen(let index) = event, titles.indices.contains(index) else {
         return send(selection)
       }

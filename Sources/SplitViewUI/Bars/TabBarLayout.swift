@@ -1,6 +1,7 @@
 import TerminalFrame
 
-/// The cells of a tab bar's tabs and their edges. They are the same for all symbols.
+/// The cells of a tab bar's tabs and their edges. They do not depend on whether the symbols are
+/// Unicode or ASCII.
 ///
 /// If there is too little room, the space between the tabs is removed first. Then the longest
 /// titles are shortened, then the badges are removed, and finally the last tabs.
@@ -29,7 +30,7 @@ struct TabBarLayout {
     if bar.hasMore, tabs.count == titles.count { more = tabs.removeLast() }
   }
 
-  /// Returns the cells of each tab, and the gap between two tabs.
+  /// Returns the width of each tab, and the gap between two tabs.
   private mutating func widths(
     _ titles: [Int], _ badges: [Int], in width: Int
   ) -> ([Int], gap: Int) {

@@ -90,7 +90,7 @@ public struct Alignment: Hashable, Sendable {
   public static let bottomTrailing = Alignment(.trailing, .bottom)
 }
 
-/// The share of the free cells that are before the view: none, half of them, or all.
+/// The share of the free cells that is before the view: none, half, or all of them.
 enum AlignmentShare {
   case start, middle, end
 

@@ -6,10 +6,10 @@ enum Axis {
 }
 
 extension Size {
-  /// The extent along `axis`, in cells or rows.
+  /// The size along `axis`, in columns or rows.
   func length(_ axis: Axis) -> Int { axis == .horizontal ? width : height }
 
-  /// The extent perpendicular to `axis`.
+  /// The size perpendicular to `axis`, in columns or rows.
   func breadth(_ axis: Axis) -> Int { axis == .horizontal ? height : width }
 
   init(_ axis: Axis, length: Int, breadth: Int) {

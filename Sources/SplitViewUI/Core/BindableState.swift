@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A part of a program's state that is changed only by its own events: a search, an alert, a form,
-/// or a part that the program defines. A ``BindingEvent`` passes such an event to the part.
+/// A part of a program's state that is changed only by its own type of event: a search, an alert, a
+/// form, or a custom part. A ``BindingEvent`` passes such an event to the part.
 ///
 /// ```swift
 /// struct Rating: BindableState {

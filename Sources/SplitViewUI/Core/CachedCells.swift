@@ -1,10 +1,10 @@
 import TerminalFrame
 
-/// The cells that were painted on recent screens. Most rows of a list look the same as on the
-/// previous screen, and copying their cells is much faster than painting them again.
+/// The cells that were painted on recent screens. Most rows of a list look the same as on the previous screen, and
+/// copying their cells is much faster than painting the rows.
 ///
-/// Cells are found by their place on the screen. They are reused only if everything that they depend on is unchanged:
-/// the theme, the symbols, and a value that is passed to `Canvas.keeping`. It does not matter which view painted them.
+/// Cells are found by their place on the screen. They are reused, by any view, only if everything they depend on is
+/// unchanged: the theme, the symbols, and a value that the view passes to `Canvas.keeping`.
 final class CachedCells {
   private struct Place: Hashable {
     let index: Int
@@ -13,7 +13,8 @@ final class CachedCells {
     let isRaised: Bool
   }
 
-  /// The cells painted in one place. This is a class, so that looking up and comparing cells copies nothing.
+  /// The cells painted in one place. This is a class, so that cells can be looked up and compared without copying
+  /// them.
   private final class Painted<Look: Equatable> {
     let look: Look
     let cells: [Cell]
@@ -33,7 +34,7 @@ final class CachedCells {
   private(set) var raised: Theme?
   private var symbols: Symbols?
 
-  /// Discards all cells if they were painted with another theme or with other symbols.
+  /// Discards all cells if the theme or the symbols have changed.
   func adopt(_ theme: Theme, _ symbols: Symbols) {
     if theme == self.theme, symbols == self.symbols { return }
     (self.theme, self.symbols, raised) = (theme, symbols, theme.raised)
@@ -61,7 +62,7 @@ final class CachedCells {
 }
 
 extension Canvas {
-  /// Paints the whole canvas with `paint`, or copies the cells that an earlier call painted with the same `look`.
+  /// Fills the canvas: calls `paint`, or copies the cells that an earlier call painted here with the same `look`.
   /// - Parameters:
   ///   - look: everything that the cells depend on, except the theme and the symbols.
   ///   - index: the index of the row in its list.
@@ -72,8 +73,8 @@ extension Canvas {
     kept.map { $0.paint(look, at: index, on: &self, paint) } ?? paint(&self)
   }
 
-  /// The number of things that were declared while painting, and the position of the cursor. If
-  /// painting changes either of these, copying the cells alone would not have the same effect.
+  /// The number of declarations made while painting, and the position of the cursor. If painting changes any of
+  /// these, the cells are not kept, because copying cells alone would not have the same effect.
   fileprivate var declarations: Declarations {
     Declarations(
       count: parts.count + keyTargets.count + lines.count + diagnoses.count + frame.links.count,
@@ -85,12 +86,12 @@ extension Canvas {
     let cursor: Point?
   }
 
-  /// The cells of the canvas, row by row. Nil if some of the canvas is not visible, or if some
-  /// cells have a meaning only in this frame, such as a character of several Unicode scalars.
+  /// The cells of the canvas, row by row. Nil if part of the canvas is not visible, or if some cells have a meaning
+  /// only in this frame, such as a character of several Unicode scalars.
   fileprivate var plainCells: [Cell]? { whole(Rect(size: size)).flatMap(frame.plainCells) }
 
-  /// Paints `cells`, which cover the whole canvas. If some of the canvas is not visible, it paints nothing
-  /// and returns false.
+  /// Paints `cells`, which cover the full canvas. Returns false, without painting anything, if part of the canvas
+  /// is not visible.
   fileprivate mutating func paint(_ cells: [Cell]) -> Bool {
     guard let place = whole(Rect(size: size)) else { return false }
     cover(place)

@@ -10,7 +10,7 @@ extension Canvas {
     note(line, .horizontal)
   }
 
-  /// Paints a vertical divider in column `x`, joined to the rules on either side that meet it.
+  /// Paints a vertical divider in column `x`, and joins it to the rules that meet it on either side.
   public mutating func divider(x: Int, rows: Range<Int>, style: Style? = nil) {
     let style = style ?? theme.border
     let line = Rect(x: x, y: rows.lowerBound, width: 1, height: rows.count)
@@ -25,7 +25,8 @@ extension Canvas {
     }
   }
 
-  /// Paints a border along the edge of `rect`, in the style of popovers by default. Clears the inside.
+  /// Paints a border along the edge of `rect`, and clears the area inside. By default, the border has the style of
+  /// popovers.
   public mutating func border(_ rect: Rect, _ style: Style? = nil) {
     guard rect.width > 1, rect.height > 1 else { return }
     let style = style ?? theme.frame
@@ -43,7 +44,8 @@ extension Canvas {
     }
   }
 
-  /// Joins rules that span the whole width of a frame to the frame's border, except at the tip of a popover's arrow.
+  /// Joins rules that span the full width of a frame to the frame's border, except at `arrow`, the tip of a
+  /// popover's arrow.
   mutating func joinRules(in rect: Rect, besides arrow: Point? = nil) {
     guard rect.width > 2, rect.height > 2 else { return }
     let (left, right) = (rect.x, rect.maxX - 1)

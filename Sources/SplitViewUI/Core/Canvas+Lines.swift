@@ -7,8 +7,8 @@ struct PaintedLine {
 }
 
 extension Canvas {
-  /// Paints a line, one cell wide, along `rect`, and joins it to the lines that end there. Call
-  /// this after those lines have been painted.
+  /// Paints a line along `rect`, which is one cell wide, and joins it to the lines that end there.
+  /// Paint those lines first.
   mutating func line(_ rect: Rect, _ axis: Axis, _ style: Style? = nil) {
     let style = style ?? theme.border
     switch axis {
@@ -34,8 +34,8 @@ extension Canvas {
     }
   }
 
-  /// Paints joints on an existing line where other lines end at it. Lines outside `space`, such as
-  /// those below a popover, are ignored.
+  /// Paints joints on an existing line, wherever a perpendicular line ends at it. Lines outside
+  /// `space`, such as those below a popover, are ignored.
   private mutating func join(
     _ rect: Rect, _ axis: Axis, _ style: Style, within space: Rect? = nil
   ) {
@@ -71,7 +71,7 @@ extension Canvas {
 
 extension PaintedLine {
   /// Returns the cells where this line meets `other`, which is perpendicular to it: the last cell
-  /// before `other` and the first after it.
+  /// before `other` and the first cell after it.
   fileprivate func ends(at other: Rect, _ axis: Axis) -> [(Point, isBefore: Bool)] {
     switch axis {
     case .horizontal:
@@ -91,8 +91,8 @@ extension PaintedLine {
 }
 
 extension Symbols {
-  /// Returns the joint where a line along `axis` meets a perpendicular line. That line is before it
-  /// (above or at the left), after it, or on both sides.
+  /// Returns the character for the joint where a perpendicular line meets a line along `axis`. The
+  /// perpendicular line is before it (above or at the left), after it, or on both sides.
   fileprivate func joint(_ axis: Axis, before: Bool, after: Bool) -> Character {
     if before && after { return cross }
     switch axis {

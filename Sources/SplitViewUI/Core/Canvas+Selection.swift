@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension Canvas {
-  /// Paints the edges of a selected row on a background of the style `ground`. If the list has the
-  /// focus, both edges are prominent.
+  /// Paints the edges of a selected row on a background of the style `ground`. They are more
+  /// prominent if the list has the focus.
   package mutating func selectionEdges(_ ground: Style, isFocused: Bool) {
     let edges = isFocused ? symbols.selectionEdges : symbols.unfocusedEdges
     let edge = isFocused && !theme.isMonochrome ? theme.accent.on(ground.background) : ground

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A rectangle of a frame that views paint on. Coordinates start at the canvas's top left cell, and
+/// A rectangle in a frame, on which views are painted. Coordinates start at the canvas's top left cell, and
 /// painting is clipped to the canvas.
 ///
 /// ```swift
@@ -19,7 +19,7 @@ public struct Canvas {
   public let symbols: Symbols
   /// The violations of the guidelines that were found while painting, without duplicates.
   public private(set) var diagnoses: [Diagnosis] = []
-  /// The rectangle of the canvas in the frame.
+  /// The rectangle that the canvas covers in the frame.
   private var area: Rect
   /// The visible part of the area.
   private var clip: Rect
@@ -31,7 +31,7 @@ public struct Canvas {
   public let hints: [KeyHint]
   /// The text that ``KeyHints`` shows instead of the hints, if any.
   let notice: String?
-  /// The cells that act as keys when clicked.
+  /// The cells that press a key when they are clicked.
   var keyTargets: [KeyTarget] = []
   /// The cells of the frame where ``KeyHints`` was last painted; nil if it was not painted.
   private var hintsPlace: Rect?
@@ -52,6 +52,7 @@ public struct Canvas {
     self.init(size: size, theme: theme, symbols: symbols, hints: hints, notice: nil, kept: nil)
   }
 
+  /// Makes a canvas that covers a new frame, and may reuse cells of earlier screens.
   /// - Parameters:
   ///   - notice: a text that is shown instead of the hints.
   ///   - kept: the cells of earlier screens, if they may be reused.
@@ -82,7 +83,7 @@ public struct Canvas {
   /// The height in rows.
   public var height: Int { area.height }
 
-  /// Calls `paint` with a canvas that is limited to `rect` of this one.
+  /// Calls `paint` with a canvas that is limited to `rect`.
   public mutating func within(_ rect: Rect, _ paint: (inout Canvas) -> Void) {
     let (outerArea, outerClip) = (area, clip)
     area = place(of: rect)
@@ -116,19 +117,19 @@ public struct Canvas {
     frame.fill(place(of: rect), with: character, in: clip, style: style)
   }
 
-  /// Fills the whole canvas with spaces.
+  /// Fills the canvas with spaces.
   public mutating func fill(_ style: Style) {
     cover(clip)
     frame.fill(clip, style)
   }
 
-  /// Changes the style of the cells of `rect` and keeps their text.
+  /// Changes the style of the cells in `rect`, but not their text.
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
     cover(onFrame(rect))
     frame.restyle(onFrame(rect), change)
   }
 
-  /// Records that this canvas is the line of key hints. That line is not dimmed beside a sheet.
+  /// Records that this canvas is the line of key hints. The line of key hints is not dimmed beside a sheet.
   mutating func noteHints() { hintsPlace = clip.isEmpty ? nil : clip }
 
   /// Dims the cells of `rect`, because they cannot be used at present. Cells of a bar keep their raised background.
@@ -138,8 +139,8 @@ public struct Canvas {
     restyle(rect) { $0.background == raised?.background ? raised ?? behind : behind }
   }
 
-  /// Dims everything behind a sheet in `rect`, except the rows of `anchor`. The line of key hints
-  /// is also not dimmed if the sheet does not cover it.
+  /// Dims everything behind a sheet in `rect`, except the rows of `anchor`. If the sheet does not cover the line of
+  /// key hints, that line is not dimmed either.
   mutating func dim(around rect: Rect, except anchor: Rect? = nil) {
     let hints = showsHints(around: rect) ? hintsPlace : nil
     let lit = [anchor.map { $0.y..<$0.maxY }, hints.map { $0.y - area.y..<$0.maxY - area.y }]
@@ -157,9 +158,9 @@ public struct Canvas {
     return hintsPlace.intersection(onFrame(rect)).isEmpty
   }
 
-  /// Makes the visible cells of `rect` a hyperlink of the terminal (OSC 8), if the terminal
-  /// supports hyperlinks. The link lasts until the cells are painted again. The terminal opens the
-  /// link without asking the program, so do not use this for text that misrepresents the address.
+  /// Makes the visible cells of `rect` a hyperlink of the terminal (OSC 8), if the terminal supports hyperlinks.
+  /// The link lasts until the cells are painted again. The terminal opens the link without asking the program, so
+  /// do not use this if the visible text could mislead the user about the address.
   /// - Parameters:
   ///   - rect: the cells of the link.
   ///   - address: the address that the link opens.
@@ -206,8 +207,8 @@ public struct Canvas {
     return start
   }
 
-  /// Moves the terminal's cursor to `x`, `y`, if that cell is visible. Screen readers use this cursor to find the
-  /// keyboard focus. The cursor is invisible unless the user wants to see it (``Appearance/showsCursorEverywhere``).
+  /// Moves the terminal's cursor to `x`, `y` if that cell is visible, so that screen readers find the keyboard
+  /// focus. The cursor is invisible unless the user wants to see it (``Appearance/showsCursorEverywhere``).
   public mutating func placeCursor(x: Int, y: Int) { placeCursor(x, y, isShown: false) }
 
   /// Moves the terminal's cursor to `x`, `y`, if that cell is visible, and shows the cursor. Use
@@ -239,13 +240,14 @@ public struct Canvas {
     return clip.contains(point) ? frame[point] : nil
   }
 
-  /// Returns the place of `rect` in the frame; nil unless all of it is visible.
+  /// Returns the place of `rect` in the frame; nil unless it is completely visible.
   func whole(_ rect: Rect) -> Rect? {
     let place = place(of: rect)
     return place.intersection(clip) == place ? place : nil
   }
 
-  /// Removes the key targets that overlap `rect` of the frame, because something else is painted over them.
+  /// Removes the key targets that overlap `rect` (in the coordinates of the frame), because something else is
+  /// painted over them.
   mutating func cover(_ rect: Rect) {
     if !keyTargets.isEmpty { keyTargets.removeAll { !$0.rect.intersection(rect).isEmpty } }
   }

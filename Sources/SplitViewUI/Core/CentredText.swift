@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension Canvas {
-  /// Writes `text` in the middle of row `y`, or from the first cell if it is too long. Returns the
-  /// column where the text begins.
+  /// Writes `text` in the middle of row `y`, or from the first column if it is too long. Returns
+  /// the column where the text begins.
   @discardableResult
   mutating func writeCentred(_ text: String, y: Int, style: Style) -> Int {
     let x = max(0, width - text.displayWidth) / 2
@@ -12,7 +12,7 @@ extension Canvas {
 }
 
 extension String {
-  /// Returns the text as lines of at most `width` cells; no lines for an empty text.
+  /// Returns the text as lines of at most `width` cells; empty if there is no text.
   package func wrapped(toWidth width: Int) -> [String] {
     isEmpty ? [] : wrappedLines(width: width).map { String(self[$0]) }
   }

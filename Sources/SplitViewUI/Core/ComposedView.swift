@@ -1,9 +1,9 @@
 import TerminalFrame
 
-/// A ``View`` that is made of other views, as in SwiftUI. Its ``body`` is measured, painted and
-/// clicked in place of the view itself.
+/// A ``View`` that is made of other views, as in SwiftUI. Instead of the view itself, its ``body`` is measured,
+/// painted and clicked.
 ///
-/// `body` is evaluated whenever the view is measured, painted or clicked, so computing it should be fast.
+/// `body` is evaluated whenever the view is measured, painted or clicked, so computing `body` should be fast.
 ///
 /// ```swift
 /// struct Fact: ComposedView {
@@ -22,7 +22,7 @@ import TerminalFrame
 public protocol ComposedView<Event>: View {
   /// The type of the body.
   associatedtype Body: View where Body.Event == Event
-  /// The view that is shown.
+  /// The view that is shown in place of this view.
   var body: Body { get }
 }
 

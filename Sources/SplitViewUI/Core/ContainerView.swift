@@ -1,13 +1,13 @@
 import TerminalFrame
 
-/// A view that contains other views. Each contained view in turn is offered keys and pasted text,
-/// whereas a click belongs to the view under the mouse.
+/// A view that contains other views. Keys and pasted text are offered to each contained view in
+/// turn. A click is sent to the view under the mouse.
 protocol ContainerView<Event>: View {
-  /// The contained views, in the order in which they are offered keys.
+  /// The contained views, in the order in which keys are offered to them.
   func contents(in size: Size) -> [SizedView<Event>]
 }
 
-/// A view together with the size at which it is shown.
+/// A view, and the size at which it is shown.
 struct SizedView<Event> {
   let view: any View<Event>
   let size: Size

@@ -1,7 +1,8 @@
 import SystemCalls
 
-/// A violation of the guidelines on the screen. It is a mistake in the program, not made by the
-/// user. The type system prevents many violations; diagnoses report the others.
+/// A violation of the guidelines that was found on the screen. It is a mistake in the program, not
+/// a mistake by the user. The type system prevents many violations; diagnoses report the remaining
+/// violations.
 ///
 /// A violation does not stop the program: the view shows as much as the guideline allows. A debug
 /// build writes each diagnosis to standard error once; a test reads ``Session/diagnoses``.
@@ -30,7 +31,7 @@ public struct Diagnosis: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(rule): \(text)" }
 
   /// In a debug build, writes a diagnosis to standard error. Does nothing in a release build. While
-  /// the program uses the terminal, the line is held back until the terminal is free.
+  /// the program uses the terminal, the diagnosis is held back until the terminal is free.
   public static func tell(_ diagnosis: Diagnosis) {
     #if DEBUG
       // Control characters in a title would act as commands to the terminal, so they are removed.

@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension Rect {
-  /// The rectangle without its border of one cell.
+  /// The area inside a border that is one cell wide.
   var inside: Rect { inset(top: 1, bottom: 1, left: 1, right: 1) }
 }
 

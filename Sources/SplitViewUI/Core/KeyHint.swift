@@ -6,7 +6,7 @@ public struct KeyHint: Hashable, Sendable {
   public enum Priority: Int, Comparable, Sendable {
     /// Hints that are shown only if there is also room for all other hints (``KeyBinding/hasSpareHint``).
     case spare
-    /// Hints of all sections except the last.
+    /// Hints of all sections of the keymap except the last.
     case usual
     /// Hints of the keymap's last section.
     case lasting
@@ -50,7 +50,7 @@ public struct KeyHint: Hashable, Sendable {
   }
 }
 
-/// Cells of the screen that act as a key: a click there presses it.
+/// Cells of the screen that act as a key: a click on them presses the key.
 public struct KeyTarget: Hashable, Sendable {
   /// The key.
   public let key: KeyPress
@@ -59,8 +59,7 @@ public struct KeyTarget: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// Makes `rect` act as a key: a click in `rect` presses the key. Filling or restyling the cells
-  /// later removes this action.
+  /// Makes `rect` act as a key: a click in `rect` presses the key. This ends when the cells are filled or restyled.
   public mutating func keyTarget(_ key: KeyPress, in rect: Rect) {
     guard let place = whole(rect), !place.isEmpty else { return }
     keyTargets.append(KeyTarget(key: key, rect: place))

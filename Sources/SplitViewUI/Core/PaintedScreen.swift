@@ -4,9 +4,9 @@ import TerminalFrame
 public struct PaintedScreen: Sendable {
   /// The frame.
   public let frame: Frame
-  /// The parts that can be animated, the lowest first. Their names are unique.
+  /// The parts that can be animated, from the lowest to the topmost. Their names are unique.
   public let parts: [ScreenPart]
-  /// The cells that act as keys. They do not overlap.
+  /// The cells that press keys when they are clicked. They do not overlap.
   public let keyTargets: [KeyTarget]
   /// The violations of the guidelines on this screen.
   public let diagnoses: [Diagnosis]
@@ -38,7 +38,7 @@ public struct ScreenPart: Hashable, Sendable {
   /// name stays the same while the part is on screen.
   public typealias Name = [String]
 
-  /// The name, by which the part is recognised on the next screen.
+  /// The name, which identifies the part on the next screen.
   public let name: Name
   /// The cells of the part, in the coordinates of the frame.
   public let rect: Rect
@@ -47,7 +47,7 @@ public struct ScreenPart: Hashable, Sendable {
   /// The depth of the part in a navigation stack, or the number of columns. A deeper part covers a
   /// part that is less deep.
   public let depth: Int
-  /// All cells that change when the part appears, including its own.
+  /// All cells that change when the part appears, including the cells of the part itself.
   public let area: Rect
   /// The style of the cells behind the part; nil if they do not change.
   public let shade: Style?
@@ -60,8 +60,8 @@ public struct ScreenPart: Hashable, Sendable {
     case opens
     /// The part slides in from an edge of its area.
     case slides(over: Edge)
-    /// The part is a page of a stack. It slides in from an edge of its area if it is deeper than
-    /// the previous page. If there was no previous page, it appears without an animation.
+    /// The part is a page of a stack. It slides in from an edge of its area if it is deeper than the previous page.
+    /// If there was no previous page, the part appears without an animation.
     case pushes(over: Edge)
   }
 
@@ -79,8 +79,8 @@ public struct ScreenPart: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// Declares a part of the screen, in `rect`, that can be animated. Does nothing if the edge of
-  /// the screen or of the surrounding view cuts off the part.
+  /// Declares that `rect` is a part of the screen that can be animated. Does nothing if the part is cut off at the
+  /// edge of the screen or of the surrounding view.
   ///
   /// Call this before painting the part, so that parts inside it are declared after it.
   ///
@@ -89,7 +89,7 @@ extension Canvas {
   ///   - rect: the cells of the part, in the coordinates of this canvas.
   ///   - entrance: the way in which the part appears.
   ///   - depth: the depth of the part in a stack.
-  ///   - area: the cells that change when the part appears, besides its own.
+  ///   - area: the cells that change when the part appears, besides the cells of the part itself.
   ///   - shade: the style of the cells behind the part.
   public mutating func part(
     _ name: String, in rect: Rect, _ entrance: ScreenPart.Entrance, depth: Int = 0,

@@ -14,7 +14,7 @@ public struct PointerEvent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A press of the left button. `count` is 1 for a single click, 2 for a double click, and so on.
     case click(count: Int)
-    /// A turn of the wheel, as the number of rows to scroll by; positive is down.
+    /// A turn of the wheel. The value is the number of rows to scroll by; positive is down.
     case scroll(Int)
     /// A movement with the left button pressed. The position may be outside the view that follows the drag.
     case drag
@@ -35,7 +35,7 @@ public struct PointerEvent: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// Makes an event from the terminal's mouse report; nil for buttons and movements that views do not use.
+  /// Makes an event from the terminal's mouse report; nil for mouse buttons and movements that views do not use.
   init?(_ mouse: MouseEvent) {
     switch mouse.kind {
     case .press(.left, let count):
@@ -56,13 +56,13 @@ public struct PointerEvent: Hashable, Sendable {
   /// True for a drag or a release, which continue a click.
   public var isDrag: Bool { kind == .drag || kind == .release }
 
-  /// Returns the event in the coordinates of a view at `rect`; nil if it happened outside.
+  /// Returns the event in the coordinates of a view at `rect`; nil if the event happened outside that view.
   public func inside(_ rect: Rect) -> PointerEvent? {
     rect.contains(position) ? relative(to: rect) : nil
   }
 
-  /// Returns the event in the coordinates of a view at `rect`, even if the event happened outside.
-  /// Use this for a view that follows a drag.
+  /// Returns the event in the coordinates of a view at `rect`, even if the event happened outside that view. Use
+  /// this for a view that follows a drag.
   public func relative(to rect: Rect) -> PointerEvent {
     PointerEvent(
       kind, at: Point(position.x &- rect.x, position.y &- rect.y), modifiers: modifiers)

@@ -16,14 +16,14 @@ public struct Overflow: OptionSet, Hashable, Sendable {
   /// Makes a set from these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// More content above.
+  /// There is more content above the visible part.
   public static let above = Overflow(rawValue: 1)
-  /// More content below.
+  /// There is more content below the visible part.
   public static let below = Overflow(rawValue: 2)
 }
 
 extension Canvas {
-  /// The number of border cells that a mark of ``moreMarks(_:in:besides:)`` covers.
+  /// The width of a mark painted by ``moreMarks(_:in:besides:)``, in cells of the border.
   static var moreMarkWidth: Int { 4 }
 
   /// Paints marks on the upper and lower border of the frame if there is more content above or below. The

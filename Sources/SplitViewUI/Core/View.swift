@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A value that can be shown on screen. A view fits into a proposed size, paints itself, and
-/// returns the event for a click. Painting cannot fail; content that does not fit is clipped.
+/// A value that can be shown on screen. A view chooses its size within a proposed size, paints itself, and returns
+/// the event for a click. Painting cannot fail; content that does not fit is clipped.
 ///
 /// ```swift
 /// struct Rule: View {
@@ -16,9 +16,9 @@ import TerminalFrame
 /// #expect(Rule().sizeThatFits(Size(30, 9)) == Size(30, 1))
 /// ```
 public protocol View<Event> {
-  /// The event that the view returns for a click or another action of the mouse.
+  /// The event that the view returns for a click or a different mouse action.
   associatedtype Event
-  /// Returns the size that the view wants, which is at most `proposal`. By default, it is `proposal`.
+  /// Returns the size that the view wants, which is at most `proposal`. By default, returns `proposal`.
   func sizeThatFits(_ proposal: Size) -> Size
   /// The size that a stack (``VStack``) reserves for the view before it gives other views more than
   /// their minimum. By default, one cell in one row.
@@ -27,27 +27,27 @@ public protocol View<Event> {
   func paint(on canvas: inout Canvas)
   /// Returns the event for `pointer`, if the view was painted in `size`. Positions start at the view's top left cell.
   ///
-  /// A drag or a release is sent to all views, wherever the mouse is, even to views that were not
-  /// pressed. A view that follows the mouse records in its state that it was pressed, and handles
-  /// drags and releases only then. A container passes them to all of its contents.
+  /// A drag or a release is sent to all views, wherever the mouse is, and a container passes it to all of its
+  /// contents. Therefore, a view that follows the mouse must record in its state that it was pressed, and handle
+  /// drags and releases only then.
   func event(for pointer: PointerEvent, in size: Size) -> Event?
-  /// Returns the edges of the view beyond which there is more content, if the view has this `size`.
-  /// The frame around the view marks these edges. By default, there are none.
+  /// Returns the edges beyond which there is more content when the view has this `size`. The border around the view
+  /// marks these edges. By default, returns no edges.
   func overflow(in size: Size) -> Overflow
 }
 
 extension View {
-  /// Returns all of `proposal`.
+  /// Returns `proposal`: the view takes up all the space it can get.
   public func sizeThatFits(_ proposal: Size) -> Size { proposal }
-  /// One cell in one row.
+  /// By default, one cell in one row.
   public var minimumSize: Size { Size(1, 1) }
   /// Returns nil: a click does nothing.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? { nil }
   /// Returns no edges.
   public func overflow(in size: Size) -> Overflow { [] }
 
-  /// Returns the event for `pointer`, for a view with a border at `rect`. A click on the border
-  /// does nothing. A drag is passed to the view even if it is outside the border.
+  /// Returns the event for `pointer`, for a view with a border at `rect`. A click on the border does nothing. A
+  /// drag is passed to the view even if the mouse is outside the border.
   func event(inFrame pointer: PointerEvent, at rect: Rect) -> Event? {
     let inside = rect.inside
     guard pointer.isDrag || inside.contains(pointer.position) else { return nil }

@@ -1,8 +1,8 @@
 import NavigationModel
 import TerminalFrame
 
-/// The appearance of a drag (SV9): the marked target, the label beside the pointer, and the text in the
-/// status bar. Marks show whether the item can be dropped on the target, so no colours are needed.
+/// The appearance of a drag (SV9): the marked target, the label beside the pointer, and the text in the status bar.
+/// Symbols show whether the item can be dropped on the target, so the drag is clear even without colours.
 struct DragFeedback<Item: Hashable & Sendable> {
   let drag: DragState<Item>
   let isAccepted: Bool
@@ -43,8 +43,8 @@ struct DragFeedback<Item: Hashable & Sendable> {
     let text = mark + label(drag.path)
     let width = min(text.displayWidth + 2, Self.labelWidth, canvas.width)
     let left = min(max(0, x + 1), canvas.width - width)
-    // The target is marked in the row under the mouse, so the label is painted in the row below or,
-    // if there is none, in the row above.
+    // The row under the mouse shows the mark of the target, so paint the label in the row below or, on the last
+    // row, in the row above.
     let row = y + 1 < canvas.height ? y + 1 : y - 1
     let style = canvas.theme.selection
     canvas.within(Rect(x: left, y: min(row, canvas.height - 1), width: width, height: 1)) {

@@ -13,11 +13,11 @@ struct DropPlace<Item: Hashable & Sendable> {
 
   /// Makes the place for row `y` of a column's page, whose rows show `items`.
   ///
-  /// A list scrolls by one item for each mouse report from outside its edge, and when the mouse
-  /// enters the row at the edge from another row. There is no timer, and the list does not scroll
-  /// when the mouse moves sideways along the edge.
+  /// A list scrolls by one item for each mouse report from beyond its edge, and when the mouse enters the row at
+  /// the edge from a different row. There is no timer. Moving the mouse sideways along the edge does not scroll the
+  /// list.
   ///
-  /// - Parameter isUpright: true if the mouse came from another row.
+  /// - Parameter isUpright: true if the mouse came from a different row.
   init(in column: SplitViewColumn, items: [Item?], y: Int, isUpright: Bool) {
     self.column = column
     if items.indices.contains(y) { item = items[y] }
@@ -29,8 +29,8 @@ struct DropPlace<Item: Hashable & Sendable> {
   }
 }
 
-/// Records the event that the content of a column would send for a click. This determines the item in a row
-/// without actually clicking. It is a class, because the content writes to it and the caller reads it.
+/// Records the event that the content of a column would send for a click. This determines the item in a row without
+/// actually clicking. This is a class, because the content's event closure writes to it and the caller reads it.
 final class ClickProbe<Item: Hashable & Sendable> {
   var event: NavigationEvent<Item>?
 }

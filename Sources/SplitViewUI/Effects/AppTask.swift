@@ -1,13 +1,13 @@
 /// An effect or a timer that runs as long as the state of the program requires it.
 /// ``App/tasks(_:)`` lists the tasks, similar to `task(id:)` for views in SwiftUI.
 ///
-/// A task begins when a state lists it for the first time. It is cancelled by the first state that
-/// no longer lists it. Events that it has already sent but that have not been handled are
-/// discarded. A task that has ended begins again only after a state that did not list it.
+/// A task begins when a state lists it for the first time, and is cancelled by the first state that no longer lists
+/// it. Events of the task that have not been handled by then are discarded. After a task has ended, it begins again
+/// only if a state stops listing it and a later state lists it.
 ///
-/// Two effects are the same task if both the effects and their ids are equal; different effects are
-/// never the same task, whatever their ids are. (Effects that are not hashable are compared by
-/// their ids alone.) Two timers are the same task if both their times and their ids are equal.
+/// Two effects are the same task if both the effects and their ids are equal; different effects are never the same
+/// task, even if their ids are equal. (Effects that are not hashable are compared only by their ids.) Two timers
+/// are the same task if both their times and their ids are equal.
 ///
 /// ```swift
 /// func tasks(selected: String?) -> [AppTask<Effect, Event>] {
@@ -32,13 +32,14 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - effect: the effect.
-  ///   - id: the purpose of the effect, such as the item that it is for. When the id changes, the effect begins again.
+  ///   - id: the purpose of the effect, such as the item that it reads. When the id changes, the effect is
+  ///     restarted.
   public static func perform(_ effect: Effect, id: some Hashable & Sendable) -> AppTask {
     AppTask(kind: .effect(effect, showsProgress: true), id: EffectID(id))
   }
 
-  /// Makes a task for an effect whose results should be shown as soon as possible. When the effect
-  /// or the id changes, the task begins again.
+  /// Makes a task for an effect whose results should be shown as soon as possible. When the effect or the id
+  /// changes, the task is restarted.
   public static func perform(
     _ effect: Effect, id: some Hashable & Sendable = 0
   ) -> AppTask where Effect: Hashable {
@@ -49,14 +50,15 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
   /// Makes a task for an effect that the screen does not wait for, such as watching a folder.
   /// - Parameters:
   ///   - effect: the effect.
-  ///   - id: the purpose of the effect, such as the item that it is for. When the id changes, the effect begins again.
+  ///   - id: the purpose of the effect, such as the folder that it watches. When the id changes, the effect is
+  ///     restarted.
   public static func performInBackground(_ effect: Effect, id: some Hashable & Sendable) -> AppTask
   {
     AppTask(kind: .effect(effect, showsProgress: false), id: EffectID(id))
   }
 
-  /// Makes a task for an effect that the screen does not wait for. When the effect or the id
-  /// changes, the task begins again.
+  /// Makes a task for an effect that the screen does not wait for. When the effect or the id changes, the task is
+  /// restarted.
   public static func performInBackground(
     _ effect: Effect, id: some Hashable & Sendable = 0
   ) -> AppTask where Effect: Hashable {
@@ -70,7 +72,7 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
   /// - Parameters:
   ///   - interval: the time between two events in whole milliseconds, at least 1.
   ///   - event: the event.
-  ///   - id: the purpose of the timer. When the id changes, the timer begins again.
+  ///   - id: the purpose of the timer. When the id changes, the timer is restarted.
   public static func every(
     _ interval: Duration, _ event: Event, id: some Hashable & Sendable = ""
   ) -> AppTask {
@@ -81,7 +83,8 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
   /// - Parameters:
   ///   - time: the time since the first state that lists the timer, in whole milliseconds, at least 1.
   ///   - event: the event.
-  ///   - id: the purpose of the timer, such as the notice to be removed. When the id changes, the timer begins again.
+  ///   - id: the purpose of the timer, such as the notice that it removes. When the id changes, the timer is
+  ///     restarted.
   public static func after(
     _ time: Duration, _ event: Event, id: some Hashable & Sendable
   ) -> AppTask {

@@ -3,7 +3,7 @@ package struct TimerKey: Hashable, Sendable {
   let id: EffectID
   let time: Duration
   let repeats: Bool
-  /// A number that distinguishes timers that are otherwise equal.
+  /// Distinguishes timers that are otherwise equal.
   var number = 0
 }
 
@@ -19,7 +19,7 @@ package struct AppTimer<Event: Sendable>: Sendable {
   /// True if the timer fires before `other`.
   func sortsBefore(_ other: AppTimer) -> Bool { (due ?? .zero) < (other.due ?? .zero) }
 
-  /// Returns the event, and schedules the next one. Repetitions that were missed before `now` are skipped.
+  /// Returns the event, and schedules the next repetition. Repetitions that were missed before `now` are skipped.
   mutating func fire(at now: Duration) -> Event {
     if key.repeats, let due {
       let missed = (now - due).wholeMilliseconds / key.time.wholeMilliseconds
@@ -51,8 +51,8 @@ package struct AppTimer<Event: Sendable>: Sendable {
 }
 
 extension Duration {
-  /// The duration in whole milliseconds, rounded down. Floating-point numbers are not used: their
-  /// rounding errors would accumulate, and a timer would fire twice.
+  /// The duration in whole milliseconds, rounded down. Floating-point numbers are not used, because their rounding
+  /// errors would accumulate and make a timer fire twice.
   var wholeMilliseconds: Int {
     Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
   }

@@ -1,7 +1,7 @@
 import SystemCalls
 
-/// Performs a program's effects. Most programs use ``AsyncEffects``, which makes a handler from an
-/// `async` function. A program that has its own queues conforms to this protocol itself.
+/// Performs a program's effects. Most programs use ``AsyncEffects``, which makes a handler from an `async`
+/// function. A program with its own queues provides a type that conforms to this protocol.
 ///
 /// ```swift
 /// // Says at once that a note is empty.
@@ -15,9 +15,9 @@ public protocol EffectHandler<Effect, Event>: Sendable {
   associatedtype Effect: Sendable
   /// An answer to a request.
   associatedtype Event: Sendable
-  /// Begins `effect`. This is called on the thread of the event loop, in the order of the requests,
-  /// so it must not block; slow work must run elsewhere. `send` may be called later, more than
-  /// once, and from any thread. The effect has ended when no copy of `send` exists any more.
+  /// Begins `effect`. This is called on the thread of the event loop, in the order of the requests, so it must not
+  /// block; slow work must run elsewhere. `send` may be called later, more than once, and from any thread. The
+  /// effect ends when the last copy of `send` is released.
   func perform(_ effect: Effect, send: Send<Event>)
 }
 
@@ -67,7 +67,8 @@ public struct AsyncEffects<Effect: Sendable, Event: Sendable>: EffectHandler {
     }
   }
 
-  /// Writes an error to standard error, because the program has ended, so that no event can report the error.
+  /// Writes an error to standard error. Used when the program has ended, so that it can no longer receive the error
+  /// as an event.
   private static func tell(_ error: any Error) {
     let line = "\(error)".unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }
     let bytes = Array("\(String(String.UnicodeScalarView(line)))\n".utf8)

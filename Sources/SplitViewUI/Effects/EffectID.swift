@@ -11,13 +11,13 @@
 public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral {
   private let value: any Hashable & Sendable
 
-  /// Makes a name from `value`, such as the item that the effect is for, or a text that describes the effect.
+  /// Makes a name from `value`, such as the item that the effect reads, or a text that describes the effect.
   public init(_ value: some Hashable & Sendable) { self.value = value }
 
-  /// Makes a name from a text.
+  /// Makes a name from a string.
   public init(stringLiteral value: String) { self.init(value) }
 
-  /// True if both names are made from equal values of the same type.
+  /// True if both names were made from equal values of the same type.
   public static func == (a: EffectID, b: EffectID) -> Bool {
     AnyHashable(a.value) == AnyHashable(b.value)
   }

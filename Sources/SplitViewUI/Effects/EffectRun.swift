@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A running effect. This is a class because it is shared by the loop, which may cancel the effect,
-/// and by the effect itself, which may end.
+/// A running effect. This is a class because it is shared: the event loop may cancel the effect,
+/// and the effect itself may end.
 final class EffectRun<Event: Sendable>: Sendable {
   private struct State {
     var isCancelled = false
@@ -30,12 +30,12 @@ final class EffectRun<Event: Sendable>: Sendable {
     }
   }
 
-  /// Waits as long as the program has too many unhandled messages.
+  /// Waits while the program has too many unhandled messages.
   func awaitRoom() async {
     if !isCancelled, inbox.isFull { await inbox.awaitTurn() }
   }
 
-  /// Waits until the program has taken all events sent so far.
+  /// Waits until the program has taken all events that were sent so far.
   func awaitTurn() async {
     if !isCancelled { await inbox.awaitTurn() }
   }

@@ -8,9 +8,9 @@ package struct ScheduledEffect: Sendable {
 /// Keeps track of running effects and timers, both for the program in a terminal and for the player of tapes.
 /// It starts nothing itself and has no clock. Callers pass the time, measured from a fixed moment.
 package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
-  /// A step that the owner of the schedule must carry out.
+  /// An instruction that the owner of the schedule must carry out.
   package enum Step: Sendable {
-    /// Start this effect, which has this number.
+    /// Start this effect, and give it this number.
     case start(Int, Effect)
     /// Cancel the effect with this number, and ignore any events that it still sends.
     case cancel(Int)
@@ -19,7 +19,7 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
   private var runs: [Int: ScheduledEffect] = [:]
   /// The number of the effect that was started most recently.
   private(set) var last = 0
-  /// The numbers of the effects that have a name, by name.
+  /// The numbers of the named effects, by name.
   private var named: [EffectID: Int] = [:]
   /// The numbers of the effects that the state requires. Some of these effects may have ended.
   private var wanted: [EffectID: Int] = [:]
@@ -36,7 +36,7 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
 
   // MARK: Effects
 
-  /// Begins an effect that was requested by a command. A running effect with the same name is replaced.
+  /// Begins an effect that was requested by a command. A running effect that has the same name is replaced.
   package mutating func begin(
     _ effect: Effect, id: EffectID? = nil, showsProgress: Bool, at now: Duration
   ) -> [Step] {
@@ -64,8 +64,8 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
     if named[id] == number { named[id] = nil }
   }
 
-  /// Begins the effects and timers that the state of the program has begun to require, and ends
-  /// those that it no longer requires.
+  /// Starts the effects and timers in `tasks` that are not running yet, and ends running ones that `tasks` no
+  /// longer contains.
   package mutating func adopt(_ tasks: [AppTask<Effect, Event>], at now: Duration) -> [Step] {
     if tasks.isEmpty, wanted.isEmpty, timers.isEmpty { return [] }
     var before = wanted
@@ -112,13 +112,13 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
     return timers[first].fire(at: now)
   }
 
-  /// Returns the next time at which a timer is due or the progress mark changes.
+  /// Returns the next time when a timer is due or the progress mark changes.
   package func nextMoment(after now: Duration) -> Duration? {
     let mark = firstLong.map { ProgressMark.nextChange(since: $0, after: now) }
     return timers.reduce(mark) { earliest($0, $1.due) }
   }
 
-  /// Returns the index of the picture shown as the progress mark. Nil if no effect takes a long time.
+  /// Returns the index of the picture shown as the progress mark. Nil if no effect is taking a long time.
   package func progress(at now: Duration) -> Int? {
     firstLong.flatMap { ProgressMark.picture(since: $0, at: now) }
   }

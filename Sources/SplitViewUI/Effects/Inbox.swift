@@ -4,9 +4,9 @@ import Synchronization
 final class Inbox<Event: Sendable>: Sendable {
   struct Message: Sendable {
     enum Content: Sendable {
-      /// An event, which is computed when the loop takes the message.
+      /// The effect has sent an event, which is computed when the loop takes the message.
       case event(@Sendable () -> Event)
-      /// The end of the effect.
+      /// The effect has ended.
       case end
     }
 
@@ -24,7 +24,7 @@ final class Inbox<Event: Sendable>: Sendable {
   /// The number used for messages that do not come from an effect.
   static var outside: Int { 0 }
 
-  /// The number of waiting messages from which on senders are suspended.
+  /// When at least this many messages are waiting, senders are suspended.
   private static var limit: Int { 256 }
 
   private let state = Mutex(State())
@@ -81,14 +81,14 @@ final class Inbox<Event: Sendable>: Sendable {
     return messages
   }
 
-  /// Discards all messages, and all messages that arrive later.
+  /// Discards all waiting messages, and all messages that arrive later.
   func close() {
     state.withLock { $0.isClosed = true }
     _ = takeAll()
   }
 }
 
-/// Elements that wait for the loop and are combined into one event. This is a class, because the
+/// Elements that wait for the event loop, which receives them as a single event. This is a class, because the
 /// effect adds elements and the loop removes them.
 final class Batch<Element: Sendable>: Sendable {
   /// The maximum number of elements in one event.

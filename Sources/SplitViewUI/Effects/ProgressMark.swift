@@ -2,8 +2,8 @@ import TerminalFrame
 
 /// The spinner in a corner of the screen that shows that an effect is taking a long time.
 ///
-/// The spinner is in the last cell of the first row. If that cell is not empty, it is in the last cell of the
-/// last row. It neither moves nor covers anything: if both cells are used, no spinner is shown.
+/// The spinner is in the last cell of the first row. If that cell is not empty, it is in the last cell of the last
+/// row. If both cells are in use, no spinner is shown, so that it never covers anything.
 enum ProgressMark {
   /// The time after which the spinner is shown for an effect.
   static var delay: Duration { .seconds(1) }

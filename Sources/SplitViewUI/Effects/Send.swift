@@ -35,12 +35,12 @@ public struct Send<Event: Sendable>: Sendable {
     await run.awaitRoom()
   }
 
-  /// Sends `event` without waiting. Use this in queues and callbacks.
+  /// Sends `event` without waiting. Use this in code that is not `async`, such as callbacks and dispatch queues.
   public func callAsFunction(_ event: Event) { run.send { event } }
 
-  /// Sends the elements of a sequence in batches. The first element is sent immediately, followed by all
-  /// elements that arrived while the program was busy. This is the most efficient way to send a long stream,
-  /// because the program may have to handle only one event for a thousand elements.
+  /// Sends the elements of a sequence in batches. The first element is sent immediately, followed by all elements
+  /// that arrived while the program was busy. This is the most efficient way to send a long stream, because a
+  /// single event may contain a thousand elements.
   ///
   /// ```swift
   /// await send.batches(of: lines) { .lines($0) }
@@ -58,22 +58,22 @@ public struct Send<Event: Sendable>: Sendable {
     }
   }
 
-  /// True when events no longer arrive, because the effect has been cancelled.
+  /// True if the effect has been cancelled, so that its events no longer arrive.
   public var isCancelled: Bool { run.isCancelled }
 
-  /// True if the program has ended and waits for this effect. Its events are not handled.
+  /// True if the program has ended and waits for this effect. The effect's events are no longer handled.
   var isUnheard: Bool { run.isUnheard }
 
-  /// Calls `body` when the effect is cancelled, or immediately if it has already been cancelled.
-  /// `body` may be called on another thread.
+  /// Calls `body` when the effect is cancelled, or immediately if it has already been cancelled. `body` may be
+  /// called on a different thread.
   public func onCancel(_ body: @escaping @Sendable () -> Void) { run.onCancel(body) }
 
-  /// Declares that there are no more events. Without this call, the effect ends when the last copy
-  /// of this value no longer exists.
+  /// Declares that there are no more events. Without this call, the effect ends when the last copy of this value is
+  /// released.
   package func finish() { run.finish() }
 }
 
-/// Ends the effect when the last copy of its ``Send`` no longer exists. This is a class because it needs a `deinit`.
+/// Ends the effect when the last copy of its ``Send`` is released. This is a class because it needs a `deinit`.
 private final class EffectEnd<Event: Sendable>: Sendable {
   private let run: EffectRun<Event>
 

@@ -1,4 +1,4 @@
-/// An edit in a text field. The names are based on those of Emacs and readline.
+/// An edit in a text field. The names follow Emacs and readline.
 ///
 /// ```swift
 /// var name = TextFieldState("one two three")
@@ -31,15 +31,17 @@ public enum TextEdit: Hashable, Sendable {
   case deleteBackward
   /// Deletes the grapheme after the caret.
   case deleteForward
-  /// Deletes the text between the caret and the destination of ``moveWordBackward``. ``yank`` inserts the text again.
+  /// Deletes the text between the caret and the destination of ``moveWordBackward``. ``yank`` inserts the deleted
+  /// text.
   case deleteWordBackward
-  /// Deletes the text between the caret and the destination of ``moveWordForward``. ``yank`` inserts the text again.
+  /// Deletes the text between the caret and the destination of ``moveWordForward``. ``yank`` inserts the deleted
+  /// text.
   case deleteWordForward
-  /// Deletes the text back to a space, for example a whole address. ``yank`` inserts the text again.
+  /// Deletes backwards up to a space, for example a complete address. ``yank`` inserts the deleted text.
   case deleteToBlank
-  /// Deletes everything before the caret. ``yank`` inserts the text again.
+  /// Deletes everything before the caret. ``yank`` inserts the deleted text.
   case killToStart
-  /// Deletes everything after the caret. ``yank`` inserts the text again.
+  /// Deletes everything after the caret. ``yank`` inserts the deleted text.
   case killToEnd
   /// Inserts the most recently deleted text.
   case yank
@@ -48,6 +50,6 @@ public enum TextEdit: Hashable, Sendable {
   case transpose
   /// Shows the previous text in the history.
   case previousInHistory
-  /// Shows the next text in the history. After the newest text in the history, shows the text that was being edited.
+  /// Shows the next text in the history. After the newest text, shows the text that the user was editing before.
   case nextInHistory
 }

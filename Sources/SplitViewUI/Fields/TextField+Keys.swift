@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension TextField {
-  /// Returns the keys of a field with the focus, including those of Emacs and the shell. Typed characters are
+  /// Returns the keys of a field with the focus, including the usual keys of Emacs and shells. Typed characters are
   /// not included: ``Keymap/typing(_:)`` handles them, and ``App/pasted(_:_:)`` handles pasted text.
   /// - Parameters:
   ///   - hasArrowHistory: whether Up and Down move through the history. Pass false if a list beside
@@ -83,8 +83,8 @@ extension TextField {
 }
 
 extension Keymap {
-  /// Returns this keymap in the form that is active while text is being edited. A typed character
-  /// is inserted, even if a binding uses its key.
+  /// Returns this keymap for use while text is being edited. Typed characters are inserted, even if a binding uses
+  /// their keys.
   ///
   /// - Parameter send: turns an edit into a program event.
   public func typing(_ send: @escaping (TextEdit) -> Event) -> Keymap {

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// One line of editable text, like UIKit's `UITextField`. The terminal's cursor is used as the caret. A long
-/// text scrolls. A click moves the caret to the position before the clicked character.
+/// One line of editable text, like UIKit's `UITextField`. The terminal's cursor is used as the caret. Text that is
+/// too long scrolls. A click moves the caret to the position before the clicked character.
 ///
 /// The prompt is in parentheses to distinguish it from text, even on terminals with few colours.
 ///

@@ -2,9 +2,9 @@ import TerminalFrame
 
 /// The visible graphemes in the text of a field, with their cells and the caret.
 ///
-/// A long text is shown in pages, each of which overlaps the next by half. The text does not move while the
-/// caret moves within a page. The layout depends only on the text, the caret and the width. If there is more
-/// text before or after the page, a mark is shown in the first or last cell.
+/// Text that is too long is shown in pages, each of which overlaps the next page by half. The text does not move
+/// while the caret moves within a page. The layout depends only on the text, the caret and the width. If there is
+/// more text before or after the page, a mark is shown in the first or last cell.
 struct TextFieldLayout {
   /// A grapheme and its cells.
   struct Glyph: Hashable {
@@ -25,7 +25,7 @@ struct TextFieldLayout {
   private let first: Int
   private let count: Int
 
-  /// Lays out `text` in `width` cells. A field without the focus has no caret (nil), and shows the
+  /// Lays out `text` in `width` cells. If `caret` is nil, the field does not have the focus, and shows the
   /// beginning of its text.
   init(_ text: String, caret: Int?, width: Int) {
     let line = MeasuredLine(text, width: width)
@@ -52,8 +52,9 @@ struct TextFieldLayout {
     caretX = max(0, min(cells.lowerBound + start, width - 1))
   }
 
-  /// Returns the position of the caret after a click at `x`. A click on a grapheme moves the caret before it. A click
-  /// after the text moves the caret to the end. A click on a mark moves the caret beyond the visible text.
+  /// Returns the position of the caret after a click at `x`. A click on a grapheme moves the caret before it. A
+  /// click after the text moves the caret to the end. A click on a mark moves the caret to text that is not visible
+  /// yet.
   func offset(at x: Int) -> Int {
     if hasMore.before && x <= 0 { return max(0, first - 1) }
     let after = (glyphs.last?.offset ?? first - 1) + 1
@@ -62,7 +63,7 @@ struct TextFieldLayout {
   }
 }
 
-/// The graphemes of a text, and the cell where each begins.
+/// The graphemes of the text, and the cell where each grapheme begins.
 private struct MeasuredLine {
   let characters: [Character]
   /// The cell where each grapheme begins, followed by the end of the text.
@@ -89,14 +90,15 @@ private struct MeasuredLine {
     return start..<max(start, isWhole ? width : width - mark)
   }
 
-  /// True if the grapheme after the caret is completely visible or, at the end of the text, the cell after the text.
+  /// True if the grapheme after the caret is completely visible. At the end of the text, true if the cell after the
+  /// text is visible.
   func shows(_ caret: Int, from first: Int) -> Bool {
     let end = caret < count ? starts[caret + 1] : starts[count] + 1
     return end - starts[first] <= cells(from: first, hasCaretAtEnd: caret == count).count
   }
 
-  /// Returns the first grapheme of the page that follows the page beginning with `first`. The
-  /// result is at most `caret`.
+  /// Returns the index of the first grapheme of the page after the page that begins with `first`. The result is at
+  /// most `caret`.
   func nextPage(after first: Int, upTo caret: Int) -> Int {
     let wanted = starts[first] + max(1, (width - 2 * mark) / 2)
     return (first + 1..<caret).first { starts[$0] >= wanted } ?? caret
@@ -109,7 +111,7 @@ extension Character {
 }
 
 extension Symbols {
-  /// Returns the ellipsis if it leaves most of the cells to the text. Otherwise, returns an empty
-  /// text, because an ellipsis alone is useless.
+  /// Returns the ellipsis if it leaves most of the cells for the text. Otherwise, returns an empty string, because
+  /// an ellipsis alone is useless.
   func shortEllipsis(in room: Int) -> String { ellipsis.count * 2 < room ? ellipsis : "" }
 }

@@ -3,7 +3,7 @@ extension TextFieldState {
   mutating func insert(_ text: String) {
     let line = text.singleLine(maxBytes: bytesLeft)
     let room = max(0, limit - self.text.count)
-    // An accent is combined with the previous character, so it needs no additional room.
+    // A combining accent joins the previous character, so the text may fit even if it is one character too long.
     for count in [room + 1, room] {
       var next = self
       next.replace(caret..<caret, with: String(line.prefix(count)))
@@ -13,14 +13,15 @@ extension TextFieldState {
     }
   }
 
-  /// The number of bytes that can be added. A grapheme may have any number of combining marks, so a
-  /// limit on the number of graphemes alone would not limit the size.
+  /// The number of bytes that can still be added. A grapheme may have any number of combining marks, so a limit on
+  /// the number of graphemes alone would not limit the size.
   private var bytesLeft: Int { max(0, limit * Self.bytesPerGrapheme - text.utf8.count) }
 
-  /// The number of bytes in the longest emoji sequences. Letters with combining marks are usually shorter.
+  /// The number of bytes allowed for each grapheme. The longest emoji sequences have this length; letters with
+  /// combining marks are usually shorter.
   private static var bytesPerGrapheme: Int { 48 }
 
-  /// Replaces the existing graphemes in `range` with `new`. The caret is then after `new`.
+  /// Replaces the graphemes in `range`, which must exist, with `new`. Moves the caret to the end of `new`.
   mutating func replace(_ range: Range<Int>, with new: String) {
     let characters = Array(text)
     let range = range.clamped(to: 0..<characters.count)
@@ -36,8 +37,8 @@ extension TextFieldState {
     kill(to: target(of: motion), wasKilling)
   }
 
-  /// Deletes the text between the caret and `offset`. Immediately after another kill, the deleted
-  /// text is joined to the text that was deleted before.
+  /// Deletes the text between the caret and `offset`, and stores it for ``TextEdit/yank``. Text from consecutive
+  /// kills is joined.
   mutating func kill(to offset: Int, _ wasKilling: Bool) {
     isKilling = wasKilling
     let range = min(caret, offset)..<max(caret, offset)
@@ -48,8 +49,8 @@ extension TextFieldState {
     replace(range, with: "")
   }
 
-  /// The position up to which Ctrl+W deletes text. From the caret backwards, it skips spaces, and
-  /// then stops after the next space.
+  /// The position back to which Ctrl+W deletes text: it skips the spaces before the caret, and then stops after the
+  /// next space.
   var startAfterBlank: Int {
     let before = text.prefix(caret).reversed()
     return before.drop(while: \.isWhitespace).drop { !$0.isWhitespace }.count

@@ -1,6 +1,6 @@
 extension TextFieldState {
-  /// Adds the text to the history as the newest entry, and removes an older copy of the text from
-  /// the history. Blank texts are ignored.
+  /// Adds the text to the history as the newest entry, and removes an older entry with the same text. Blank texts
+  /// are ignored.
   public mutating func remember() {
     leaveHistory()
     guard text.contains(where: { !$0.isWhitespace }) else { return }
@@ -26,7 +26,7 @@ extension TextFieldState {
     }
   }
 
-  /// Stops moving through the history. A text from the history that was changed counts as a new text.
+  /// Stops moving through the history. Once changed, a text from the history counts as a new text.
   mutating func leaveHistory() {
     historyIndex = nil
     draft = ""

@@ -1,11 +1,11 @@
 import TerminalFrame
 
-/// The state of a ``TextField``: the text, the caret, the deleted text and the history. A program
+/// The state of a ``TextField``: the text, the caret, the most recently deleted text, and the history. A program
 /// keeps it in its state and changes it with ``update(_:)``.
 ///
-/// All positions count grapheme clusters, which are the characters of Swift. The caret is therefore
-/// never inside a flag, a family emoji or a Hangul syllable. An edit may join clusters, for example
-/// when an accent is typed; the caret is then after the joined cluster.
+/// All positions count grapheme clusters, which are Swift's characters. The caret is therefore never inside a flag,
+/// a family emoji or a Hangul syllable. An edit may join clusters, for example when an accent is typed; the caret
+/// is then after the joined cluster.
 ///
 /// ```swift
 /// var name = TextFieldState("Plan", limit: 40)
@@ -21,14 +21,14 @@ public struct TextFieldState: Hashable, Sendable {
   public internal(set) var text: String
   /// The number of graphemes before the caret.
   public internal(set) var caret: Int
-  /// True while the whole text is selected. Typing replaces the text, and any deletion deletes it.
-  /// Other edits only end the selection.
+  /// True while all of the text is selected. Typing replaces the text, any deletion deletes all of it, and other
+  /// edits only clear the selection.
   public internal(set) var isSelected = false
   /// The most recently deleted text, which ``TextEdit/yank`` inserts.
   public internal(set) var killed = ""
-  /// The remembered texts, without duplicates. The newest is the last.
+  /// The remembered texts, without duplicates and with the newest text last.
   public internal(set) var history: [String]
-  /// The index of the shown text in the history. Nil if the text is not from the history.
+  /// The index in the history of the text that is shown. Nil if the text is not from the history.
   public internal(set) var historyIndex: Int?
   /// The maximum number of graphemes in the text.
   public let limit: Int
@@ -36,14 +36,14 @@ public struct TextFieldState: Hashable, Sendable {
   public let historyLimit: Int
   /// The text that was being edited before the user moved into the history.
   var draft = ""
-  /// True immediately after a kill. The next kill then adds to the deleted text.
+  /// True immediately after a kill. The text of the next kill is then added to ``killed``.
   var isKilling = false
 
   /// Makes a field with the caret at the end of `text`.
   /// - Parameters:
   ///   - text: the initial text, treated like pasted text.
   ///   - limit: the maximum number of graphemes in the text.
-  ///   - history: the remembered texts. The newest is the last.
+  ///   - history: the remembered texts, with the newest text last.
   ///   - historyLimit: the maximum number of texts in the history.
   public init(
     _ text: String = "", limit: Int = 1000, history: [String] = [], historyLimit: Int = 50
@@ -87,13 +87,13 @@ public struct TextFieldState: Hashable, Sendable {
     }
   }
 
-  /// Selects the whole text, as a suggestion. The user can continue at its end, or type to replace it.
+  /// Selects all of the text, as a suggestion. The user can continue at its end, or type to replace it.
   public mutating func selectAll() {
     caret = text.count
     isSelected = !text.isEmpty
   }
 
-  /// Ends the selection. Returns the edit that still has to be applied.
+  /// Clears the selection. Returns the edit that remains to be applied.
   private mutating func deselected(for edit: TextEdit) -> TextEdit {
     isSelected = false
     switch edit {
@@ -110,7 +110,7 @@ public struct TextFieldState: Hashable, Sendable {
     }
   }
 
-  /// Replaces the whole text. The caret is then at the end of the new text.
+  /// Replaces all of the text, and moves the caret to the end of the new text.
   public mutating func replaceAll(with text: String) {
     self.text = ""
     caret = 0

@@ -1,11 +1,11 @@
 import TerminalFrame
 
-/// Words to mark wherever they occur, such as the words of a search. They are marked in the rows of the list
-/// that the search found (``Row/marked``) and in the text beside the list (``TextView/marking(_:)``).
+/// Words to mark wherever they occur, such as the words of a search. They can be marked in the rows that a search
+/// found (``Row/marked``) and in a text (``TextView/marking(_:)``).
 ///
-/// Letters are compared as in ``/UnicodeText/SearchFolding``: case, accents and width are ignored.
-/// Only whole words are marked, except that a word ending with `*` also matches the beginning of
-/// longer words. In scripts without spaces between words, words are marked anywhere.
+/// Letters are compared as in ``/UnicodeText/SearchFolding``: case, accents and width are ignored. Only complete
+/// words are marked. A word ending with `*` also matches the beginning of longer words. In scripts that do not
+/// separate words with spaces, words are marked anywhere.
 ///
 /// ```swift
 /// let words = MarkedWords(["ada", "love*"])
@@ -17,11 +17,11 @@ public struct MarkedWords: Hashable, Sendable {
   private struct Word: Hashable {
     let pattern: SearchPattern
     let isPrefix: Bool
-    /// True if the word is also marked inside other words.
+    /// True if the word is also marked inside longer words.
     var isPart = false
   }
 
-  /// Makes marks for `words`. If a text contains several of the words, each of them is marked.
+  /// Marks `words`, wherever any of them occurs.
   public init(_ words: [String]) {
     self.words = words.flatMap { text in
       let isPrefix = text.hasSuffix("*")
@@ -34,8 +34,8 @@ public struct MarkedWords: Hashable, Sendable {
     }
   }
 
-  /// Makes marks for the words of `text`. They are also marked inside other words, just as an
-  /// incremental search finds them (``SearchIndex``).
+  /// Marks the words of `text`, even inside longer words, because an incremental search also finds them there
+  /// (``SearchIndex``).
   package init(parts text: String) {
     words = text.split(whereSeparator: \.isWhitespace).compactMap { word in
       SearchPattern(String(word)).map { Word(pattern: $0, isPrefix: true, isPart: true) }
@@ -71,7 +71,7 @@ public struct MarkedWords: Hashable, Sendable {
 }
 
 extension String {
-  /// True if no word continues across the byte at `offset`.
+  /// True if no word extends across the position `offset`.
   fileprivate func hasBoundary(at offset: Int) -> Bool {
     let place = utf8.index(startIndex, offsetBy: offset, limitedBy: endIndex) ?? endIndex
     guard place > startIndex, place < endIndex else { return true }
@@ -81,7 +81,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// True for a letter or digit in a script with spaces between words.
+  /// True for a letter or digit of a script that separates words with spaces.
   fileprivate var goesOn: Bool {
     if value < 0x80 { return (0x30...0x39).contains(value) || (0x61...0x7A).contains(value | 0x20) }
     let isUnspaced =

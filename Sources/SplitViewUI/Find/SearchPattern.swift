@@ -1,14 +1,14 @@
 import TerminalFrame
 
-/// A text to find, prepared so that millions of bytes can be searched in milliseconds. Letters are
-/// compared as in ``/UnicodeText/SearchFolding``.
+/// Text to search for, prepared so that millions of bytes can be searched in milliseconds. Letters are compared as
+/// in ``/UnicodeText/SearchFolding``.
 struct SearchPattern: Hashable {
   /// The folded text.
   private let bytes: [UInt8]
   /// True if the text consists of ASCII characters only.
   private let isASCII: Bool
 
-  /// Makes a pattern from `text`; nil if the text is empty.
+  /// Makes a pattern from `text`; nil if it is empty.
   init?(_ text: String) {
     var folding = SearchFolding()
     bytes = folding.folded(text)
@@ -19,15 +19,15 @@ struct SearchPattern: Hashable {
   /// True if every match of this pattern contains a match of `other`.
   func isNarrower(than other: SearchPattern) -> Bool { !other.matches(inFolded: bytes).isEmpty }
 
-  /// Returns all matches in a text, as ranges of UTF-8 bytes, in order and without overlaps.
+  /// Returns all matches in `text`, as ranges of UTF-8 bytes, in order and without overlaps.
   func matches(in text: String) -> [Range<Int>] {
     var text = text
     var folding = SearchFolding()
     return text.withUTF8 { matches(in: UnsafeRawBufferPointer($0), &folding) }
   }
 
-  /// Returns all matches in a text that consists of one line. For many texts, it is fastest to use
-  /// the same `folding` for all of them.
+  /// Returns all matches in a single line of text. When searching many texts, pass the same `folding` each time,
+  /// which is faster.
   func matches(
     in text: UnsafeRawBufferPointer, _ folding: inout SearchFolding
   ) -> [Range<Int>] {
@@ -69,8 +69,9 @@ struct SearchPattern: Hashable {
     return count
   }
 
-  /// Calls `body` with the start of each match. It compares eight bytes at a time with the first and the last
-  /// byte of the pattern. For letters, it ignores the bit that distinguishes upper and lower case.
+  /// Calls `body` with the start of each match. To find candidates, eight bytes at a time are compared with the
+  /// first and the last byte of the pattern. For letters, the bit that distinguishes upper and lower case is
+  /// ignored.
   @inline(__always)
   private func forEachMatch(in text: UnsafeRawBufferPointer, _ body: (Int) -> Void) {
     guard text.count >= bytes.count, let first = bytes.first, let last = bytes.last else { return }
@@ -84,7 +85,7 @@ struct SearchPattern: Hashable {
       let heads = text.loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
       let tails = text.loadUnaligned(fromByteOffset: start + count - 1, as: UInt64.self)
       let misses = ((heads | firstBit) ^ firsts) | ((tails.littleEndian | lastBit) ^ lasts)
-      // Sets the high bit of each zero byte of `misses`, and of some bytes after it that are not matches.
+      // Set the high bit of each zero byte of `misses`. Bytes after a zero byte may also be set by mistake.
       var hits = (misses &- ones) & ~misses & (ones &* 0x80)
       while hits != 0 {
         let place = start + hits.trailingZeroBitCount / 8

@@ -1,8 +1,8 @@
 import TerminalFrame
 
-/// A view that responds to keys while it has the focus, such as a form, an editor, an alert, or a text that
-/// scrolls. A ``SplitViewApp`` finds such a view in stacks and under modifiers, and uses the first one that
-/// has any keys. In other programs, the program's `keymap` function must ask the view for its keys.
+/// A view that responds to keys while it has the focus, such as a form, an editor, an alert, or scrolling text. A
+/// ``SplitViewApp`` finds such a view in stacks and under modifiers, and uses the first one that has any keys. In
+/// other programs, the program's `keymap` function must ask the view for its keys.
 ///
 /// ```swift
 /// struct Dial: FocusableView {
@@ -37,10 +37,11 @@ extension FocusableView {
 package protocol RowsView {}
 
 extension SizedView {
-  /// The views that this view consists of, down to views that respond to keys or are not made of other views.
+  /// The views that this view consists of, found recursively. The search stops at views that respond to keys or are
+  /// not made of other views.
   ///
-  /// The type checks leave out the associated `Event` type, which is known anyway. Without it, they
-  /// are twenty times as fast, and most views have none of these types.
+  /// The type checks do not name the associated `Event` type, which is known anyway. This makes them twenty times
+  /// as fast, which matters because most views fail all of them.
   var parts: [SizedView] {
     if view is any FocusableView { return [self] }
     if view is any ContainerView, let container = view as? any ContainerView<Event> {
@@ -56,8 +57,8 @@ extension SizedView {
     view.body
   }
 
-  /// Returns the first contained view that has any keys, with its size. If no view has keys,
-  /// returns the first view that could have keys; nil if there is none.
+  /// Returns the first contained view that has any keys, with its size. If no view has keys, returns the first view
+  /// that responds to keys at all. Nil if there is no such view.
   ///
   /// - Parameter isList: whether a contained list receives the navigation keys. In that case, views
   ///   after the list are ignored.

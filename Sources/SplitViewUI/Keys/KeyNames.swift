@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension KeyPress {
-  /// The name of the key as users write it: `Ctrl+B`, `Down`, `Space`. It consists of ASCII
-  /// characters, unless the key itself is a different character. ``init(name:)`` parses it.
+  /// The name of the key as users write it, such as `Ctrl+B`, `Down` or `Space`. It is ASCII, unless the key is a
+  /// character outside ASCII. ``init(name:)`` parses it.
   public var name: String {
     modifierNames + key.name(upperCased: modifiers.contains(.control))
   }
@@ -23,11 +23,11 @@ extension KeyPress {
 
   /// Makes a key from a ``name``. The names of keys and modifiers may be in upper or lower case.
   ///
-  /// Throws an error if there is no such key, or if terminals cannot distinguish the key from
-  /// another key. For example, terminals send Ctrl+I as Tab.
+  /// Throws an error if there is no such key, or if terminals cannot distinguish it from a different key. For
+  /// example, terminals send Ctrl+I as Tab.
   public init(name: String) throws(KeyNameError) {
     var parts = name.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
-    // The plus sign is also a key, which leaves two empty parts at the end of the list.
+    // The key `+` itself produces two empty parts at the end of the list.
     if parts.count >= 2, parts.suffix(2).allSatisfy(\.isEmpty) {
       parts.removeLast(2)
       parts.append("+")
@@ -52,8 +52,8 @@ extension KeyPress {
     self.init(key: key, modifiers: modifiers)
   }
 
-  /// The keys that, when pressed with Control, send the same byte as a different key, and the name
-  /// of that key (ASCII control characters).
+  /// The keys that send an ASCII control character when pressed with Control, if a different key sends the same
+  /// byte. The value is the name of that other key.
   private static var controls: [Key: String] {
     [
       .character("i"): "Tab", .character("m"): "Enter", .character("["): "Esc",
@@ -73,7 +73,7 @@ extension KeyPress {
   }
 }
 
-/// The reasons why a name is not the name of a key.
+/// The reasons why a name is not a valid key name.
 public enum KeyNameError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The word before a plus sign is not a modifier.
   case noModifier(String)
@@ -81,10 +81,10 @@ public enum KeyNameError: Error, Hashable, Sendable, CustomStringConvertible {
   case noKey(String, nearest: String?)
   /// The name combines Shift with a character. Shift is already part of the character, as in `A`.
   case shiftedCharacter(String)
-  /// Terminals send the same bytes for the key and for another key, whose name is the second value.
+  /// Terminals send the same bytes for this key as for a different key, whose name is the second value.
   case sameAs(String, String)
 
-  /// The error, and the names that are possible instead.
+  /// A description of the error, with the names that can be used instead.
   public var description: String {
     switch self {
     case .noModifier(let name):
@@ -126,7 +126,7 @@ extension Key {
     ("Ins", .insert), ("Del", .delete),
   ]
 
-  /// The function keys for which terminals have sequences.
+  /// The numbers of the function keys for which terminals have escape sequences.
   fileprivate static let functions = 1...20
 
   /// All names that are longer than one character.
@@ -143,10 +143,10 @@ extension Key {
     }
   }
 
-  /// Makes the key with this name; nil if there is none. For a character key, the name is the character.
+  /// Makes the key with this name; nil if there is no such key. For a character key, the name is the character.
   fileprivate init?(name: String) {
     if name.count == 1, let character = name.first {
-      // Control characters are the codes of keys that have names, so they cannot be used as names.
+      // Control characters are not names: the keys that send them have their own names.
       let isControl = character.unicodeScalars.contains {
         $0.value < 0x20 || (0x7F..<0xA0).contains($0.value)
       }

@@ -12,7 +12,7 @@ import TerminalFrame
 /// #expect(keymap.event(for: "d") == nil)
 /// ```
 public struct KeyOverrides: Hashable, Sendable {
-  /// The keys of bindings, by the name of the binding. If the list is empty, the binding has no keys.
+  /// The keys that the user assigned, by the name of the binding. If the list is empty, the binding has no keys.
   public var keys: [String: [KeyPress]]
 
   /// Makes overrides.
@@ -23,8 +23,9 @@ public struct KeyOverrides: Hashable, Sendable {
 }
 
 extension Keymap {
-  /// Returns the keymap with the keys that the user has assigned. A key that the user assigned to one binding is
-  /// removed from all others. If the user assigned a key to two bindings, the first binding in the keymap has it.
+  /// Returns this keymap with the keys that the user has assigned. A key that the user assigned to one binding is
+  /// removed from all other bindings. If the user assigned it to two bindings, the first of them in the keymap gets
+  /// the key.
   public func rebound(by overrides: KeyOverrides) -> Keymap {
     if overrides.isEmpty { return self }
     let present = sections.flatMap(\.bindings).compactMap(\.name)
@@ -44,7 +45,7 @@ extension Keymap {
     return keymap
   }
 
-  /// The bindings that have a name. Each name is contained only once.
+  /// The bindings that have a name. Each name occurs only once.
   public var namedBindings: [(name: String, binding: KeyBinding<Event>)] {
     var seen: Set<String> = []
     return sections.flatMap(\.bindings).compactMap { binding in

@@ -10,9 +10,9 @@ extension Keymap {
       event: send(.pickUp))
   }
 
-  /// Returns this keymap as it should be while an item is picked up
-  /// (``/NavigationModel/Navigator/drag``). The keys that move the item take precedence over all
-  /// other keys, and only they are shown as key hints. A ``SplitViewApp`` does this automatically.
+  /// Returns this keymap for use while an item is picked up (``/NavigationModel/Navigator/drag``). The keys that
+  /// move the item take precedence over all other keys, and only they are shown as key hints. A ``SplitViewApp``
+  /// does this automatically.
   ///
   /// - Parameter send: turns a navigation event into a program event.
   public func whileDragging<Item>(_ send: (NavigationEvent<Item>) -> Event) -> Keymap {
@@ -47,7 +47,8 @@ extension Keymap {
       ])
   }
 
-  /// Makes the binding that moves to another drop target, with the keys for moving by rows and by columns.
+  /// Makes a binding that moves the picked-up item to a different drop target. It uses the keys for moving by rows
+  /// and by columns.
   private static func target(
     _ row: MovingKey, _ column: MovingKey, name: String, help: String, hint: String? = nil,
     event: Event

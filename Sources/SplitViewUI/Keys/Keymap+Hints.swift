@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension Keymap {
-  /// The hints of all bindings that have a hint, in order. If there is too little room, hints of
+  /// The key hints of all bindings that have one, in order. If there is too little room, hints of
   /// sections with priority are removed last, and hints of the last section just before them. A key
   /// has no hint if it currently inserts text, or if an earlier binding uses it.
   public var hints: [KeyHint] {
@@ -31,7 +31,7 @@ extension Keymap {
       || sections[number].bindings[..<place].contains(where: isBound)
   }
 
-  /// Returns a keymap with the same keys. `transform` is applied to its events.
+  /// Returns this keymap with `transform` applied to its events.
   public func map<Other>(_ transform: @escaping (Event) -> Other) -> Keymap<Other> {
     var keymap = Keymap<Other>(
       sections.map { section in
@@ -47,8 +47,8 @@ extension Keymap {
 }
 
 extension Keymap.Section {
-  /// Returns the section without the keys for which `taken` returns true, because earlier sections
-  /// use these keys. If a binding has no keys left, it has no hint.
+  /// Removes the keys for which `taken` returns true, which earlier sections already use. If a
+  /// binding has no keys left, it has no hint.
   public func without(_ taken: (KeyPress) -> Bool) -> Self {
     var section = self
     for index in section.bindings.indices {
@@ -65,7 +65,7 @@ extension KeyBinding {
     return name.map(names.contains) == true || keys.contains(.escape) || keys.contains(.enter)
   }
 
-  /// Returns a binding with the same keys. `transform` is applied to its event.
+  /// Returns this binding with `transform` applied to its event.
   public func map<Other>(_ transform: (Event) -> Other) -> KeyBinding<Other> {
     var binding = KeyBinding<Other>(
       name: name, help: help, hint: hint, unavailable: unavailable, event: transform(event))
@@ -74,8 +74,8 @@ extension KeyBinding {
     return binding
   }
 
-  /// Returns the hint of the binding, if it has one. Arrows cannot be shown in ASCII, so the ASCII
-  /// hint contains a different key of the binding.
+  /// Returns the hint of the binding, if it has one. Arrows cannot be shown in ASCII, so in place
+  /// of an arrow key, the ASCII hint names a different key of the binding.
   func keyHint(_ priority: KeyHint.Priority) -> KeyHint? {
     guard let word = hint, unavailable == nil, let first = keys.first else { return nil }
     return KeyHint(

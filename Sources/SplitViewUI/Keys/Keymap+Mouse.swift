@@ -1,13 +1,13 @@
 import TerminalFrame
 
 extension Keymap {
-  /// Returns the key that lets the terminal handle the mouse, so that the terminal's own text
-  /// selection works. When it is pressed again, the program handles the mouse again. The program
-  /// stores this choice in its state and returns it from ``App/wantsMouse(_:)``.
+  /// Returns the key that lets the terminal handle the mouse, so that the terminal's own text selection works.
+  /// Pressing the key a second time returns the mouse to the program. The program stores this choice in its state
+  /// and returns it from ``App/wantsMouse(_:)``.
   ///
   /// - Parameters:
   ///   - isLetGo: whether the terminal handles the mouse at present. If so, the key hints show the key.
-  ///   - event: the program's event for changing this.
+  ///   - event: the program's event for switching between the two.
   public static func releaseMouse(_ isLetGo: Bool, _ event: Event) -> KeyBinding<Event> {
     KeyBinding(
       "M", name: "let-mouse-go",

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The keys for an event, and a description of what they do.
+/// Binds one or more keys to an event, and describes what they do.
 ///
 /// ```swift
 /// let save = KeyBinding(
@@ -12,10 +12,11 @@ import TerminalFrame
 /// #expect(print.unavailable != nil)
 /// ```
 public struct KeyBinding<Event> {
-  /// The keys, each of which sends the event. Users see the first key. Empty if the user has removed all keys.
+  /// The keys, each of which sends the event. Users see the first of these keys. Empty if the user has removed all
+  /// keys.
   public var keys: [KeyPress]
-  /// The name that users use to assign other keys, such as `next-row`. Once published, a name must
-  /// never change. Nil if the keys cannot be changed.
+  /// The name with which users assign other keys, such as `next-row`. Once published, a name must never change. Nil
+  /// if the keys cannot be changed.
   public var name: String?
   /// The event that the keys send.
   public var event: Event
@@ -26,9 +27,9 @@ public struct KeyBinding<Event> {
   /// True if the hint is shown only if there is room for all other hints, too.
   public var hasSpareHint = false
   /// The reason why the action is impossible at present, such as "mail is only read"; nil if the action is
-  /// possible. While it is impossible, the keys send no event. Instead, the reason is shown in place of the
-  /// key hints, or in a way that the program chooses (``App/unavailable(_:_:)``). The help page shows the
-  /// action as secondary text, and there is no key hint.
+  /// possible. While it is impossible, the keys send no event. Instead, the program shows the reason in place of
+  /// the key hints, or in its own way (``App/unavailable(_:_:)``). The help page shows the action as secondary
+  /// text, and there is no key hint.
   public var unavailable: String?
 
   /// Binds `keys` to `event`.
@@ -57,14 +58,14 @@ public struct KeyBinding<Event> {
 /// #expect(keymap.event(for: .down) == .navigation(.moveSelection(by: 1)))
 /// ```
 public struct Keymap<Event> {
-  /// A group of related bindings.
+  /// A group of related bindings under a title.
   public struct Section {
     /// The title on the help page.
     public var title: String
     /// The bindings of the section.
     public var bindings: [KeyBinding<Event>]
-    /// True if the focused view receives these keys before the program, just as it receives all keys while text is
-    /// being edited. This is for an operation in progress in that view, such as moving through the matches of a search.
+    /// True if these keys take precedence over the program's own keys. This is for an operation in progress in the
+    /// focused view, such as moving through the matches of a search.
     public var hasPriority: Bool
 
     /// Makes a section.
@@ -77,14 +78,14 @@ public struct Keymap<Event> {
 
   /// The sections, in order. If two bindings have the same key, the first binding is used.
   public var sections: [Section]
-  /// Returns the event for a character while text is being edited. This takes precedence over all
+  /// Returns the event for a character while text is being edited. The returned event takes precedence over all
   /// bindings. Nil if no text is being edited.
   public var typed: ((Character) -> Event)?
-  /// Returns the event for a key without a binding, for example when the user is asked to press any
-  /// key. Nil if such keys are ignored.
+  /// Returns the event for a key that has no binding, for example when the user is asked to press any key. Nil if
+  /// such keys are ignored.
   public var unbound: ((KeyPress) -> Event)?
-  /// The events that close presentations for which the program has no view. They are sent before
-  /// any input, because the input would be lost in an invisible presentation.
+  /// The events that close presentations for which the program has no view. They are sent before any input is
+  /// handled, because an invisible presentation would swallow the input.
   var dismissals: [Event] = []
 
   /// Makes a keymap.

@@ -3,8 +3,8 @@ import TerminalFrame
 
 /// A movement that has the same keys and the same name in every program.
 ///
-/// This is the only list of navigation keys. Lists, texts, menus and programs use the keys in this
-/// list, and add a help text, a hint and an event.
+/// This is the only list of navigation keys. Lists, texts, menus and programs use these keys, and add a help text,
+/// a hint and an event.
 ///
 /// ```swift
 /// let down = KeyBinding(moving: .nextRow, help: "Scroll down", event: Event.scroll(1))
@@ -41,7 +41,7 @@ public enum MovingKey: String, CaseIterable, Sendable {
   /// Shows or hides the side columns.
   case toggleSidebar = "toggle-sidebar"
 
-  /// A kind of key. While letters insert text, a program does not bind keys of the kind `letters`.
+  /// A kind of key. Programs leave out keys of the kind `letters` while letters insert text.
   public enum Kind: CaseIterable, Sendable {
     /// Keys with names, such as the arrow keys, Enter and Page Down.
     case named
@@ -51,7 +51,7 @@ public enum MovingKey: String, CaseIterable, Sendable {
     case controls
   }
 
-  /// The name that users use to assign other keys.
+  /// The name with which users assign other keys.
   public var name: String { rawValue }
 
   /// Returns the keys of the movement, grouped by kind.
@@ -107,7 +107,7 @@ extension KeyBinding {
   ///   - movement: the movement, which determines the keys and the name of the binding.
   ///   - keys: the kinds of keys to bind, in order.
   ///   - isMirrored: whether moving into an item means moving left.
-  ///   - name: the name that users use to assign other keys, if it is different from the name of the movement.
+  ///   - name: the name with which users assign other keys, if it differs from the name of the movement.
   ///   - help: the description on the help page.
   ///   - hint: the word in the line of key hints, if any.
   ///   - event: the event that the keys send.
@@ -121,8 +121,8 @@ extension KeyBinding {
 }
 
 extension Keymap {
-  /// Returns the navigation keys of a split view, which are the keys of ``MovingKey`` and are the
-  /// same in every program.
+  /// Returns the navigation keys of a split view. They are the keys of ``MovingKey``, and are the same in every
+  /// program.
   ///
   /// - Parameter send: turns a navigation event into a program event.
   public static func navigation<Item>(

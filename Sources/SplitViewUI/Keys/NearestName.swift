@@ -1,12 +1,13 @@
 extension Sequence<String> {
-  /// Returns the name in this collection that a user who wrote `word` probably meant; nil if no name is similar.
+  /// Returns the name in this collection that a user probably meant by writing `word`. Nil if no name is similar.
   ///
   /// The comparison ignores case, hyphens and underscores. A name is similar if at most a third of
   /// the letters of `word` are wrong (missing, extra, replaced, or two neighbours exchanged). A
   /// name is also similar if it is the only name that begins with `word`.
   public func nearest(to word: String) -> String? {
     let letters = word.comparedLetters
-    // A longer word is not a mistyped name. The limit is necessary because a word from a file may have any length.
+    // A longer word is not a mistyped name. The limit also bounds the time, because a word from a file may have any
+    // length.
     guard (1...64).contains(letters.count) else { return nil }
     let limit = Swift.max(1, letters.count / 3)
     var best: (name: String, distance: Int)?
@@ -21,8 +22,8 @@ extension Sequence<String> {
 }
 
 extension [String] {
-  /// Returns the message for an invalid value `word` of the setting `name`:
-  /// `mode cannot be 'tow'; did you mean 'two'? Possible: one, two`. The word is shortened, because it may be long.
+  /// Returns the error message for `word`, an invalid value of the setting `name`: `mode cannot be 'tow'; did you
+  /// mean 'two'? Possible: one, two`. The word is shortened, because it may be long.
   public func refusal(of word: String, for name: String) -> String {
     let shown = "\(word.prefix(40))\(word.count > 40 ? "..." : "")"
     let possible = joined(separator: ", ")

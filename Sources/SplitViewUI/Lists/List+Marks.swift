@@ -1,13 +1,14 @@
 import TerminalFrame
 
 extension List {
-  /// Returns the list with marks on the items of `selection`, in the column for accents. While any
-  /// item is marked, a click in that column marks or unmarks a row. A click with Ctrl always does
-  /// so. A click with Shift marks all rows from the last marked row to the clicked row.
+  /// Returns the list with check marks on the items of `selection`, in the column for accents.
+  /// While any item is marked, a click in that column marks or unmarks a row. A Ctrl-click anywhere
+  /// on a row always does so. A Shift-click marks all rows from the last marked row to the clicked
+  /// row.
   ///
   /// - Parameters:
   ///   - selection: the marked items.
-  ///   - send: turns a change of the marks into a program event.
+  ///   - send: turns a change to the marks into a program event.
   public func marks(
     _ selection: MultiSelection<Item>, send: @escaping (MultiSelectionEvent<Item>) -> Event
   ) -> List {
@@ -19,7 +20,7 @@ extension List {
     return list
   }
 
-  /// Returns the event for a click that changes marks; nil for all other clicks.
+  /// Returns the event for a click that changes the marks. Nil for all other clicks.
   func eventOfMarks(_ item: Item, _ pointer: PointerEvent) -> Event? {
     guard let markEvent else { return nil }
     if pointer.modifiers.contains(.control) { return markEvent(.toggle(item)) }
@@ -33,7 +34,7 @@ extension MultiSelection {
   /// Returns the keys that change marks: `x` for the selected row, Shift with an arrow for a range,
   /// and `X` for all rows. While any item is marked, Escape removes all marks.
   ///
-  /// - Parameter send: turns a change of the marks into a program event.
+  /// - Parameter send: turns a change to the marks into a program event.
   public func bindings<Event>(
     send: (MultiSelectionEvent<Item>) -> Event
   ) -> [KeyBinding<Event>] {

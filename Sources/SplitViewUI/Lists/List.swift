@@ -41,7 +41,7 @@ public enum ListAppearance: Hashable, Sendable {
   /// The appearance for a primary column. Rows are indented under the headers of their sections,
   /// and have counts at the end.
   case sidebar
-  /// The appearance for all other lists. Rows have one or two lines and use the whole width.
+  /// The appearance for all other lists. Rows have one or two lines and use the full width.
   case plain
 
   /// Returns the indentation of a row of `kind`, in cells.
@@ -65,8 +65,8 @@ public struct List<Item: Hashable & Sendable, Event>: View, RowsView {
   private let send: (ListAction<Item>) -> Event?
   /// Returns the event for a click on a row's detail accessory.
   var detailEvent: ((Item) -> Event?)?
-  /// Whether an item is marked, whether any item is marked, and the event for a change of the
-  /// marks. The event is nil in a list without marks.
+  /// Whether an item is marked, whether any item is marked, and the event for a change to the marks. The event is
+  /// nil if the list does not support marks.
   var marked: (Item) -> Bool = { _ in false }
   var hasMarks = false
   var markEvent: ((MultiSelectionEvent<Item>) -> Event)?
@@ -105,7 +105,7 @@ public struct List<Item: Hashable & Sendable, Event>: View, RowsView {
     placeholder: String = "Nothing here",
     send: @escaping (ListAction<Item>) -> Event?, row: @escaping (Item, Int) -> Row
   ) {
-    // The first rows are considered representative of all rows. If the height is given, no row is requested.
+    // Assume that the first rows are representative of all rows. If the height is given, do not request any row.
     let height =
       rowHeight ?? items.prefix(50).enumerated().lazy.map { row($1, $0).lines }.max() ?? 1
     let rows = ListRows(
@@ -132,7 +132,7 @@ public struct List<Item: Hashable & Sendable, Event>: View, RowsView {
   }
 
   /// Returns the event for a mouse action. A click selects a row, a double click opens it, and the wheel scrolls. A
-  /// click on an open action, a disclosure symbol or a detail accessory sends the event of that part.
+  /// click on an open row action, a disclosure symbol or a detail accessory sends its own event.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     switch pointer.kind {
     case .scroll(let count):

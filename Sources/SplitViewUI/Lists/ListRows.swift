@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The visible rows of a ``List``. The type does not depend on the type of the items.
+/// The visible rows of a ``List``. Independent of the type of the items.
 struct ListRows {
   let count: Int
   /// The index after the last row that may be on screen.
@@ -16,11 +16,11 @@ struct ListRows {
   let placeholder: String?
   let row: (Int) -> Row?
   var appearance = ListAppearance.plain
-  /// True if rows can be marked. Marks share the column of the accents.
+  /// True if rows can be marked. Marks are shown in the column for accents.
   var haveMarks = false
   /// True if items always leave room for disclosure symbols, even if no visible item has such a symbol.
   var keepsRoomForSigns = false
-  /// False if the list has the focus, but the terminal's cursor is in a field above the list.
+  /// False if the terminal's cursor must stay in a field above the list, although the list has the focus.
   var placesCursor = true
 
   func sizeThatFits(_ proposal: Size) -> Size {
@@ -108,7 +108,7 @@ struct ListRows {
   }
 }
 
-/// Everything that the appearance of a row depends on, except the theme and the symbols.
+/// Everything that determines the appearance of a row, except the theme and the symbols.
 private struct RowLook: Equatable {
   let row: Row
   let selection: Row.Selection
@@ -126,7 +126,7 @@ private struct RowLook: Equatable {
 }
 
 extension Diagnosis {
-  /// Returns the diagnosis that a row has a second line, although the list has only one line for each row.
+  /// The diagnosis for a row that has a second line although the list has only one line for each row.
   static var subtitleWithoutRoom: Diagnosis {
     Diagnosis(
       rule: "SV8",

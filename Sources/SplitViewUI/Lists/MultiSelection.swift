@@ -1,8 +1,8 @@
 import NavigationModel
 
-/// A selection of several items in one list. It is shown as marks that stay while the user moves through the
-/// list, like a set that is passed to SwiftUI's `List(_:selection:)`. A program stores the selection beside
-/// its navigator, shows it with ``List/marks(_:send:)``, and performs actions on its ``items``.
+/// A selection of several items in one list. It is shown as check marks, which remain while the user moves through
+/// the list. It is similar to a set passed to SwiftUI's `List(_:selection:)`. A program stores the selection
+/// alongside its navigator, shows it with ``List/marks(_:send:)``, and performs actions on its ``items``.
 ///
 /// The selection contains items, not row numbers. It does not change with the size of the screen, and an item
 /// that moves within its list stays marked. ``listChanged(to:parent:)`` removes items that no longer exist.
@@ -19,15 +19,14 @@ import NavigationModel
 public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The marked items.
   public private(set) var items: Set<Item> = []
-  /// The item where a range begins, which is the item that was last marked or unmarked.
+  /// The item where a range begins: the item that the user last marked or unmarked.
   public private(set) var anchor: Item?
-  /// The maximum number of marked items. In a larger range, or after ``MultiSelectionEvent/all``,
-  /// only the first items are marked.
+  /// The maximum number of marked items. If a range or the list is larger, only the first items are marked.
   public let limit: Int
   /// The items that were marked before the current range.
   private var others: Set<Item> = []
 
-  /// Makes a selection with a limit of `limit` items.
+  /// Makes a selection of at most `limit` items.
   public init(_ items: [Item] = [], limit: Int = 1_000_000) {
     self.limit = max(1, limit)
     self.items = Set(items.prefix(self.limit))
@@ -45,8 +44,8 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Removes all marks.
   public mutating func removeAll() { self = MultiSelection(limit: limit) }
 
-  /// Unmarks items that are no longer in the list of `parent`. While a list is loading, nothing is
-  /// unmarked. The time depends on the number of marks, not on the length of the list.
+  /// Unmarks items that are no longer in the list of `parent`. While the list is loading, no items are unmarked.
+  /// The time depends on the number of marked items, not on the length of the list.
   public mutating func listChanged(to hierarchy: some Hierarchy<Item>, parent: [Item] = []) {
     switch hierarchy.children(of: parent) {
     case .loading: return
@@ -55,10 +54,11 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Unmarks the items for which `isMeant` returns true. Use this instead of ``listChanged(to:parent:)`` if
-  /// the program's list hides items that stay marked.
+  /// Unmarks the items for which `isMeant` returns true. Use this instead of ``listChanged(to:parent:)`` if the
+  /// list can hide items that should stay marked.
   public mutating func remove(where isMeant: (Item) -> Bool) {
-    // Usually there are no such items, and a million marks should not be copied unnecessarily.
+    // Check first, because there are usually no such items, and a set of a million items should not be copied
+    // unnecessarily.
     if items.contains(where: isMeant) { items = items.filter { !isMeant($0) } }
     if others.contains(where: isMeant) { others = others.filter { !isMeant($0) } }
     if let anchor, isMeant(anchor) { self.anchor = nil }
@@ -111,7 +111,7 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
 
   private mutating func begin(at item: Item) { (anchor, others) = (item, items) }
 
-  /// Marks all items from the anchor to `item`, in addition to the items that were marked before the range.
+  /// Marks all items from the anchor to `item`. Items that were marked before the current range stay marked.
   private mutating func extend(
     to item: Item, in hierarchy: some Hierarchy<Item>, _ parent: [Item]
   ) {
@@ -122,8 +122,8 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
     add(min(first, last)..<max(first, last) + 1, of: hierarchy, parent)
   }
 
-  /// Marks the selectable items of these rows, up to the limit. For a million rows, each item is
-  /// made and hashed only once. If all of the items are already marked, the set is not copied.
+  /// Marks the selectable items of these rows, up to the limit. To be fast even for a million rows, it makes and
+  /// hashes each item only once, and does not copy the set if all items are already marked.
   private mutating func add(
     _ rows: Range<Int>, of hierarchy: some Hierarchy<Item>, _ parent: [Item]
   ) {
@@ -159,7 +159,7 @@ extension Navigator {
   }
 }
 
-/// A user action that changes the marks of a list.
+/// A user action that changes which items of a list are marked.
 ///
 /// ```swift
 /// let marks = MultiSelection(["Plan"])
@@ -172,11 +172,11 @@ public enum MultiSelectionEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case toggle(Item)
   /// Marks or unmarks the selected item.
   case toggleSelected
-  /// Marks all items from the last marked item to the given item.
+  /// Marks all items from the item last marked or unmarked to this item.
   case extend(to: Item)
   /// Moves the selection by a number of rows, and marks all rows along the way.
   case extendSelected(by: Int)
-  /// Marks all items of the list. Items that the program's list hides stay marked if they were marked before.
+  /// Marks all items of the list. Hidden items stay marked if they were marked before.
   case all
   /// Removes all marks.
   case none

@@ -2,14 +2,15 @@ import NavigationModel
 import TerminalFrame
 
 extension Row {
-  /// Returns the cell where an item's title begins, without `ListRows.shift`. If the parts of the
-  /// row are in columns, returns the cell where the subtitle begins.
+  /// Returns the cell where an item's title begins, not counting `ListRows.shift`. If the parts of the row are in
+  /// columns, returns the cell where the subtitle begins.
   func start(hasAccents: Bool, _ appearance: ListAppearance) -> Int {
     (hasAccents && cells.isEmpty ? 3 : 1) + 2 * max(0, indent) + appearance.inset(of: kind)
       + (line?.titleWidth ?? 0)
   }
 
-  /// Paints a header on its background. Its disclosure symbol is before the title, as in the row of an item.
+  /// Paints a header on its background. If the header has a disclosure symbol, the symbol is before the title, as
+  /// in other rows.
   func paintHeader(on canvas: inout Canvas, _ ground: Style, _ selection: Selection) {
     let style = selection == .none ? canvas.theme.heading : ground.adding(.bold)
     let words = disclosure.map { "\($0.sign(canvas.symbols)) \(title)" } ?? title
@@ -27,9 +28,9 @@ extension Disclosure {
 }
 
 extension ListRows {
-  /// Returns the number of cells by which all items are moved to the right, to make room for
-  /// disclosure symbols before them. This is two if a symbol would not fit before an item near the
-  /// edge, otherwise none. A list that always keeps this room returns two in any case.
+  /// Returns the number of cells by which all items are moved to the right, to make room for disclosure symbols
+  /// before them. This is 2 if a symbol would not fit before an item near the edge, or if the list always keeps
+  /// this room; otherwise 0.
   func shift(_ rows: [Row?], hasAccents: Bool) -> Int {
     if keepsRoomForSigns { return 2 }
     let isTight = rows.contains { row in
@@ -41,8 +42,8 @@ extension ListRows {
 }
 
 extension List {
-  /// Returns the list with an event for a click on a row's ``Row/disclosure`` symbol, or anywhere on a header
-  /// with such a symbol. The list of a column already has this event.
+  /// Returns the list with an event for clicks on a row's ``Row/disclosure`` symbol, or anywhere on a header that
+  /// has such a symbol. The list of a column already has this event.
   public func onDisclosure(_ event: @escaping (Item) -> Event?) -> List {
     var list = self
     list.disclosureEvent = event
@@ -57,7 +58,7 @@ extension List {
     return list
   }
 
-  /// Returns the list without the terminal's cursor, for a list whose rows are found by typing into a field.
+  /// Returns the list without the terminal's cursor, which is needed in a field where the user types to find rows.
   package func withoutCursor() -> List {
     var list = self
     list.rows.placesCursor = false

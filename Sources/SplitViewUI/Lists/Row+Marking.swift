@@ -3,14 +3,14 @@ import TerminalFrame
 extension Row {
   /// The parts of a row that are highlighted because a search found them.
   public enum Marking: Hashable, Sendable {
-    /// Words, wherever they occur in the title and the subtitle, or in the cells of a table.
+    /// These words, wherever they occur in the title and the subtitle, or in the cells of a table row.
     case words(MarkedWords)
     /// Ranges of the title, in UTF-8 bytes and in order.
     case title([Range<Int>])
   }
 
-  /// Highlights the matches in the title, which was written in the first line, from column `x` up
-  /// to, but not including, column `end`.
+  /// Highlights the matches in the title. The title was already written in the first line, from column `x` up to,
+  /// but not including, column `end`.
   func markTitle(from x: Int, to end: Int, _ style: Style, on canvas: inout Canvas) {
     switch marked {
     case .words(let words): mark(words.places(in: title), title, x, end, 0, style, &canvas)
@@ -21,7 +21,8 @@ extension Row {
     }
   }
 
-  /// Paints the parts of a text that have attributes. The text was written in the cells `place` of the first line.
+  /// Paints the runs of a text, which have their own attributes. The text was already written in the cells `place`
+  /// of the first line.
   func paint(
     _ runs: [TextRun], of text: String, in place: Range<Int>, on canvas: inout Canvas,
     _ style: (TextAttributes) -> Style
@@ -33,7 +34,8 @@ extension Row {
     }
   }
 
-  /// Highlights the matches in the subtitle, which was written from column `x` up to, but not including, column `end`.
+  /// Highlights the matches in the subtitle. The subtitle was already written from column `x` up to, but not
+  /// including, column `end`.
   func markSubtitle(from x: Int, to end: Int, y: Int, _ style: Style, on canvas: inout Canvas) {
     guard case .words(let words)? = marked else { return }
     mark(words.places(in: subtitle), subtitle, x, end, y, style, &canvas)
@@ -56,7 +58,7 @@ extension Row {
     _ canvas: inout Canvas
   ) {
     guard !places.isEmpty, x < end else { return }
-    // A shortened text ends with an ellipsis, which is never part of a match.
+    // If the text was shortened, do not highlight the ellipsis at its end.
     let isCut = text.displayWidth > end - x
     let last = isCut ? end - canvas.symbols.ellipsis.displayWidth : end
     var columns = TextColumns(text[...], at: x, end: last)

@@ -1,7 +1,7 @@
 import NavigationModel
 import TerminalFrame
 
-/// A row of a list, with one line (as in a sidebar) or two.
+/// A row of a list, with one line (as in a sidebar) or two lines.
 ///
 /// ```swift
 /// let rows = [
@@ -25,40 +25,43 @@ public struct Row: Hashable, Sendable {
   public var title: String
   /// The text at the end of the first line, such as a date or a count.
   public var detail: String
-  /// The second line. In a column, either all rows of a level have two lines, or none has
-  /// (``/NavigationModel/SplitViewMetrics/rowHeights``). In other lists, all rows have two lines if any row needs them.
+  /// The second line. In a column, either all rows of a level have two lines, or none of them has
+  /// (``/NavigationModel/SplitViewMetrics/rowHeights``). In other lists, all rows have two lines if any row needs
+  /// them.
   public var subtitle: String
-  /// Small marks at the end of the second line. They are shown as secondary text, except for a flag.
+  /// Small marks at the end of the second line. They are shown as secondary text, except a flag, which has its own
+  /// colour.
   public var marks: String
   /// Secondary text at the end of the second line, before the marks, such as the location of the item.
   public var note = ""
-  /// The number at the end of the last line, which shows how many things the row represents.
+  /// The number at the end of the last line, such as the number of messages in a mailbox.
   public var count: RowCount?
   /// A mark before the title that draws attention to the row.
   public var accent: Character?
-  /// The parts of the title that have their own colours or roles, in order and without overlaps. These are
-  /// not shown in the selected row of a focused list, nor in a title that has its own column (``line``).
+  /// The parts of the title that have their own colours or roles, in order and without overlaps. These are not
+  /// shown in the selected row of a focused list, or if the title has its own column (``line``).
   public var runs: [TextRun] = []
-  /// The matches of the search that found the row; nil if nothing is highlighted.
+  /// The parts to highlight, because a search found them. Nil if nothing is highlighted.
   public var marked: Marking?
   /// True if the row is emphasised, as for an unread message.
   public var isProminent: Bool
   /// The number of levels by which the row is indented.
   public var indent: Int
-  /// The lines of an outline, one for each of the last levels of the indentation, from the outermost to the innermost.
-  /// A value is true if the line continues to rows below this row. The last line leads to this row.
+  /// The lines of an outline, one line for each of the innermost levels of indentation, from the outermost to the
+  /// innermost. A value is true if the line continues to rows below this row. The last line is the branch to this
+  /// row.
   public var branches: [Bool] = []
-  /// True if all ``branches`` continue past the row and none leads to it. This is the case if the
-  /// row is deeper than its list has room to show.
+  /// True if all ``branches`` continue past the row, and none of them leads to it, because the row is nested more
+  /// deeply than the list has room to show.
   public var branchesPass = false
-  /// The kind of row.
+  /// The kind of the row.
   public var kind: Kind
   /// True if the row cannot be used at present, and is dimmed.
   public var isDimmed: Bool
   /// The accessory at the end of the first line, after the detail.
   public var accessory: Accessory
-  /// The widths of the row's columns, in a list whose rows have one line. Nil if rows have two
-  /// lines, or consist only of a title and a detail.
+  /// The widths of the columns if all parts of the row are in one line. Nil if the row has two lines, or consists
+  /// only of a title and a detail.
   public var line: RowLine?
   /// The cells of a table row. They replace the title and the detail in the first line.
   package var cells: [RowCell] = []
@@ -94,15 +97,16 @@ public struct Row: Hashable, Sendable {
     case focused
   }
 
-  /// The number of cells in which a click changes the mark of a row: the edge, the mark, and the space after it.
+  /// The width of the area in which a click marks or unmarks a row, in cells: the edge, the mark, and the space
+  /// after it.
   static var markWidth: Int { 3 }
 
-  /// Paints the row over the whole canvas, and returns the style of the background. The first and last
-  /// columns are reserved for the edges of the selection.
+  /// Paints the row onto the full canvas, and returns the style of its background. The first and last columns are
+  /// reserved for the edges of the selection.
   /// - Parameters:
   ///   - canvas: the cells of the row.
   ///   - selection: whether the row is selected, and in which list.
-  ///   - isMarked: whether the row is marked; nil if no row of the list is marked.
+  ///   - isMarked: whether the row is marked; nil if no row in the list is marked.
   ///   - hasAccents: whether the list has a column for accents and marks.
   ///   - accessoryWidth: the width of the list's widest accessory, in cells.
   ///   - shift: the number of cells by which the list moves its rows to the right, to make room for disclosure symbols.
@@ -121,9 +125,9 @@ public struct Row: Hashable, Sendable {
       paintHeader(on: &canvas, ground, selection)
       return ground
     }
-    // On the background of a mark, the row has the colours of an unfocused selection.
+    // A marked row has a background; paint its text in the colours of an unfocused selection.
     let selection = hasGround ? Selection.unfocused : selection
-    // A mark replaces the accent and has the colour of the accent, so that marking a row does not move its text.
+    // A mark replaces the accent and has its colour, so that marking a row does not move the text.
     if hasAccents, let sign = isMarked == true ? canvas.symbols.checkmark : accent {
       let own = accent == nil ? theme.text : theme.accent
       let style = style(own, on: ground, selection, theme)
@@ -176,7 +180,7 @@ public struct Row: Hashable, Sendable {
       style(attributes.style(in: theme, on: loud), on: ground, selection, theme)
     }
     if cells.isEmpty {
-      // If there is too little room for both, only the title is shown, because a date alone has no meaning.
+      // If there is too little room for both, show only the title, because a date alone has no meaning.
       let detail = end - x - detail.displayWidth - 1 < min(4, title.displayWidth) ? "" : detail
       let detailStart = canvas.writeTrailing(detail, from: x, to: end, y: 0, style: quiet)
       let titleEnd = detail.isEmpty ? end : detailStart - 1
@@ -205,8 +209,8 @@ public struct Row: Hashable, Sendable {
     markSubtitle(from: x, to: subtitleEnd, y: 1, styles.found, on: &canvas)
   }
 
-  /// Paints the marks at the end of a line. The flag has the colour for things that need attention.
-  /// Returns the cell at which the marks begin.
+  /// Paints the marks at the end of a line. The flag has the colour of warnings. Returns the cell at which the
+  /// marks begin.
   func paintMarks(
     on canvas: inout Canvas, from x: Int, to end: Int, y: Int, _ styles: LineStyles
   ) -> Int {
@@ -218,8 +222,8 @@ public struct Row: Hashable, Sendable {
     return start
   }
 
-  /// Returns the style on the row's background. A focused selection replaces the whole style; an
-  /// unfocused selection replaces only the background.
+  /// Returns the style on the row's background. A focused selection replaces the complete style; an unfocused
+  /// selection replaces only the background.
   private func style(
     _ style: Style, on ground: Style, _ selection: Selection, _ theme: Theme
   ) -> Style {

@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension Row {
-  /// A symbol at the end of a row's first line. It shows what happens when the user chooses the
-  /// row, or a property of the row. All accessories of a list are aligned.
+  /// A symbol at the end of a row's first line. It shows what happens when the user opens the row, or shows a
+  /// property of the row. All accessories of a list are aligned.
   public enum Accessory: Hashable, Sendable {
     /// No accessory.
     case none
@@ -10,7 +10,7 @@ extension Row {
     case disclosureIndicator
     /// The symbol `ⓘ`. A click on it shows more about the row, without selecting the row (``List/onDetail(_:)``).
     case detail
-    /// The symbol `✓`, for a row that is the current choice, or one of several choices.
+    /// The symbol `✓`, for a row that is the current choice, or one of several selected choices.
     case checkmark
     /// A short text in parentheses that draws attention to the row: a number, or `!`.
     case badge(String)
@@ -37,7 +37,7 @@ extension Row.Accessory {
     case .disclosureIndicator: String(symbols.forward)
     case .detail: symbols.detail
     case .checkmark: String(symbols.checkmark)
-    // A longer badge would leave no room for the row.
+    // Limit the badge, because a longer one would leave no room for the title.
     case .badge(let text): "(\(text.truncated(toWidth: 4, ellipsis: symbols.ellipsis)))"
     }
   }

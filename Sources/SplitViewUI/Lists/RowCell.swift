@@ -7,7 +7,7 @@ package struct RowCell: Hashable {
   let cells: Range<Int>
   /// True if the text ends at the right edge of its column.
   let isTrailing: Bool
-  /// True for all columns except the first, whose text is secondary.
+  /// True if the text is secondary, as in all columns except the first.
   let isQuiet: Bool
   /// The parts of the text that have their own colours or roles, as in the title of a row (``Row/runs``).
   package var runs: [TextRun] = []
@@ -19,8 +19,8 @@ package struct RowCell: Hashable {
     self.isQuiet = isQuiet
   }
 
-  /// Paints the text. Returns its range of cells. If the text is aligned at the left, the range
-  /// extends to the end of the column.
+  /// Paints the text. Returns its range of cells. If the text is left-aligned, the range extends to the end of the
+  /// column.
   @discardableResult
   func paint(on canvas: inout Canvas, _ style: Style) -> Range<Int> {
     let (start, end) = (cells.lowerBound, min(cells.upperBound, canvas.width - 1))

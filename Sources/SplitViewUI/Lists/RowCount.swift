@@ -1,8 +1,9 @@
 import TerminalFrame
 
-/// A number at the end of a row's last line. It shows how many things the row represents, such as `12`. If some of them
-/// are emphasised, as unread messages are, they are counted first: `3+9` means three emphasised things and nine others.
-/// The number can also show the position of the row in a group, such as `3/12` (``init(place:of:)``).
+/// A number at the end of a row's last line. It shows how many things the row represents, such as `12` messages. If
+/// some things are emphasised, such as unread messages, they are counted first: `3+9` means three emphasised things
+/// and nine other things. The number can also show the position of the row in a group, such as `3/12`
+/// (``init(place:of:)``).
 ///
 /// ```swift
 /// var row = Row("Ada, Alan, Grace", detail: "Monday", subtitle: "Minutes", isProminent: true)
@@ -12,7 +13,7 @@ import TerminalFrame
 public struct RowCount: Hashable, Sendable {
   /// The total number.
   public var total: Int
-  /// The number of emphasised things.
+  /// The number of emphasised things, which is part of ``total``.
   public var prominent: Int
 
   /// Makes a count.
@@ -21,14 +22,14 @@ public struct RowCount: Hashable, Sendable {
     self.prominent = prominent
   }
 
-  /// Makes a count that shows the position of the row among `total` rows that belong together, such
-  /// as `3/12` for the third chapter of twelve. Nothing is emphasised.
+  /// Makes a count that shows the position of the row among `total` rows that belong together, such as `3/12` for
+  /// the third chapter of twelve. No part of the count is emphasised.
   public init(place: Int, of total: Int) {
     self.init(total)
     self.place = place
   }
 
-  /// The position of the row among ``total`` rows. Nil if this is a number of things.
+  /// The position of the row among ``total`` rows. Nil if this value counts things.
   public private(set) var place: Int?
 
   /// The count as text.
@@ -52,7 +53,7 @@ public struct RowCount: Hashable, Sendable {
 }
 
 extension Row {
-  /// Paints the lines of the outline, up to cell `x`, where the title begins.
+  /// Paints the lines of an outline to the left of the title, which begins in cell `x`.
   func paintBranches(on canvas: inout Canvas, upTo x: Int, _ style: Style) {
     let symbols = canvas.symbols
     for (step, goesOn) in branches.enumerated() {

@@ -1,8 +1,9 @@
 import TerminalFrame
 
-/// The widths of a row's columns in cells, in a list whose rows have one line. The title is at the left, and the detail
-/// at the right. The subtitle uses the remaining width, after the lines of an outline and before the marks and the
-/// count. If the marks have their own column, they are aligned in all rows, whatever the length of the detail.
+/// The widths of a row's columns in cells, for a row whose parts are all in one line. The title is at the left, and
+/// the detail at the right. The subtitle uses the remaining width, after the lines of an outline and before the
+/// marks and the count. If the marks have their own column, they are aligned across all rows, regardless of the
+/// length of the details.
 ///
 /// ```swift
 /// var row = Row("Ada Lovelace", detail: "17 Nov", subtitle: "Minutes", marks: "!")
@@ -35,11 +36,11 @@ struct LineStyles {
 }
 
 extension Row {
-  /// The minimum width of a subtitle beside the detail, and beside a note, in cells. If there is
-  /// less room, the detail or the note is not shown.
+  /// The minimum width of a subtitle in cells: beside the detail, and beside a note. If there is less room, the
+  /// detail or the note is hidden.
   private static let (leastSubtitle, leastBesideNote) = (8, 18)
 
-  /// Paints the parts of the row in one line. The subtitle begins at `x`, and the title is before it.
+  /// Paints the parts of the row in one line. The subtitle begins at `x`; the title is to its left.
   func paint(
     _ line: RowLine, on canvas: inout Canvas, from x: Int, to end: Int, _ styles: LineStyles
   ) {

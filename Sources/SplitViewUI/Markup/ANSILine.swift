@@ -14,8 +14,9 @@ struct ANSILine {
   /// The index at which the next character is written.
   private var cursor = 0
   private var isEdited = false
-  /// The range of characters that were printed before the last backspaces. A character that is written in this range is
-  /// printed over the old character, as on paper. After a carriage return, a character replaces the old one instead.
+  /// The range of characters over which the cursor was moved back by backspaces. A new character in this range is
+  /// printed over the old character, as on paper. After a carriage return, a new character replaces the old
+  /// character instead.
   private var struckTwice = 0..<0
 
   /// True if the line contains no control characters except tabs. Such a line does not need to be parsed.
@@ -69,8 +70,8 @@ struct ANSILine {
     }
   }
 
-  /// Prints `other` over `place`. The same letter printed twice is bold, a letter with `_` is
-  /// underlined, and any other character replaces the old one.
+  /// Prints `other` over `place`. A letter printed over itself becomes bold, a letter printed over `_` (or under
+  /// it) becomes underlined, and any other character replaces the old character.
   private static func strike(_ place: inout Place, _ other: Place) {
     if place.character == "_" && other.character != "_" {
       place = other

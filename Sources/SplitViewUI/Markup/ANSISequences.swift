@@ -1,6 +1,6 @@
-/// Splits a line of output into text and control sequences. For example, `a ESC[1m b` consists of
-/// text, a rendition with the parameter `1`, and text. Other sequences are skipped completely, so
-/// that no part of them can be mistaken for text.
+/// Splits a line of output into text and control sequences. For example, `a ESC[1m b` consists of text, a rendition
+/// sequence with the parameter `1`, and more text. Other sequences are skipped completely, so that no part of them
+/// can be mistaken for text.
 struct ANSISequences {
   enum Item {
     case text(UnsafeBufferPointer<UInt8>)
@@ -34,7 +34,8 @@ struct ANSISequences {
     }
   }
 
-  /// Reads a control character, or the sequence that begins with it. Returns nil if it is ignored.
+  /// Reads a control character, or the sequence that begins with it. Returns nil if the character or sequence is
+  /// ignored.
   private mutating func control() -> Item? {
     let byte = bytes[index]
     index += 1
@@ -52,7 +53,8 @@ struct ANSISequences {
   private mutating func escape() -> Item? {
     guard index < bytes.count else { return nil }
     let byte = bytes[index]
-    // A control character within a sequence ends the sequence, and a character outside of ASCII is not part of it.
+    // A control character ends the sequence, and so does a character outside ASCII, which is not part of the
+    // sequence.
     guard byte >= 0x20, byte < 0x7F else { return nil }
     index += 1
     if byte < 0x30 {

@@ -13,9 +13,9 @@ import TerminalFrame
 /// - Supported attributes: bold, dim, italic, underlined, reversed and struck through; the 16 named
 ///   colours, the palette of 256 colours, and colours given as red, green and blue, with semicolons
 ///   or colons. Attributes also apply to the following lines.
-/// - After a carriage return, the line is overwritten, as in progress bars. `CSI K` erases the rest
-///   of the line. A letter, a backspace and the same letter again produce a bold letter. With `_`
-///   instead of the second letter, the letter is underlined, as in the output of `man`.
+/// - After a carriage return, the line is overwritten, as in progress bars. `CSI K` erases the rest of the line. As
+///   in the output of `man`, a letter, a backspace and the same letter produce a bold letter; `_`, a backspace and
+///   a letter produce an underlined letter.
 /// - All other control characters and sequences are ignored, including cursor movements, titles,
 ///   links, clipboard access and C1 controls. None of them reaches the terminal.
 /// - Bytes that are not valid UTF-8 become U+FFFD.
@@ -25,7 +25,7 @@ public struct ANSIText: Sendable {
   /// The bytes of the last line, if it has no newline yet. This line is also the last line of ``lines``.
   private var unfinished: [UInt8] = []
 
-  /// The maximum length of a line without a newline, in bytes. A longer line is broken.
+  /// The maximum length of a line without a newline, in bytes. Longer lines are broken.
   private static let longestUnfinished = 1 << 18
 
   /// Makes an empty text.
@@ -40,7 +40,8 @@ public struct ANSIText: Sendable {
   /// Appends output. The output may be split anywhere, even within a character or a sequence.
   public mutating func append(_ output: [UInt8]) { output.withUnsafeBufferPointer { append($0) } }
 
-  /// The output so far, with a paragraph for each line. The time does not depend on the number of lines.
+  /// The output so far, with a paragraph for each line. Making this document takes the same time for any number of
+  /// lines.
   public var document: TextDocument { TextDocument(lines) }
 
   private mutating func append(_ output: UnsafeBufferPointer<UInt8>) {
@@ -61,7 +62,7 @@ public struct ANSIText: Sendable {
       start = end + 1
     }
     guard !unfinished.isEmpty else { return }
-    // The attributes at the end of this line are not stored, because the line may continue.
+    // Use a copy, because the line may continue, so its final attributes are not known yet.
     var rendition = rendition
     unfinished.withUnsafeBufferPointer { Self.add($0, &rendition, to: &lines) }
   }
@@ -89,8 +90,8 @@ public struct ANSIText: Sendable {
 }
 
 extension TextDocument {
-  /// Makes a document from the output of a program, with its colours, and with a paragraph for each
-  /// line. ``ANSIText`` describes what is supported, and can append output in pieces.
+  /// Makes a document from the output of a program, including its colours, with a paragraph for each line. See
+  /// ``ANSIText`` for what is supported, and to append output in pieces.
   public init(ansi output: String) {
     var text = ANSIText()
     text.append(output)

@@ -1,12 +1,12 @@
 import TerminalFrame
 
-/// Finds the parts of code that have their own colours: comments, strings and, in data, numbers. It
-/// knows only how these parts are written in a language. A few lines of code are therefore enough
-/// for each language, and mistakes in the code cause no problems.
+/// Finds the parts of code that have their own colours: comments, strings and, in data, numbers. For each language,
+/// it knows only the syntax of these parts. A few lines therefore define a language, and code with syntax errors
+/// causes no problems.
 ///
-/// An ordinary string must end on the line where it begins. Otherwise, the quotation mark does not
-/// begin a string; it may be an apostrophe in a sentence. Comments and strings that span several
-/// lines have their own delimiters (`/* */`, `"""`).
+/// An ordinary string must end on the line where it begins. A quotation mark without a counterpart on the same line
+/// does not begin a string; it may be an apostrophe. Comments and strings that span several lines have their own
+/// delimiters (`/* */`, `"""`).
 package struct CodeSyntax: Hashable, Sendable {
   /// The delimiters of a comment or string that may continue over several lines.
   struct Span: Hashable, Sendable {
@@ -15,13 +15,14 @@ package struct CodeSyntax: Hashable, Sendable {
     let role: TextRole
   }
 
-  /// The character sequences that begin a comment that ends at the end of the line.
+  /// The character sequences, such as `//`, that begin a comment up to the end of the line.
   private(set) var comments: [[UInt8]] = []
-  /// True if such a comment can begin only at the start of a line or after a space, like `#` in a shell.
+  /// True if a comment can begin only at the start of a line or after a space, like `#` in a shell.
   private(set) var needsBlank = false
   private(set) var spans: [Span] = []
   private(set) var quotes: [UInt8] = []
-  /// True for data (JSON). In data, numbers and words are coloured, and the names of members are not.
+  /// True for data (JSON). In data, numbers and words such as `true` are coloured, but the names of members are
+  /// not.
   private(set) var isData = false
 
   private static func span(_ start: String, _ end: String, _ role: TextRole) -> Span {
@@ -109,7 +110,7 @@ extension TextDocument {
   }
 }
 
-/// Finds the comments and strings in code, line by line.
+/// Finds the coloured parts of code, line by line.
 struct CodeColors {
   private let syntax: CodeSyntax
   /// The first bytes of all delimiters.
@@ -203,7 +204,7 @@ struct CodeColors {
 
   // MARK: Data
 
-  /// True if the string is followed by a colon, which means that it is the name of a member.
+  /// True if the string that ends at `end` is the name of a member, because a colon follows it.
   private func isName(_ line: UnsafeBufferPointer<UInt8>, upTo end: Int) -> Bool {
     line[end...].first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: ":")
   }

@@ -1,13 +1,13 @@
-/// Finds the roles of the lines of a diff. It supports unified diffs as written by `diff -u`, and
-/// git's output around them.
+/// Finds the role of each line in a diff. It supports unified diffs as written by `diff -u`, including the lines
+/// that git writes around them.
 ///
-/// The first line of a hunk contains the number of lines in the hunk. This number distinguishes a
-/// removed line `-- x` from the header `--- x` of the next file. In a merge (`git diff --cc`), each
-/// line begins with one sign for each parent.
+/// The first line of a hunk contains the number of lines in the hunk. This number is needed to distinguish a
+/// removed line `-- x`, which is written `--- x`, from the header `--- x` of the next file. In a merge (`git diff
+/// --cc`), each line begins with one sign for each parent.
 struct DiffRoles {
-  /// The number of remaining lines of the hunk, for each parent and for the result.
+  /// The number of lines that remain in the hunk, for each parent and for the result.
   private var left: [Int] = []
-  /// The number of signs at the beginning of a line in the hunk. It is equal to the number of parents.
+  /// The number of signs at the beginning of each line in the hunk, which is the number of parents.
   private var signs: Int { left.count - 1 }
 
   /// Returns the role of the next line.
@@ -26,8 +26,8 @@ struct DiffRoles {
     return Self.header(line)
   }
 
-  /// Returns the role of a line in an ordinary hunk, determined by its sign. Nil if the line is not part of
-  /// the hunk. In empty lines, the sign may be missing, because some programs remove the space.
+  /// Returns the role of a line in an ordinary hunk, determined by its sign. Nil if the line is not part of the
+  /// hunk. An empty line may lack its sign, because some programs remove trailing spaces.
   private mutating func roleInHunk(of sign: UInt8?) -> TextRole? {
     switch sign {
     case UInt8(ascii: "+"):
@@ -53,15 +53,16 @@ struct DiffRoles {
     let isRemoved = signs.contains(minus)
     for parent in 0..<self.signs {
       let sign = parent < signs.count ? signs[parent] : 0x20
-      // A parent contains all lines without its plus sign, except those removed lines that lack its minus sign.
+      // Count the line for this parent if the parent contains it: the line has no plus sign for the parent and, if
+      // it is a removed line, has a minus sign for the parent.
       if sign == minus || sign != plus && !isRemoved { left[parent] -= 1 }
     }
     if !isRemoved { left[left.count - 1] -= 1 }
     return isRemoved ? .removed : signs.contains(plus) ? .added : .body
   }
 
-  /// Returns the numbers of lines in a line such as `@@ -12,3 +12,4 @@`. A missing number means 1.
-  /// Nil if the line does not have this form.
+  /// Parses the first line of a hunk, such as `@@ -12,3 +12,4 @@`, and returns its line counts: 3 and 4. A missing
+  /// number means 1. Nil if this is not the first line of a hunk.
   private static func counts(_ line: UnsafeBufferPointer<UInt8>) -> [Int]? {
     let marks = line.prefix { $0 == UInt8(ascii: "@") }.count
     let fields = line.dropFirst(marks).prefix(400).split(separator: 0x20, maxSplits: marks)
@@ -112,12 +113,12 @@ extension DiffRoles {
 }
 
 extension TextRole {
-  /// The role of a line of a diffstat. The signs in the line have the roles of added and removed lines.
+  /// The role of a line in a diffstat. The plus and minus signs in it have the roles of added and removed lines.
   static let diffstat = TextRole.custom("diffstat", fallback: .body)
 }
 
 extension TextBlock {
-  /// The runs of the plus and minus signs at the end of a line of a diffstat.
+  /// The runs for the plus and minus signs at the end of a diffstat line.
   var diffstatRuns: [TextRun] {
     let bytes = Array(text.utf8)
     let start = bytes.count - bytes.reversed().prefix { $0 != 0x20 }.count
@@ -130,16 +131,15 @@ extension TextBlock {
 }
 
 extension TextDocument {
-  /// Makes a document from a diff, as written by `diff -u` or git. Added, removed and unchanged
-  /// lines, the headings of hunks, and headers each have a role (``TextRole``).
+  /// Makes a document from a diff, as written by `diff -u` or git. Each kind of line has its own role
+  /// (``TextRole``): added, removed and unchanged lines, headings of hunks, and headers.
   ///
-  /// The whole text is read once, in time proportional to its length. All other work is done only
-  /// for the visible lines.
+  /// The text is read once, in time proportional to its length. All other work is done only for the visible lines.
   ///
   /// - Parameters:
   ///   - diff: the text. Lines that do not belong to a diff are kept unchanged.
-  ///   - marksWords: whether to mark the words that differ. Words are marked only if equal numbers
-  ///     of lines are added and removed, and a line is similar to its counterpart.
+  ///   - marksWords: whether to mark the words that differ between a removed line and the added line that replaces
+  ///     it. Words are marked only if as many lines are added as removed, and the two lines are similar.
   public init(diff: String, marksWords: Bool = true) {
     var diff = diff
     self = diff.withUTF8 { TextDocument(diff: $0, marksWords: marksWords) }

@@ -7,9 +7,9 @@ extension TextDocument {
   /// lists; quotes; links (inline, by reference, and in `<...>`); images, shown by their descriptions; rules; hard line
   /// breaks; entities; and `~~strikethrough~~`. Blank lines are kept, so the spacing is the same as in the source.
   ///
-  /// Some parts are not supported: HTML, which is shown as source; tables; task lists; footnotes;
-  /// link definitions that span several lines; and tabs in indentation, except as stops at every
-  /// fourth column. No text is an error, and the time is proportional to the length of the text.
+  /// Some parts are not supported: HTML, which is shown as source; tables; task lists; footnotes; link definitions
+  /// that span several lines; and tabs in indentation, except as stops at every fourth column. Any text is valid,
+  /// and the time is proportional to its length.
   ///
   /// - Parameters:
   ///   - markdown: the text.
@@ -27,16 +27,15 @@ extension TextDocument {
 }
 
 extension AttributedText {
-  /// Makes a text from inline Markdown, with emphasis, code and links but without paragraphs, like
-  /// Foundation's `AttributedString(markdown:)`. Hard line breaks become newlines.
+  /// Makes attributed text from inline Markdown (emphasis, code and links, but no paragraphs), like Foundation's
+  /// `AttributedString(markdown:)`. Hard line breaks become newlines.
   public init(markdown: String) {
     var inlines = MarkdownInlines(Array(markdown.utf8))
     self = inlines.text()
   }
 }
 
-/// A block of a Markdown text that contains no other blocks, together with its containers (called a
-/// "leaf block" in CommonMark).
+/// A block of Markdown that contains no other blocks (a "leaf block" in CommonMark), together with its containers.
 struct MarkdownLeaf {
   enum Kind {
     case paragraph, rule
@@ -46,7 +45,7 @@ struct MarkdownLeaf {
   }
 
   var kind: Kind
-  /// The source, without the markers of the quotes and lists that contain it.
+  /// The source of the leaf, from which the markers of its containers are removed.
   var bytes: [UInt8]
   /// The quotes and list items that contain the leaf, the outermost first.
   var containers: [MarkdownContainer]
@@ -58,7 +57,7 @@ struct MarkdownLeaf {
 struct MarkdownContainer {
   enum Kind {
     case quote
-    /// A list item, with its number and the character after the number. Nil for an item with a bullet.
+    /// A list item. `number` is its number and the character after it; nil for an item with a bullet.
     case item(number: String?)
   }
 
@@ -86,7 +85,7 @@ struct MarkdownParagraphs {
     let depth = leaf.containers.count { $0.isQuote }
     let leadRole: TextRole = depth > 0 ? .quote(depth) : .secondary
     if leaf.followsBlank, !blocks.isEmpty {
-      // A container that ends before the blank line or begins after it does not contain the blank line.
+      // Keep only containers that contain the blank line: they neither end before it nor begin after it.
       let around = leaf.containers.prefix { shown.contains($0.id) }
       let marks = around.contains(where: \.isQuote) ? around.map { $0.indentation(symbols) } : []
       blocks.append(TextBlock("", lead: marks.joined(), leadRole: leadRole))

@@ -13,8 +13,8 @@ enum MarkdownSide {
 /// For example, in `*a **b** c*`, the outer runs produce italics, and the inner runs produce bold text. Many runs can
 /// either open or close emphasis. Each closing run therefore searches backwards for the nearest run that matches.
 struct MarkdownDelimiters {
-  /// An opening and a closing run that belong together, given by their pieces, and the number of
-  /// their characters that belong together.
+  /// An opening and a closing run that belong together, given by their pieces, and the number of characters that
+  /// they use up in each run.
   struct Emphasis {
     var opener: Int
     var closer: Int
@@ -31,8 +31,8 @@ struct MarkdownDelimiters {
     var canClose: Bool
   }
 
-  /// A kind of closing run. For each kind, the position of an unsuccessful search is remembered, so
-  /// that the search is not repeated.
+  /// A kind of closing run. For each kind, the parser remembers where a search was unsuccessful, so that it does
+  /// not repeat the search.
   private struct Kind: Hashable {
     var byte: UInt8
     var canOpen: Bool
@@ -41,7 +41,7 @@ struct MarkdownDelimiters {
 
   private var runs: [Run] = []
 
-  /// The number of runs that have not been resolved yet.
+  /// The number of runs that are not resolved yet.
   var count: Int { runs.count }
 
   mutating func append(
@@ -50,7 +50,7 @@ struct MarkdownDelimiters {
     if byte == UInt8(ascii: "~"), count != 2 { return }
     let opens = after == .letter || after == .punctuation && before != .letter
     let closes = before == .letter || before == .punctuation && after != .letter
-    // `_` inside a word is part of the word.
+    // Inside a word, `_` is not a delimiter.
     let isStrict = byte == UInt8(ascii: "_")
     runs.append(
       Run(
@@ -59,8 +59,8 @@ struct MarkdownDelimiters {
         canClose: isStrict ? closes && (!opens || after == .punctuation) : closes))
   }
 
-  /// Removes the runs from index `first` on, and returns the runs that belong together. A run that did not match a kind
-  /// of closing run is not tried again for the same kind, so each run is examined only a few times.
+  /// Removes the runs from index `first` on, and returns the pairs that belong together. For each kind of closing
+  /// run, runs that did not match are not tried a second time, so each run is examined only a few times.
   mutating func resolve(from first: Int) -> [Emphasis] {
     guard first < runs.count else { return [] }
     let closers = Array(runs[first...])
@@ -77,7 +77,7 @@ struct MarkdownDelimiters {
           break
         }
         openers.removeSubrange((place + 1)...)
-        // The limits that refer to removed runs are no longer valid.
+        // Lower the limits that refer to removed runs.
         for (kind, bottom) in bottoms where bottom > place + 1 { bottoms[kind] = place + 1 }
         let count = openers[place].count >= 2 && closer.count >= 2 ? 2 : 1
         found.append(

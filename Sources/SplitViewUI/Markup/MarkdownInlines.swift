@@ -9,7 +9,7 @@ struct MarkdownInlines {
     var isCode = false
   }
 
-  /// The attributes of all pieces in a range.
+  /// Attributes that apply to all pieces in a range.
   private struct Span {
     var pieces: Range<Int>
     var attributes: TextAttributes
@@ -34,13 +34,12 @@ struct MarkdownInlines {
   private var spans: [Span] = []
   private var delimiters = MarkdownDelimiters()
   private var brackets: [Bracket] = []
-  /// The number of open brackets that cannot begin a link, because they already contain a link, and
-  /// links cannot be nested.
+  /// The number of open brackets that cannot begin a link, because they contain a link, and links cannot be nested.
   private var inactiveBrackets = 0
-  /// The last position of a run of backquotes, for each length of run. Nil until all runs have been scanned.
+  /// For each length, the last position of a run with that many backquotes. Nil until all runs have been scanned.
   private var backquotes: [Int: Int]?
 
-  /// Prepares to parse `source`, whose lines are separated by newlines.
+  /// Makes a parser for `source`, whose lines are separated by newlines.
   init(_ source: [UInt8], _ references: MarkdownReferences = MarkdownReferences()) {
     self.source = source
     self.references = references
@@ -82,7 +81,7 @@ struct MarkdownInlines {
     plain = []
   }
 
-  /// Adds a separate piece.
+  /// Adds `bytes` as a separate piece.
   private mutating func add(_ bytes: [UInt8], isCode: Bool = false) {
     flush()
     pieces.append(Piece(bytes: bytes, isCode: isCode))
@@ -176,7 +175,7 @@ struct MarkdownInlines {
     delimiters.append(byte, count: count, piece: pieces.count - 1, before: before, after: after)
   }
 
-  /// Makes spans from the delimiters from index `first` on, and removes these delimiters.
+  /// Converts the delimiters from index `first` on to spans, and removes these delimiters.
   private mutating func resolve(from first: Int) {
     for emphasis in delimiters.resolve(from: first) {
       pieces[emphasis.opener].bytes.removeLast(emphasis.count)
@@ -220,7 +219,8 @@ struct MarkdownInlines {
     if !bracket.isImage { inactiveBrackets = brackets.count }
   }
 
-  /// Returns the address of the link whose text ends at `end`, and moves past the link. Nil if there is no link.
+  /// Returns the address of the link whose text ends at `end`, and moves to the position after the link. Nil if
+  /// there is no link.
   private mutating func target(of bracket: Bracket, _ end: Int) -> String? {
     if let link = MarkdownTarget(source, at: index) {
       index = link.end
@@ -259,8 +259,8 @@ struct MarkdownInlines {
 
   // MARK: Assembling
 
-  /// Joins the pieces. Each piece has the attributes of all spans that contain it. Two spans are
-  /// either nested or separate.
+  /// Joins the pieces. Each piece has the attributes of all spans that contain it. Spans can be nested, but never
+  /// overlap partly.
   private func assembled() -> AttributedText {
     var text = AttributedText("")
     // Outer spans must come before the spans inside them.

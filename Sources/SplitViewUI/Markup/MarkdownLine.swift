@@ -1,7 +1,7 @@
 /// The part of a Markdown line after the markers of the quotes and lists that contain it.
 struct MarkdownLine {
   private var bytes: ArraySlice<UInt8>
-  /// The width of the spaces at the beginning, in columns.
+  /// The width of the indentation, in columns.
   private(set) var indent = 0
 
   init(_ bytes: [UInt8]) {
@@ -9,12 +9,12 @@ struct MarkdownLine {
     measure(from: 0)
   }
 
-  /// The text after the spaces.
+  /// The text after the indentation.
   var text: ArraySlice<UInt8> { bytes }
   /// True if the line contains only spaces.
   var isBlank: Bool { bytes.isEmpty }
 
-  /// Removes the spaces at the beginning, which start in `column`.
+  /// Removes the indentation, which starts in `column`, and measures its width.
   private mutating func measure(from column: Int) {
     var end = column + indent
     while let byte = bytes.first, byte == 0x20 || byte == 0x09 {
@@ -24,7 +24,7 @@ struct MarkdownLine {
     indent = end - column
   }
 
-  /// Returns the line as code, without its first `columns` columns of spaces.
+  /// Returns the line as code, with `columns` columns of its indentation removed.
   func dropping(columns: Int) -> [UInt8] {
     Array(repeating: 0x20, count: max(0, indent - columns)) + bytes
   }
@@ -91,12 +91,12 @@ struct MarkdownLine {
       let column = indent + mark + columns
       columns = byte == 0x09 ? (column / 4 + 1) * 4 - indent - mark : columns + 1
     }
-    // If five spaces or more follow the marker, the item begins with indented code.
+    // If five or more columns of space follow the marker, the item begins with indented code.
     let width = columns > 4 ? 1 : columns
     return Item(number: number, mark: mark, indent: indent + mark + width)
   }
 
-  /// Moves past the marker of a list item.
+  /// Removes the marker of a list item from the line.
   mutating func skip(_ item: Item) {
     let column = indent + item.mark
     bytes.removeFirst(item.mark)
@@ -151,7 +151,7 @@ struct MarkdownLine {
 struct MarkdownFence {
   private let byte: UInt8
   private let count: Int
-  /// The indentation that is removed from each line, in columns.
+  /// The indentation that is removed from each line of the code, in columns.
   let indent: Int
 
   /// Makes a fence from a line. Nil if the line does not begin with a fence.

@@ -2,8 +2,8 @@
 /// contain them, line by line (CommonMark 0.31, appendix A).
 ///
 /// For example, `> - text` is a paragraph in a list item in a quote. Each line is first matched with the open
-/// containers. The rest of the line may begin new containers, and what remains belongs to a leaf. A line may
-/// also continue a paragraph without repeating the markers of its containers.
+/// containers. The rest of the line may begin new containers. The text after their markers belongs to a leaf. A
+/// line may also continue a paragraph without repeating the markers of its containers.
 struct MarkdownParser {
   /// The parts of the text, in order.
   private(set) var leaves: [MarkdownLeaf] = []
@@ -25,7 +25,8 @@ struct MarkdownParser {
     /// A paragraph, whose lines are in `paragraph`.
     case paragraph
     case fence(MarkdownFence)
-    /// Indented code, with the number of blank lines at its end. These lines may be followed by more code.
+    /// Indented code, with the number of blank lines at its end, which count as code only if more code follows
+    /// them.
     case indented(blanks: Int)
   }
 

@@ -23,8 +23,8 @@ struct MarkdownTarget {
     end = rest.startIndex + 1
   }
 
-  /// Returns the address of a definition, `[label]: address "title"`, given the text after the
-  /// colon. Nil if the line contains anything else.
+  /// Returns the address of a link definition, `[label]: address "title"`. `line` is the text after the colon. Nil
+  /// if the line contains anything else.
   static func definition(_ line: ArraySlice<UInt8>) -> String? {
     var rest = line.prefix(limit)
     skipBlanks(&rest)
@@ -35,7 +35,7 @@ struct MarkdownTarget {
     return rest.isEmpty ? address : nil
   }
 
-  /// Returns the address inside `<...>`, which must be a URL with a scheme or a mail address. Nil if it is neither.
+  /// Returns the address inside `<...>`, if it is a URL with a scheme or a mail address; otherwise nil.
   static func autolink(_ text: ArraySlice<UInt8>) -> String? {
     let string = String(decoding: text, as: UTF8.self)
     if let colon = text.firstIndex(of: UInt8(ascii: ":")) {
@@ -102,7 +102,7 @@ struct MarkdownReferences {
 
   var isEmpty: Bool { addresses.isEmpty }
 
-  /// The address of a label. Case and repeated spaces in the label are ignored.
+  /// The address that is defined for a label. Case and repeated spaces in the label are ignored.
   subscript(_ label: ArraySlice<UInt8>) -> String? { addresses[Self.key(label)] }
 
   /// Stores the definition in `line`. Returns false if the line is not a definition. If a label is
@@ -126,7 +126,7 @@ struct MarkdownReferences {
 
 /// Decodes a character reference that uses a name or a number, such as `&amp;`, `&#8212;` or `&#x2014;`.
 enum MarkdownEntity {
-  /// Returns the character for the text between `&` and `;`; nil if it is unknown.
+  /// Returns the character for the text between `&` and `;`; nil if there is no such character.
   static func text(_ name: ArraySlice<UInt8>) -> [UInt8]? {
     if name.first == UInt8(ascii: "#") {
       let digits = name.dropFirst()

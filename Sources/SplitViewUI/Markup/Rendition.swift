@@ -47,8 +47,8 @@ enum Rendition {
     }
   }
 
-  /// Returns the colour for parts that were separated by colons: `5:208`, `2:255:135:0`, or
-  /// `2::255:135:0` with a colour space.
+  /// Returns the colour for a parameter with colons, split into its parts: `5:208`, `2:255:135:0`, or
+  /// `2::255:135:0`, which has an (empty) colour space.
   private static func color(ofParts parts: ArraySlice<Int>) -> Color? {
     let values = Array(parts)
     switch values.first {
@@ -79,7 +79,7 @@ enum Rendition {
     return .rgb(red, green, blue)
   }
 
-  /// Splits the parameters into their parts. An empty parameter is 0, and an empty list is a single 0.
+  /// Splits the parameters into their parts. An empty parameter counts as 0, and an empty list as a single 0.
   private static func fields(_ parameters: UnsafeBufferPointer<UInt8>) -> [[Int]] {
     parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { field in
       field.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { part in

@@ -1,13 +1,14 @@
 import NavigationModel
 import TerminalFrame
 
-/// A list of choices for a task that the user has begun (AS1). In a mail program, these may be
-/// Reply, Reply All, Forward and Print.
+/// A list of choices for a task that the user has begun (AS1). In a mail program, the choices may be Reply, Reply
+/// All, Forward and Print.
 ///
-/// An action sheet is not a view, so that it can be shown only in certain places. These are a popover at the button of
-/// the task or, on a compact screen, a sheet. There, it has no Cancel: Escape closes it, and so does a click outside.
-/// It can also be shown inside a popover that stays open (``slidIn(cancel:)``). A click outside would then close the
-/// whole popover, so a Cancel follows the choices, as in UIKit. An action sheet is never wider than 60 cells.
+/// An action sheet is deliberately not a view, so that it cannot be shown just anywhere. It is shown in a popover
+/// at the button of the task or, on a compact screen, in a sheet. There, it needs no Cancel button, because Escape
+/// or a click outside closes it. It can also be shown inside a popover that stays open (``slidIn(cancel:)``).
+/// There, a click outside would close the popover, so a Cancel button follows the choices, as in UIKit. An action
+/// sheet is never wider than 60 cells.
 ///
 /// ```swift
 /// let sheet = ActionSheet(
@@ -42,14 +43,14 @@ public struct ActionSheet<Event> {
     self.send = send
   }
 
-  /// Returns the keys of the action sheet. Without `cancel`, these are the keys in a popover or a sheet,
-  /// where the program handles Escape. With `cancel`, these are the keys inside a popover that stays open.
+  /// Returns the keys of the action sheet. Pass `cancel` only for an action sheet inside a popover that stays open.
+  /// Otherwise, the program itself handles Escape.
   public func keys(cancel: Event? = nil) -> Keymap<Event>.Section {
     menu(cancel: cancel).keys("Choices")
   }
 
-  /// Returns a view to show inside a popover that stays open. Its Cancel returns to the previous
-  /// content of the popover.
+  /// Returns a view to show inside a popover that stays open. Its Cancel button sends `cancel`, so that the program
+  /// can restore the previous content of the popover.
   public func slidIn(cancel: Event) -> AnyView<Event> { AnyView(menu(cancel: cancel)) }
 
   func menu(cancel: Event?, isFocused: Bool = true) -> Menu<Event> {
@@ -66,7 +67,7 @@ extension Popover {
   /// - Parameters:
   ///   - actionSheet: the action sheet.
   ///   - anchor: the button.
-  ///   - bounds: the part of the screen that the popover may cover; nil for the whole screen.
+  ///   - bounds: the part of the screen that the popover may cover; nil for the entire screen.
   ///   - arrowDirections: the directions in which the arrow may point.
   ///   - close: the program's event for a click outside.
   public init(

@@ -14,13 +14,14 @@ public enum ButtonRole: Hashable, Sendable, CaseIterable {
   case `default`
   /// A button that leaves everything unchanged.
   case cancel
-  /// An action that deletes something permanently. Such a button is never the default button, and has a mark.
+  /// An action that deletes something permanently. A destructive button is never the default button, and has a mark
+  /// before its title.
   case destructive
 
-  /// The mark before the title, which makes the role visible without colours.
+  /// The mark before the title, which shows the role even without colours.
   var mark: String { self == .destructive ? "! " : "" }
 
-  /// Returns the style of the title while the button is not chosen.
+  /// Returns the style of the title while the button is not selected.
   func style(in theme: Theme) -> Style {
     self == .destructive ? theme.destructive : theme.button
   }

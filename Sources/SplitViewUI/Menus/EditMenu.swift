@@ -36,8 +36,8 @@ public enum StandardEditAction: String, Hashable, Sendable, CaseIterable {
 /// The commands for a selection, in a popover that points at the selection. The standard commands come first,
 /// followed by the program's own commands. Only commands that are possible at present are shown (EM1).
 ///
-/// The menu is a vertical list. A horizontal row of 32 cells would have room for at most four
-/// titles, so more commands would need several pages.
+/// The menu is a vertical list. A horizontal row of 32 cells would have room for at most four titles, so it would
+/// need several pages for more commands.
 ///
 /// ```swift
 /// let menu = EditMenu(
@@ -53,7 +53,8 @@ public struct EditMenu<Event> {
   public let standard: [StandardEditAction]
   /// The titles of the program's own commands that are possible at present.
   public let custom: [String]
-  /// The program's actions on the selection. They stay in their places even while they are not possible.
+  /// The program's actions on the selection. Actions that are not possible at present also keep their places in the
+  /// menu.
   public let actions: [MenuChoice<Event>]
   private let title: String
   private let groups: [[MenuChoice<Event>]]
@@ -66,8 +67,9 @@ public struct EditMenu<Event> {
 
   /// Makes the menu; nil if no command is possible at present.
   /// - Parameters:
-  ///   - actions: the program's actions on the selection, such as Archive and Move. They are shown between the standard
-  ///     commands and the custom commands. An action that is not possible stays in its place and shows the reason.
+  ///   - actions: the program's actions on the selection, such as Archive and Move. They are shown between the
+  ///     standard commands and the custom commands. An action that is not possible keeps its place, and shows the
+  ///     reason when the user tries it.
   ///   - custom: the program's own commands. Their titles are converted to title case (every main
   ///     word begins with a capital letter).
   ///   - state: the selected command.
@@ -97,8 +99,9 @@ public struct EditMenu<Event> {
   /// Makes a menu in which every command shows its key; nil if no command is possible at present.
   /// - Parameters:
   ///   - title: the name of a submenu; empty for the top level.
-  ///   - groups: the program's commands in groups, which are separated by rules. A command that is not possible stays
-  ///     in its place and shows the reason. More than nine commands should form a submenu (``MenuChoice/opensMenu``).
+  ///   - groups: the program's commands in groups, which are separated by rules. A command that is not possible
+  ///     keeps its place, and shows the reason when the user tries it. If there are more than nine commands, put
+  ///     some into a submenu (``MenuChoice/opensMenu``).
   ///   - state: the selected command.
   ///   - send: turns an event of the menu into a program event.
   ///   - standard: returns the program's event for a standard command, and the name of its key; nil
@@ -121,7 +124,7 @@ public struct EditMenu<Event> {
     self.send = send
   }
 
-  /// The keys of the menu. Escape is not among them, because the program handles it.
+  /// The keys of the menu. They do not include Escape, which the program handles.
   public var keys: Keymap<Event>.Section { menu().keys("Edit") }
 
   func menu(isFocused: Bool = true) -> Menu<Event> {
@@ -150,8 +153,8 @@ public struct EditMenu<Event> {
 }
 
 extension EditMenu {
-  /// The violations of EM1 by the program's own commands: titles of more than three words, or more
-  /// than five commands. The type system cannot prevent these, but a test can check for them.
+  /// The violations of EM1 by the program's own commands: titles with more than three words, or more than five
+  /// commands. The type system cannot prevent these, but a test can check for them.
   public var diagnoses: [Diagnosis] {
     let long = custom.filter { $0.split(separator: " ").count > 3 }.map {
       Diagnosis(rule: "EM1", text: "the command '\($0)' has more than three words")
@@ -167,7 +170,7 @@ extension Popover {
   /// - Parameters:
   ///   - editMenu: the menu.
   ///   - anchor: the visible cells of the selection.
-  ///   - bounds: the part of the screen that the popover may cover; nil for the whole screen.
+  ///   - bounds: the part of the screen that the popover may cover; nil for the entire screen.
   ///   - arrowDirections: the directions in which the arrow may point.
   ///   - close: the program's event for a click outside.
   public init(
@@ -186,7 +189,8 @@ extension PresentationView {
   /// - Parameters:
   ///   - id: the name of the presentation.
   ///   - editMenu: the menu.
-  ///   - former: the menu that this submenu replaces; nil for the top level.
+  ///   - former: the menu that this submenu replaces, so that the submenu appears in the same place; nil for the
+  ///     top level.
   ///   - anchor: the visible cells of the selection.
   public init(
     _ id: PresentationID, editMenu: EditMenu<Event>, inPlaceOf former: EditMenu<Event>? = nil,

@@ -1,12 +1,14 @@
 import TerminalFrame
 
-/// The first letters of titles, as keys that select the next title beginning with that letter.
+/// Keys for the first letters of titles. Each key selects the next title that begins with its
+/// letter.
 struct Initials {
   private let titles: [String]
   /// The index where the search for the next title begins.
   private let start: Int
 
-  /// Makes the initials of `titles`, for a search that begins after the title at index `choice`.
+  /// Takes the initials of `titles`. The search for the next title begins after the title at index
+  /// `choice`.
   init(_ titles: [String], from choice: Int?) {
     self.titles = titles
     start = (choice ?? -1) + 1

@@ -1,9 +1,8 @@
 import TerminalFrame
 
 extension Menu {
-  /// Returns the keys of the menu: those that move in it, the keys that its rows show, which activate them, and the
-  /// initials of its rows. The keys that move have the same names as in a list, so that the user's own keys work here
-  /// too. The other keys have no names.
+  /// Returns the keys of the menu. The bindings have the same names as in a list, so keys that the
+  /// user assigned there also work here. The bindings of letters have no names.
   func keys(_ name: String) -> Keymap<Event>.Section {
     let choices = choices
     var bindings: [KeyBinding<Event>] = []

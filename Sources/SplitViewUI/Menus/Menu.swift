@@ -30,7 +30,7 @@ public enum MenuEvent: Hashable, Sendable {
 public struct MenuState: Hashable, Sendable {
   /// The index of the selected choice. If nil, the first choice that is available and not destructive is selected.
   public private(set) var selection: Int?
-  /// True if the selected choice shows the reason why it is unavailable.
+  /// True while the menu shows the reason why the selected choice is unavailable.
   public private(set) var isExplained = false
 
   /// Makes the state of a menu that has not been opened yet.
@@ -45,7 +45,7 @@ public struct MenuState: Hashable, Sendable {
   }
 }
 
-/// A list of choices in groups, which are separated by rules. Action sheets and edit menus are shown with this view.
+/// A list of choices in groups, which are separated by rules. This view shows action sheets and edit menus.
 struct Menu<Event>: FocusableView {
   let title: String
   let groups: [[MenuChoice<Event>]]
@@ -138,7 +138,8 @@ struct Menu<Event>: FocusableView {
     return Rect(x: (size.width - width) / 2, y: 0, width: width, height: size.height)
   }
 
-  /// Returns all lines. If the title would leave too little room for the choices, it is cut off after one line.
+  /// Returns all lines. If the title would leave too little room for the choices, the title is cut off after one
+  /// line.
   private func lines(in size: Size) -> [Line] {
     let choices = choiceLines(size.width)
     let title = title.wrapped(toWidth: max(1, size.width - 2)).map(Line.title)
@@ -162,7 +163,7 @@ struct Menu<Event>: FocusableView {
     return lines
   }
 
-  /// Returns the range of lines that fit. It includes the selected choice and the reason shown for it.
+  /// Returns the range of visible lines, which includes the selected choice and its reason, if shown.
   private func shown(_ lines: [Line], _ height: Int) -> Range<Int> {
     let selection = selection
     var start = 0

@@ -10,8 +10,7 @@
 public struct MenuChoice<Event> {
   /// The name of the action, such as "Reply All".
   public let title: String
-  /// The text at the end of the row. The name of a key, such as "d" or "Ctrl+G", makes this key activate the choice
-  /// while the menu is open; it is best the key of the same action elsewhere in the program.
+  /// The text at the end of the row: the key that performs the same action elsewhere in the program.
   public let detail: String
   /// The purpose of the choice.
   public let role: ButtonRole
@@ -21,17 +20,17 @@ public struct MenuChoice<Event> {
   public let unavailable: String?
   /// True if the choice opens a submenu. A symbol at the end of the row shows this.
   public let opensMenu: Bool
-  /// The word in the key hint for Enter, such as "Open", for a title that is not a verb. If nil,
-  /// the hint contains the title.
+  /// The word in the key hint for Enter, such as "Open". Needed if the title is not a verb. If nil, the title is
+  /// used.
   public let hint: String?
 
   /// Makes a choice.
   /// - Parameters:
   ///   - title: the name of the action, such as "Reply All".
-  ///   - detail: the text at the end of the row; the name of a key makes this key activate the choice.
+  ///   - detail: the text at the end of the row: the key that performs the same action elsewhere in the program.
   ///   - role: the purpose of the choice.
-  ///   - unavailable: a sentence with the reason why the choice is unavailable at present. The
-  ///     choice stays in its place, and shows the reason when the user tries to activate it.
+  ///   - unavailable: a sentence with the reason why the choice is unavailable at present; nil if it is available.
+  ///     An unavailable choice keeps its place, and shows the reason when the user tries to activate it.
   ///   - opensMenu: whether the choice opens a submenu.
   ///   - hint: the word in the key hint for Enter, if the title is not a verb.
   ///   - event: the program's event for activating the choice.

@@ -8,7 +8,7 @@ import TerminalFrame
 /// #expect(rename == .present("rename", ModalStyle.formSheet.presentationStyle))
 /// ```
 public enum ModalStyle: Hashable, Sendable, CaseIterable {
-  /// The modal view covers the whole screen.
+  /// The modal view covers the entire screen.
   case fullScreen
   /// The modal view is a sheet as wide as a page of text, and as high as the screen.
   case pageSheet
@@ -35,11 +35,11 @@ extension Presentation {
   }
 }
 
-/// A self-contained task above everything else. Its bar has the title in the middle, Cancel, which discards
-/// the changes, and Done, which keeps them (MV1).
+/// A self-contained task that is shown above everything else. Its bar contains a Cancel button, which discards the
+/// changes, the title, and a Done button, which keeps the changes (MV1).
 ///
-/// Show it with ``PresentationView/init(_:modal:footer:)`` in any style, or with ``Sheet/init(_:style:)`` in
-/// a program without a split view. A click outside does nothing, so an accidental click cannot discard typed
+/// Show it with ``PresentationView/init(_:modal:footer:)`` in any style, or with ``Sheet/init(_:style:)`` in a
+/// program without a split view. A click outside does nothing, so that an accidental click cannot discard typed
 /// text.
 ///
 /// ```swift
@@ -75,8 +75,8 @@ public struct ModalView<Event> {
     self.content = content
   }
 
-  /// The keys of the buttons. Ctrl+S presses Done, and so does Enter unless the content uses Enter.
-  /// Escape presses Cancel, or Done if there is no Cancel button.
+  /// The keys of the buttons. Ctrl+S presses Done. Enter presses Done, too, unless the content uses Enter. Escape
+  /// presses Cancel, or Done if there is no Cancel button.
   public var keys: Keymap<Event>.Section {
     let done = KeyBinding(
       .enter, .control("s"), name: "keep-changes", help: done.title, hint: done.title,
@@ -116,8 +116,8 @@ extension PresentationView {
 }
 
 extension ModalView {
-  /// Returns all keys of the modal view, for a program that makes its own keymap. The keys of the
-  /// content, which has this `size`, come first, followed by the keys of the buttons.
+  /// Returns all keys of the modal view, for a program that makes its own keymap: the keys of the content, followed
+  /// by the keys of the buttons. `size` is the size of the content.
   public func keymap(in size: Size) -> Keymap<Event> {
     var keymap = focusable(in: size).map { $0.view.keymap(in: $0.size) } ?? Keymap([])
     let inner = keymap.sections.flatMap(\.bindings)
@@ -125,12 +125,12 @@ extension ModalView {
     return keymap
   }
 
-  /// Returns the event for text that is pasted into the content, which has this `size`.
+  /// Returns the event for text pasted into the content. `size` is the size of the content.
   public func pasted(_ text: String, in size: Size) -> Event? {
     focusable(in: size).flatMap { $0.view.pasted(text, in: $0.size) }
   }
 
-  /// Returns the view that responds to keys, if the content has this `size`.
+  /// Returns the view in the content that responds to keys. `size` is the size of the content.
   fileprivate func focusable(in size: Size) -> (view: any FocusableView<Event>, size: Size)? {
     SizedView(view: content, size: size).focusable()
   }

@@ -1,9 +1,9 @@
 import TerminalFrame
 
-/// A view in a border with an arrow that points at the anchor, which is usually the button that
-/// opened the popover (PO1). The popover appears below the anchor if there is room, otherwise above
-/// it. If its arrow may point sideways, the popover may also appear beside the anchor. It never
-/// covers the anchor. It is as high as its content (PO6). A click outside closes the popover (PO3).
+/// A view in a border whose arrow points at an anchor, which is usually the button that opened the popover (PO1).
+/// The popover appears below the anchor if there is room, otherwise above it. If its arrow may point sideways, the
+/// popover may also appear beside the anchor. It never covers the anchor. It is as high as its content (PO6). A
+/// click outside closes the popover (PO3).
 ///
 /// ```swift
 /// let button = PopoverAnchor(24..<29, row: 0)
@@ -29,10 +29,10 @@ public struct Popover<Event>: View {
   ///   - anchor: the button that opened the popover, or the selection that the popover is about.
   ///   - width: the preferred width inside the border, in cells.
   ///   - widths: the minimum and maximum width inside the border, in cells (PO6).
-  ///   - bounds: the part of the screen that the popover may cover; nil for the whole screen.
-  ///   - arrowDirections: the directions in which the arrow may point. Allow left and right for an anchor in
-  ///     the middle of the screen, but not for a button in a bar, because a popover beside the button would
-  ///     cover the bar. If there is too little room on either side, the popover still appears below or above.
+  ///   - bounds: the part of the screen that the popover may cover; nil for the entire screen.
+  ///   - arrowDirections: the directions in which the arrow may point. Allow left and right for an anchor in the
+  ///     middle of the screen, but not for a button in a bar, because a popover beside the button would cover the
+  ///     bar. If there is too little room beside the anchor, the popover still appears below or above it.
   ///   - close: the program's event for a click outside.
   public init(
     _ content: any View<Event>, pointingAt anchor: PopoverAnchor, width: Int = 32,
@@ -48,8 +48,8 @@ public struct Popover<Event>: View {
     self.close = close
   }
 
-  /// Returns the placement on a screen of `size`. A popover never covers the whole screen, so its anchor
-  /// stays visible.
+  /// Returns the placement on a screen of `size`. A popover never covers the entire screen, so its anchor stays
+  /// visible.
   public func placement(in size: Size) -> PopoverPlacement {
     let screen = Rect(size: size)
     let fitting = PopoverSideFitting(
@@ -79,7 +79,8 @@ public struct Popover<Event>: View {
     canvas.popover(AnyView(content), at: placement(in: canvas.size))
   }
 
-  /// Returns the event that closes the popover for a click outside. Other events are passed to the content.
+  /// For a click outside, returns the event that closes the popover. All other mouse actions are passed to the
+  /// content.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let rect = placement(in: size).rect
     if pointer.isClick && !rect.contains(pointer.position) { return close }

@@ -12,8 +12,8 @@ public struct PopoverAnchor: Hashable, Sendable {
   /// The cells of the anchor. Its coordinates are limited, so that calculations with them cannot overflow.
   public let rect: Rect
 
-  /// Makes an anchor from the cells of `rect`. Coordinates outside the largest possible screen are
-  /// limited to that screen.
+  /// Makes an anchor from the cells of `rect`. Coordinates beyond the largest possible screen are limited to that
+  /// screen.
   public init(_ rect: Rect) {
     let (maxX, overflowX) = rect.x.addingReportingOverflow(rect.width)
     let (maxY, overflowY) = rect.y.addingReportingOverflow(rect.height)
@@ -39,7 +39,8 @@ public struct PopoverAnchor: Hashable, Sendable {
   /// The middle row of the anchor.
   var middleRow: Int { Self.middle(of: rect.y, rect.maxY) }
 
-  /// The middle row of the anchor, for a popover that does not fit around the whole anchor.
+  /// An anchor that consists of the middle row of this anchor. It is used if the popover does not fit beside the
+  /// full anchor.
   var middleOnly: PopoverAnchor { PopoverAnchor(cells, row: middleRow) }
 
   private static func middle(of start: Int, _ end: Int) -> Int {

@@ -29,7 +29,7 @@ extension Canvas {
 }
 
 extension Symbols {
-  /// Returns the arrow of a popover that is on `side` of its anchor.
+  /// Returns the arrow symbol of a popover that is on `side` of its anchor.
   func arrow(of side: PopoverPlacement.Side) -> Character {
     switch side {
     case .below: up

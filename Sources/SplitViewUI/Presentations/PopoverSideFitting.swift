@@ -1,10 +1,10 @@
 import TerminalFrame
 
-/// Chooses the side, width and height of a popover. The result is a pure function of the screen, so
-/// it is computed again when the size changes.
+/// Chooses the side, width and height of a popover. The result depends only on the screen, and is recomputed when
+/// the size changes.
 ///
-/// The popover appears on the side where the most rows of its content fit. If several sides are
-/// equal, the order of preference is below, above, right, left.
+/// The popover appears on the side with room for the most rows of its content. If several sides are equal, the
+/// order of preference is below, above, right, left.
 struct PopoverSideFitting {
   let area: Rect
   let anchor: PopoverAnchor
@@ -13,7 +13,7 @@ struct PopoverSideFitting {
   /// Returns the number of rows that the content needs in a given size.
   let rows: (Size) -> Int
 
-  /// A possible side, the room there, and the size that the popover would have, including its border.
+  /// A possible side, the room on that side, and the size that the popover would have there, including its border.
   private struct Candidate {
     let side: PopoverPlacement.Side
     let room: Rect
@@ -45,7 +45,7 @@ struct PopoverSideFitting {
     return best
   }
 
-  /// Returns the popover on `side`; nil if there is too little room beside the anchor.
+  /// Returns the candidate for `side`; nil if there is too little room on that side of the anchor.
   private func candidate(_ side: PopoverPlacement.Side) -> Candidate? {
     let room = room(on: side)
     let isAtSide = side == .leading || side == .trailing

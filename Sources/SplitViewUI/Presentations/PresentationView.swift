@@ -11,7 +11,8 @@ import TerminalFrame
 /// }
 /// ```
 public struct PresentationContext<Event> {
-  /// The form in which the presentation is shown at the current screen size. The content may ignore this.
+  /// The form in which the presentation is shown at the current screen size. The content may adapt to this form, or
+  /// ignore it.
   public let shape: PresentationLayout.Shape
   /// True if this is the topmost presentation, which has the focus.
   public let isFocused: Bool
@@ -26,9 +27,9 @@ public struct PresentationContext<Event> {
   }
 }
 
-/// Content that a program presents above the columns of a ``SplitView``. The ``/NavigationModel/Navigator``
-/// decides whether it appears in a popover, in a sheet, on the whole screen, or pushed on the stack of a
-/// compact screen. The content is created only while it is shown.
+/// Content that a program presents above the columns of a ``SplitView``. The ``/NavigationModel/Navigator`` decides
+/// whether it appears in a popover, in a sheet, on the entire screen, or pushed on the stack of a compact screen.
+/// The content is created only while it is shown.
 ///
 /// ```swift
 /// func parts(_ name: TextFieldState, _ question: AlertState) -> [PresentationView<Event>] {
@@ -54,17 +55,17 @@ public struct PresentationView<Event> {
   let anchor: PopoverAnchor?
   let arrowDirections: PopoverArrowDirections
   let content: (PresentationContext<Event>) -> any View<Event>
-  /// True if the presentation needs a Done button in the bar when it is a sheet, because there is no outside
-  /// to click on.
+  /// True if the presentation needs a Done button in the bar when it is a sheet, because there may be no area
+  /// outside the sheet to click on.
   package var hasDoneInSheet = false
   /// The keys for the Done and Cancel buttons of a modal view.
   var modalKeys: Keymap<Event>.Section?
-  /// True if the line of key hints stays visible when the presentation covers the screen, for content with its own
+  /// True to keep the line of key hints visible when the presentation covers the screen, for content with its own
   /// keys. By default, this is true only for a modal view whose content responds to keys, such as a form.
   public var showsKeyHints = false
   /// The width of the content in a sheet, in cells. If nil, the style of the sheet determines the width.
   public var sheetWidth: Int?
-  /// The number of content rows that a sheet is placed for, even if its content has fewer rows.
+  /// The number of rows of content by which a sheet is positioned, even if it has fewer rows.
   package var placedRows = 0
   /// The title of a sheet without a title if the sheet covers the row that it is about.
   package var coveringTitle = ""
@@ -86,7 +87,7 @@ public struct PresentationView<Event> {
   ///   - anchor: the rectangle of the screen that a popover points at. If nil, a popover points at
   ///     the button in the bar of the presenting column.
   ///   - arrowDirections: the directions in which a popover's arrow may point.
-  ///   - content: the view inside.
+  ///   - content: makes the content while the presentation is shown.
   public init(
     _ id: PresentationID, title: String = "", cancel: (title: String, event: Event)? = nil,
     item: BarItem<Event>? = nil, footer: String = "", width: Int = 32,
@@ -105,8 +106,8 @@ public struct PresentationView<Event> {
     self.content = content
   }
 
-  /// Makes the content of the presentation `id`, with a segmented control in its navigation bar instead of a
-  /// title and buttons (NB3, PO8). If it covers the screen, Done is shown beside the control.
+  /// Makes the content of the presentation `id`, with a segmented control in its navigation bar instead of a title
+  /// and buttons (NB3, PO8). If the presentation covers the screen, a Done button is shown beside the control.
   /// - Parameters:
   ///   - id: the name of the presentation.
   ///   - titleView: the segmented control, named as in UIKit (`UINavigationItem.titleView`).
@@ -115,7 +116,7 @@ public struct PresentationView<Event> {
   ///   - anchor: the rectangle of the screen that a popover points at. If nil, a popover points at
   ///     the button in the bar of the presenting column.
   ///   - arrowDirections: the directions in which a popover's arrow may point.
-  ///   - content: the view inside.
+  ///   - content: makes the content while the presentation is shown.
   public init(
     _ id: PresentationID, titleView: SegmentedControl<Event>, footer: String = "", width: Int = 32,
     pointingAt anchor: PopoverAnchor? = nil,
@@ -130,6 +131,6 @@ public struct PresentationView<Event> {
 }
 
 extension PresentationView {
-  /// True if the presentation has controls that need a bar in every form.
+  /// True if the presentation has controls, which need a navigation bar in every form of the presentation.
   var hasControls: Bool { cancel != nil || item != nil || titleView != nil }
 }

@@ -16,7 +16,7 @@ public enum SheetStyle: Hashable, Sendable, CaseIterable {
   /// A short message that can be closed only with its buttons (AL1).
   case alert
 
-  /// The width of the sheet with its border, in cells, if the screen is wide enough.
+  /// The width of the sheet including its border, in cells, if the screen is wide enough.
   var width: Int {
     switch self {
     case .page: 64
@@ -26,9 +26,9 @@ public enum SheetStyle: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A view in a frame in the middle of the screen, above everything else, such as the help page. A
-/// click outside closes the sheet. Its width and height depend on its content. If the content has
-/// more rows than fit, marks in the frame show this.
+/// A view in a border in the middle of the screen, above everything else, such as the help page. A click outside
+/// closes the sheet. Its width and height depend on its content. Marks in the border show that there is more
+/// content above or below.
 ///
 /// Everything else is dimmed, except the line of key hints (``KeyHints``), which shows the keys of the sheet.
 ///
@@ -49,12 +49,12 @@ public struct Sheet<Event>: View {
   var dimsBehind = true
   /// The row that the sheet is about. The sheet appears below or above this row if there is room.
   var anchor: PopoverAnchor?
-  /// The number of content rows that the sheet is placed for, even if its content has fewer rows. For a
-  /// submenu, this is the number of rows of the menu that it replaces, so that the upper edge does not move.
+  /// The number of rows of content by which the sheet is positioned, even if it has fewer rows. For a submenu, this
+  /// is the number of rows in the menu that it replaces, so that the sheet's upper edge does not move.
   var placedRows = 0
   /// The title in the upper border if the sheet covers its anchor row.
   var coveringTitle = ""
-  /// True if the footer repeats a key hint. Such a footer is not shown while the line of key hints is visible.
+  /// True if the footer repeats a key hint. The footer is then not shown while the line of key hints is visible.
   var footerRepeatsHints = false
 
   /// Shows `content` under `title`.
@@ -91,16 +91,17 @@ public struct Sheet<Event>: View {
     return rect
   }
 
-  /// Returns the first row of a sheet with this `height` below its anchor row, or above it. The sheet must not cover
-  /// the status bar or the line of key hints. Nil if neither side has room, or if there is no anchor.
+  /// Returns the first row of a sheet of this `height`, placed below its anchor row or, if there is no room, above
+  /// it. It must not cover the status bar or the line of key hints. Nil if there is no room on either side, or no
+  /// anchor.
   private func y(besideAnchor height: Int, in size: Size) -> Int? {
     guard let row = anchor?.rect else { return nil }
     if row.y >= 0, row.maxY + height < size.height { return row.maxY }
     return row.maxY <= size.height && row.y - height > 0 ? row.y - height : nil
   }
 
-  /// Returns the side of the anchor row on which the sheet in `rect` appears, and the position of
-  /// the arrow in the border.
+  /// Returns the side of the anchor row on which the sheet at `rect` is, and the position of the arrow in the
+  /// border.
   private func arrow(of rect: Rect) -> (side: PopoverPlacement.Side, place: Point)? {
     guard let anchor, rect.width > 2 else { return nil }
     let x = min(max(rect.x + 1, anchor.middle), rect.maxX - 2)
@@ -115,8 +116,8 @@ public struct Sheet<Event>: View {
     hasBorder(in: size) ? rect(in: size).inside : rect(in: size)
   }
 
-  /// False for an alert on a screen with very few rows. There, a border would leave room only for
-  /// the buttons and would hide the question.
+  /// False for an alert on a screen with so few rows that a border would leave room only for the buttons and hide
+  /// the question.
   private func hasBorder(in size: Size) -> Bool { style != .alert || size.height > 5 }
 
   /// Dims the screen behind the sheet, and paints the sheet.
@@ -126,7 +127,7 @@ public struct Sheet<Event>: View {
     let rect = rect(in: canvas.size)
     let arrow = arrow(of: rect)
     if dimsBehind { canvas.dim(around: rect, except: arrow == nil ? nil : anchor?.rect) }
-    // A sheet grows from its lower edge, or from its anchor row. An alert grows from its middle.
+    // Animate the sheet: it grows from its lower edge or from its anchor row; an alert grows from its middle.
     let (part, inside) = (
       hasBorder(in: canvas.size) ? "sheet" : "page", contentRect(in: canvas.size)
     )
@@ -160,7 +161,7 @@ public struct Sheet<Event>: View {
       canvas.write(" \(shown) ", from: start, to: titleEnd, y: rect.y, style: canvas.theme.title)
     }
     if !footer.isEmpty, !(footerRepeatsHints && canvas.showsHints(around: rect)) {
-      // Room for the marks is reserved, so that the footer does not move while the content scrolls.
+      // Reserve room for the scroll marks, so that the footer does not move while the content scrolls.
       let footerEnd = overflow.isEmpty ? end : end - Canvas.moreMarkWidth
       canvas.writeTrailing(
         " \(footer) ", from: start, to: footerEnd, y: rect.maxY - 1,
@@ -171,7 +172,8 @@ public struct Sheet<Event>: View {
     canvas.joinLines(toBorder: rect)
   }
 
-  /// Returns the event that closes the sheet for a click outside. Other events are passed to the content.
+  /// For a click outside, returns the event that closes the sheet. All other mouse actions are passed to the
+  /// content.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let rect = rect(in: size)
     if pointer.isClick && !rect.contains(pointer.position) { return close }
@@ -180,8 +182,8 @@ public struct Sheet<Event>: View {
     return content.event(for: pointer.relative(to: inside), in: inside.size)
   }
 
-  /// The minimum number of cells beside a sheet, left and right together. If fewer cells would
-  /// remain, the sheet is as wide as the screen.
+  /// The minimum number of cells to the left and right of a sheet, together. If fewer cells would remain, the sheet
+  /// is as wide as the screen.
   private static var minimumBeside: Int { 8 }
 
   /// Returns the maximum size of a sheet, including its border, on a screen of `size`.
@@ -189,11 +191,12 @@ public struct Sheet<Event>: View {
   /// - Parameter width: the width of the content inside the border, in cells. If nil, the style determines the width.
   private static func room(in size: Size, _ style: SheetStyle, _ width: Int? = nil) -> Size {
     let wanted = width.map { min($0, size.width) + 2 } ?? style.width
-    // The visible part of the screen beside the sheet would be too narrow to be understood.
+    // If only a few cells remain beside the sheet, their content is incomprehensible, so cover them.
     let fitting = size.width - wanted < minimumBeside ? size.width : wanted
-    // The sheet has the same number of cells on its left and on its right.
+    // Make the margins on the left and on the right equal.
     let width = min(size.width, max(20, fitting + (size.width - fitting) % 2))
-    // A question may cover all rows of a low screen, because users must read it before they answer.
+    // On a screen with few rows, an alert may cover all rows, because users must read the question before they
+    // answer.
     let least = style == .alert ? 7 : 5
     return Size(width, min(size.height, max(least, size.height - 2)))
   }

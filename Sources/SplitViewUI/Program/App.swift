@@ -33,8 +33,8 @@ public protocol App<State> {
 
   /// Applies `event` to `state`. Returns the commands to perform as a result.
   func update(_ state: inout State, _ event: Event) -> [Command<Effect>]
-  /// Returns the tasks that run as long as the program is in `state`: effects that load what the screen
-  /// shows, and timers. Called after every event.
+  /// Returns the tasks that run as long as the program is in `state`: timers, and effects that load the content of
+  /// the screen. Called after every event.
   func tasks(_ state: State) -> [AppTask<Effect, Event>]
   /// Returns the view of `state`.
   func view(_ state: State) -> Body
@@ -49,24 +49,23 @@ public protocol App<State> {
   func unavailable(_ reason: String, _ state: State) -> Event?
   /// Returns the event that reports a new size of the screen.
   func resized(to size: Size) -> Event
-  /// Returns the event that makes a text field visible again. The field was being edited in
-  /// `former`, and a change of the screen's size has hidden it in `state`. Nil to leave the field
-  /// hidden. This function is called after every change of size. If the user was typing and letters
-  /// would still act as keys, it is called once more after the returned event.
+  /// Returns the event that shows a text field that was being edited in `former` and is hidden in `state`, because
+  /// the screen was resized. Nil to leave the field hidden. This function is called after every resize. If the user
+  /// was typing and letters would still act as keys after the returned event, it is called a second time.
   func resumesTyping(since former: State, _ state: State) -> Event?
   /// Returns the event for pasted text; nil if `state` cannot use the text. Pasted text never acts as keys.
   func pasted(_ text: String, _ state: State) -> Event?
   /// True if the program uses the mouse in `state`. Otherwise the terminal handles the mouse, so that its own
   /// text selection works.
   func wantsMouse(_ state: State) -> Bool
-  /// Returns the theme and symbols for `state`; `usual` contains the theme and symbols of the terminal. A
-  /// theme made by the program is adapted to the number of colours (``Theme/adapted(toColors:)``).
+  /// Returns the theme and symbols for `state`. `usual` contains the defaults, which suit the terminal. A theme
+  /// made by the program is adapted to the terminal's number of colours (``Theme/adapted(toColors:)``).
   func appearance(_ state: State, usual: Appearance) -> Appearance
   /// Returns the event that reports the time, given in seconds since 1970-01-01T00:00:00Z. Called
   /// at the start of every minute. Nil to ignore the time.
   func clock(_ seconds: Int64) -> Event?
-  /// Returns false if `event`, which led to `state`, changed neither the screen nor any key, for example
-  /// because it delivered data in advance. In this case, the screen is not painted, and the keymap is reused.
+  /// Returns false if `event`, which led to `state`, changed neither the screen nor any key, for example because it
+  /// delivered data that is not shown yet. The screen is then not painted, and the keymap is reused.
   func needsDisplay(after event: Event, _ state: State) -> Bool
   /// Returns the effects that remain to be performed when the program ends in `state`, such as saving a draft. A
   /// program ends because of a key, because of a signal (SIGTERM, SIGHUP, SIGINT), or because its window is closed.
@@ -76,32 +75,32 @@ public protocol App<State> {
 }
 
 extension App {
-  /// All standard keys.
+  /// Returns all standard keys.
   public func standardKeys(_ state: State) -> StandardKeys { .all }
-  /// No tasks.
+  /// Returns no tasks.
   public func tasks(_ state: State) -> [AppTask<Effect, Event>] { [] }
-  /// Nil: the key is ignored.
+  /// Returns nil: the key is ignored.
   public func meaningless(_ press: KeyPress, _ state: State) -> Event? { nil }
-  /// Nil: the reason is shown in place of the key hints.
+  /// Returns nil: the reason is shown in place of the key hints.
   public func unavailable(_ reason: String, _ state: State) -> Event? { nil }
-  /// Nil: the text stays hidden, and typed letters act as keys.
+  /// Returns nil: the text field stays hidden, and typed letters act as keys.
   public func resumesTyping(since former: State, _ state: State) -> Event? { nil }
-  /// Nil: pasted text is ignored.
+  /// Returns nil: pasted text is ignored.
   public func pasted(_ text: String, _ state: State) -> Event? { nil }
-  /// True: the program uses the mouse.
+  /// Returns true: the program uses the mouse.
   public func wantsMouse(_ state: State) -> Bool { true }
-  /// The terminal's own theme and symbols.
+  /// Returns `usual`, the defaults for the terminal.
   public func appearance(_ state: State, usual: Appearance) -> Appearance { usual }
-  /// Nil: the time is ignored.
+  /// Returns nil: the time is ignored.
   public func clock(_ seconds: Int64) -> Event? { nil }
-  /// True: every event may change the screen.
+  /// Returns true: every event may change the screen.
   public func needsDisplay(after event: Event, _ state: State) -> Bool { true }
-  /// No effects.
+  /// Returns no effects.
   public func willTerminate(_ state: State) -> [Effect] { [] }
 }
 
-/// A request that an update returns, and that is performed once. For work that should run as long
-/// as something is on screen, use ``App/tasks(_:)`` instead; such work ends automatically.
+/// A request that `update` returns, and that is performed once. For work that should run as long as something is on
+/// screen, use ``App/tasks(_:)`` instead; such work ends automatically.
 ///
 /// ```swift
 /// enum Event { case open(String), edit(String), stop, quit }
@@ -124,15 +123,15 @@ public enum Command<Effect: Sendable>: Sendable {
   /// Performs an effect that the screen does not wait for. The effect begins after the screen has been painted, or
   /// before the next effect that the screen waits for. A running effect with the same id is replaced.
   case performInBackground(Effect, id: EffectID? = nil)
-  /// Performs an effect that uses the terminal until the effect ends, such as running another
-  /// program (`ExternalProgram` in `TerminalApp`). The terminal is first returned to its normal
-  /// state. Afterwards, the program takes over the terminal again, at the size that it then has.
+  /// Performs an effect that uses the terminal until the effect ends, such as running an external program
+  /// (`ExternalProgram` in `TerminalApp`). The terminal is first returned to its normal state. Afterwards, the
+  /// program resumes control of the terminal, whose size may have changed.
   case performInTerminal(Effect)
-  /// Cancels the effect that was begun with this id. Its further events are discarded.
+  /// Cancels the effect that was begun with this id, and discards any further events of this effect.
   case cancel(EffectID)
   /// Sends a request to the terminal, such as setting the clipboard or the window title.
   case terminal(TerminalCommand)
-  /// Sends the complete screen to the terminal again.
+  /// Sends the complete screen to the terminal, in case its content was damaged.
   case redraw
   /// Suspends the program, as Ctrl+Z does, until the shell continues it.
   case suspend

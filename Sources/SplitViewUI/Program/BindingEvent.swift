@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// An event for a part of a program's state, which is identified by its key path. With this type, a program needs only
-/// one case in its events and one in its `update` for all parts that change by their own events alone.
+/// An event for a part of a program's state, which is identified by its key path. With this type, a program needs
+/// only one event case, and one case in `update`, for all parts that are changed only by their own events.
 ///
 /// ```swift
 /// struct State {
@@ -27,7 +27,7 @@ public struct BindingEvent<State>: Sendable, CustomStringConvertible {
   /// A description of the change, for a log.
   public let description: String
 
-  /// Makes the event that changes a part.
+  /// Makes the event that changes one part of the state.
   ///
   /// - Parameters:
   ///   - part: the key path of the part in the state.
@@ -45,7 +45,8 @@ public struct BindingEvent<State>: Sendable, CustomStringConvertible {
   }
 }
 
-/// The events of a program that binds parts of its state. The protocol requires only a case with this name.
+/// The events of a program that binds parts of its state. The only requirement of the protocol is a case named
+/// `binding`.
 ///
 /// ```swift
 /// struct State { var menu = MenuState() }

@@ -1,4 +1,4 @@
-// Programs need only one import. This module exports the types that programs use from these two
-// modules, such as `KeyPress`, `Rect` and `Navigator`.
+// Re-exports the modules whose types programs use, such as `KeyPress`, `Rect` and `Navigator`, so
+// that programs need only one import.
 @_exported import NavigationModel
 @_exported import TerminalFrame

@@ -18,7 +18,7 @@ struct KeysSheet {
     Sheet<Event>.textWidth(ofKeys: keymap, in: size, symbols: symbols)
   }
 
-  /// Returns the sheet with the keys of `keymap`, on a screen of `size`.
+  /// Returns the sheet that lists the keys of `keymap`, on a screen of `size`.
   func view<Event>(
     of keymap: Keymap<SessionEvent<Event>>, in size: Size
   ) -> Sheet<SessionEvent<Event>> {

@@ -1,10 +1,9 @@
 import TerminalFrame
 
-/// The result of an event that may come next, either a key or a change of the screen's size,
-/// computed before the event happens.
+/// The result of an event that is likely to come next, either a key or a resize, computed before the event happens.
 ///
-/// A step is a pure function of the state and the event, so it can be computed in advance. The
-/// previous state is kept, and the commands of the step are performed only when the event arrives.
+/// A step is a pure function of the state and the event, so it can be computed in advance. If a different event
+/// arrives, the prepared step is discarded. The commands of the step are performed only when its event arrives.
 package struct PreparedStep<A: App> {
   let event: TerminalEvent
   /// The session after the event.
@@ -24,7 +23,7 @@ package struct PreparedStep<A: App> {
 }
 
 extension Session {
-  /// Handles an input or a new size. Other events are ignored, because they are not steps of the session.
+  /// Handles input or a resize. Other events are ignored, because they are not steps of the session.
   mutating func take(_ event: TerminalEvent) -> [Command<A.Effect>] {
     switch event {
     case .input(let input): self.input(input)
@@ -34,23 +33,23 @@ extension Session {
   }
 }
 
-/// The event that is likely to come next. It is a key that was pressed twice in a row, as when
-/// users move through a list or a text, or the return of the screen to its previous size.
+/// The event that is likely to come next. It is a key that was just pressed twice in a row, as when users move
+/// through a list or a text, or a resize back to the previous size.
 struct ExpectedStep {
-  /// The time to wait without events before a step is prepared. A keyboard repeats a held key every 30 milliseconds.
+  /// The time without events after which a step is prepared. A keyboard repeats a held key every 30 milliseconds.
   static let pause = Duration.milliseconds(8)
 
   private var event: TerminalEvent?
   private var lastKey: KeyPress?
   private var lastTurn: (from: Size, to: Size)?
-  /// The number of the latest effect before the last event. Later effects must end before a step is
+  /// The number of the latest effect that began before the last event. Later effects must end before a step is
   /// prepared, because their events would make the prepared step useless.
   private(set) var effects = 0
 
   /// True if there is a step to prepare.
   var isExpected: Bool { event != nil }
 
-  /// Records an event on a screen of `size`. `effects` is the number of the latest effect.
+  /// Records that an event happened on a screen of `size`. `effects` is the number of the latest effect.
   mutating func note(_ event: TerminalEvent, at size: Size, effects: Int) {
     switch event {
     case .input(.key(let press)):
@@ -66,7 +65,8 @@ struct ExpectedStep {
     self.effects = effects
   }
 
-  /// Returns the event to prepare now. Each event is returned only once, because effects may send events endlessly.
+  /// Returns the event for which to prepare a step now. Each event is returned only once; otherwise, effects that
+  /// send events endlessly would cause endless preparation.
   mutating func take() -> TerminalEvent? {
     defer { event = nil }
     return event

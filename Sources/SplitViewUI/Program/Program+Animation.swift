@@ -12,10 +12,10 @@ extension Program {
     beginInBackground()
   }
 
-  /// Shows `screen`, with an animation if something can be animated. An event during the animation ends the animation.
+  /// Shows `screen`, with an animation if possible. An event during the animation ends it early.
   ///
-  /// - Returns: the event that ended the animation and must still be handled. In this case, the
-  ///   last frame of the animation is skipped, because another frame follows soon.
+  /// - Returns: the event that ended the animation and must still be handled. If there is such an event, the last
+  ///   frame of the animation is skipped, because handling the event soon produces a new frame.
   mutating func move(to screen: PaintedScreen) -> TerminalEvent? {
     guard var transition = transition(to: screen) else {
       show(screen)
@@ -28,7 +28,7 @@ extension Program {
       switch event {
       case nil: break
       case .woken:
-        // An event of an effect changes the screen without ending the animation.
+        // Unlike input, an event from an effect changes the screen without ending the animation.
         handle(event)
         let now = painted()
         shown = now

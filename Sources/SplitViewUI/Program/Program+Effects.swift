@@ -2,7 +2,7 @@ import TerminalFrame
 
 /// Performs commands and tasks, and handles the events that their effects send.
 extension Program {
-  /// Performs `commands`, and begins and ends the tasks that the state lists.
+  /// Performs `commands`. Starts the tasks that the state newly lists, and ends those that it no longer lists.
   mutating func perform(_ commands: [Command<A.Effect>]) {
     for command in commands {
       switch command {
@@ -22,7 +22,7 @@ extension Program {
     begin(schedule.adopt(session.app.tasks(session.state), at: clock()), awaiting: true)
   }
 
-  /// Performs the steps of the schedule.
+  /// Carries out the steps that the schedule requests.
   ///
   /// - Parameter awaiting: true if painting should wait briefly for the first event.
   private mutating func begin(
@@ -45,9 +45,9 @@ extension Program {
     }
   }
 
-  /// Begins the effects that the screen does not wait for. They begin after painting, because
-  /// waking another thread would delay the response to a key. Effects that the screen waits for do
-  /// not begin before these, because they may depend on them.
+  /// Starts the waiting background effects. They start after painting, because waking a different thread would
+  /// delay the response to a key. They also start before the next effect that the screen waits for, because that
+  /// effect may depend on them.
   mutating func beginInBackground() {
     if behind.isEmpty { return }
     for (effect, run) in behind where !run.isCancelled { handler.perform(effect, send: Send(run)) }
@@ -60,7 +60,7 @@ extension Program {
     while isRunning, let event = schedule.takeDue(at: now) { send(event) }
   }
 
-  /// Handles the events that effects have sent. A key that is pressed during this time is handled first.
+  /// Handles the events that effects have sent. If a key is pressed meanwhile, the key takes precedence.
   mutating func takeMessages() {
     if messages.isEmpty { messages = inbox.takeAll().reversed() }
     if !messages.isEmpty { awaitsEffect = false }
@@ -70,11 +70,11 @@ extension Program {
       count += 1
       if count.isMultiple(of: 16), terminal.hasPendingEvent { return }
     }
-    // Messages that arrived during this time do not need to wake the loop again.
+    // Take messages that arrived meanwhile now, so that they need not wake the loop.
     messages = inbox.takeAll().reversed()
   }
 
-  /// Sends events that do not come from an effect, such as those in a tape.
+  /// Sends events that do not come from an effect, such as the events in a tape.
   package var outside: Send<A.Event> { Send(EffectRun(Inbox<A.Event>.outside, to: inbox)) }
 
   private mutating func take(_ message: Inbox<A.Event>.Message) {

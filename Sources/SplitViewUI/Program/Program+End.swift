@@ -2,8 +2,8 @@ import Dispatch
 
 /// The work that remains after the program has ended.
 extension Program {
-  /// The time that running commands have to end. Saving or deleting takes less time. The limit
-  /// ensures that an endless effect does not keep the program from ending.
+  /// The time allowed for running commands to end, which is enough to save or delete something. The
+  /// limit ensures that an endless effect does not keep the program from ending.
   private static var patience: DispatchTimeInterval { .seconds(2) }
 
   /// Ends all effects. If `close` is given, the effects of commands and the final effects of the
@@ -19,7 +19,8 @@ extension Program {
       let begun = finish(commands.compactMap { runs[$0] })
       if begun.wait(timeout: .now() + Self.patience) == .timedOut {
         for number in commands { runs[number]?.cancel() }
-        // An effect that is about to end must not write at the same time as the final effects.
+        // Wait for the cancelled effects, so that they do not write at the same time as the final
+        // effects.
         _ = begun.wait(timeout: .now() + Self.patience)
       }
       let last = session.app.willTerminate(session.state).map { effect in

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// Runs a ``Session`` in a terminal until the program quits. A single loop owns the state. It waits for input, changes
-/// of size, the clock and the events of effects, and handles everything that has arrived before it paints.
+/// Runs a ``Session`` in a terminal until the program quits. A single loop owns the state. It waits for input,
+/// resizes, the clock and the events of effects. Before it paints, it handles everything that has arrived.
 ///
 /// Popovers, sheets and columns are animated in a few frames if the terminal is fast enough
 /// (``/TerminalFrame/Terminal/keepsUp``). Nothing waits for an animation: an event ends the
@@ -24,13 +24,13 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
       screen = nil
     }
   }
-  /// The step that is likely to come next, computed from the current session.
+  /// The step that is likely to come next, computed in advance from the current session.
   private var prepared: PreparedStep<A>?
   /// The screen of the current session, if it was computed in advance.
   private var screen: PaintedScreen?
   /// The event that is likely to come next. Nil if the program does not prepare steps.
   private var expected: ExpectedStep?
-  /// The session before a prepared step. It is kept until the new screen has been shown.
+  /// The session before a prepared step. This session is kept until the new screen has been shown.
   private var former: Session<A>?
   let terminal: any Terminal
   let handler: Handler
@@ -51,25 +51,25 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   /// The diagnoses that have been reported.
   private var told: Set<Diagnosis> = []
   let inbox: Inbox<A.Event>
-  /// The messages that were taken from the inbox but not handled yet, the latest first.
+  /// The messages that were taken from the inbox but not handled yet, latest first.
   var messages: [Inbox<A.Event>.Message] = []
   var schedule = EffectSchedule<A.Effect, A.Event>()
   /// The running effects, by number.
   var runs: [Int: EffectRun<A.Event>] = [:]
-  /// The effects that begin after the screen has been painted.
+  /// The background effects that start after the screen has been painted.
   var behind: [(effect: A.Effect, run: EffectRun<A.Event>)] = []
   /// The number of the effect that uses the terminal, and the effects that wait for the terminal.
   var borrower: Int?
   var borrowing: [A.Effect] = []
-  /// True while nothing can be shown, because another program uses the terminal.
+  /// True while nothing can be shown, because an external program uses the terminal.
   var isLent = false
   var isRunning = true
   var awaitsEffect = false
   /// True if an event has arrived since `rest` was last called.
   private var hasNews = false
-  /// True if a key, a click or a resize has been handled since the last painting.
+  /// True if a key, a click or a resize has been handled since the screen was last painted.
   private var isUrgent = true
-  /// True if a visible change has happened since the last painting.
+  /// True if a visible change has happened since the screen was last painted.
   private var needsDisplay = true
 
   /// The current state of the app.
@@ -80,13 +80,13 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   ///   - session: the app and its initial state.
   ///   - terminal: shows frames and delivers events.
   ///   - handler: performs the effects.
-  ///   - isAnimated: whether changes of the screen are animated.
-  ///   - preparesSteps: whether to compute the step that is likely to come next while the program is idle.
-  ///     This is a key that was pressed twice in a row, or the return to the previous size. If the event
-  ///     happens, the prepared screen is shown at once. The app's functions must be pure, as they should be
-  ///     anyway, because they are also called for steps that never happen.
-  ///   - theme: returns the session's theme for a light or a dark background. It is called when the
-  ///     terminal reports its background; nil to keep the theme.
+  ///   - isAnimated: whether changes to the screen are animated.
+  ///   - preparesSteps: whether to compute the step that is likely to come next while the program is idle. This is
+  ///     a key that was pressed twice in a row, or a resize back to the previous size. If this event happens, the
+  ///     prepared screen is shown at once. The app's functions must be pure, as they should be anyway, because they
+  ///     are also called for steps that never happen.
+  ///   - theme: returns the session's theme for a light or a dark background, and is called when the terminal
+  ///     reports its background. If nil, the theme never changes.
   ///   - now: returns the seconds since 1970-01-01T00:00:00Z. Called whenever the loop wakes.
   ///   - clock: returns the time since a fixed moment according to a tape, for timers; nil to use
   ///     the system's clock. While a tape is played, every change is painted at once.
@@ -114,10 +114,10 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
 
   /// Runs until the program quits or the terminal is closed.
   /// - Parameters:
-  ///   - commands: the commands to begin with.
-  ///   - restAfter: how long the program must be without events before `rest` is called.
-  ///   - rest: called with the state after that time without events. Use it for work that must not
-  ///     delay the response to a key, such as saving the state.
+  ///   - commands: the commands to perform at the start.
+  ///   - restAfter: the time without events after which `rest` is called.
+  ///   - rest: called with the state after a time without events. Use it for work that must not delay the response
+  ///     to a key, such as saving the state.
   ///   - close: restores the terminal at the end. After that, this function completes the effects of commands
   ///     and the final effects of the app (``App/willTerminate(_:)``) before it returns. The loop therefore
   ///     needs its own thread, which must not belong to a Swift task. If `close` is nil, the handler
@@ -144,14 +144,13 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
       } else if isRunning {
         wait(until: .seconds(60 - time % 60), &resting, rest)
       }
-      // All keys of a burst are handled before the next painting. During a constant stream of keys,
-      // the screen is still painted after every 256 events.
+      // Handle all keys of a burst before painting, but in a constant stream of keys, paint after every 256 events.
       var budget = 256
       while isRunning && budget > 0 && terminal.hasPendingEvent {
         budget -= 1
         handle(terminal.nextEvent(timeout: .zero))
       }
-      // A constant stream of keys does not block the events of effects.
+      // Handle the events of effects even during a constant stream of keys.
       if isRunning && budget == 0 { takeMessages() }
     }
   }
@@ -168,8 +167,8 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     return event
   }
 
-  /// True if the screen may have changed since the last painting. A player of tapes regards every
-  /// painting as a response.
+  /// True if the screen may have changed since it was last painted. While a tape is played, this is always true,
+  /// because the tape player treats every painted screen as a response.
   private var needsPainting: Bool {
     pace == nil || needsDisplay || isUrgent || schedule.progress(at: clock()) != session.progress
   }
@@ -181,7 +180,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     perform(commands)
   }
 
-  /// How long painting must wait; nil if no wait is necessary. The response to a key is painted at once.
+  /// How long to wait before painting; nil if no wait is necessary. The response to a key is painted at once.
   private var paintingDelay: Duration? { isUrgent ? nil : pace?.delay(at: clock()) }
 
   /// Returns the current screen. Reports new diagnoses.
@@ -194,7 +193,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     return painted
   }
 
-  /// Waits for an event, and handles it. Stops waiting when the next timer, painting or minute is due.
+  /// Waits for an event, and handles it. Stops waiting when a timer or a frame is due, or a new minute begins.
   private mutating func wait(
     until minute: Duration, _ resting: inout Resting, _ rest: ((A.State) -> Void)?
   ) {
@@ -223,15 +222,15 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     handle(event)
   }
 
-  /// True if a step is expected, and the effects of the last step have ended. While the user is
-  /// typing text, nothing is prepared, because a letter is rarely repeated.
+  /// True if a step is expected, and the effects of the last step have ended. While the user is typing text, no
+  /// step is prepared, because letters are rarely repeated.
   private var mayPrepareStep: Bool {
     guard let expected, expected.isExpected, !session.isWriting else { return false }
     return !schedule.isRunningAny(after: expected.effects)
   }
 
-  /// Waits briefly for the first event of an effect. Most effects are so fast that this saves a
-  /// painting. Input ends the wait.
+  /// Waits briefly for the first event of an effect. Most effects are so fast that this avoids painting the screen
+  /// twice. Input ends the wait.
   private mutating func awaitQuickEffect() {
     guard awaitsEffect, isRunning else { return }
     awaitsEffect = false
@@ -239,7 +238,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     awaitsEffect = false
   }
 
-  /// Performs the step for an input or a change of size. If a prepared step matches the event, uses that step.
+  /// Performs the step for an input event or a resize. If a prepared step matches the event, uses that step.
   private mutating func step(_ event: TerminalEvent) -> [Command<A.Effect>] {
     expected?.note(event, at: session.size, effects: schedule.last)
     guard let prepared, event == prepared.event else { return session.take(event) }
@@ -254,7 +253,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     switch event {
     case .input(let input):
       isUrgent = true
-      // The screen is painted before further events of effects are handled.
+      // Return, so that the screen is painted before further events of effects are handled.
       return perform(step(.input(input)))
     case .resize(let size):
       isUrgent = true
@@ -272,10 +271,10 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   }
 }
 
-/// Measures how long the program has been without events, to determine when it rests.
+/// Measures how long the program has been without events, to determine when to call `rest`.
 private struct Resting {
   private let time: Duration
-  /// The remaining time.
+  /// The time that remains until `rest` is called.
   private(set) var left: Duration
 
   init(after time: Duration) {
@@ -283,7 +282,7 @@ private struct Resting {
     left = time
   }
 
-  /// Records a wait that ended with `event` or, if nil, without an event. Returns true if the rest
+  /// Records that a wait has ended with `event` or, if this is nil, without an event. Returns true if the rest
   /// period is complete; a new period then begins.
   mutating func isOver(waited: Duration, _ event: TerminalEvent?) -> Bool {
     left = event == nil ? left - waited : time

@@ -1,7 +1,8 @@
 import TerminalFrame
 
-/// A running program without a terminal. It performs pure steps from (state, event) to (state, commands), and paints
-/// the frame of a state. The live program, replays and tests all use this type; there is no second implementation.
+/// A running program without a terminal. Each step is a pure function from a state and an event to a new state and
+/// commands. The session also paints the frame for its state. The live program, replays and tests all use this same
+/// type.
 ///
 /// ```swift
 /// var session = Session(LineCounter(), state: 0, size: Size(20, 3))
@@ -17,7 +18,7 @@ public struct Session<A: App> {
   public private(set) var state: A.State {
     didSet { made = Memoized() }
   }
-  /// The terminal's own theme and symbols.
+  /// The default theme and symbols for the terminal.
   private var usual: Appearance
   /// The number of colours that the terminal shows.
   private let colors: Int
@@ -27,7 +28,7 @@ public struct Session<A: App> {
   private var owesRelease = false
   /// The editing state at the user's last action.
   private var writing = Writing.nothing
-  /// The index of the picture shown as a progress mark; nil while no effect takes a long time.
+  /// The index of the picture that the progress mark shows; nil if no effect is taking a long time.
   package var progress: Int?
 
   /// The reason why the last key could not be used; nil if the key could be used.
@@ -46,8 +47,8 @@ public struct Session<A: App> {
   ///   - app: the program.
   ///   - state: the initial state.
   ///   - size: the size of the screen.
-  ///   - theme: the terminal's own theme.
-  ///   - symbols: the terminal's own symbols.
+  ///   - theme: the default theme for the terminal.
+  ///   - symbols: the default symbols for the terminal.
   ///   - colors: the number of colours that the terminal shows; 0 for none. A theme made by the
   ///     program is adapted to this number (``Theme/adapted(toColors:)``).
   public init(
@@ -62,19 +63,21 @@ public struct Session<A: App> {
     _ = app.update(&self.state, app.resized(to: size))
   }
 
-  /// The active theme. Setting it sets the theme of the terminal, which the program may override.
+  /// The active theme. Setting this property sets the default theme for the terminal, which the program may
+  /// override.
   public var theme: Theme {
     get { appearance.theme }
     set { usual.theme = newValue }
   }
 
-  /// The active symbols. Setting them sets the symbols of the terminal, which the program may override.
+  /// The active symbols. Setting this property sets the default symbols for the terminal, which the program may
+  /// override.
   public var symbols: Symbols {
     get { appearance.symbols }
     set { usual.symbols = newValue }
   }
 
-  /// True if changes of the screen are animated.
+  /// True if changes to the screen are animated.
   var isAnimated: Bool { appearance.isAnimated }
 
   /// The appearance that the program requests in its current state, adapted to the terminal.
@@ -92,14 +95,14 @@ public struct Session<A: App> {
     return commands
   }
 
-  /// Handles a new size of the screen. A text field that is being edited stays on screen, so that the next
-  /// letter is inserted there instead of acting as a key.
+  /// Handles a resize of the screen. A text field that is being edited stays on screen, so that the next letter is
+  /// inserted there instead of acting as a key.
   public mutating func resize(to newSize: Size) -> [Command<A.Effect>] {
     let former = writing != .nothing && own.typed != nil ? state : nil
     size = newSize
     var commands = app.update(&state, app.resized(to: newSize))
     guard let former else { return commands }
-    // It may be necessary to show a column first, and then to focus it.
+    // Two events may be necessary: one to show the column, and one to focus it.
     for _ in 0..<2 where own.typed == nil {
       commands += update(app.resumesTyping(since: former, state))
     }
@@ -115,17 +118,18 @@ public struct Session<A: App> {
   /// The program's own keys.
   private var own: Keymap<A.Event> { made.value { app.keymap(state) } }
 
-  /// True while the help page covers part of the program's views.
+  /// True while the help page is open, which covers part of the program's views.
   public var showsKeys: Bool { keysSheet != nil }
 
   /// True if the next letter is inserted into text.
   var isWriting: Bool { own.typed != nil }
 
-  /// Handles a user's input. A key is handled according to the keymap, a click by the view at that position.
+  /// Handles the user's input. A key is handled according to the keymap, and a click is handled by the view at that
+  /// position.
   ///
-  /// Letters that were meant for a text must not act as keys. Suppose that the text field
-  /// disappears while the user is typing, because its owner no longer exists. Letters are then
-  /// ignored until the user presses Enter, Escape or another key that is not text.
+  /// Letters that the user meant to type must not act as keys. If the text field disappears while the user is
+  /// typing, for example because the edited item was deleted, letters are ignored until the user presses Enter,
+  /// Escape or a different key that is not text.
   public mutating func input(_ input: InputEvent) -> [Command<A.Effect>] {
     notice = nil
     if hasLostText {
@@ -140,7 +144,7 @@ public struct Session<A: App> {
     return take(input)
   }
 
-  /// True if the text that the user was editing has disappeared, and not because of the user's own action.
+  /// True if the text that the user was editing has disappeared without an action by the user.
   private var hasLostText: Bool { writing == .text && keysSheet == nil && own.typed == nil }
 
   private mutating func take(_ input: InputEvent) -> [Command<A.Effect>] {
@@ -186,8 +190,8 @@ public struct Session<A: App> {
     return []
   }
 
-  /// Handles a click or a drag. If no view handled a release, the release is sent again before the next
-  /// press. Without this, a pressed view that was temporarily off the screen would stay pressed.
+  /// Handles a click or a drag. If no view handled the last release, the release is sent once more before the next
+  /// press. Otherwise, a pressed view that was temporarily off the screen would stay pressed.
   private mutating func point(_ pointer: PointerEvent) -> [Command<A.Effect>] {
     if let keysSheet {
       return perform(keysSheet.view(of: keymap, in: size).event(for: pointer, in: size))
@@ -211,7 +215,7 @@ public struct Session<A: App> {
   /// Returns the frame of the current state.
   public func frame() -> Frame { painted().frame }
 
-  /// The breaches of the guidelines on the current screen.
+  /// The violations of the guidelines on the current screen.
   public var diagnoses: [Diagnosis] { painted().diagnoses }
 
   /// The hints for the active keys.
@@ -223,7 +227,7 @@ public struct Session<A: App> {
     let own = own
     let standard = own.standard(app.standardKeys(state)).bindings
     var hints = own.hints
-    // The hint of the key that ends the program comes last.
+    // Put the hint of the key that ends the program last.
     let place = hints.last?.key == "q" ? hints.count - 1 : hints.count
     hints.insert(contentsOf: standard.compactMap { $0.keyHint(.standard) }, at: place)
     return hints

@@ -1,11 +1,11 @@
 import NavigationModel
 import TerminalFrame
 
-/// An ``App`` whose screen is a single ``SplitView``, which derives the keymap from its parts. The
-/// program only defines the state, the events, `update` and `view`.
+/// An ``App`` whose screen is a single ``SplitView``, which derives the keymap from its parts. The program defines
+/// only its state, its events, `update` and `view`.
 ///
-/// Make the view with ``SplitView/init(_:in:title:place:facts:tabBar:keys:levelTitle:parts:)``. For other
-/// keys, implement ``App/keymap(_:)``.
+/// Make the view with ``SplitView/init(_:in:title:place:facts:tabBar:keys:levelTitle:parts:)``. For a different
+/// keymap, implement ``App/keymap(_:)``.
 ///
 /// ```swift
 /// struct Notes: SplitViewApp {
@@ -43,15 +43,17 @@ extension SplitViewApp {
     .navigation(.resize(width: size.width, height: size.height))
   }
 
-  /// Returns the event that shows the column with the text field. If there is no room beside the content, the column is
-  /// shown in a popover. It is the column whose search is being edited or, if there is none, the column with the focus.
+  /// Returns the event that shows the column with the text field. This is the column whose search is being edited
+  /// or, if there is none, the column with the focus. If there is no room beside the content, the column is shown
+  /// in a popover.
   public func resumesTyping(since former: State, _ state: State) -> Event? {
     let former = view(former)
     let column = former.columnWritten?.column ?? former.layout.focus
     return view(state).layout.event(goingBackTo: column).map(Event.navigation)
   }
 
-  /// Pastes into the search field that is being edited. If there is none, pastes into the view with the focus.
+  /// Pastes into the search field that is being edited. If there is no such field, pastes into the view with the
+  /// focus.
   public func pasted(_ text: String, _ state: State) -> Event? {
     let view = view(state)
     return view.paste?(view, text)

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The keys that every program has without any code of its own. A key is missing if the keymap
-/// binds it or ``App/standardKeys(_:)`` removes it.
+/// The keys that every program has automatically. A program can bind a standard key differently in its keymap, or
+/// remove it with ``App/standardKeys(_:)``.
 ///
 /// ```swift
 /// // A program that has a page of help of its own.
@@ -26,7 +26,7 @@ public struct StandardKeys: OptionSet, Hashable, Sendable {
   public static let all: StandardKeys = [.help, .quit, .suspend]
 }
 
-/// An event of the program, or an event of the standard keys.
+/// An event of the program, or of a standard key.
 enum SessionEvent<Event> {
   case program(Event)
   case quit, suspend
@@ -35,19 +35,19 @@ enum SessionEvent<Event> {
 }
 
 extension Keymap {
-  /// Returns the keys of this keymap, followed by those standard keys that the keymap does not bind itself.
+  /// Returns the keys of this keymap, followed by the standard keys that the keymap does not bind itself.
   func standing(with keys: StandardKeys) -> Keymap<SessionEvent<Event>> {
     var keymap = map(SessionEvent.program)
     keymap.sections.append(standard(keys))
     return keymap
   }
 
-  /// Returns the standard keys that this keymap does not bind itself. Returns none while the user
-  /// is asked to press any key.
+  /// Returns the standard keys that this keymap does not bind itself. Returns no keys while the user is asked to
+  /// press any key.
   func standard(_ keys: StandardKeys) -> Keymap<SessionEvent<Event>>.Section {
     typealias Binding = KeyBinding<SessionEvent<Event>>
     var standard: [Binding] = []
-    // A program that binds `?` has its own help page.
+    // If the program binds `?`, assume that it has its own help page.
     let hasPage = sections.contains { $0.bindings.contains { $0.keys.contains("?") } }
     if keys.contains(.help) && !hasPage {
       standard.append(

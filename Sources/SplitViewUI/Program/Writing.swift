@@ -3,7 +3,7 @@ import TerminalFrame
 /// Whether the user is editing text.
 enum Writing {
   case nothing
-  /// The user is editing text: the next letter is inserted into it.
+  /// The user is editing text: the next letter is inserted into the text.
   case text
   /// The user has submitted the text, so its field may close.
   case submitted

@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension TextReader {
-  /// Returns the keys for scrolling, finding, selecting and copying. While the user is typing the
-  /// words to find, typed characters are inserted.
+  /// Returns the keys for scrolling, finding, selecting and copying. While the user is typing words
+  /// to find, typed characters are inserted there.
   public func keymap(in size: Size) -> Keymap<Event> {
     let send = send
     func event(_ action: TextReaderEvent.Action) -> Event {
@@ -36,14 +36,14 @@ extension TextReader {
     return Keymap(state.search.isActive ? [found, text] : [text])
   }
 
-  /// Pastes text into the words to find, while the user is typing them.
+  /// Pastes text into the search field while the user is typing words to find.
   public func pasted(_ text: String, in size: Size) -> Event? {
     guard state.search.isEditing else { return nil }
     return send(TextReaderEvent(.search(.edit(.insert(text))), in: size))
   }
 
-  /// Returns the keys for links; no keys in a program that does not open links. If there is no
-  /// other link, Tab has no binding.
+  /// Returns the keys for links. Empty if the program does not open links. If there is no link to
+  /// move to, Tab is not bound.
   private func links(_ event: (TextReaderEvent.Action) -> Event) -> [KeyBinding<Event>] {
     guard let openLink else { return [] }
     var bindings: [KeyBinding<Event>] = []
@@ -67,7 +67,7 @@ extension TextReader {
     return bindings
   }
 
-  /// Returns the keys for scrolling sideways; no keys if all lines fit.
+  /// Returns the keys for scrolling sideways. Empty if all lines fit.
   private func sideways(
     _ event: (TextReaderEvent.Action) -> Event, _ size: Size
   ) -> [KeyBinding<Event>] {

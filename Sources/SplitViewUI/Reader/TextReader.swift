@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A text to read. The user can scroll it with keys and the wheel, find words in it, and select and
-/// copy parts of it. A reader is to a ``TextView`` what an editor is to a text field.
+/// A view for reading text. The user can scroll the text with keys and the wheel, find words, and select and copy
+/// parts of the text. It adds this interaction to a ``TextView``.
 ///
 /// `/` opens a row below the text for the words to find; `n` and `N` move through the matches; `v` or the
 /// mouse selects text, and `y` copies it. `(` and `)` scroll unwrapped lines. In a program that opens links,
@@ -43,7 +43,7 @@ public struct TextReader<Event>: FocusableView {
     self.send = send
   }
 
-  /// Returns the proposed width, and the height of the lines and the row for the search.
+  /// Returns the proposed width, and the height of all lines and of the search row.
   public func sizeThatFits(_ proposal: Size) -> Size {
     let size = text(in: proposal).sizeThatFits(textRect(proposal).size)
     return Size(size.width, min(proposal.height, size.height + state.barRows))

@@ -1,6 +1,7 @@
 import TerminalFrame
 
-/// A user action in a ``TextReader``, with the size of the reader. The number of lines and pages depends on this size.
+/// A user action in a ``TextReader``, with the size of the reader. The size determines how the text is wrapped and
+/// how far Page Down scrolls.
 ///
 /// ```swift
 /// var text = TextReaderState(TextDocument("a cat\na dog\nanother cat"))
@@ -20,7 +21,7 @@ public struct TextReaderEvent: Hashable, Sendable {
     case find(TextFindEvent)
     /// Selects text.
     case select(TextSelectionEvent)
-    /// Moves the focus by a number of links: 1 for the next link, -1 for the previous one.
+    /// Moves the focus by a number of links: 1 for the next link, -1 for the previous link.
     case focusLink(by: Int)
     /// Copies the selection. ``TextReaderState/update(_:)`` returns the command for the terminal.
     case copy

@@ -1,20 +1,20 @@
 import TerminalFrame
 
-/// The state of a ``TextReader``: a text, the position in it, the search and the selection. A program stores
-/// it in its own state and changes it with ``update(_:)``.
+/// The state of a ``TextReader``: the text, the scroll position, the search and the selection. A program stores it
+/// in its own state and changes it with ``update(_:)``.
 ///
 /// ```swift
 /// case .text(let event): return state.text.update(event).map { [.terminal($0)] } ?? []
 /// ```
 ///
-/// For a different text, make a new state. If the same text grows or changes, set its ``document``.
+/// For a different text, make a new state. If the same text grows or changes, set ``document`` instead.
 public struct TextReaderState: Sendable {
-  /// The text. When a program sets a new text, the position stays the same, and the new text is
+  /// The text. When the program sets this property, the scroll position stays the same, and the new text is
   /// searched for the same words.
   public var document: TextDocument {
     didSet { documentChanged(from: oldValue) }
   }
-  /// True to keep a growing text, such as a log, at its end, until the user scrolls away from the end.
+  /// True to keep showing the end of a growing text, such as a log, until the user scrolls away from it.
   public var followsEnd = false
   /// The position of the top line.
   public private(set) var place = TextAnchor.start
@@ -22,13 +22,13 @@ public struct TextReaderState: Sendable {
   public private(set) var column = 0
   /// The selection; nil if there is no selection.
   public private(set) var selection: TextSelection?
-  /// The part of the text that has the focus, such as a link. It looks like selected text, and
-  /// loses the focus when something else is selected.
+  /// The part of the text that has the focus, such as a link. It looks like selected text, and loses the focus when
+  /// the user selects text.
   public private(set) var focus: Range<TextAnchor>?
   /// The search in the text, with its matches.
   public private(set) var find = TextFind()
-  /// The most recent match, which is kept after the search has ended. If this match is on screen, a
-  /// new selection begins there.
+  /// The most recent match, which is kept after the search has ended. If the match is on screen, a new selection
+  /// begins at the match.
   private var lastFound: TextAnchor?
   /// The words to find, and whether they are being edited.
   public private(set) var search = SearchState()
@@ -37,16 +37,17 @@ public struct TextReaderState: Sendable {
   /// True until the user scrolls away from the end.
   private var isAtEnd = true
 
-  /// Makes the state for reading `document`. `followsEnd` keeps a growing text at its end.
+  /// Makes the state for reading `document`. If `followsEnd` is true, the reader keeps showing the end of a growing
+  /// text.
   public init(_ document: TextDocument = TextDocument([]), followsEnd: Bool = false) {
     self.document = document
     self.followsEnd = followsEnd
   }
 
-  /// The number of rows below the text for the search.
+  /// The number of rows for the search field below the text.
   var barRows: Int { search.isActive ? 1 : 0 }
 
-  /// Returns the position of the top line in a reader with this space for text.
+  /// Returns the position of the top line if the reader has this space for text.
   func top(in room: Size) -> TextAnchor {
     followsEnd && isAtEnd ? document.lastAnchor(in: room) : place
   }
@@ -91,7 +92,7 @@ public struct TextReaderState: Sendable {
     enter(size)
     (focus, selection) = (range, nil)
     guard let range else { return }
-    // Shows the whole part or, if it does not fit, its beginning.
+    // Show all of the part or, if it does not fit, its beginning.
     for end in [range.upperBound, range.lowerBound] {
       place = document.anchor(place, showing: end, in: room)
     }
@@ -106,8 +107,8 @@ public struct TextReaderState: Sendable {
     isAtEnd = self.place >= document.lastAnchor(in: room)
   }
 
-  /// Replaces the text with a text that has different paragraphs, for example because a part of it
-  /// was folded. The current search is repeated in the new text.
+  /// Replaces the text by a version with different paragraphs, for example because a part of the text was folded.
+  /// Repeats the current search in the new text.
   ///
   /// - Parameters:
   ///   - document: the new text.
@@ -130,8 +131,8 @@ public struct TextReaderState: Sendable {
   /// The address of the link that has the focus; nil if no link has the focus.
   public var focusedLink: String? { focus.flatMap { document.link(at: $0.lowerBound) } }
 
-  /// Returns the link that is `step` links away from the link with the focus. If no link has the focus, or the user has
-  /// scrolled away from it, the next link is the first link on screen. Nil if there is no such link.
+  /// Returns the link that is `step` links away from the link with the focus. If no link has the focus, or the user
+  /// has scrolled away from it, the next link is the first link on screen. Nil if there are too few links.
   func link(by step: Int) -> Range<TextAnchor>? {
     guard step != 0 else { return nil }
     guard let focus, focus.lowerBound >= place else {
@@ -147,7 +148,7 @@ public struct TextReaderState: Sendable {
     return range
   }
 
-  /// Stores the size in which the text was shown, and the position that was shown in the top line.
+  /// Stores the size at which the text was shown, and the position that was shown in the top line.
   private mutating func enter(_ size: Size) {
     room = TextView<Never>.textSize(Size(size.width, max(1, size.height - barRows)))
     place = top(in: room)
@@ -167,8 +168,8 @@ public struct TextReaderState: Sendable {
     if event == .dismiss && !search.isEditing { search = SearchState() }
   }
 
-  /// Continues the search, which includes text that was appended. If the new text has fewer
-  /// paragraphs, begins the search again at the current position.
+  /// Continues the search in appended text. If the new text has fewer paragraphs, restarts the search at the
+  /// current position.
   private mutating func documentChanged(from old: TextDocument) {
     if document.blocks.count < old.blocks.count { lastFound = nil }
     guard !find.query.isEmpty else { return }

@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension SearchBar {
-  /// Returns the list of earlier searches, for a popover at the results button (SB2). A click on an earlier
-  /// search repeats it. The program must close the popover when it receives that event (PO3).
+  /// Returns the list of earlier searches, for a popover at the results button (SB2). A click on an earlier search
+  /// sends an event that repeats the search. The program must close the popover when it receives this event (PO3).
   ///
   /// - Parameters:
   ///   - state: the search, which includes its earlier searches.
@@ -57,7 +57,8 @@ extension SearchBar {
 }
 
 extension SearchEvent {
-  /// Returns the event for a movement by `count` places from `index`. The calculation cannot overflow.
+  /// Returns the event that highlights the search `count` places after `index`. The sum is limited, so that it
+  /// cannot overflow.
   fileprivate static func highlight(clamping index: Int, by count: Int) -> SearchEvent {
     let (sum, overflow) = index.addingReportingOverflow(count)
     return .highlight(overflow ? (count < 0 ? 0 : .max) : sum)

@@ -1,8 +1,8 @@
 import TerminalFrame
 
 /// The row below a search bar with the scopes of the search, such as All, From and Subject (SB3). It is a
-/// ``SegmentedControl`` at the beginning of its row. It never has the focus, which stays in the search field. If there
-/// is too little room, only the scopes around the chosen one are shown, with symbols that lead to the others.
+/// left-aligned ``SegmentedControl``. It never has the focus, which stays in the search field. If there is too
+/// little room, only the scopes around the selected scope are shown, with symbols that lead to the hidden scopes.
 ///
 /// ```swift
 /// let scopes = ScopeBar(["All", "From", "Subject"], chosen: 1) { Event.search(.scope($0)) }
@@ -13,11 +13,11 @@ import TerminalFrame
 public struct ScopeBar<Event>: View {
   /// The titles of the scopes, which should be short. The first is usually "All".
   public var scopes: [String]
-  /// The index of the chosen scope.
+  /// The index of the selected scope.
   public var chosen: Int
   let send: (Int) -> Event
 
-  /// Makes a bar of `scopes`. `send` makes the program's event for choosing the scope at an index.
+  /// Makes a bar of `scopes`. `send` makes the program's event for selecting the scope at an index.
   public init(_ scopes: [String], chosen: Int, send: @escaping (Int) -> Event) {
     self.scopes = scopes
     self.chosen = min(max(0, chosen), max(0, scopes.count - 1))
@@ -30,8 +30,8 @@ public struct ScopeBar<Event>: View {
   /// Paints the scopes.
   public func paint(on canvas: inout Canvas) { control.paint(on: &canvas) }
 
-  /// Returns the event for a click. A click on a scope chooses the scope. A click on a symbol
-  /// chooses the neighbour of the chosen scope.
+  /// Returns the event for a click. A click on a scope selects it. A click on a symbol selects the previous or next
+  /// scope.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     control.event(for: pointer, in: size)
   }

@@ -2,9 +2,9 @@ import TerminalFrame
 
 extension SearchBar {
   /// Returns the keys for editing a search: the keys of the search field, Enter, Escape, Tab for
-  /// the scopes, and Alt+Down for earlier searches. Up and Down are not used, so that they can move
-  /// through the filtered list. To insert typed characters, use ``Keymap/typing(_:)``. The program
-  /// chooses the key that begins a search with ``SearchEvent/begin``, which is usually `/`.
+  /// the scopes, and Alt+Down for earlier searches. Up and Down are not included, so that they can
+  /// move through the filtered list. To insert typed characters, use ``Keymap/typing(_:)``. The
+  /// program chooses the key that begins a search with ``SearchEvent/begin``, which is usually `/`.
   ///
   /// - Parameters:
   ///   - state: the search.

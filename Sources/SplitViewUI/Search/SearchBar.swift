@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A search field with a symbol, a button that clears it, and a button for earlier searches. A
-/// ``ScopeBar`` is shown below the field if ``SearchState/showsScopes`` is true (SB1 to SB3).
+/// A search field with a symbol, a clear button, and a button for earlier searches. A ``ScopeBar`` is shown below
+/// the field if ``SearchState/showsScopes`` is true (SB1 to SB3).
 ///
 /// The filtered list is below the bar, and is updated after every character.
 ///
@@ -27,7 +27,7 @@ public struct SearchBar<Event>: View {
   /// Makes a bar.
   /// - Parameters:
   ///   - state: the search.
-  ///   - scopes: the scopes, with "All" as the first; empty if there is no choice.
+  ///   - scopes: the scopes, of which "All" is usually the first; empty if there is no choice.
   ///   - prompt: the text shown in an empty field, which names the list that is searched, such as "Search Inbox".
   ///   - isFocused: whether the bar has the focus.
   ///   - send: turns a user action into a program event.
@@ -80,7 +80,8 @@ public struct SearchBar<Event>: View {
   }
 
   /// Returns the cells of the results button and of the clear button, in the first row of a bar of `width` cells. A
-  /// popover's arrow can point at them (SB2, PO1). A range is empty if the button does not exist or does not fit.
+  /// popover's arrow can point at these cells (SB2, PO1). A range is empty if the button does not exist or does not
+  /// fit.
   /// - Parameters:
   ///   - width: the width of the bar, in cells.
   ///   - symbols: the symbols that the bar is painted with.
@@ -98,7 +99,7 @@ public struct SearchBar<Event>: View {
     }
   }
 
-  /// Returns the cells of the scopes' row. The first scope begins below the text of the field.
+  /// Returns the cells of the row with the scopes. The first scope begins below the text of the field.
   private func scopeRect(_ width: Int) -> Rect {
     let x = max(0, layout(width).field.lowerBound - 1)
     return Rect(x: x, y: 1, width: max(0, width - x), height: 1)
@@ -113,7 +114,7 @@ public struct SearchBar<Event>: View {
       width: width, hasClear: state.isActive, hasResults: !state.formerSearches.isEmpty)
   }
 
-  /// Paints a button. In ASCII, its symbol is a letter, so brackets are added.
+  /// Paints a button. The ASCII symbol is a letter, so it is put in brackets.
   private func paint(_ sign: Character, in cells: Range<Int>, on canvas: inout Canvas) {
     guard !cells.isEmpty else { return }
     let text = canvas.symbols.isUnicode ? " \(sign) " : "[\(sign)]"
@@ -156,7 +157,7 @@ struct SearchBarLayout {
       clear = end - Self.button..<end
       end -= Self.button
     }
-    // A button already ends with a space at the edge, so no other space is needed.
+    // Leave a space at the edge, unless there is a button, which already ends with a space.
     if sign != nil, clear.isEmpty, results.isEmpty { end -= 1 }
     field = start..<end
   }

@@ -1,8 +1,9 @@
 import SystemCalls
 import TerminalFrame
 
-/// The texts of a long list, folded once, for finding the rows that contain the words of a search. A program stores the
-/// index in its state, beside the ``SearchState``. With 100,000 rows, each typed letter takes a few milliseconds.
+/// Finds the rows of a long list that contain the words of a search. The texts of the list are folded only once. A
+/// program stores the index in its state, together with the ``SearchState``. With 100,000 rows, each typed letter
+/// takes a few milliseconds.
 ///
 /// Case, accents, width and the kind of kana are ignored (``/UnicodeText/SearchFolding``). Each
 /// word must occur within one field of a row, but different words may occur in different fields.
@@ -22,7 +23,7 @@ public struct SearchIndex: Sendable {
   private var starts: [Int] = [0]
   private let fields: Int
   private var folding = SearchFolding()
-  /// The last search and its results. A search with more letters can match only the same rows or fewer.
+  /// The last search and its results. When the user adds letters, only these results need to be searched.
   private var last: (text: String, words: [[UInt8]], fields: Range<Int>, rows: [Int])?
 
   /// Makes an index of the fields of `rows`, in order.
@@ -38,7 +39,7 @@ public struct SearchIndex: Sendable {
   /// The number of rows.
   public var count: Int { (starts.count - 1) / fields }
 
-  /// Appends rows. `fields` must have as many texts as in the initialiser; missing texts are empty.
+  /// Appends rows. `fields` must contain as many functions as in the initialiser. Missing texts count as empty.
   public mutating func append<Row>(_ rows: some Sequence<Row>, fields: [(Row) -> String]) {
     last = nil
     text.removeLast()
@@ -57,9 +58,8 @@ public struct SearchIndex: Sendable {
     text.append(0)
   }
 
-  /// Returns the indices of the rows that contain every word of `text`, in ascending order. If
-  /// there are no words, returns all rows. If a letter was added to the text of the last call, only
-  /// the rows found by that call are searched.
+  /// Returns the indices of the rows that contain every word of `text`, in ascending order. If there are no words,
+  /// returns all rows. If `text` extends the text of the last call, only the rows found by that call are searched.
   ///
   /// - Parameters:
   ///   - text: the words in any order, as the user types them.
@@ -77,8 +77,8 @@ public struct SearchIndex: Sendable {
     return rows
   }
 
-  /// Returns the rows in `rows` that contain `word`. A single pass jumps from match to match, and
-  /// skips all rows in between.
+  /// Returns those of `rows` that contain `word`. It searches from match to match in a single pass, so it does not
+  /// visit the rows in between.
   private func rows(_ rows: [Int], with word: [UInt8], _ fields: Range<Int>) -> [Int] {
     let needle = word.map { CChar(bitPattern: $0) } + [0]
     var found: [Int] = []
@@ -89,12 +89,12 @@ public struct SearchIndex: Sendable {
         let start = starts[rows[next] * self.fields + fields.lowerBound]
         guard let hit = strstr(base + start, needle) else { return }
         let place = UnsafePointer(hit) - base
-        // Rows that end before the match do not contain the word.
+        // Skip rows that end before the match.
         while next < rows.count, starts[rows[next] * self.fields + fields.upperBound] <= place {
           next += 1
         }
         guard next < rows.count else { return }
-        // If the next row begins after the match, it is searched separately.
+        // If the next row begins after the match, the loop searches that row separately.
         if starts[rows[next] * self.fields + fields.lowerBound] <= place {
           found.append(rows[next])
           next += 1

@@ -14,7 +14,7 @@ import TerminalFrame
 public enum SearchEvent: Hashable, Sendable {
   /// Edits the text, and begins editing if necessary.
   case edit(TextEdit)
-  /// Chooses the scope at this index.
+  /// Selects the scope at this index.
   case scope(Int)
   /// Begins editing.
   case begin
@@ -47,7 +47,7 @@ public enum SearchEvent: Hashable, Sendable {
 public struct SearchState: Hashable, Sendable {
   /// The text and the caret.
   public private(set) var field: TextFieldState
-  /// The index of the chosen scope.
+  /// The index of the selected scope.
   public private(set) var scope = 0
   /// True while the search is being edited, so that typed characters are inserted.
   public private(set) var isEditing = false
@@ -57,8 +57,8 @@ public struct SearchState: Hashable, Sendable {
   /// Makes an empty search.
   ///
   /// - Parameters:
-  ///   - formerSearches: the earlier searches, with the newest first, if the program shows them on
-  ///     ``SearchEvent/showResults``. Nil if earlier searches are not remembered.
+  ///   - formerSearches: the earlier searches, newest first, if the program shows them on
+  ///     ``SearchEvent/showResults``. If nil, searches are not remembered.
   ///   - limit: the maximum number of graphemes in a search.
   ///   - formerLimit: the maximum number of earlier searches. If nil, this is 20, or 0 if `formerSearches` is nil.
   public init(formerSearches: [String]? = nil, limit: Int = 200, formerLimit: Int? = nil) {
@@ -69,8 +69,8 @@ public struct SearchState: Hashable, Sendable {
 
   /// The text to search for.
   public var text: String { field.text }
-  /// The earlier searches, without duplicates and with the newest first (SB2). They are also the
-  /// history of the field, in reverse order.
+  /// The earlier searches, newest first and without duplicates (SB2). The history of the field contains the same
+  /// texts in reverse order.
   public var formerSearches: [String] { field.history.reversed() }
   /// True while the search is being edited or contains text.
   public var isActive: Bool { isEditing || !field.isEmpty }

@@ -1,8 +1,8 @@
 import NavigationModel
 
-/// The hierarchy of a program that has one searchable list. It contains the items that contain the
-/// words of the search, in order. With 100,000 rows, each typed letter takes a few milliseconds.
-/// The time for appending rows does not depend on the number of existing rows.
+/// The hierarchy of a program that has one searchable list. It consists of the items that match the search, in
+/// order. Each typed letter takes a few milliseconds in a list of 100,000 items. The time for appending items does
+/// not depend on the number of existing items.
 ///
 /// ```swift
 /// var shelf = SearchableList(["Emma", "Persuasion"], fields: [{ $0 }])
@@ -28,32 +28,32 @@ public struct SearchableList<Item: Hashable & Sendable>: Hierarchy, Sendable {
     append(items)
   }
 
-  /// The items that were found, in order. If there is no search, all items. Each access makes a new
-  /// array. For the number of items, use ``count``, which is faster.
+  /// The items that the search found, in order, or all items if there is no search. Each access makes a new array;
+  /// for the number of items, use ``count``, which is faster.
   public var items: [Item] { list.items }
-  /// The number of items that were found. If there is no search, the number of all items.
+  /// The number of items that the search found, or the number of all items if there is no search.
   public var count: Int { if case .loaded(let count) = list.children(of: []) { count } else { 0 } }
   /// All items in order, whether or not the search found them.
   public var allItems: [Item] { list.allItems }
 
-  /// Appends `more`, without items that are already in the list.
+  /// Appends the items of `more` that are not in the list yet.
   public mutating func append(_ more: some Sequence<Item>) {
     let count = list.allItems.count
     list.append(more)
-    // An array of functions cannot be converted to another function type (Swift 6.2 crashes), so
-    // each function is wrapped.
+    // Wrap each function, because Swift 6.2 crashes when an array of functions is converted to a different function
+    // type.
     index.append(list.allItems[count...], fields: fields.map { field in { field($0) } })
     if search.isActive { filter() }
   }
 
-  /// Applies `event` to the search, and updates the list of items that were found.
+  /// Applies `event` to the search, and updates the list of items that the search finds.
   public mutating func update(_ event: SearchEvent) {
     let before = search.text
     search.update(event)
     if search.text != before { filter() }
   }
 
-  /// Returns `other` with the search of this list.
+  /// Returns `other`, filtered by the search of this list.
   public func replaced(by other: SearchableList) -> SearchableList {
     var list = other
     list.search = search
@@ -65,13 +65,13 @@ public struct SearchableList<Item: Hashable & Sendable>: Hierarchy, Sendable {
     list = list.filtered(to: search.text.isEmpty ? nil : index.rows(with: search.text))
   }
 
-  /// Returns the number of items that were found if `parent` is the empty path. Items have no children.
+  /// For the empty path, returns the number of items that the search found. Items have no children.
   public func children(of parent: [Item]) -> ChildCount { list.children(of: parent) }
 
-  /// Returns the item at `index` among the items that were found. Nil if the index is out of range.
+  /// Returns the item at `index` among the items that the search found. Nil if the index is out of range.
   public func item(at index: Int, of parent: [Item]) -> Item? { list.item(at: index, of: parent) }
 
-  /// Returns the index of `item` among the items that were found. Nil if the item was not found.
+  /// Returns the index of `item` among the items that the search found. Nil if the search did not find it.
   public func index(of item: Item, in parent: [Item]) -> Int? { list.index(of: item, in: parent) }
 
   /// Returns `leaf` for every path.
@@ -94,8 +94,8 @@ extension Navigator {
     return hierarchyChanged(from: old, to: list)
   }
 
-  /// Appends `items` to `list`, for example when they arrive from a file or from another program.
-  /// The time depends only on the number of new items.
+  /// Appends `items` to `list`, for example when they arrive from a file or an external program. The time depends
+  /// only on the number of new items.
   @discardableResult public mutating func append(
     _ items: some Sequence<Item>, to list: inout SearchableList<Item>
   ) -> [NavigationChange<Item>] {
@@ -103,7 +103,7 @@ extension Navigator {
     return hierarchyChanged(from: nil, to: list)
   }
 
-  /// Replaces `list` with `new`, but keeps the search.
+  /// Replaces `list` by `new`, but keeps the search.
   @discardableResult public mutating func replace(
     _ list: inout SearchableList<Item>, with new: SearchableList<Item>
   ) -> [NavigationChange<Item>] {

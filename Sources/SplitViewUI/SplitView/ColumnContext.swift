@@ -19,11 +19,11 @@ public struct ColumnContext<Item: Hashable & Sendable, Event> {
   public let isFocused: Bool
   /// The visible part of the column's list; nil if the column does not show a list.
   public let window: ListWindow<Item>?
-  /// True while the column's list is unknown, because the list before it is still loading.
+  /// True while it is unknown what the column shows, because a list in an earlier column is still loading.
   public let isLoading: Bool
-  /// The number of screen rows for each item of the list.
+  /// The number of screen rows that each item of the list takes.
   public let rowHeight: Int
-  /// Returns the item at an index of the list. Items inside folded rows are not counted.
+  /// Returns the item at an index of the list. Indices do not count items inside folded rows.
   public let item: (Int) -> Item?
   /// Returns the disclosure symbol for an item with child rows; nil for all other items.
   public let disclosure: (Item) -> Disclosure?
@@ -50,7 +50,7 @@ public struct ColumnContext<Item: Hashable & Sendable, Event> {
   }
 }
 
-/// The rows of a column's list. The type does not depend on the type of the hierarchy.
+/// The rows of a column's list. Independent of the type of the hierarchy.
 struct ColumnRows<Item: Hashable & Sendable> {
   let item: (Int) -> Item?
   let disclosure: (Item) -> Disclosure?
@@ -62,8 +62,8 @@ struct ColumnRows<Item: Hashable & Sendable> {
 }
 
 extension List {
-  /// Makes the list of `context`'s column. A disclosure symbol before an item with child rows folds
-  /// and unfolds those rows, like SwiftUI's `DisclosureGroup`.
+  /// Makes the list of a column. A disclosure symbol before an item that has child rows folds and unfolds those
+  /// rows, like SwiftUI's `DisclosureGroup`.
   /// - Parameters:
   ///   - context: information about the column.
   ///   - appearance: sidebar or plain.
@@ -84,8 +84,8 @@ extension List {
     }
   }
 
-  /// Makes the list of `context`'s column from rows that can be made without the items, because
-  /// `row` receives only an index.
+  /// Makes the list of a column. `row` receives only the index of a row, not the item, which is useful if rows can
+  /// be made without the items.
   ///
   /// - Parameters:
   ///   - context: information about the column.

@@ -69,7 +69,7 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
   /// True if the navigation bar contains a control besides the title.
   var hasControl: Bool { item != nil || titleView != nil }
 
-  /// Returns a copy of this view for use in `column`.
+  /// Returns a copy of this view that is shown as `column`.
   func standing(for column: SplitViewColumn) -> ColumnView {
     var view = self
     view.column = column

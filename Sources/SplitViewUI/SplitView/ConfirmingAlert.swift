@@ -10,7 +10,7 @@ extension PresentationView where Event: SplitViewEvent {
   ///   - message: the consequences.
   ///   - title: a verb for the destructive button.
   ///   - event: the event of the destructive button. The program must close the alert when it receives this event.
-  ///   - state: the state of the alert, which contains the chosen button.
+  ///   - state: the state of the alert, which contains the selected button.
   ///   - send: turns an event of the alert into a program event.
   public init(
     _ id: PresentationID, asking question: String, message: String = "", before title: String,

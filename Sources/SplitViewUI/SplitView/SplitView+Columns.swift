@@ -2,16 +2,16 @@ import NavigationModel
 import TerminalFrame
 
 extension SplitView {
-  /// Returns the program's view of `column`. On a compact screen, it may be replaced by a view made
-  /// for compact screens.
+  /// Returns the program's view of `column`. On a compact screen, this may be the view of the
+  /// `.compact` column instead.
   func view(of column: SplitViewColumn) -> ColumnView<Item, Event>? {
     let isReplaced = layout.usesCompactColumn && column <= .secondary
     let compact = isReplaced ? columns.first { $0.column == .compact } : nil
     return compact?.standing(for: column) ?? columns.first { $0.column == column }
   }
 
-  /// Returns the page of a column: its navigation bar and content. If there is a `probe`, it also
-  /// records the events of the content.
+  /// Returns the page of a column: its navigation bar and content. If there is a `probe`, the
+  /// content's events are recorded there.
   func page(
     of view: ColumnView<Item, Event>, barRows: Int, probe: ClickProbe<Item>? = nil
   ) -> Page<Event> {
@@ -42,13 +42,13 @@ extension SplitView {
   }
 
   /// True if `column` has the focus. No column has the focus while something is presented, or while
-  /// an item is dragged over a target.
+  /// an item is being dragged over a drop target.
   private func isFocused(_ column: SplitViewColumn) -> Bool {
     layout.presentations.isEmpty && layout.focus == column && drag?.drag.target == nil
   }
 
   /// Returns the visible part of the list of `column`. Behind a modal view, no row appears
-  /// selected, because only the ends of the selected row would be visible there.
+  /// selected, because only the ends of the selected row might be visible beside the modal view.
   private func shownWindow(_ column: SplitViewColumn) -> ListWindow<Item>? {
     var window = window(column)
     if hasModalView { window?.selection = nil }

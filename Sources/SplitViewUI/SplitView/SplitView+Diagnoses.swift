@@ -67,7 +67,8 @@ extension SplitView {
         Diagnosis(
           rule: "TB1", text: "the navigator keeps no row for the tab bar; set its `hasTabBar`"))
     }
-    // Some programs reserve the search bar's row only during a search.
+    // Some programs reserve a row for the search bar only during a search, so report this only if
+    // the search is being edited.
     for view in searchedWithoutRow {
       let name = view.column.rawValue
       all.append(
@@ -79,8 +80,8 @@ extension SplitView {
     return all
   }
 
-  /// The columns whose search bar is being edited without being visible. A view for compact screens
-  /// uses the bar rows reserved for the column that it replaces.
+  /// The columns whose search bar is being edited although no row is reserved for the bar. The view
+  /// of the `.compact` column uses the rows reserved for the column that it replaces.
   private var searchedWithoutRow: [ColumnView<Item, Event>] {
     columns.filter { view in
       // The search bar is looked for last, because that takes longest.
@@ -121,7 +122,7 @@ extension SplitView {
 }
 
 extension Array where Element: Hashable {
-  /// The distinct elements in their original order, each with the number of its occurrences.
+  /// The distinct elements in their original order, each with the number of times it occurs.
   fileprivate var counted: [(Element, count: Int)] {
     var counts: [Element: Int] = [:]
     for element in self { counts[element, default: 0] += 1 }
@@ -131,7 +132,7 @@ extension Array where Element: Hashable {
 }
 
 extension PresentationStyle {
-  /// The name of the guideline that applies to presentations of this style.
+  /// The identifier of the guideline that applies to presentations of this style.
   fileprivate var rule: String {
     switch self {
     case .popover, .menu: "PO1"

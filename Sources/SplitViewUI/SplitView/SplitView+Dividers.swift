@@ -2,8 +2,8 @@ import NavigationModel
 import TerminalFrame
 
 extension SplitView {
-  /// Paints the line below a list first, then the lines between columns, which are joined to it.
-  /// Highlights a line that is being dragged.
+  /// Paints the line below a list first, then the lines between columns, which join it. Highlights a line that is
+  /// being dragged.
   func paintDividers(on canvas: inout Canvas) {
     let lines = layout.dividers.filter(isHorizontal) + layout.dividers.filter { !isHorizontal($0) }
     for divider in lines {
@@ -21,7 +21,8 @@ extension SplitView {
     }
   }
 
-  /// Gives the part of a divider between the navigation bars of two columns the same background as these bars.
+  /// Gives the uppermost part of a divider, which is between the navigation bars of two columns, the background of
+  /// these bars.
   private func raiseBeginning(of rect: Rect, on canvas: inout Canvas) {
     guard layout.navigationBarRows > 0, let ground = canvas.theme.raisedGround else { return }
     canvas.restyle(Rect(x: rect.x, y: rect.y, width: rect.width, height: 1)) { $0.on(ground) }
@@ -39,7 +40,7 @@ extension SplitView {
     return send(count > 1 ? .resetDivider(divider.column) : .grabDivider(divider.column))
   }
 
-  /// Returns the event for a drag of a divider. The divider follows the mouse even outside its own cells.
+  /// Returns the event for a drag of a divider. The divider follows the mouse wherever it moves.
   func dividerEvent(_ pointer: PointerEvent) -> Event? {
     switch pointer.kind {
     case .drag: send(.dragDivider(x: pointer.position.x, y: pointer.position.y))

@@ -3,8 +3,8 @@ import TerminalFrame
 
 /// Drag and drop with the mouse (SV9): the events of a drag, and the position under the mouse.
 extension SplitView {
-  /// Returns the event for a movement or release of the mouse during a drag of an item. As long as
-  /// the mouse stays in the row that was pressed, the press may still become a click.
+  /// Returns the event for a movement or release of the mouse during a drag of an item. While the mouse stays in
+  /// the row that was pressed, the press may still turn out to be a click.
   func dragEvent(_ pointer: PointerEvent, _ drag: DragState<Item>, in size: Size) -> Event? {
     switch pointer.kind {
     case .drag:
@@ -37,7 +37,8 @@ extension SplitView {
       isUpright: isUpright)
   }
 
-  /// Returns the column whose back button is at `point`. An item that is dragged there moves out one level.
+  /// Returns the column whose back button is at `point`. Dragging an item to a back button moves the item out one
+  /// level.
   private func backButton(at point: Point) -> SplitViewColumn? {
     guard let (column, rect, barRows) = usablePages.first(where: { $0.rect.contains(point) }),
       barRows > 0, point.y == rect.y, let view = view(of: column)
@@ -53,8 +54,8 @@ extension SplitView {
     usablePages.first { $0.rect.inset(bottom: -1).contains(point) }
   }
 
-  /// The pages that respond to the mouse, with the number of rows of their navigation bars. If
-  /// there is a popover, only its page responds. Otherwise, all columns do, the topmost first.
+  /// The pages that respond to the mouse, with the number of rows of their navigation bars. If there is a popover,
+  /// only its page responds. Otherwise, all columns respond. The topmost page is first.
   private var usablePages: [(column: SplitViewColumn, rect: Rect, barRows: Int)] {
     if let popover = layout.popover {
       return [(popover.column, placement(of: popover, .unicode).rect.inside, 1)]
@@ -63,8 +64,8 @@ extension SplitView {
       .map { ($0.column, $0.rect, layout.navigationBarRows) }
   }
 
-  /// Returns the item in each row of a column's page of `size`, by asking the page which item a
-  /// click in the middle of the row would select.
+  /// Returns the item in each row of a column's page. To find it, asks the page which item a click in the middle of
+  /// the row would select.
   private func items(of column: SplitViewColumn, barRows: Int, in size: Size) -> [Item?] {
     guard let view = view(of: column), size.width > 0, window(column) != nil else { return [] }
     let probe = ClickProbe<Item>()
@@ -84,7 +85,7 @@ extension SplitView {
 // MARK: - What a drag shows
 
 extension SplitView {
-  /// Marks the drop target in the page of a column. `canvas` covers that page.
+  /// Marks the drop target in the page of a column. `canvas` is the area of that page.
   func paintDropTarget(in column: SplitViewColumn, barRows: Int, on canvas: inout Canvas) {
     guard let drag, let item = window(column).flatMap({ drag.target(in: $0.parent) }) else {
       return

@@ -12,13 +12,13 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
   ///   - hierarchy: the program's data.
   ///   - title: the program's title in the status bar.
   ///   - place: the user's location in the program, shown after the title, such as a repository and a branch.
-  ///   - facts: the facts at the other end of the status bar.
+  ///   - facts: the facts at the right end of the status bar.
   ///   - tabBar: the bar at the bottom edge, if ``/NavigationModel/Navigator/hasTabBar`` is set.
-  ///   - keys: the program's own keys, which take precedence over the others.
+  ///   - keys: the program's own keys, which take precedence over the derived keys.
   ///   - levelTitle: returns the title of a level, for the back button that leads to that level. If `levelTitle` is
-  ///     nil, the title of the level's column is used, which exists only while the level is on screen.
+  ///     nil, the title of the level's column is used, which is known only while the level is on screen.
   ///   - parts: a ``ColumnView`` for each column, whose title is also used for back buttons, and a
-  ///     ``PresentationView`` for each possible presentation.
+  ///     ``PresentationView`` for each presentation that may be shown.
   public init(
     _ navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>, title: String,
     place: [String] = [], facts: [String] = [], tabBar: TabBar<Event>? = nil,
@@ -27,7 +27,7 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
   ) {
     let parts = parts()
     let columns = parts.compactMap { if case .column(let column) = $0 { column } else { nil } }
-    // A presentation without a view is removed. It would be invisible and would make all keys useless.
+    // Dismiss a presentation that has no view, because it would be invisible and receive all keys.
     let unknown = Self.unknown(navigator.presentations, parts)
     var navigator = navigator
     for presentation in unknown { navigator.update(.dismiss(presentation.id), in: hierarchy) }
@@ -54,16 +54,17 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     if let placed = layout.presentations.last { return keymap(of: placed, moving) }
     if let bar = searchWritten {
       let writing = SearchBar.bindings(for: bar.state, scopes: bar.scopes.count, send: bar.send)
-      // Tab would direct the arrow keys away from the list being searched, while letters would
-      // still go to the search field.
+      // Leave out Tab: it would move the arrow keys to a different list, while letters would still be inserted into
+      // the search field.
       let others = moving.without { press in
         press.isText || [.tab, .shift(.tab)].contains(press)
           || writing.contains { $0.keys.contains(press) }
       }
       return Keymap([Keymap.Section("Search", writing), others]).typing { bar.send(.edit($0)) }
     }
-    // The program's keys take precedence over the others, but their hints come last. The keys of the focused view take
-    // precedence over those for navigation, and some sections of them take precedence over all other keys.
+    // The program's keys take precedence over most other keys, but their hints come last. The keys of the focused
+    // view take precedence over the navigation keys, and its sections with priority take precedence over all other
+    // keys.
     let focused = focusedContent.map { $0.view.keymap(in: $0.size) } ?? Keymap([])
     let first = focused.sections.filter { $0.hasPriority || focused.typed != nil }
     let own = focused.sections.map { section in
@@ -79,9 +80,9 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     return keymap
   }
 
-  /// Returns the keys while something is presented. These are the keys of the presentation and, except for
-  /// alerts, Escape and the navigation keys, so that nothing below the presentation receives them. Done and
-  /// Cancel of a modal view come last, because the hints of the last section are the last to disappear.
+  /// Returns the keys while something is presented. These are the keys of the presentation and, except for alerts,
+  /// Escape and the navigation keys, so that nothing below the presentation receives them. The Done and Cancel keys
+  /// of a modal view come last, because the hints of the last section are the last to disappear.
   private func keymap(
     of placed: PresentationLayout, _ moving: Keymap<Event>.Section
   ) -> Keymap<Event> {
@@ -106,14 +107,14 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     return keymap
   }
 
-  /// Returns the event for pasted text. The text is inserted into the search field that is being
-  /// edited. If there is none, the view with the focus receives the text.
+  /// Returns the event for pasted text. The text is inserted into the search field that is being edited. If there
+  /// is no such field, the view with the focus receives the text.
   private func pasted(_ text: String) -> Event? {
     if let bar = searchWritten { return bar.send(.edit(.insert(text))) }
     return focusedContent.flatMap { $0.view.pasted(text, in: $0.size) }
   }
 
-  /// The keys for buttons and fields in the visible columns: an info button and a search bar.
+  /// The keys for the info buttons of the visible columns, and for the first search bar.
   private var buttons: [KeyBinding<Event>] {
     var bindings: [KeyBinding<Event>] = []
     for case .info(let event)? in columns.filter({ layout.shows($0.column) }).map(\.item) {
@@ -131,8 +132,8 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
 }
 
 extension SplitView {
-  /// The active keys, if the view was made with
-  /// ``init(_:in:title:place:facts:tabBar:keys:levelTitle:parts:)``. Otherwise, an empty keymap.
+  /// The active keys, if the view was made with ``init(_:in:title:place:facts:tabBar:keys:levelTitle:parts:)``.
+  /// Otherwise, the keymap is empty.
   public var keymap: Keymap<Event> {
     guard var keymap = makeKeymap?(self) else { return Keymap([]) }
     keymap.dismissals = unknownPresentations.map { send(.dismiss($0.id)) }
@@ -180,7 +181,7 @@ extension SplitView {
 }
 
 extension Keymap.Section {
-  /// Returns the section without the keys that are used by `bindings`.
+  /// Removes the keys that `bindings` already uses.
   fileprivate func without(_ bindings: [KeyBinding<Event>]) -> Self {
     without { press in bindings.contains { $0.keys.contains(press) } }
   }

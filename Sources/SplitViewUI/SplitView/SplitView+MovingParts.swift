@@ -17,8 +17,8 @@ extension SplitView {
       "stack", in: top.rect, .pushes(over: farEdge), depth: depth(of: top.column))
   }
 
-  /// Declares the side columns with their dividers, which slide in from the near edge of the
-  /// screen. They either cover the content, or the content is laid out again to make room for them.
+  /// Declares the side columns with their dividers, which slide in from the near edge of the screen. They either
+  /// cover the content, or the content becomes narrower to make room for them.
   private func declareSideColumns(on canvas: inout Canvas) {
     let sides = layout.columns.filter { $0.column < .secondary }
     let lines = layout.dividers.filter { $0.column < .secondary }
@@ -39,7 +39,7 @@ extension SplitView {
     }
   }
 
-  /// Declares the inspector. The columns that make room for the inspector change at once, without an animation.
+  /// Declares the inspector. The other columns make room for the inspector at once, without an animation.
   private func declareInspector(on canvas: inout Canvas) {
     guard let inspector = layout[.inspector] else { return }
     let line = layout.dividers.filter { $0.column == .inspector }.map(\.rect)
@@ -56,8 +56,8 @@ extension SplitView {
     canvas.part("page", in: rect, isPushed ? .slides(over: farEdge) : .unrolls(from: .bottom))
   }
 
-  /// Returns the depth of a column's page. Pages of later columns are deeper; within a column, the
-  /// depth increases with the level.
+  /// Returns the depth of a column's page. Pages of inner columns are deeper. Within a column, the depth increases
+  /// with the level.
   private func depth(of column: SplitViewColumn) -> Int {
     let level = navigator.topLevel(of: column) ?? 0
     let place = SplitViewColumn.allCases.firstIndex(of: column) ?? 0

@@ -13,7 +13,7 @@ extension SplitView {
     if let popover = layout.popover { paint(popover, on: &canvas) }
     placeDropCursor(on: &canvas)
     let presented = presented(in: size, canvas.symbols)
-    // The hints are for the keys of the presentation, so popovers and sheets do not dim the hints.
+    // Popovers and sheets do not dim the hints, because the hints are for the keys of the presentation.
     if let tabBar, layout.tabBarRows > 0 { canvas.draw(AnyView(tabBar), in: tabBarRect(size)) }
     for diagnosis in diagnoses { canvas.diagnose(diagnosis) }
     let hints = KeyHints<Event>(notice: notice)
@@ -24,12 +24,12 @@ extension SplitView {
     if let toast { paint(toast, on: &canvas) }
     drag?.paintLabel(on: &canvas)
     if layout.hintRows == 0, (notice ?? canvas.notice) != nil, size.height > 1 {
-      // If the screen has no row for hints, a notice temporarily covers the last row.
+      // There is no row for hints, so show the notice over the last row temporarily.
       canvas.draw(hints, in: Rect(x: 0, y: size.height - 1, width: size.width, height: 1))
     }
   }
 
-  /// The minimum visible width, in cells, at which a dimmed column that is partly covered still shows its content.
+  /// The minimum visible width in cells for showing the content of a dimmed, partly covered column.
   private static var minimumDimmedWidth: Int { 24 }
 
   /// Paints a column. If a column is partly covered, its content is laid out in the cells that remain visible, so that

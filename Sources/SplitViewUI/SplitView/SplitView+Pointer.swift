@@ -26,11 +26,11 @@ extension SplitView {
     return eventOfColumns(for: pointer)
   }
 
-  /// Returns the event for a drag or a release. These belong to the divider, item or text that was pressed.
+  /// Returns the event for a drag or a release. The event belongs to the divider, item or text that was pressed.
   ///
-  /// A view records in its own state that it was pressed. It therefore receives these events wherever the mouse is,
-  /// even if a change of the screen's size has moved the view. A drag is sent only to the topmost layer. A release is
-  /// also sent to the layers below, because the pressed view may have been covered since it was pressed.
+  /// A view records in its own state that it was pressed. Therefore, drags and releases are sent to the view
+  /// wherever the mouse is, even if a resize has moved the view. A drag is sent only to the topmost layer. A
+  /// release is also sent to the layers below, because the pressed view may have been covered since it was pressed.
   private func eventOfHeld(for pointer: PointerEvent, in size: Size) -> Event? {
     if navigator.grabbedDivider != nil { return dividerEvent(pointer) }
     if let drag = navigator.drag, drag.means != .keys { return dragEvent(pointer, drag, in: size) }
@@ -88,8 +88,8 @@ extension SplitView {
     }
   }
 
-  /// Returns the event for a click on a bar's button under `pointer`. A single click closes the
-  /// open popover and opens what the button opens (PO5).
+  /// Returns the event for a click on a button in a bar. If a popover is open, the same click closes it and presses
+  /// the button (PO5).
   private func buttonEvent(_ pointer: PointerEvent) -> Event? {
     guard layout.navigationBarRows > 0,
       let placed = layout.columns.last(where: { $0.rect.contains(pointer.position) }),
@@ -101,8 +101,8 @@ extension SplitView {
 }
 
 extension PresentedView {
-  /// True if a click in `hints`, the row of key hints, belongs to the presentation. Beside a popover or below
-  /// a page, the row shows the keys of the presentation, and the hints can be clicked.
+  /// True if a click in `hints`, the row of key hints, belongs to the presentation. Otherwise, the row is visible
+  /// beside a popover or below a page, and the user can click the hints.
   fileprivate func covers(_ hints: Rect) -> Bool {
     switch self {
     case .popover: false
@@ -113,7 +113,7 @@ extension PresentedView {
 }
 
 extension BarItem {
-  /// True if a click on the control can open something (PO5). A pair of arrows cannot.
+  /// True if a click on the control can open something (PO5). A pair of arrows cannot open anything.
   fileprivate var isButton: Bool {
     switch self {
     case .button, .info: true

@@ -1,8 +1,8 @@
 import NavigationModel
 import TerminalFrame
 
-/// The popover of the side columns (SV4): one navigation stack below the button that opened it. The
-/// navigator's layout determines its width and height.
+/// The popover of the side columns (SV4). It contains one navigation stack, and appears below the
+/// button that opened it. The navigator's layout determines its width and height.
 extension SplitView {
   /// Returns the placement of the popover, with its arrow below the middle of its button (PO1).
   func placement(of popover: PopoverLayout, _ symbols: Symbols) -> PopoverPlacement {
@@ -16,8 +16,8 @@ extension SplitView {
     guard let view = view(of: popover.column) else { return }
     let placement = placement(of: popover, canvas.symbols)
     canvas.hideCursor()
-    // Beside the popover, lines would begin in the middle of a word, so that area is left empty.
-    // Lines below the popover are dimmed. The bar with the button does not change.
+    // Clear the area beside the popover, where lines would begin in the middle of a word. Dim the
+    // lines below the popover. Do not change the bar that contains the button.
     let columns = columnsRect(canvas.size)
     let top = max(columns.y, placement.rect.y)
     canvas.dim(
@@ -55,8 +55,8 @@ extension SplitView {
     return navigationBar(view).event(for: inside, in: placed.rect.size)
   }
 
-  /// For a column in the popover of the side columns, returns the anchor of a menu: the control in
-  /// the popover's bar. Returns nil for other columns.
+  /// Returns the anchor for a menu of a column that is in the popover of the side columns: the
+  /// control in the popover's bar. Nil for other columns.
   func anchorInPopover(for source: SplitViewColumn, _ symbols: Symbols) -> PopoverAnchor? {
     guard let popover = layout.popover, popover.column == source, let view = view(of: source)
     else { return nil }

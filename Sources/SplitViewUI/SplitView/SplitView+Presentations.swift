@@ -1,17 +1,17 @@
 import NavigationModel
 import TerminalFrame
 
-/// A named presentation, in the form in which it is shown on the current screen.
+/// A presentation in its form for the current screen, with its name.
 struct NamedView<Event> {
   let name: String
   let view: PresentedView<Event>
 }
 
-/// A presentation in the form in which it is shown on the current screen.
+/// A presentation in its form for the current screen: a popover, a sheet or a page.
 enum PresentedView<Event> {
   case popover(Popover<Event>)
   case sheet(Sheet<Event>)
-  /// A page that covers the whole screen or a whole column.
+  /// A page that covers the screen or a column completely.
   case page(Page<Event>, Rect)
 }
 
@@ -98,9 +98,9 @@ extension SplitView {
       view.content(context), bar: hasBar ? bar : nil, barRows: barRows, isFocused: isFocused)
   }
 
-  /// Returns the navigation bar of a presentation. The bar is mirrored only if the presentation
-  /// replaces a column. A segmented control leaves no room for the usual buttons; the button that
-  /// closes the presentation then replaces the back button.
+  /// Returns the navigation bar of a presentation. The bar is mirrored only if the presentation replaces a column.
+  /// If the bar contains a segmented control, there is no room for the usual buttons, so the button that closes the
+  /// presentation replaces the back button.
   private func bar(
     of view: PresentationView<Event>, as placed: PresentationLayout, isFocused: Bool,
     back: (title: String, event: Event)?, item: BarItem<Event>?
@@ -116,7 +116,7 @@ extension SplitView {
       edge: edge)
   }
 
-  /// Returns a sheet. Its title is in the border, or in a bar if the sheet also has a control.
+  /// Returns a sheet. The title is in its border or, if the sheet also has a control, in a bar.
   private func sheet(
     of view: PresentationView<Event>, as placed: PresentationLayout, _ style: SheetStyle
   ) -> Sheet<Event> {
@@ -131,7 +131,7 @@ extension SplitView {
     return sheet
   }
 
-  /// Returns a page that covers the whole screen or column, with a bar whose button closes the page.
+  /// Returns a page that covers the screen or a column completely, with a bar whose button closes the page.
   private func fullPage(
     of view: PresentationView<Event>, as placed: PresentationLayout
   ) -> Page<Event> {

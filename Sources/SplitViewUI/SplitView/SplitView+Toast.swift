@@ -3,8 +3,9 @@ import TerminalFrame
 extension SplitView {
   /// Returns the split view with the toast of `state`. The toast appears in the column with the
   /// focus, above the bars at the bottom of that column. The key of the toast's action takes
-  /// precedence in ``keymap``. While text is being edited, or an item is moved with the keyboard,
-  /// the toast shows no action. While something is presented above the columns, no toast is shown.
+  /// precedence in ``keymap``. The toast shows no action while text is being edited or an item is
+  /// being moved with the keyboard. No toast is shown while something is presented above the
+  /// columns.
   public func toast(_ state: ToastState<Event>) -> SplitView {
     var view = self
     let isMoving = drag?.drag.means == .keys
@@ -32,8 +33,8 @@ extension SplitView {
     return rect.isEmpty ? .max : rect.y
   }
 
-  /// Returns the cells of the toast, or an empty rectangle if there is none. The toast covers the
-  /// last rows above the toolbar of the column with the focus, in the full width of the column.
+  /// Returns the cells of the toast, or an empty rectangle if there is none. In the focused column,
+  /// the toast covers the rows just above the toolbar, across the full width of the column.
   func toastRect(_ size: Size) -> Rect {
     guard let toast else { return Rect(size: Size(0, 0)) }
     let room = toastRoom(size)
@@ -56,7 +57,7 @@ extension SplitView {
     return content.isEmpty ? column.rect : content
   }
 
-  /// Returns the rows that the toast covers, extended to whole rows of a list.
+  /// Returns the rows that the toast covers, extended so that no row of a list is partly covered.
   private func coveredRect(_ size: Size) -> Rect {
     var rect = toastRect(size)
     if rect.isEmpty { return rect }
@@ -66,7 +67,8 @@ extension SplitView {
     return rect
   }
 
-  /// Paints the toast, and clears the rest of a list row that the toast covers only partly.
+  /// Paints the toast, and clears the remaining line of a list row that the toast covers only
+  /// partly.
   func paint(_ toast: Toast<Event>, on canvas: inout Canvas) {
     let rect = toastRect(canvas.size)
     let covered = coveredRect(canvas.size)

@@ -22,13 +22,13 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   package let window: (SplitViewColumn) -> ListWindow<Item>?
   /// Returns the rows of a column's list.
   let rows: (SplitViewColumn) -> ColumnRows<Item>?
-  /// True while the innermost list is loading, so that the lists below it are not known yet.
+  /// True while the innermost list is loading, so that the lists of its items are not known yet.
   let isLoading: Bool
   let columns: [ColumnView<Item, Event>]
   let presentations: [PresentationView<Event>]
   /// The presentations for which the program has supplied no view.
   var unknownPresentations: [Presentation] = []
-  /// The name of an item that is missing from a list because another list already contains it, if any.
+  /// The name of an item that was left out of a list because a different list already contains it, if any.
   let leftOutItem: String?
   let levelTitle: (Int) -> String
   let send: (NavigationEvent<Item>) -> Event
@@ -50,14 +50,14 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   ///   - navigator: decides what is shown where, and receives the events of clicks and keys.
   ///   - hierarchy: the program's data.
   ///   - status: the bar at the top of the screen.
-  ///   - notice: a line that replaces the key hints at the bottom; nil if there is none.
+  ///   - notice: a line that replaces the key hints at the bottom; nil to show the key hints.
   ///   - tabBar: the bar above the key hints, if ``/NavigationModel/Navigator/hasTabBar`` is set (TB1).
   ///   - levelTitle: returns the title of a level, for the back button that leads to that level.
   ///   - send: turns a navigation event into a program event.
   ///   - dragLabel: returns the name of the item at the end of a path. The name is shown for the
   ///     dragged item and the drop target (SV9).
-  ///   - parts: a ``ColumnView`` for each column, and a ``PresentationView`` for each possible
-  ///     presentation.
+  ///   - parts: a ``ColumnView`` for each column, and a ``PresentationView`` for each presentation that may be
+  ///     shown.
   public init(
     _ navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>, status: StatusBar<Event>,
     notice: String? = nil, tabBar: (any View<Event>)? = nil, levelTitle: @escaping (Int) -> String,

@@ -1,10 +1,11 @@
 import NavigationModel
 
-/// A part of a ``SplitView``: a column, or the content of a possible presentation.
+/// A part of a ``SplitView``: a column, or the content of a presentation, such as a popover or a
+/// sheet.
 public enum SplitViewPart<Item: Hashable & Sendable, Event> {
   /// A column.
   case column(ColumnView<Item, Event>)
-  /// The content of a possible presentation.
+  /// The content of a presentation, such as a popover or a sheet.
   case presentation(PresentationView<Event>)
 }
 
@@ -18,7 +19,7 @@ public enum SplitViewPart<Item: Hashable & Sendable, Event> {
     [.column(column)]
   }
 
-  /// Adds the content of a possible presentation.
+  /// Adds the content of a presentation, such as a popover or a sheet.
   public static func buildExpression(_ presentation: PresentationView<Event>) -> Parts {
     [.presentation(presentation)]
   }

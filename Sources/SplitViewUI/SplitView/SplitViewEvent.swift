@@ -11,7 +11,7 @@ import NavigationModel
 /// #expect(asks.keys == ["d"])
 /// ```
 public protocol SplitViewEvent<Item>: Sendable {
-  /// An item of the lists, or its identifier.
+  /// An item of the program's lists, or the identifier of an item.
   associatedtype Item: Hashable & Sendable
   /// Turns a navigation event into a program event.
   static func navigation(_ event: NavigationEvent<Item>) -> Self
@@ -29,8 +29,8 @@ extension SplitViewEvent {
 }
 
 extension BarItem where Event: SplitViewEvent {
-  /// An info button in the bar of `column`, which presents the content named `id`. The content
-  /// appears in a popover at the button. On a compact screen, it is pushed on the stack (IB1).
+  /// Makes an info button for the bar of `column`. It presents the content named `id` in a popover at the button
+  /// or, on a compact screen, on the navigation stack (IB1).
   public static func info(_ id: PresentationID, from column: SplitViewColumn) -> BarItem {
     .info(.navigation(.present(.info(id, from: column))))
   }

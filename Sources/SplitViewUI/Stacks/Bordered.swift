@@ -2,7 +2,7 @@ import TerminalFrame
 
 extension View {
   /// Returns the view in a border, with `title` in its upper edge. Dividers that reach the border
-  /// are joined to it. The border is left out if there are fewer than three cells or three rows.
+  /// are joined to it. There is no border if the view has fewer than three columns or rows.
   public func border(_ title: String = "") -> some View<Event> {
     Bordered(content: self, title: title)
   }

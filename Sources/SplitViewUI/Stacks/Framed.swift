@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension View {
-  /// Returns the view in a frame with a fixed width or height. If only one of these is given, the
-  /// view determines the other.
+  /// Returns the view in a frame with a fixed width or height. If only the width or only the height
+  /// is given, the view determines the other dimension.
   ///
   /// A stack reserves the size of the frame before it gives other views more than their minimum.
   ///
@@ -21,8 +21,8 @@ extension View {
 
   /// Returns the view in a frame whose size is within limits.
   ///
-  /// If there is only a minimum, the frame is as large as the view, but at least as large as the
-  /// minimum. If there is a maximum, the frame uses all available space up to the maximum:
+  /// If only a minimum is given, the frame is as large as the view, but not smaller than the
+  /// minimum. If a maximum is given, the frame uses all available space up to the maximum:
   /// `maxWidth: .max` makes any view as wide as possible.
   ///
   /// - Parameters:
@@ -55,7 +55,8 @@ private struct Extent {
   /// Returns the part of `room` that is offered to the view.
   func offered(_ room: Int) -> Int { min(room, most ?? room) }
 
-  /// Returns the length of a frame around a view that wants `own` cells, in `room` cells.
+  /// Returns the length of a frame that has at most `room` cells, around a view that wants `own`
+  /// cells.
   func length(_ own: Int, in room: Int) -> Int {
     if let most { return min(room, most) }
     return min(room, max(own, least ?? 0))

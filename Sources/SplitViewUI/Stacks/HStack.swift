@@ -17,7 +17,7 @@ public struct HStack<Event>: View, ContainerView {
   /// Makes a stack.
   /// - Parameters:
   ///   - alignment: the vertical position of a view that has fewer rows than the stack.
-  ///   - spacing: the number of empty cells between two items.
+  ///   - spacing: the number of empty cells between neighbouring items.
   ///   - content: the views from left to right, which may include a ``Divider`` or ``Spacer``.
   public init(
     alignment: VerticalAlignment = .top, spacing: Int = 0,
@@ -27,12 +27,12 @@ public struct HStack<Event>: View, ContainerView {
       axis: .horizontal, spacing: spacing, alignment: alignment.share, items: content())
   }
 
-  /// Returns the width of all views with the spacing between them, and the height of the highest view.
+  /// Returns the total width of all views including the spacing, and the height of the highest view.
   public func sizeThatFits(_ proposal: Size) -> Size { layout.sizeThatFits(proposal) }
-  /// The sum of the minimum widths, and the greatest of the minimum heights.
+  /// The sum of the minimum widths, and the largest of the minimum heights.
   public var minimumSize: Size { layout.minimumSize }
-  /// Returns the place of the view at `index`, which does not count dividers and spacers; nil if the view
-  /// does not fit. Use this as the anchor of a popover, or to find out the size of a text that scrolls.
+  /// Returns the rectangle of the view at `index`, not counting dividers and spacers; nil if the view does not fit.
+  /// Use it as the anchor of a popover, or to find out the size of scrolling text.
   public func rect(of index: Int, in size: Size) -> Rect? { layout.rect(of: index, in: size) }
   /// Paints the views that fit.
   public func paint(on canvas: inout Canvas) { layout.paint(on: &canvas) }

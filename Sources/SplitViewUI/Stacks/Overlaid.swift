@@ -1,16 +1,16 @@
 import TerminalFrame
 
 extension View {
-  /// Returns the view with another view on top of it, in the size that the other view wants.
+  /// Returns this view with `view` on top of it. The view on top has the size that it wants.
   /// - Parameters:
-  ///   - alignment: the position of the other view.
+  ///   - alignment: the position of the view on top.
   ///   - view: the view on top, which receives clicks on its cells; nil if there is none.
   public func overlay(alignment: Alignment, _ view: (any View<Event>)?) -> some View<Event> {
     Overlaid(base: self, over: view, alignment: alignment)
   }
 }
 
-/// A view with another view on top of it.
+/// A view with a second view on top of it.
 private struct Overlaid<Base: View>: ContainerView {
   typealias Event = Base.Event
 

@@ -31,8 +31,8 @@ public struct EdgeSet: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-  /// Returns the view with padding at `edges`. If there is too little room, the padding shrinks until the
-  /// view has at least one cell.
+  /// Returns the view with padding at `edges`. If there is too little room, the padding shrinks, so that at least
+  /// one cell remains for the view.
   /// - Parameters:
   ///   - edges: the edges where padding is added.
   ///   - length: the number of cells or rows that are added at each of these edges.
@@ -55,7 +55,7 @@ private struct Padded<Content: View>: ContainerView {
   func sizeThatFits(_ proposal: Size) -> Size {
     let rect = rect(in: proposal)
     let own = content.sizeThatFits(rect.size)
-    // An empty view has no padding.
+    // Do not add padding to an empty view.
     if own.width == 0 || own.height == 0 { return Size(0, 0) }
     return Size(
       own.width + (proposal.width - rect.width), own.height + (proposal.height - rect.height))

@@ -2,7 +2,7 @@
 package struct RoomClaim {
   /// The length that the view would have if it could use all the available space.
   package var wanted: Int
-  /// The length that the view gets before any other view gets more than its own minimum.
+  /// The minimum length, which the view gets before any view gets more than its minimum.
   package var least: Int
   /// The priority. Views with a higher priority get space first.
   package var priority: Int
@@ -13,8 +13,8 @@ package struct RoomClaim {
     self.priority = priority
   }
 
-  /// The length of a view in the first step, where each view gets one cell before any view gets a
-  /// second one. Dividers and spacers get none in this step.
+  /// The length in the first step, in which every view gets one cell. Dividers and spacers get nothing in this
+  /// step.
   fileprivate var first: Int { priority > Self.ofDivider ? min(1, wanted) : 0 }
 
   /// The priorities of dividers and of spacers. The priority of spacers is the lowest.
@@ -29,7 +29,7 @@ package struct RoomSharing {
   package private(set) var spacing = 0
   private var left: Int
 
-  /// The maximum number of cells that are distributed. No screen has more.
+  /// The maximum number of cells that are distributed, which is larger than any screen.
   package static let limit = 1 << 20
 
   package init(_ room: Int, among claims: [RoomClaim], spacing: Int) {
@@ -64,8 +64,8 @@ package struct RoomSharing {
     left -= more
   }
 
-  /// Increases the lengths of the views `peers` evenly, each up to the length that it wants. Views
-  /// that want little therefore get all of it, and the others get equal shares.
+  /// Increases the lengths of the views `peers` evenly, each up to the length that it wants. As a result, views
+  /// that want little get all they want, and the other views get equal shares.
   private mutating func share(among peers: [Int], _ claims: [RoomClaim]) {
     let room = left + peers.reduce(0) { $0 + lengths[$1] }
     let given = lengths
@@ -78,7 +78,7 @@ package struct RoomSharing {
       if raised(to: middle).reduce(0, +) <= room { level = middle } else { tooHigh = middle }
     }
     for (index, length) in zip(peers, raised(to: level)) { give(length, to: index) }
-    // If the space cannot be divided evenly, the first views get the remainder.
+    // If the space cannot be divided evenly, give the remainder to the first views.
     for index in peers where left > 0 && lengths[index] == level {
       give(min(level + 1, claims[index].wanted), to: index)
     }

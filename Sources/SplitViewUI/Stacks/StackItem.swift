@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A flexible gap in a ``VStack`` or ``HStack``. It uses the space that no view wants, and pushes
-/// the neighbouring views apart.
+/// A flexible gap in a ``VStack`` or ``HStack``. It takes up the space that no view wants, which pushes the
+/// neighbouring views apart.
 ///
 /// ```swift
 /// let bar = HStack<Event> {
@@ -16,12 +16,13 @@ public struct Spacer: Hashable, Sendable {
 
   /// Makes a spacer.
   ///
-  /// - Parameter minLength: the number of cells or rows that the gap gets after every view has its minimum length.
+  /// - Parameter minLength: the minimum length of the gap in cells or rows, which it gets once every view has its
+  ///   minimum length.
   public init(minLength: Int = 0) { self.minLength = minLength }
 }
 
-/// A line between two views of a stack: horizontal in a ``VStack``, vertical in an ``HStack``. It crosses the
-/// whole stack, and is joined to the lines and borders that it meets.
+/// A line between two views of a stack: horizontal in a ``VStack``, vertical in an ``HStack``. It extends across
+/// the stack, and is joined to the lines and borders that it meets.
 ///
 /// ```swift
 /// let sides = HStack<Event> {
@@ -55,9 +56,9 @@ extension View {
   /// Returns the view as an item of a stack, with a priority. Views with a higher priority get
   /// space first; the default priority is 0.
   ///
-  /// Apply this modifier after all others.
+  /// Apply this modifier after all other modifiers.
   public func layoutPriority(_ priority: Int) -> StackItem<Event> {
-    // The lowest priorities are reserved for dividers and spacers.
+    // Do not use the lowest priorities, which are reserved for dividers and spacers.
     StackItem(kind: .view(self, priority: max(priority, RoomClaim.ofDivider + 1)))
   }
 }
@@ -72,7 +73,7 @@ extension View {
     [StackItem(kind: .view(view, priority: 0))]
   }
 
-  /// Adds a view of any type. If the view is nil, nothing is added.
+  /// Adds a view of any type, or nothing if the view is nil.
   public static func buildExpression(_ view: (any View<Event>)?) -> Items {
     view.map { [StackItem(kind: .view($0, priority: 0))] } ?? []
   }

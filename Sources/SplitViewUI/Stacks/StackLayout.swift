@@ -1,8 +1,8 @@
 import TerminalFrame
 
-/// Lays out the items of a ``VStack`` or an ``HStack``. Each view is first asked for the length that it would
-/// have in the whole stack, and ``RoomSharing`` decides which length it gets. A view that gets less is asked
-/// again, because its size in the other direction may change: a narrower text has more lines.
+/// Lays out the items of a ``VStack`` or an ``HStack``. Each view is first asked for the length that it would have
+/// if it had all the space of the stack. Then ``RoomSharing`` decides which length it gets. A view that gets less
+/// is asked a second time, because its size in the other direction may change: narrower text has more lines.
 struct StackLayout<Event> {
   let axis: Axis
   let spacing: Int
@@ -16,7 +16,7 @@ struct StackLayout<Event> {
     var rect: Rect
   }
 
-  /// Returns the items that need space, with their places in a stack of `size`. Dividers extend across the whole stack.
+  /// Returns the items that need space, with their places in a stack of `size`. Dividers extend across the stack.
   func places(in size: Size) -> [Place] {
     let breadth = size.breadth(axis)
     var start = 0
@@ -32,7 +32,7 @@ struct StackLayout<Event> {
     }
   }
 
-  /// Returns the place of the view at `index`, which does not count dividers and spacers; nil if the view does not fit.
+  /// Returns the rectangle of the view at `index`, not counting dividers and spacers; nil if the view does not fit.
   func rect(of index: Int, in size: Size) -> Rect? {
     let views = items.indices.filter { items[$0].view != nil }
     guard views.indices.contains(index) else { return nil }
@@ -40,7 +40,7 @@ struct StackLayout<Event> {
     return rect.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns the length of all items with the gaps between them, and the breadth of the broadest view.
+  /// Returns the length of all items including the gaps between them, and the breadth of the broadest view.
   func sizeThatFits(_ proposal: Size) -> Size {
     let (sized, spacing) = sized(in: proposal)
     let length = sized.reduce(0) { $0 + $1.size.length(axis) } + spacing * max(0, sized.count - 1)
@@ -83,7 +83,7 @@ struct StackLayout<Event> {
     }
     let sharing = RoomSharing(room.length(axis), among: claims, spacing: spacing)
     let sized = zip(wants, sharing.lengths).map { want, length in
-      // The size from the first question is valid only if the view gets the whole length that it wants.
+      // Keep the size that the view asked for first if the view gets all the length that it wants.
       guard let view = items[want.0].view, length < want.1.length(axis) else {
         return (want.0, Size(axis, length: length, breadth: want.1.breadth(axis)))
       }

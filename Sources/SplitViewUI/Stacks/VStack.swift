@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A stack of views, one below the other.
+/// A stack that arranges views from top to bottom.
 ///
 /// Each view wants a number of rows (``View/sizeThatFits(_:)``). If there is room for all views, each view
 /// gets what it wants. Otherwise, the rows are distributed in the following steps. Each step proceeds from
@@ -9,9 +9,9 @@ import TerminalFrame
 /// 2. every view gets its minimum (``View/minimumSize``: one row, or the height that a frame
 ///    reserves), then every ``Divider`` gets its row, and then every ``Spacer`` gets its minimum;
 /// 3. the spacing between the items is added;
-/// 4. the remaining rows are given to the views with the highest priority, up to the height that they want,
-///    then to those with the next highest priority. Among views of the same priority, those that want little
-///    get all of it, and the others get equal shares. If there is a remainder, the first view gets it.
+/// 4. the remaining rows are given to the views with the highest priority, up to the height that they want, then to
+///    the views with the next highest priority, and so on. Among views with the same priority, views that want
+///    little get all they want, and the other views get equal shares. The first view gets any remainder.
 ///
 /// When rows become scarce, spacers shrink first, then views that want many rows. After that, spacing and
 /// dividers are removed, and finally the last rows of views, from the bottom up. A view that wants no rows
@@ -35,7 +35,7 @@ public struct VStack<Event>: View, ContainerView {
   /// Makes a stack.
   /// - Parameters:
   ///   - alignment: the horizontal position of a view that is narrower than the stack.
-  ///   - spacing: the number of empty rows between two items.
+  ///   - spacing: the number of empty rows between neighbouring items.
   ///   - content: the views from top to bottom, which may include a ``Divider`` or ``Spacer``.
   public init(
     alignment: HorizontalAlignment = .leading, spacing: Int = 0,
@@ -45,12 +45,12 @@ public struct VStack<Event>: View, ContainerView {
       axis: .vertical, spacing: spacing, alignment: alignment.share, items: content())
   }
 
-  /// Returns the height of all views with the spacing between them, and the width of the widest view.
+  /// Returns the total height of all views including the spacing, and the width of the widest view.
   public func sizeThatFits(_ proposal: Size) -> Size { layout.sizeThatFits(proposal) }
-  /// The greatest of the minimum widths, and the sum of the minimum heights.
+  /// The largest of the minimum widths, and the sum of the minimum heights.
   public var minimumSize: Size { layout.minimumSize }
-  /// Returns the place of the view at `index`, which does not count dividers and spacers; nil if the view
-  /// does not fit. Use this as the anchor of a popover, or to find out the size of a text that scrolls.
+  /// Returns the rectangle of the view at `index`, not counting dividers and spacers; nil if the view does not fit.
+  /// Use it as the anchor of a popover, or to find out the size of scrolling text.
   public func rect(of index: Int, in size: Size) -> Rect? { layout.rect(of: index, in: size) }
   /// Paints the views that fit.
   public func paint(on canvas: inout Canvas) { layout.paint(on: &canvas) }

@@ -24,13 +24,13 @@ public struct ZStack<Event>: View, ContainerView {
     views = content().compactMap(\.view)
   }
 
-  /// Returns the size of the largest view.
+  /// Returns the width of the widest view and the height of the highest view.
   public func sizeThatFits(_ proposal: Size) -> Size {
     let sizes = views.map { $0.sizeThatFits(proposal) }
     return Size(sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
   }
 
-  /// The greatest of the minimum sizes of the views.
+  /// The largest minimum width and the largest minimum height of the views.
   public var minimumSize: Size {
     let sizes = views.map(\.minimumSize)
     return Size(sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
@@ -59,7 +59,7 @@ public struct ZStack<Event>: View, ContainerView {
     places(in: size).reduce(into: []) { $0.formUnion($1.0.overflow(in: $1.1.size)) }
   }
 
-  /// Returns the views from the topmost to the lowest, which is the order for clicks.
+  /// Returns the views from the topmost to the lowest, because clicks are sent to the topmost view.
   func contents(in size: Size) -> [SizedView<Event>] {
     places(in: size).reversed().map { SizedView(view: $0, size: $1.size) }
   }
@@ -72,7 +72,7 @@ public struct ZStack<Event>: View, ContainerView {
 }
 
 extension Rect {
-  /// Makes the place of a view that has the size `own`, in a space of `size`.
+  /// Makes the rectangle of a view of size `own`, aligned in a space of `size`.
   init(placing own: Size, in size: Size, at alignment: Alignment) {
     let (width, height) = (min(own.width, size.width), min(own.height, size.height))
     self.init(

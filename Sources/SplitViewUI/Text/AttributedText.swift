@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// Text whose parts can have attributes, made from pieces:
+/// Text whose parts can have attributes, composed of pieces:
 ///
 /// ```swift
 /// let text = AttributedText("Build ") + AttributedText("failed").role(.warning).bold()
@@ -14,22 +14,22 @@ import TerminalFrame
 public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The text without attributes.
   public private(set) var string: String
-  /// The parts with attributes, in order and without overlaps. The other parts have the style of the paragraph.
+  /// The parts with attributes, in order and without overlaps. All other parts have the style of the paragraph.
   public private(set) var runs: [TextRun] = []
 
-  /// Makes a text that consists of one piece.
+  /// Makes text that consists of one piece.
   public init(_ string: String, _ attributes: TextAttributes = TextAttributes()) {
     self.string = ""
     append(string, attributes)
   }
 
-  /// Makes a text without attributes.
+  /// Makes text without attributes.
   public init(stringLiteral string: String) { self.init(string) }
 
   /// True if the text has no characters.
   public var isEmpty: Bool { string.isEmpty }
 
-  /// Appends characters.
+  /// Appends text with attributes.
   public mutating func append(_ string: String, _ attributes: TextAttributes = TextAttributes()) {
     guard !string.isEmpty else { return }
     let start = self.string.utf8.count
@@ -43,7 +43,7 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Appends another text.
+  /// Appends `other` to `text`.
   public static func += (text: inout AttributedText, other: AttributedText) {
     let start = text.string.utf8.count
     text.string += other.string
@@ -76,7 +76,7 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension AttributedText {
-  /// Returns the text in the style that the theme has for `role`.
+  /// Returns the text in the theme's style for `role`.
   public func role(_ role: TextRole) -> AttributedText { merging(TextAttributes(role: role)) }
   /// Returns the text in a foreground colour.
   public func foregroundColor(_ color: Color) -> AttributedText {
@@ -98,7 +98,7 @@ extension AttributedText {
   public func strikethrough() -> AttributedText {
     merging(TextAttributes(attributes: .strikethrough))
   }
-  /// Returns the text as a link to `address`, in the style that the theme has for links.
+  /// Returns the text as a link to `address`, in the theme's style for links.
   public func link(_ address: String) -> AttributedText {
     merging(TextAttributes(role: .link, link: address))
   }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A cache of a document's lines at the width that was last requested. The same lines are requested several
-/// times for each frame, by the view, by scrolling and by marks, and again for the next frame.
+/// A cache of a document's lines at the width that was last requested. The same lines are requested several times
+/// for each frame (for painting, scrolling and marks), and usually also for the next frame.
 ///
 /// All copies of a document share the cache, because their paragraphs are the same.
 final class CachedLines: Sendable {
@@ -16,8 +16,8 @@ final class CachedLines: Sendable {
 
   private let kept = Mutex(Kept())
 
-  /// Returns the lines of paragraph `index` in `width` cells, from the cache or made by `make`. If `make`
-  /// returns `most` lines, these may not be all lines of the paragraph, so they are not kept.
+  /// Returns the lines of paragraph `index` in `width` cells, from the cache or from `make`. If `make` returns
+  /// `most` lines, the paragraph may have more, so the lines are not cached.
   func lines(
     ofBlock index: Int, width: Int, most: Int, make: () -> [TextLine]
   ) -> [TextLine] {

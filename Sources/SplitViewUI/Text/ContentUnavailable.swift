@@ -1,6 +1,7 @@
 import TerminalFrame
 
-/// A text in the middle of an empty view that explains why the view is empty, like SwiftUI's `ContentUnavailableView`.
+/// A message in the middle of an empty view that explains why the view is empty, like SwiftUI's
+/// `ContentUnavailableView`.
 ///
 /// ```swift
 /// let view = ContentUnavailable<Event>("No notes", detail: "n makes one")
@@ -16,7 +17,7 @@ public struct ContentUnavailable<Event>: View {
   /// Shows `text`, with `detail` below it.
   /// - Parameters:
   ///   - text: the reason why there is no content.
-  ///   - detail: further help, in one line.
+  ///   - detail: additional help, in one line.
   ///   - button: an action that the user can perform instead, shown below a blank line. It consists of the
   ///     name of a key, a title, and the event for a click. The program's keymap must bind the key itself.
   public init(
@@ -34,7 +35,7 @@ public struct ContentUnavailable<Event>: View {
 
   private var buttonWords: String { button.map { "\($0.key) \($0.title)" } ?? "" }
 
-  /// Returns the size of the lines, with a cell of space around them.
+  /// Returns the size of the lines, including one empty cell on each side.
   public func sizeThatFits(_ proposal: Size) -> Size {
     let lines = lines(in: proposal.width)
     let widest = (lines + [buttonWords]).map(\.displayWidth).max() ?? 0
@@ -42,7 +43,7 @@ public struct ContentUnavailable<Event>: View {
     return Size(min(proposal.width, widest + 2), min(proposal.height, rows))
   }
 
-  /// Returns the first row of the lines in a view of `size`. The lines are slightly above the middle.
+  /// Returns the row of the first line in a view of `size`. The lines are slightly above the middle.
   private func top(_ count: Int, in size: Size) -> Int {
     max(0, min(size.height * 2 / 5, size.height - count))
   }

@@ -3,11 +3,11 @@ import TerminalFrame
 extension Keymap {
   /// Returns the help page as a document, generated from the bindings. Bindings without keys are left out.
   ///
-  /// The first group is *Here*. It contains the bindings with a hint, which are offered by the view with the focus. The
-  /// groups of the keymap follow, without these bindings. If there is room, groups are side by side. Each binding has
-  /// one line. The line contains as many of the binding's keys as fit into a third of the column, and the help text,
-  /// which ends with `…` if it is too long. In a narrow column, a binding has only its shortest key, and its help text
-  /// continues on the next line. In a very narrow column, the help text is below the keys.
+  /// The first group, *Here*, lists the bindings that the focused view offers as hints. The keymap's groups follow,
+  /// minus those bindings. If there is room, groups are side by side. Each binding takes one line: as many of its
+  /// keys as fit into a third of the column, then its help text, cut off with `…` if it is too long. In a narrow
+  /// column, only the shortest key of a binding is shown, and its help text continues on the next line. In a very
+  /// narrow column, the help text is below the keys.
   ///
   /// - Parameters:
   ///   - width: the width of a line on the page, in cells.
@@ -21,12 +21,12 @@ extension Keymap {
     KeysPage(self, symbols, finding: text).document(width: width)
   }
 
-  /// Returns the width of a line of the whole page, in cells, if `room` cells are available.
+  /// Returns the width of the complete page in cells, if `room` cells are available.
   public func documentWidth(in room: Int, symbols: Symbols = .ascii) -> Int {
     KeysPage(self, symbols, finding: "").width(in: room)
   }
 
-  /// Returns the number of bindings on ``document(width:symbols:finding:)``.
+  /// Returns the number of bindings that ``document(width:symbols:finding:)`` shows.
   public func count(finding text: String = "") -> Int {
     sections.flatMap(\.bindings).count { !$0.keys.isEmpty && $0.has(text) }
   }
@@ -45,7 +45,7 @@ extension KeyBinding {
     return text.lowercased().split(separator: " ").allSatisfy { own.contains($0) }
   }
 
-  /// The help text, followed by the reason if the action is unavailable.
+  /// The help text and, if the action is unavailable, the reason.
   fileprivate var words: String { unavailable.map { "\(help) (not here: \($0))" } ?? help }
 }
 
@@ -53,10 +53,9 @@ extension KeyBinding {
 private struct KeysPage {
   let groups: [KeysGroup]
 
-  /// The maximum number of columns side by side, the maximum width of a column, and the gap between
-  /// two columns, in cells.
+  /// The maximum number of columns. The maximum width of a column and the gap between two columns, in cells.
   private static let (maximumColumns, mostWidth, gap) = (3, 60, 3)
-  /// The minimum width of a column if there are two columns, and if there are three, in cells.
+  /// The minimum width of a column in cells, if there are two columns and if there are three columns.
   private static let minimumWidth = (ofTwo: 44, ofThree: 39)
 
   /// Returns the minimum width of a page with `count` columns, in cells.
@@ -69,7 +68,8 @@ private struct KeysPage {
   }
 
   init<Event>(_ keymap: Keymap<Event>, _ symbols: Symbols, finding text: String) {
-    // The last section contains the program's own keys, which work everywhere, so it does not contribute to *Here*.
+    // Leave the last section out of *Here*, because it contains the program's own keys, which work everywhere, not
+    // only here.
     var taken: Set<KeyPress> = []
     var (here, others): ([KeysRow], [KeysGroup]) = ([], [])
     for (number, section) in keymap.sections.enumerated() {
@@ -89,8 +89,8 @@ private struct KeysPage {
 
   // MARK: Columns
 
-  /// Returns the columns in `room` cells, each as wide as its content if possible. If they are too
-  /// wide together, the widest columns become narrower.
+  /// Returns the columns in `room` cells, each as wide as its content if possible. If the columns together are too
+  /// wide, the widest of them become narrower.
   private func columns(in room: Int) -> [KeysColumn] {
     let fitting = (1...Self.maximumColumns).last { Self.least($0) <= room } ?? 1
     let filled = filled(into: fitting)
@@ -105,7 +105,7 @@ private struct KeysPage {
     return zip(filled, widths).map { KeysColumn(groups: $0, most: $1, isNarrow) }
   }
 
-  /// Returns the groups, distributed to at most `count` columns with as few rows as possible.
+  /// Distributes the groups among at most `count` columns, with as few rows as possible.
   private func filled(into count: Int) -> [[KeysGroup]] {
     var height = groups.map(\.rows.count).max() ?? 0
     while true {
@@ -115,8 +115,8 @@ private struct KeysPage {
     }
   }
 
-  /// Distributes the groups to columns of at most `height` rows. Each group is added to the first
-  /// column that has room for it.
+  /// Distributes the groups among columns of at most `height` rows. Each group is added to the first column that
+  /// has room for it.
   private func filled(height: Int) -> [[KeysGroup]] {
     var columns: [[KeysGroup]] = []
     for group in groups {
@@ -132,7 +132,7 @@ private struct KeysPage {
     return columns
   }
 
-  /// Returns the width of the whole page in cells, at most `room`.
+  /// Returns the width of the complete page in cells, which is at most `room`.
   func width(in room: Int) -> Int {
     let columns = columns(in: room)
     return max(Self.taken(by: columns), Self.least(columns.count))
@@ -146,7 +146,7 @@ private struct KeysPage {
   func document(width: Int) -> TextDocument {
     let columns = columns(in: width)
     let lines = columns.map(\.lines)
-    // The remaining width is distributed evenly between the columns.
+    // Distribute the remaining width evenly among the columns.
     let spare = max(0, width - Self.taken(by: columns)) / max(1, columns.count)
     var starts = [0]
     for column in columns { starts.append((starts.last ?? 0) + column.width + Self.gap + spare) }
@@ -193,26 +193,27 @@ private struct KeysRow {
   }
 }
 
-/// A column of the page, which contains a few groups. All keys in the column are aligned with each
-/// other, and so are all help texts.
+/// A column of the page, which contains a few groups. All keys are aligned with each other, and all help texts are
+/// aligned with each other.
 private struct KeysColumn {
   let groups: [KeysGroup]
   /// The width of the column, in cells.
   let width: Int
-  /// The width of the keys beside the help texts, in cells. Nil in a narrow column, where each row
-  /// has one key, and each group has its own width for keys.
+  /// The width reserved for the keys beside the help texts, in cells. Nil in a narrow column, in which each row
+  /// shows one key, and each group reserves its own width for keys.
   private let keysWidth: Int?
 
-  /// The maximum width of the keys, in cells. If a binding has several keys, those that fit are shown.
+  /// The maximum width reserved for the keys of a binding, in cells. Keys that do not fit are left out.
   private static let maximumKeys = 11
   private static let inset = 2
-  /// The minimum width of a page that is not narrow, in cells. On a narrow page, each binding has
-  /// one key, and long help texts continue on the next line instead of being cut.
+  /// The minimum width of a page that is not narrow, in cells. On a narrow page, each binding shows one key, and
+  /// long help texts continue on the next line instead of being cut.
   static let minimumWidth = 34
   /// The minimum width of a help text beside its keys, in cells. If there is less room, the help
   /// text is below the keys.
   private static let minimumWords = 10
 
+  /// Makes a column that contains `groups`.
   /// - Parameters:
   ///   - most: the maximum width of the column, in cells.
   ///   - isNarrow: true on a narrow page.
@@ -238,8 +239,8 @@ private struct KeysColumn {
     return lines
   }
 
-  /// Returns the lines of a row, with its keys in `keysWidth` cells. For an unavailable action, the
-  /// lines contain the complete reason, however many lines this takes.
+  /// Returns the lines of a row, with its keys in `keysWidth` cells. If the action is unavailable, the complete
+  /// reason is shown, even if it takes several lines.
   private func lines(of row: KeysRow, _ keys: String, in keysWidth: Int) -> [AttributedText] {
     let role: TextRole? = row.isAvailable ? nil : .secondary
     let key = TextAttributes(role: role, attributes: row.isAvailable ? .bold : [])

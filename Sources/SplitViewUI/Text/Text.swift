@@ -3,7 +3,7 @@ import TerminalFrame
 /// A label: a few words that do not scroll, in one or more lines. Text that does not fit is cut off
 /// with an ellipsis. For longer text, use ``TextView``.
 ///
-/// A label is as wide as its longest line. Lines that do not fit are wrapped. An empty text takes no space.
+/// A label is as wide as its longest line. Lines that do not fit are wrapped. An empty label takes no space.
 ///
 /// ```swift
 /// let title = Text<Event>("A rather long title", .heading).lineLimit(1)
@@ -29,14 +29,14 @@ public struct Text<Event>: View {
     self.style = style
   }
 
-  /// Returns the label with at most `number` lines; nil for any number of lines.
+  /// Returns the label with at most `number` lines; nil for no limit.
   public func lineLimit(_ number: Int?) -> Text {
     var text = self
     text.limit = number.map { max(1, $0) }
     return text
   }
 
-  /// Returns the label, with its lines aligned within its width.
+  /// Returns the label with its lines aligned to `alignment` within the width of the label.
   public func multilineTextAlignment(_ alignment: HorizontalAlignment) -> Text {
     var text = self
     text.alignment = alignment
@@ -59,8 +59,8 @@ public struct Text<Event>: View {
     }
   }
 
-  /// A line of the label. If more text follows than fits, the last line that fits contains all the
-  /// remaining text, and is cut off.
+  /// A line of the label. If not all lines fit, the last visible line contains all the remaining text, and is cut
+  /// off.
   private struct Line {
     let text: Substring
     /// True if the text fits into the width, but needs an ellipsis because more text follows.

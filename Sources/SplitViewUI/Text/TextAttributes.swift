@@ -1,6 +1,7 @@
 import TerminalFrame
 
-/// The attributes of some characters of a text. If an attribute is nil, the attribute of the paragraph is used.
+/// The attributes of some of the characters in a text. If a property is nil, the corresponding property of the
+/// paragraph applies.
 ///
 /// ```swift
 /// var text = AttributedText("line ")
@@ -11,17 +12,17 @@ import TerminalFrame
 public struct TextAttributes: Hashable, Sendable {
   /// The role of the characters, which determines their style in the theme.
   public var role: TextRole?
-  /// The colour of the characters, which replaces the colour of the role. It is the same in every theme, with one
-  /// exception: on a background that the theme paints, an illegible colour is darkened or lightened. On such a
-  /// background, the first 16 colours are those of xterm, because the terminal's own shades are unknown.
+  /// The colour of the characters, which replaces the colour of the role. It is the same in every theme, except on
+  /// a background that the theme paints. There, an illegible colour is darkened or lightened, and the first 16
+  /// colours of the palette are xterm's, because the terminal's own shades are unknown.
   public var foregroundColor: Color?
   /// The background colour of the characters, which replaces the background colour of the role.
   public var backgroundColor: Color?
   /// Attributes in addition to the attributes of the role: bold, dim, italic, underlined, reversed or struck through.
   public var attributes: Attributes
-  /// The address of a link (``TextDocument/link(at:)``). If the terminal supports hyperlinks, web
-  /// and mail addresses also become hyperlinks of the terminal. If ``role`` is a warning, they do
-  /// not, because a terminal opens hyperlinks without asking the program.
+  /// The address of a link (``TextDocument/link(at:)``). If the terminal supports hyperlinks, web and mail
+  /// addresses also become hyperlinks of the terminal, unless ``role`` is a warning. A terminal opens hyperlinks
+  /// without asking the program, so a suspicious link must not become a hyperlink.
   public var link: String?
 
   /// Makes attributes.
@@ -46,7 +47,7 @@ public struct TextAttributes: Hashable, Sendable {
     return ["http://", "https://", "mailto:"].contains(where: start.hasPrefix) ? link : nil
   }
 
-  /// Returns the style of characters with these attributes, within text of the style `style`.
+  /// Returns the style of characters that have these attributes, inside text that has the style `style`.
   func style(in theme: Theme, on style: Style) -> Style {
     var style = role.map { $0.style(in: theme) } ?? style
     style.attributes.formUnion(attributes)

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A paragraph, which is wrapped on its own. Its first line begins with the lead, and all other lines with the hang.
+/// A paragraph. When it is wrapped, its first line begins with the lead, and all other lines begin with the hang.
 ///
 /// ```swift
 /// let item = TextBlock("a point that takes two lines", lead: "* ", hang: "  ")
@@ -11,30 +11,30 @@ import TerminalFrame
 public struct TextBlock: Hashable, Sendable {
   /// The text before the first line, such as `> `, `• ` or `From  `.
   public var lead: String
-  /// The text before all lines except the first: spaces, or a repeated mark such as that of a
-  /// quotation. Its width is the indentation.
+  /// The text before all lines except the first: spaces, or a mark that is repeated on each line, such as the `>`
+  /// of a quotation. Its width is the indentation of these lines.
   public var hang: String
   /// The style of `lead` and `hang`.
   public var leadRole: TextRole
-  /// How the lead and the hang are drawn. When text is copied, they are always copied as they were written.
+  /// How the lead and the hang are drawn. Copied text always contains them as they were written.
   public var leadDrawing = LeadDrawing.asWritten
-  /// The text; empty for an empty line. If all lines between the newlines fit into the width, newlines are line breaks.
-  /// Otherwise they become spaces, or are removed between characters of scripts that do not use spaces.
+  /// The text; empty for an empty line. Newlines are kept as line breaks if all lines between them fit into the
+  /// width. Otherwise, newlines become spaces, or are removed between characters of scripts that do not use spaces.
   public var text: String
   /// The style of `text`.
   public var role: TextRole
   /// The parts of `text` that have their own attributes, in order and without overlaps.
   public var runs: [TextRun] = []
-  /// Secondary text after the last line.
+  /// Less important text, which is shown after the last line.
   public var detail: String
   /// False for a line that must not be broken, such as a line of a drawing. If it is too wide, the view
   /// scrolls sideways (``TextView``).
   public var wraps = true
-  /// The rule that determines where lines break. For code, spaces at a line break are kept. A symbol marks each
-  /// continuation of a line that was too long, if the hang ends with two spaces to make room for the symbol.
+  /// The rule that determines where lines break. For code, spaces at a line break are kept. If the hang ends with
+  /// two spaces, a symbol there marks each continuation of a line that was too long.
   public var lineBreaking = LineBreaker.Content.words
-  /// The row of a table to which the paragraph belongs; nil for other text. The text then consists of the
-  /// row's cells, separated by tabs.
+  /// The row of a table to which the paragraph belongs; nil for other text. If there is a row, the text consists of
+  /// the row's cells, separated by tabs.
   public var row: TextRow?
 
   /// Makes a paragraph.
@@ -45,7 +45,7 @@ public struct TextBlock: Hashable, Sendable {
   ///   - hang: the text before all other lines. If nil, it consists of spaces as wide as the lead.
   ///     To repeat the lead on every line, as for a quotation, pass the lead as the hang.
   ///   - leadRole: the style of the lead and the hang; nil for the style of the text.
-  ///   - detail: secondary text after the last line.
+  ///   - detail: less important text, which is shown after the last line.
   public init(
     _ text: String, _ role: TextRole = .body, lead: String = "", hang: String? = nil,
     leadRole: TextRole? = nil, detail: String = ""
@@ -58,7 +58,7 @@ public struct TextBlock: Hashable, Sendable {
     self.detail = detail
   }
 
-  /// Makes a paragraph from a text with attributes.
+  /// Makes a paragraph from attributed text.
   public init(
     _ text: AttributedText, _ role: TextRole = .body, lead: String = "", hang: String? = nil,
     leadRole: TextRole? = nil, detail: String = ""
@@ -86,7 +86,7 @@ extension TextBlock {
   /// Returns the lead of the first line, or of any other line, in a view of `width` cells.
   func lead(isFirst: Bool, width: Int) -> String {
     let (lead, room) = (isFirst ? lead : hang, Self.leadRoom(in: width))
-    // If a lead is cut off, room is kept for the continuation symbol.
+    // If the lead is cut off, keep room for the continuation symbol.
     let sign = !isFirst && hasSign(lead) && lead.displayWidth > room && room > 1 ? "  " : ""
     return lead.truncated(toWidth: room - sign.utf8.count, ellipsis: "") + sign
   }

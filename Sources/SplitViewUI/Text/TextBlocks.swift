@@ -1,4 +1,5 @@
-/// The paragraphs of a document, in order. Paragraphs of long texts are created on access.
+/// The paragraphs of a document, in order. In long texts, a paragraph is created only when it is
+/// accessed.
 public struct TextBlocks: RandomAccessCollection, Equatable, Sendable {
   enum Storage: Equatable, Sendable {
     case blocks([TextBlock])
@@ -27,7 +28,7 @@ public struct TextBlocks: RandomAccessCollection, Equatable, Sendable {
     }
   }
 
-  /// Returns the text of the paragraph at `index`. This is faster than making the paragraph.
+  /// Returns the text of the paragraph at `index`. This is faster than accessing the paragraph.
   func text(at index: Int) -> String {
     switch storage {
     case .blocks(let blocks): blocks[index].text
@@ -36,7 +37,7 @@ public struct TextBlocks: RandomAccessCollection, Equatable, Sendable {
   }
 
   /// Returns the length of the text of the paragraph at `index`, in UTF-8 bytes. This is faster
-  /// than making the paragraph.
+  /// than accessing the paragraph.
   package func bytes(ofTextAt index: Int) -> Int {
     switch storage {
     case .blocks(let blocks): blocks[index].text.utf8.count

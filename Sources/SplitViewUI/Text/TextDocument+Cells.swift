@@ -16,7 +16,8 @@ extension TextDocument {
     let text = text(of: range, inBlock: line.block)
     let place = text.utf8.index(text.startIndex, offsetBy: bytes, limitedBy: text.endIndex)
     var end = place ?? text.endIndex
-    // The position after a newline that is not drawn is in the same column as the position before it.
+    // A newline that is not drawn takes no cell, so the position after it is in the same column as the position
+    // before it.
     if end > text.startIndex {
       let last = text.utf8.index(before: end)
       if text.utf8[last] == UInt8(ascii: "\n"), text.isJoint(last) { end = last }
@@ -46,8 +47,8 @@ extension TextDocument {
     return TextAnchor(block: line.block, offset: offset)
   }
 
-  /// Returns the last position that is shown on `line`. If a word is broken at the end of the line,
-  /// the position of the break is shown on the next line.
+  /// Returns the last position that is shown on `line`. This is before the end of the line if a word is broken
+  /// there, because the position of the break is shown on the next line.
   func lastPlace(on line: TextLine, width: Int) -> TextAnchor {
     let end = TextAnchor(block: line.block, offset: line.range.upperBound)
     if line.range.isEmpty || self.line(at: end, width: width) == line { return end }
@@ -68,14 +69,15 @@ extension TextDocument {
     return Substring(utf8[start..<end])
   }
 
-  /// True if no part of the paragraph is shown after `line`.
+  /// True if `line` is the last visible line of its paragraph.
   func endsBlock(_ line: TextLine) -> Bool {
     guard blocks.indices.contains(line.block) else { return true }
     let rest = blocks[line.block].text.utf8.dropFirst(line.range.upperBound)
     return rest.allSatisfy { $0 == UInt8(ascii: " ") }
   }
 
-  /// Returns the number of cells before the text of `line`. These contain the line number, the lead and the label.
+  /// Returns the number of cells before the text of `line`. These cells contain the line number, the lead and the
+  /// label.
   func leadWidth(of line: TextLine, width: Int) -> Int {
     guard blocks.indices.contains(line.block) else { return 0 }
     let gutter = gutter(in: width)

@@ -1,9 +1,10 @@
 extension TextDocument {
   /// Returns the selected text as it was before it was wrapped and drawn.
   ///
-  /// Paragraphs end with newlines. Whole lines (``TextSelection/isByLines``) are copied with their leads,
-  /// such as quotation marks or list numbers. If the selection contains several lines, every line whose
-  /// beginning is selected is also copied with its lead. A part of a single line is copied without the lead.
+  /// Paragraphs end with newlines. If the user selects by lines (``TextSelection/isByLines``), lines are copied
+  /// with their leads, such as the `>` of quotations or the numbers of lists. If the selection contains several
+  /// lines, every line whose beginning is selected is also copied with its lead. A part of a single line is copied
+  /// without the lead.
   public func text(of selection: TextSelection) -> String {
     let range = clamped(selection.range)
     guard !range.isEmpty || selection.isByLines, !blocks.isEmpty else { return "" }
@@ -38,14 +39,14 @@ extension TextDocument {
       && (selection.isByLines || spansLines(range))
   }
 
-  /// True if a line of the unwrapped text begins at `place`.
+  /// True if a line begins at `place` in the unwrapped text.
   private func beginsLine(_ place: TextAnchor) -> Bool {
     if place.offset == 0 { return true }
     let bytes = blocks[place.block].text.utf8
     return bytes.dropFirst(place.offset - 1).first == UInt8(ascii: "\n")
   }
 
-  /// True if `range` contains more than one line of the unwrapped text.
+  /// True if `range` extends over several lines of the unwrapped text.
   private func spansLines(_ range: Range<TextAnchor>) -> Bool {
     if range.lowerBound.block != range.upperBound.block { return true }
     guard blocks.indices.contains(range.lowerBound.block) else { return false }
@@ -54,7 +55,7 @@ extension TextDocument {
       .prefix(max(0, count)).contains(UInt8(ascii: "\n"))
   }
 
-  /// Returns the lead as it was written. Before an empty line, its trailing spaces are removed.
+  /// Returns the lead as it was written. If the line is empty, the trailing spaces of the lead are removed.
   private func lead(ofBlock index: Int, isFirst: Bool, before line: Substring) -> String {
     if let written = writtenLeads[index] { return isFirst ? written.lead : written.hang }
     var lead = isFirst ? blocks[index].lead : blocks[index].hang

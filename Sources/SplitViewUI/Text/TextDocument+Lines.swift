@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// One line of a wrapped document. It is a range of a paragraph's bytes, not a copy of the text.
-/// Lines are made only for the paragraphs on screen, and are made again when the width changes.
+/// One line of a wrapped document. It is a range of a paragraph's bytes, not a copy of the text. Lines are computed
+/// only for the paragraphs on screen, and are recomputed when the width changes.
 struct TextLine: Hashable, Sendable {
   var block: Int
   /// The range of the line in the block's text, in UTF-8 bytes.
@@ -9,22 +9,22 @@ struct TextLine: Hashable, Sendable {
   var isFirst: Bool
   /// True if a limit on the number of lines hides the rest of the block.
   var isCut = false
-  /// The cells of a table row, in the order of the text; empty in other lines.
+  /// The cells of a table row, in the order of the text; empty if the line is not a table row.
   var cells: [TextCell] = []
-  /// The text before the line. If a table is shown as lists, this is the title of the cell's column.
+  /// The text before the line. If a table is shown as lists, the label is the title of the cell's column.
   var label = ""
-  /// For code, the width of the preceding lines of the paragraph, in cells. It makes tabs as wide
+  /// For code, the total width of the preceding lines of the paragraph, in cells. It is needed to make tabs as wide
   /// as in the unbroken line.
   var column = 0
 }
 
 /// The part of a table cell that is shown on one line.
 struct TextCell: Hashable, Sendable {
-  /// The left edge of the cell, and the column where the text of the cell begins, both counted from
-  /// the beginning of the line's text.
+  /// The left edge of the cell, and the column where the text of the cell begins, both counted in cells from the
+  /// beginning of the line's text.
   var edge: Int
   var column: Int
-  /// The range of the text in the block, in bytes; empty if the cell has fewer lines than its row.
+  /// The range of the text in the block, in bytes; empty if the row has more lines than the cell.
   var range: Range<Int>
 }
 
@@ -46,8 +46,8 @@ extension TextDocument {
     return lines
   }
 
-  /// Returns the number of lines of paragraph `index` in a view of `width` cells, ignoring the
-  /// limit of the paragraph. Counting stops at `most`, so long paragraphs are not read completely.
+  /// Returns the number of lines of paragraph `index` in a view of `width` cells, ignoring the limit of the
+  /// paragraph. Counting stops at `most`, so that long paragraphs need not be read completely.
   public func lineCount(ofBlock index: Int, width: Int, most: Int) -> Int {
     min(most, allLines(ofBlock: index, width: width, most: most).count)
   }
@@ -74,8 +74,8 @@ extension TextDocument {
     if hasControls, let lines = brokenLines(of: block, index, room) { return lines }
     let bytes = block.text.utf8
     let firstRoom = max(room, width - min(block.lead.displayWidth, TextBlock.leadRoom(in: width)))
-    // Except for tabs, the number of cells of a text is never greater than its number of bytes.
-    // Most lines are therefore known to fit without being measured.
+    // Except for tabs, text never takes more cells than it has bytes. Therefore, most lines are known to fit
+    // without being measured.
     if bytes.count <= firstRoom && !(hasControls && bytes.contains(UInt8(ascii: "\t"))) {
       return [TextLine(block: index, range: 0..<bytes.count, isFirst: true)]
     }
@@ -94,8 +94,8 @@ extension TextDocument {
     return lines.isEmpty ? [TextLine(block: index, range: 0..<0, isFirst: true)] : lines
   }
 
-  /// Returns the lines between the newlines of the text. Nil if there are no newlines, or if a line does not
-  /// fit into `room`.
+  /// Splits the text into lines at its newlines. Nil if there are no newlines, or if a line does not fit into
+  /// `room`.
   private func brokenLines(of block: TextBlock, _ index: Int, _ room: Int) -> [TextLine]? {
     let bytes = block.text.utf8Span.span
     let newline = UInt8(ascii: "\n")
@@ -106,7 +106,7 @@ extension TextDocument {
     var offset = 0
     for end in 0...bytes.count where end == bytes.count || bytes[end] == newline {
       let next = utf8.index(start, offsetBy: end - offset)
-      // The number of cells of a text is never greater than its number of bytes; a tab counts as one cell here.
+      // Text never takes more cells than it has bytes, because a tab counts as one cell here.
       if end - offset > room && block.text[start..<next].displayWidth > room { return nil }
       lines.append(TextLine(block: index, range: offset..<end, isFirst: lines.isEmpty))
       if end < utf8.count { start = utf8.index(after: next) }
@@ -133,9 +133,9 @@ extension TextDocument {
 }
 
 extension [TextLine] {
-  /// Adjusts the ranges of lines to newlines that had been removed before the text was broken into lines.
+  /// Adjusts the ranges of lines, because newlines were removed from the text before it was broken into lines.
   ///
-  /// - Parameter joints: the positions of these newlines, in ascending order.
+  /// - Parameter joints: the positions of the removed newlines, in ascending order.
   fileprivate mutating func move(over joints: [Int]) {
     func place(_ offset: Int, isEnd: Bool) -> Int {
       let before = joints.indices.partitioningIndex { number in
@@ -153,7 +153,7 @@ extension [TextLine] {
     }
   }
 
-  /// Returns the index of the line of a block that shows the byte at `offset`; 0 if no line shows it.
+  /// Returns the index of the line of a block that shows the byte at `offset`; 0 if no line shows that byte.
   func index(showing offset: Int) -> Int {
     var (found, latest) = (0, 0)
     for (index, line) in enumerated() {
@@ -191,7 +191,7 @@ extension Substring {
     return column > cells ? " " + rest : rest
   }
 
-  /// The text of a line as it is drawn. Newlines within it are drawn as spaces.
+  /// The text of a line as it is drawn, with spaces instead of newlines.
   var drawn: Substring { drawn(from: 0) }
 
   /// Returns the part of a line after its first `column` cells, as it is drawn.
@@ -224,8 +224,8 @@ extension Substring {
   var hasControls: Bool {
     let bytes = utf8Span.span
     let whole = bytes.count & ~7
-    // Tests eight bytes at a time. Subtracting 0x20 sets the highest bit of a byte below 0x20, but of no
-    // other byte below 0x80.
+    // Test eight bytes at a time. Subtracting 0x20 sets the highest bit of a byte below 0x20, but of no other byte
+    // below 0x80.
     let hasWord = bytes.withUnsafeBytes { bytes in
       stride(from: 0, to: whole, by: 8).contains { place in
         let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
@@ -242,7 +242,7 @@ extension Substring {
 }
 
 extension String {
-  /// Returns the positions of all occurrences of an ASCII byte in the text, in UTF-8 bytes.
+  /// Returns all offsets at which an ASCII byte occurs in the text, in UTF-8 bytes.
   func places(ofByte byte: UInt8) -> [Int] {
     let bytes = utf8Span.span
     return bytes.indices.filter { bytes[$0] == byte }

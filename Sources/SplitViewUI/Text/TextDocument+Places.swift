@@ -1,6 +1,6 @@
 import TerminalFrame
 
-// Positions between characters, and movement from one position to another.
+// Finds positions between characters, and moves from position to position.
 extension TextDocument {
   /// The end of the last paragraph.
   var end: TextAnchor {
@@ -32,7 +32,7 @@ extension TextDocument {
     repeated(count, from: place, forward: wordAfter, back: wordBefore)
   }
 
-  /// Returns the range of the whole character, word or line at `place`.
+  /// Returns the range of the character, word or line at `place`.
   func range(of unit: TextUnit, at place: TextAnchor) -> Range<TextAnchor> {
     let place = clamped(place)
     guard blocks.indices.contains(place.block), blocks[place.block].shownBytes > 0 else {
@@ -109,15 +109,14 @@ extension TextDocument {
 }
 
 extension TextBlock {
-  /// The number of bytes of the text that can be selected. This is 0 for a rule, because its text is not shown.
+  /// The number of bytes of text that the user can select: 0 for a rule, because its text is not shown.
   var shownBytes: Int { role == .rule ? 0 : text.utf8.count }
 
   /// Returns the beginning of the character that contains the byte at `offset`.
   func index(at offset: Int) -> String.Index {
     let index = text.utf8.index(
       text.startIndex, offsetBy: min(max(0, offset), text.utf8.count))
-    // `index` may be inside a character, so it is first moved to the end of this character, and
-    // then back to its beginning.
+    // `index` may be inside a character, so move to the end of that character, and then back to its beginning.
     return index < text.endIndex ? text.index(before: text.index(after: index)) : index
   }
 

@@ -1,10 +1,10 @@
 import TerminalFrame
 
-/// A range of cells in a line with the same attributes, counted from the left edge of the text.
+/// A range of cells in a line that have the same attributes. Cells are counted from the left edge of the text.
 struct TextSpan: Hashable {
   var columns: Range<Int>
   var attributes: TextAttributes
-  /// The byte offset in the paragraph at which the whole run begins.
+  /// The byte offset in the paragraph at which the run begins, which may be on an earlier line.
   var start: Int
 }
 
@@ -21,8 +21,8 @@ extension TextDocument {
     }
   }
 
-  /// Returns the cells on `line`, up to column `end`, that show the byte ranges `ranges` of the
-  /// paragraph. The ranges must be in order. Each result contains the index of its range.
+  /// Returns the cells on `line`, up to column `end`, that show the byte ranges `ranges` of the paragraph. The
+  /// ranges must be in order. Each result contains the index of its byte range in `ranges`.
   func spans(
     _ ranges: [Range<Int>], on line: TextLine, of block: TextBlock, width: Int, endingAt end: Int
   ) -> [(index: Int, columns: Range<Int>)] {
@@ -50,7 +50,7 @@ extension TextDocument {
   /// Returns the first link at or after `place`, or the last link that ends at or before `place`.
   /// Nil if there is no link nearby.
   func link(from place: TextAnchor, isForward: Bool) -> Range<TextAnchor>? {
-    // Lines of logs and code do not contain links.
+    // Logs and code do not contain links.
     guard case .blocks(let blocks) = blocks.storage else { return nil }
     var index = min(place.block, blocks.count - 1)
     for _ in 0..<min(Self.maximumSearched, blocks.count) where blocks.indices.contains(index) {
@@ -85,12 +85,12 @@ extension TextDocument {
   }
 }
 
-/// Finds the columns of a line's text by byte offset. Offsets must be requested in order, so that each
-/// character is measured once.
+/// Finds the columns of a line's text by byte offset. Offsets must be requested in ascending order, so that each
+/// character is measured only once.
 struct TextColumns {
   private let text: Substring
   private let start: Int
-  /// The width of the line before the text, in cells. The width of tabs depends on it.
+  /// The width of the line before the text, in cells. The width of tabs depends on this width.
   private let before: Int
   private let end: Int
   /// True for ASCII without control characters, where every byte takes one cell.
@@ -99,7 +99,7 @@ struct TextColumns {
   private var offset = 0
   private var column: Int
 
-  /// Prepares to measure `text`, which begins at column `start`. Text from column `end` on is not measured.
+  /// Prepares to measure `text`, which begins at column `start`, up to column `end`.
   init(_ text: Substring, at start: Int, after before: Int = 0, end: Int) {
     self.text = text
     self.start = start

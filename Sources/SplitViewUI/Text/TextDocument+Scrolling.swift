@@ -1,9 +1,9 @@
 import TerminalFrame
 
 extension TextDocument {
-  /// Returns the position `count` lines below `anchor` (above it if `count` is negative). The position is
-  /// limited so that a long text still fills a view of `size`. A movement by more than 100,000 lines leads
-  /// directly to the end or the beginning, without reading the lines in between.
+  /// Returns the position `count` lines below `anchor` (above it if `count` is negative). The position is limited
+  /// so that a long document still fills a view of `size`. A movement by more than 100,000 lines goes directly to
+  /// the end or the beginning, without reading the lines in between.
   public func anchor(_ anchor: TextAnchor, movedBy count: Int, in size: Size) -> TextAnchor {
     if count > 100_000 { return lastAnchor(in: size) }
     if count < -100_000 { return .start }
@@ -13,8 +13,8 @@ extension TextDocument {
     return min(lines.last.map(\.anchor) ?? anchor, lastAnchor(in: size))
   }
 
-  /// Returns the position at the top of a view of `size` if the view should show `anchor` at its
-  /// top. A long text always fills the view, so the position may be before `anchor`.
+  /// Returns the position at the top of a view of `size` if the view should show `anchor` at its top. A long
+  /// document always fills the view, so the position may be before `anchor`.
   func topAnchor(for anchor: TextAnchor, in size: Size) -> TextAnchor {
     if anchor <= .start { return anchor }
     let isFilled =
@@ -22,7 +22,7 @@ extension TextDocument {
     return isFilled ? anchor : min(anchor, lastAnchor(in: size))
   }
 
-  /// Returns the lines in a view of `size` that should show `anchor` at its top.
+  /// Returns the visible lines in a view of `size` that shows `anchor` at its top, if possible.
   func linesShown(from anchor: TextAnchor, in size: Size) -> [TextLine] {
     let lines = lines(from: anchor, width: size.width, limit: size.height)
     if lines.count >= max(1, size.height) || anchor <= .start { return lines }
@@ -30,7 +30,7 @@ extension TextDocument {
     return anchor <= last ? lines : self.lines(from: last, width: size.width, limit: size.height)
   }
 
-  /// Returns the position at the top of a view of `size` that shows the last line of the document at its bottom.
+  /// Returns the position at the top of a view of `size` that has been scrolled to the end of the document.
   public func lastAnchor(in size: Size) -> TextAnchor {
     lineStart(
       before: TextAnchor(block: blocks.count, offset: 0), by: max(1, size.height), width: size.width
@@ -39,13 +39,15 @@ extension TextDocument {
 
   /// True if the last line of the document is visible in a view of `size` with `anchor` at its top.
   public func showsEnd(from anchor: TextAnchor, in size: Size) -> Bool {
-    // Each paragraph has at least one line, so the end of a long text is ruled out without wrapping the text.
+    // Each paragraph takes at least one line. If more paragraphs follow than the view has lines, the end cannot be
+    // visible, so nothing needs to be wrapped.
     let height = min(max(1, size.height), .max - 1)
     return blocks.count - height <= anchor.block
       && lines(from: anchor, width: size.width, limit: height + 1).count <= height
   }
 
-  /// Returns how much of the text is above the bottom of a view of `size`, from 0 to 1.
+  /// Returns the fraction of the text, from 0 to 1, that is above the bottom edge of a view of `size` with `anchor`
+  /// at its top.
   public func progress(_ anchor: TextAnchor, in size: Size) -> Double {
     if showsEnd(from: anchor, in: size) { return 1 }
     let last = lastAnchor(in: size)
@@ -93,8 +95,8 @@ extension TextDocument {
     return min(max(0, min(column, most) + step), most)
   }
 
-  /// Returns the position of the words that are at `anchor` in `other`, a version of this text with
-  /// different line breaks, leads or spaces.
+  /// Converts a position in `other`, a version of this text with different line breaks, leads or spaces. Returns
+  /// the position of the same words in this text.
   public func anchor(of other: TextDocument, at anchor: TextAnchor) -> TextAnchor {
     func isWord(_ byte: UInt8) -> Bool { byte > 0x20 }
     var left = other.blocks.prefix(anchor.block).reduce(0) {
@@ -121,7 +123,7 @@ extension TextDocument {
     return end
   }
 
-  /// Returns the position closest to `anchor` that makes `place` visible when it is at the top of a view of `size`.
+  /// Returns the position for the top of a view of `size` that makes `place` visible and is closest to `anchor`.
   package func anchor(_ anchor: TextAnchor, showing place: TextAnchor, in size: Size) -> TextAnchor
   {
     let shown = linesShown(from: anchor, in: size)
@@ -134,8 +136,9 @@ extension TextDocument {
     return lineStart(before: line.anchor, by: size.height - 1, width: size.width)
   }
 
-  /// Returns the position for the top of a view of `size` so that a match at `place` is visible. If lines after the
-  /// match are visible already, the view does not scroll; otherwise, the match appears in the upper third of the view.
+  /// Returns the position for the top of a view of `size` so that a match at `place` is visible. If the match and
+  /// some lines after it are already visible, the view does not scroll. Otherwise, the match appears in the upper
+  /// third of the view.
   func anchor(_ anchor: TextAnchor, findingAt place: TextAnchor, in size: Size) -> TextAnchor {
     guard size.height > 3, let line = line(at: place, width: size.width) else {
       return self.anchor(anchor, showing: place, in: size)

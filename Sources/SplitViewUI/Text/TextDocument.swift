@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A position in a document that does not depend on the width. It consists of a paragraph and a
-/// byte offset in its text, not of a line.
+/// A position in a document: a paragraph, and a byte offset in the text of the paragraph. It does not refer to a
+/// line, so it does not depend on the width of the view.
 ///
 /// ```swift
 /// let document = TextDocument("one two three four\nfive")
@@ -13,7 +13,7 @@ import TerminalFrame
 public struct TextAnchor: Hashable, Sendable {
   /// The index of the paragraph.
   public var block: Int
-  /// The number of UTF-8 bytes in the text of the paragraph before the position.
+  /// The position in the text of the paragraph, in UTF-8 bytes.
   public var offset: Int
 
   /// The beginning of the document.
@@ -33,7 +33,7 @@ extension TextAnchor: Comparable {
   }
 }
 
-/// A text to read, consisting of paragraphs. Only the visible lines are wrapped.
+/// Text for reading, which consists of paragraphs. Only the visible lines are wrapped.
 ///
 /// ```swift
 /// let letter = TextDocument([
@@ -48,19 +48,20 @@ extension TextAnchor: Comparable {
 public struct TextDocument: Sendable {
   /// The paragraphs in order.
   public let blocks: TextBlocks
-  /// The maximum number of lines of each paragraph, for the first paragraphs of the document. If a paragraph has more
-  /// lines, its last visible line ends with an ellipsis. The hidden text can still be selected and copied.
+  /// The maximum number of lines of a paragraph, by the index of the paragraph. Paragraphs beyond the end of this
+  /// array have no limit. If a paragraph has more lines, its last visible line ends with an ellipsis. The hidden
+  /// text can still be selected and copied.
   public var lineLimits: [Int] = []
   /// True if views show the number of each paragraph when there is room. The numbers are not part
   /// of the text, so they are neither copied nor found by a search.
   public var showsLineNumbers = false
-  /// The original leads and hangs of paragraphs that are drawn differently, such as the marks of
-  /// quotations, by the index of the paragraph. The original is copied, not what is drawn.
+  /// The original leads and hangs of paragraphs whose leads are drawn differently, such as the marks of quotations,
+  /// by the index of the paragraph. When text is copied, the original leads are copied.
   package var writtenLeads: [Int: (lead: String, hang: String)] = [:]
 
-  /// The width of the widest unwrapped line with its lead, in cells.
+  /// The width of the widest unwrapped line including its lead, in cells.
   let unwrappedWidth: Int
-  /// The tables, each with the number of cells before its rows.
+  /// The tables, each with the width of the lead before its rows, in cells.
   private let tables: [(table: TextTable, lead: Int)]
   private(set) var kept = CachedLines()
 
@@ -104,8 +105,8 @@ public struct TextDocument: Sendable {
       })
   }
 
-  /// Returns the document with either all paragraphs wrapped or none. Unwrapped paragraphs scroll
-  /// sideways (``TextView``).
+  /// Returns the document with wrapping turned on or off for all paragraphs. Unwrapped paragraphs scroll sideways
+  /// (``TextView``).
   public func wrapping(_ wraps: Bool) -> TextDocument {
     var document: TextDocument
     switch blocks.storage {
@@ -156,17 +157,17 @@ public struct TextDocument: Sendable {
     return table.scrolledWidth(in: room) != nil
   }
 
-  /// Returns the width of the line numbers and the space after them, in cells, in a view of `width`
-  /// cells; 0 if line numbers are not shown.
+  /// Returns the width of the line numbers, including the space after them, in a view of `width` cells. Zero if
+  /// line numbers are not shown.
   func gutter(in width: Int) -> Int {
     guard showsLineNumbers else { return 0 }
     let cells = max(2, String(blocks.count).utf8.count) + 1
     return width - cells >= 10 ? cells : 0
   }
 
-  /// Returns the document as plain text, wrapped as in a view of `width` cells. Unwrapped lines are complete.
-  /// The continuation of a line of code begins with `↳`. To restore the original line, join its lines without
-  /// this symbol and without the cells before the symbol. Tabs remain spaces.
+  /// Returns the document as plain text, wrapped as in a view of `width` cells. Unwrapped lines are complete. The
+  /// continuation of a line of code begins with `↳`. To restore the original line of code, remove from each
+  /// continuation this symbol and the cells before it, and join the lines. Tabs are not restored from spaces.
   public func plainLines(width: Int) -> [String] {
     blocks.indices.flatMap { plainLines(ofBlock: $0, width: width) }
   }
@@ -193,14 +194,14 @@ public struct TextDocument: Sendable {
     return block.lineBreaking == .code && !block.text.isEmpty ? all : all.map(trimmed)
   }
 
-  /// Returns the text before a line, with the symbol for the continuation of a line of code.
+  /// Returns the text before a line. Before the continuation of a line of code, this includes the symbol `↳`.
   private func lead(of block: TextBlock, isFirst: Bool, width: Int) -> String {
     let lead = block.lead(isFirst: isFirst, width: width)
     guard block.marksRest(isFirst: isFirst, lead: lead) else { return lead }
     return "\(lead.dropLast(2))\(Symbols.unicode.continuation) "
   }
 
-  /// Returns the text of a line. The cells of a table row are placed at their columns.
+  /// Returns the text of a line. The cells of a table row are aligned in columns.
   private func plainText(of line: TextLine) -> String {
     if line.cells.isEmpty { return line.label + text(of: line).drawn(from: line.column) }
     if blocks[line.block].row?.kind == .rule { return TextRow.rule(line, "─", "┼") }
@@ -215,8 +216,8 @@ public struct TextDocument: Sendable {
     return text
   }
 
-  /// Returns the lines of a block with its detail added after the last line. If the detail does not
-  /// fit there, it is on a line of its own.
+  /// Returns the lines of a block with its detail added after the last line. If the detail does not fit there, it
+  /// is on a separate line.
   private func adding(_ block: TextBlock, to lines: [String], width: Int) -> [String] {
     guard !block.detail.isEmpty, let last = lines.last else { return lines }
     if (last + block.detail).displayWidth <= width {

@@ -6,9 +6,9 @@ import TerminalFrame
 /// A program stores the search in its state and passes it to its ``TextView``, which marks the matches. Case
 /// and accents are ignored. Matches are byte ranges of paragraphs, so they do not depend on the width.
 ///
-/// In a long text, each event searches only a part, beginning at the current position, and further
-/// events search more. ``isComplete`` is true once the whole text has been searched. When the query
-/// becomes longer, only the parts where the shorter query was found are searched again.
+/// In a long document, each event searches only a part of the text, beginning at the current position. Further
+/// events search more, until ``isComplete`` is true. When the query becomes longer, only the parts in which the
+/// shorter query was found are searched.
 ///
 /// ```swift
 /// let document = TextDocument("a cat\na dog\nanother cat")
@@ -29,17 +29,17 @@ public struct TextFind: Hashable, Sendable {
   /// The index of the highlighted match among all matches, from 0. Nil if the matches before it have not been
   /// counted yet.
   public private(set) var highlightedResultIndex: Int?
-  /// True if the whole text has been searched.
+  /// True if all of the text has been searched.
   public private(set) var isComplete = true
 
-  /// The query in a form that is prepared for searching.
+  /// The query, prepared for searching.
   var pattern: SearchPattern?
   /// The number of matches in each page of the document; -1 for a page that has not been searched.
   private var counts: [Int32] = []
-  /// The position where the search began. When the query changes, the search begins there again.
+  /// The position where the search began. When the query changes, the search restarts there.
   private var origin = TextAnchor.start
 
-  /// Makes a state in which no search is active.
+  /// Makes a state with no active search.
   public init() {}
 
   /// A summary of the result: `3 of 12`, `12 found` or `not found`. A `+` means that the end of the
@@ -52,7 +52,7 @@ public struct TextFind: Hashable, Sendable {
   }
 }
 
-/// A user action while searching a text.
+/// A user action while searching in a text.
 ///
 /// ```swift
 /// let document = TextDocument("a cat\na dog\nanother cat")
@@ -66,29 +66,30 @@ public struct TextFind: Hashable, Sendable {
 /// #expect(find.query.isEmpty)
 /// ```
 public enum TextFindEvent: Hashable, Sendable {
-  /// Searches for a text from the current position. The program sends this event after every typed letter.
+  /// Searches for this query, starting at the current position. The program sends this event after every typed
+  /// letter.
   case search(String)
-  /// Highlights the next match, or the first match after the last one.
+  /// Highlights the next match. After the last match, highlights the first match.
   case next
-  /// Highlights the previous match, or the last match before the first one.
+  /// Highlights the previous match. Before the first match, highlights the last match.
   case previous
-  /// Searches more of the text, unless the whole text has been searched.
+  /// Searches more of the text, unless the search is already complete.
   case more
   /// Ends the search.
   case dismiss
 }
 
 extension TextFind {
-  /// The minimum number of bytes that one event searches. Searching them takes a few milliseconds.
+  /// The minimum number of bytes that are searched for each event, which takes a few milliseconds.
   public static var portion: Int { 4 << 20 }
 
   /// Applies `event` to the search.
   /// - Parameters:
   ///   - event: a user action.
-  ///   - document: the text to search. If it has grown since the last event, the new part is also searched. For
-  ///     a different document, the program must begin a new search.
-  ///   - place: the position at the top of the view. It changes so that the highlighted match, and text after the
-  ///     match, are visible. For unwrapped lines, ``TextDocument/column(_:showing:in:)`` returns the column.
+  ///   - document: the document to search. If the document has grown since the last event, the new part is also
+  ///     searched. For a different document, the program must begin a new search.
+  ///   - place: the position at the top of the view. It changes so that the highlighted match and some text after
+  ///     it are visible. For unwrapped lines, ``TextDocument/column(_:showing:in:)`` returns the column.
   ///   - size: the space for text in the view (``TextView/textSize(_:)``).
   public mutating func update(
     _ event: TextFindEvent, in document: TextDocument, at place: inout TextAnchor, size: Size
@@ -122,8 +123,8 @@ extension TextFind {
     highlight(pages, from: origin, forward: true)
   }
 
-  /// Makes room for pages that were added to the document since the last event. The last known page
-  /// may also have more lines.
+  /// Makes room for pages that were added to the document since the last event. The last known page may also have
+  /// got more lines.
   private mutating func adopt(_ pages: TextPages) {
     guard counts.count != pages.count || pages.isGrowing else { return }
     if !counts.isEmpty { counts[counts.count - 1] = -1 }
@@ -139,8 +140,8 @@ extension TextFind {
     highlight(pages, from: forward ? current.upperBound : current.lowerBound, forward: forward)
   }
 
-  /// Highlights the nearest match at or after `anchor`, or before it if `forward` is false. At
-  /// either end of the text, the search continues from the other end.
+  /// Highlights the nearest match at or after `anchor` or, if `forward` is false, before `anchor`. At either end of
+  /// the text, the search continues from the other end.
   private mutating func highlight(_ pages: TextPages, from anchor: TextAnchor, forward: Bool) {
     guard let pattern, pages.count > 0 else { return }
     let first = min(max(0, anchor.block / TextPage.size), pages.count - 1)

@@ -1,11 +1,11 @@
 extension TextLines {
-  /// The maximum number of consecutive removed or added lines whose words are compared, and the
-  /// maximum length of such a line in bytes.
+  /// Words are compared only in at most this many consecutive removed or added lines, and only in lines of at most
+  /// this many bytes.
   private static var maximumLines: Int { 64 }
   private static var maximumBytes: Int { 2000 }
 
-  /// Returns runs for the words that differ between the line at `index` and its counterpart. If there are equal numbers
-  /// of removed and added lines, the first removed line corresponds to the first added line, and so on.
+  /// Returns runs for the words that differ between the line at `index` and its counterpart. If there are as many
+  /// removed as added lines, the first removed line is the counterpart of the first added line, and so on.
   func changedWords(at index: Int, _ block: TextBlock) -> [TextRun] {
     guard let other = counterpart(of: index, block.role), block.text.utf8.count > 1 else {
       return []
@@ -13,7 +13,7 @@ extension TextLines {
     let (own, their) = (Array(block.text.utf8), Array(text(at: other).utf8))
     guard own.count <= Self.maximumBytes, their.count <= Self.maximumBytes else { return [] }
     let range = Self.difference(own, their)
-    // Lines with little in common are not compared: they are easier to read as separate lines.
+    // Do not mark the words of lines that have little in common: such lines are easier to read without marks.
     guard !range.isEmpty, (own.count - 1 - range.count) * 3 >= own.count - 1 else { return [] }
     let role: TextRole = block.role == .added ? .addedWords : .removedWords
     return [TextRun(range, TextAttributes(role: role))]
@@ -53,8 +53,8 @@ extension TextLines {
     return end
   }
 
-  /// Returns the byte range of `own` between the common beginning and the common end of both lines,
-  /// extended to whole words. The first byte, `-` or `+`, is ignored.
+  /// Returns the byte range of `own` that is between the common beginning and the common end of both lines,
+  /// extended to complete words. The first byte, `-` or `+`, is ignored.
   private static func difference(_ own: [UInt8], _ their: [UInt8]) -> Range<Int> {
     let most = min(own.count, their.count)
     var start = 1

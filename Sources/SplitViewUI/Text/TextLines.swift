@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// Stores very many short paragraphs, such as the lines of a log or a diff. 400,000 lines take
-/// little more memory than the text itself. A paragraph is created when it is accessed.
+/// Stores very many short paragraphs, such as the lines of a log or a diff. For example, 400,000 lines take little
+/// more memory than their text. A paragraph is created when it is accessed.
 struct TextLines: Equatable, Sendable {
   private(set) var pages: [TextPage] = []
   private(set) var count = 0
@@ -21,9 +21,9 @@ struct TextLines: Equatable, Sendable {
   /// Makes an empty storage.
   init() {}
 
-  /// Stores the lines of `bytes`, without their newlines. `role` is called for each line in order,
-  /// and returns the line's role. If the first line ends with a carriage return, carriage returns
-  /// at the ends of lines are removed. A line for which `runs` returns runs must be valid UTF-8.
+  /// Stores the lines of `bytes`. `role` is called for each line in order, and returns the line's role. If the
+  /// first line ends with a carriage return, carriage returns at the ends of lines are removed. A line for which
+  /// `runs` returns runs must be valid UTF-8.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, role: (UnsafeBufferPointer<UInt8>) -> TextRole,
     runs: (UnsafeBufferPointer<UInt8>) -> [TextRun] = { _ in [] }
@@ -130,11 +130,12 @@ struct TextPage: Equatable, Sendable {
 
   /// The lines, each followed by a newline.
   private(set) var bytes: [UInt8] = []
-  /// The end of each line in `bytes`, after its newline.
+  /// The end of each line in `bytes`, which is after the line's newline.
   private var ends: [UInt32] = []
   /// The index of each line's role in the list of distinct roles.
   private(set) var roles: [UInt8] = []
-  /// The runs of all lines, and for each line the end of its runs in this list. Both are empty if there are no runs.
+  /// The runs of all lines and, for each line, the index after its last run. Both arrays are empty if there are no
+  /// runs.
   private var runs: [PackedRun] = []
   private var runEnds: [UInt32] = []
   /// True if all bytes are ASCII.
@@ -185,7 +186,7 @@ struct TextPage: Equatable, Sendable {
 struct PackedRun: Equatable, Sendable {
   private let start: UInt32
   private let end: UInt32
-  /// The index of the run's attributes.
+  /// The index of the run's attributes in the list of distinct attributes.
   let attributes: UInt32
 
   init(_ range: Range<Int>, _ attributes: UInt32) {

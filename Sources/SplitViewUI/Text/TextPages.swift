@@ -1,6 +1,7 @@
 import TerminalFrame
 
-/// The paragraphs of a document in pages of about a thousand, for searching.
+/// The paragraphs of a document, divided into pages of about a thousand paragraphs, so that they can be searched
+/// page by page.
 struct TextPages {
   private let blocks: TextBlocks
 
@@ -8,7 +9,7 @@ struct TextPages {
 
   var count: Int { (blocks.count + TextPage.size - 1) / TextPage.size }
 
-  /// True if more lines may be appended to the document, as to a log.
+  /// True if more lines may be appended to the document, for example if it is a log.
   var isGrowing: Bool {
     switch blocks.storage {
     case .blocks: false
@@ -16,7 +17,8 @@ struct TextPages {
     }
   }
 
-  /// Returns the cost of searching a page, expressed as a number of ASCII bytes. Other characters take longer.
+  /// Returns the cost of searching a page, expressed as a number of ASCII bytes. Searching other characters takes
+  /// longer.
   func cost(ofPage page: Int) -> Int {
     switch blocks.storage {
     case .blocks(let blocks): self.range(page).reduce(0) { $0 + blocks[$1].shownBytes + 100 }

@@ -16,7 +16,7 @@ public enum TextRole: Hashable, Sendable {
   case body
   /// Text that is less important than the text around it, such as labels and dates.
   case secondary
-  /// A heading of the text that follows.
+  /// The heading of the text that follows.
   case heading
   /// A link.
   case link
@@ -24,22 +24,22 @@ public enum TextRole: Hashable, Sendable {
   case warning
   /// A quotation, with its quotation depth.
   case quote(Int)
-  /// Code, as a word in a sentence or as whole lines.
+  /// Code, either within a sentence or as separate lines.
   case code
   /// An added line of a diff.
   case added
   /// A removed line of a diff.
   case removed
-  /// The words in an added line that differ from the removed line.
+  /// The words of an added line that differ from the corresponding removed line.
   case addedWords
-  /// The words in a removed line that differ from the added line.
+  /// The words of a removed line that differ from the corresponding added line.
   case removedWords
-  /// The line before each group of changes in a diff, which is called a hunk.
+  /// The heading of each group of changes (hunk) in a diff.
   case hunk
   /// A horizontal rule across the view. Its text is not shown.
   case rule
-  /// A role that the program defines. It has the style that the theme defines for this name
-  /// (``Theme/roles``), otherwise the style of the fallback role.
+  /// A role that the program defines. It has the theme's style for this name (``Theme/roles``) or,
+  /// if there is none, the style of the fallback role.
   indirect case custom(String, fallback: TextRole)
 
   func style(in theme: Theme) -> Style {

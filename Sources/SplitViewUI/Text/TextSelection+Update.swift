@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension Optional where Wrapped == TextSelection {
-  /// Applies `event` to the selection. The time does not depend on the length of the document,
-  /// because only lines that are visible, or that the movement passes, are read.
+  /// Applies `event` to the selection. The time does not depend on the length of the document, because only visible
+  /// lines, and lines that the movement passes over, are read.
   ///
   /// - Parameters:
   ///   - event: a user action.
@@ -55,7 +55,8 @@ extension Optional where Wrapped == TextSelection {
     self = selection
   }
 
-  /// Selects all units from the pressed unit to the unit under the mouse, both included.
+  /// Selects everything from the pressed character, word or line to the character, word or line under the mouse,
+  /// including both.
   private mutating func drag(to point: TextAnchor, in document: TextDocument) {
     guard let hold = self?.hold else { return }
     let from = document.range(of: hold.unit, at: hold.place)
@@ -69,7 +70,7 @@ extension Optional where Wrapped == TextSelection {
 }
 
 extension TextSelection {
-  /// Begins to select by characters. If this has already begun, ends it.
+  /// Starts selecting by characters, or stops if this was already in progress.
   fileprivate mutating func mark() {
     guard let lines, isExtending else {
       self.lines = nil
@@ -79,7 +80,7 @@ extension TextSelection {
     (anchor, head) = (lines.anchor, lines.head)
   }
 
-  /// Begins to select by whole lines. If this has already begun, ends it.
+  /// Starts selecting by lines, or stops if this was already in progress.
   fileprivate mutating func markLines(in document: TextDocument) {
     if let lines, isExtending {
       (self.lines, isExtending) = (nil, false)
@@ -90,7 +91,8 @@ extension TextSelection {
     }
   }
 
-  /// Selects all lines from the line where the selection began to the line of the position that is moved with keys.
+  /// Selects all lines from the line where the selection began to the line that contains the position that the user
+  /// moves with keys.
   private mutating func selectLines(in document: TextDocument) {
     guard let lines else { return }
     let from = document.range(of: .line, at: document.clamped(lines.anchor))
@@ -100,7 +102,7 @@ extension TextSelection {
     head = isForward ? to.upperBound : to.lowerBound
   }
 
-  /// Returns the position `count` whole lines after `place`.
+  /// Returns a position in the unwrapped line that is `count` lines after the line of `place`.
   private func place(
     _ place: TextAnchor, movedByLines count: Int, in document: TextDocument
   ) -> TextAnchor {
@@ -118,7 +120,7 @@ extension TextSelection {
   fileprivate mutating func move(
     _ movement: TextMovement, extending: Bool, in document: TextDocument, _ size: Size
   ) {
-    // Lines that were selected with the mouse are extended only if Shift is pressed.
+    // If the lines were selected with the mouse, extend the selection only if Shift is pressed.
     guard var moved = lines, extending || isExtending else {
       lines = nil
       return moveHead(movement, extending: extending, in: document, size)
@@ -157,7 +159,7 @@ extension TextSelection {
     if !extending && !isExtending { anchor = head }
   }
 
-  /// Moves to the same column on another line. Returns this column.
+  /// Moves to the same column on a different line. Returns the column.
   private mutating func move(
     byLines count: Int, from line: TextLine?, in document: TextDocument, _ width: Int
   ) -> Int? {

@@ -16,24 +16,24 @@
 public struct TextSelection: Hashable, Sendable {
   /// The end where the selection began.
   public internal(set) var anchor: TextAnchor
-  /// The end that moves, which may be before or after ``anchor``.
+  /// The end that the user moves, which may be before or after ``anchor``.
   public internal(set) var head: TextAnchor
   /// True if every movement extends the selection, even without Shift.
   public internal(set) var isExtending = false
-  /// The lines between which whole lines are selected; nil while characters are selected.
+  /// The positions between which lines are selected; nil while the selection is by characters.
   var lines: Lines?
-  /// The position that was pressed; nil while the mouse button is not pressed.
+  /// The position at which the mouse button was pressed; nil while the button is not pressed.
   var hold: Hold?
-  /// The column that the head keeps while it moves by lines.
+  /// The column to which the head returns while it moves by lines of different lengths.
   var goal: Int?
 
-  /// The position where the mouse button was pressed, and the unit of selection.
+  /// The position where the mouse button was pressed, and the unit by which a drag selects.
   struct Hold: Hashable, Sendable {
     var place: TextAnchor
     var unit: TextUnit
   }
 
-  /// The position where the selection of whole lines began, and the position that is moved with keys.
+  /// The position at which the selection of lines began, and the position that the user moves with keys.
   struct Lines: Hashable, Sendable {
     var anchor: TextAnchor
     var head: TextAnchor
@@ -44,7 +44,7 @@ public struct TextSelection: Hashable, Sendable {
   /// - Parameters:
   ///   - anchor: the position where the selection began.
   ///   - head: the other end of the selection.
-  ///   - byLines: whether whole lines are selected.
+  ///   - byLines: whether the selection consists of complete lines.
   public init(from anchor: TextAnchor, to head: TextAnchor, byLines: Bool = false) {
     self.anchor = anchor
     self.head = head
@@ -57,8 +57,8 @@ public struct TextSelection: Hashable, Sendable {
   /// True if the selection is empty and only marks a position.
   public var isEmpty: Bool { anchor == head }
 
-  /// True while whole lines are selected, after using keys or a triple click. A line is a
-  /// paragraph, or a part of it between newlines.
+  /// True while the user is selecting by lines, with keys or with a triple click. A line is a paragraph, or a part
+  /// of a paragraph between newlines.
   public var isByLines: Bool { lines != nil }
 
   /// True while the mouse button is pressed.
@@ -103,9 +103,9 @@ public enum TextMovement: Hashable, Sendable {
   case characters(Int)
   /// Moves by a number of words, to the beginning of a word.
   case words(Int)
-  /// Moves by a number of wrapped lines, and stays in the same column.
+  /// Moves by a number of wrapped lines, staying in the same column.
   case lines(Int)
-  /// Moves by a number of screens. Consecutive screens have one line in common.
+  /// Moves by a number of screens. Consecutive screens overlap by one line.
   case pages(Int)
   /// Moves to the beginning of the wrapped line.
   case lineStart
@@ -128,22 +128,22 @@ public enum TextMovement: Hashable, Sendable {
 /// #expect(selection.map { document.text(of: $0) } == "Monday\n")
 /// ```
 public enum TextSelectionEvent: Hashable, Sendable {
-  /// Places a cursor in the first visible line. The cursor can be moved with keys.
+  /// Places a cursor in the first visible line, so that the user can move it with keys.
   case begin
   /// The mouse button was pressed at a position.
   case press(TextAnchor, TextUnit)
   /// The mouse moved while its button was pressed. If the mouse is beyond an edge, the text first
   /// scrolls by a number of lines, so that the position becomes visible.
   case drag(TextAnchor, scrolling: Int)
-  /// The mouse button was released. After a click without a drag, nothing stays selected.
+  /// The mouse button was released. If the mouse was not dragged after a single click, the selection is cleared.
   case release
   /// Moves the head of the selection.
   case move(TextMovement, extending: Bool = false)
-  /// Begins to select everything that the head moves over, or ends this.
+  /// Starts or stops selecting everything that the head moves over.
   case mark
-  /// Begins to select all whole lines that the head moves over, or ends this.
+  /// Starts or stops selecting all lines that the head moves over.
   case markLines
-  /// Selects the whole document.
+  /// Selects all of the document.
   case selectAll
   /// Clears the selection and deactivates its keys.
   case clear

@@ -2,10 +2,10 @@ import TerminalFrame
 
 /// The columns of a table. Each row of the table is a paragraph (``TextBlock/row``).
 ///
-/// The columns share the width of the view. If there is room, each column is as wide as its widest cell.
-/// Otherwise, the wide columns become narrower, and text is wrapped inside the cells. If the columns would be
-/// too narrow for that, every row becomes a list of its cells, with the column's title before each cell. A
-/// table with many columns never becomes a list; it is scrolled sideways instead.
+/// The columns share the width of the view. If there is room, each column is as wide as its widest cell. Otherwise,
+/// the wide columns become narrower, and text is wrapped inside the cells. If the columns would be too narrow for
+/// wrapped text, every row is shown as a list of its cells, with the column's title before each cell. A table with
+/// many columns is never shown as lists; it is scrolled sideways instead.
 ///
 /// ```swift
 /// let table = TextTable(header: ["Name", "Size"], rows: [["Plan", "2"], ["Shopping", "12"]])
@@ -14,34 +14,34 @@ import TerminalFrame
 /// #expect(table.columns.map(\.most) == [8, 4])
 /// ```
 public struct TextTable: Hashable, Sendable {
-  /// The gap between two columns in cells, including a line in the middle of the gap.
+  /// The gap between two columns in cells, including the line in its middle.
   static let gap = 3
-  /// The maximum length of a word, in cells, for which a column is widened. Longer words are broken.
+  /// A column is widened for words of at most this many cells. Longer words are broken.
   private static let longestWord = 16
   /// The minimum width of a column of text, in cells.
   private static let narrowest = 8
-  /// The approximate maximum number of lines that a cell is wrapped into, if there are more than two columns.
+  /// The approximate maximum number of lines in a cell, if there are more than two columns.
   private static let maximumLines = 5
 
-  /// The minimum number of columns of a table that is scrolled instead of being shown as lists, and
-  /// the maximum width of its columns, in cells.
+  /// A table with at least this many columns is scrolled instead of being shown as lists. Its columns have at most
+  /// this width in cells.
   private static let (manyColumns, widestScrolled) = (6, 24)
 
-  /// One column.
+  /// A column of the table.
   public struct Column: Hashable, Sendable {
     /// The title; empty if there is none.
     public var title = ""
     /// The minimum width of the column, and the width of its widest cell, in cells.
     public internal(set) var least = 1, most = 1
-    /// True if the cells are aligned at the right edge, as for numbers.
+    /// True if the cells are right-aligned, as for numbers.
     public var isTrailing = false
   }
 
   /// The columns from left to right.
   public private(set) var columns: [Column] = []
 
-  /// Makes a table. The contents of the cells determine the widths of the columns. A column of
-  /// numbers is aligned at the right.
+  /// Makes a table. The contents of the cells determine the widths of the columns. A column of numbers is
+  /// right-aligned.
   ///
   /// - Parameters:
   ///   - header: the cells of the row with the column titles.
@@ -65,8 +65,8 @@ public struct TextTable: Hashable, Sendable {
     return index + 1 < row.count && row[index + 1] == nil ? nil : row[index]
   }
 
-  /// The approximate maximum number of lines of a cell that spans several columns. If the cell
-  /// needs more lines, the columns are widened.
+  /// The approximate maximum number of lines of a cell that spans several columns. If the cell needs more lines,
+  /// its columns are widened.
   private static let maximumSpannedLines = 3
 
   /// Widens the columns under cells that span several columns, so that these cells need only a few lines.
@@ -96,7 +96,7 @@ public struct TextTable: Hashable, Sendable {
       }
   }
 
-  /// Returns the width of all columns, if a table in `room` cells is scrolled sideways. Nil for other tables.
+  /// Returns the total width of all columns if the table must be scrolled sideways in `room` cells; otherwise nil.
   func scrolledWidth(in room: Int) -> Int? {
     guard columns.count >= Self.manyColumns, widths(in: room) == nil else { return nil }
     return scrolledWidths.reduce(Self.gap * (columns.count - 1), +)
@@ -107,13 +107,13 @@ public struct TextTable: Hashable, Sendable {
     columns.map { min($0.most, max($0.least, Self.widestScrolled)) }
   }
 
-  /// Returns the width of each column in a view with `room` cells, which may show only part of the
-  /// columns. Nil if every row is shown as a list.
+  /// Returns the width of each column in a view of `room` cells. If the table is scrolled, not all of the columns
+  /// fit. Nil if every row is shown as a list.
   func shownWidths(in room: Int) -> [Int]? {
     widths(in: room) ?? (columns.count >= Self.manyColumns ? scrolledWidths : nil)
   }
 
-  /// Returns the width of each column if all columns fit side by side into `room` cells; otherwise nil.
+  /// Returns the width of each column if all columns fit into `room` cells; otherwise nil.
   func widths(in room: Int) -> [Int]? {
     let room = room - Self.gap * max(0, columns.count - 1)
     if columns.reduce(0, { $0 + $1.most }) <= room { return columns.map(\.most) }
@@ -163,9 +163,9 @@ public struct TextRow: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// The titles of the columns. If rows are shown as lists, this row is hidden, because the lists contain the titles.
     case header
-    /// A row of contents, with a cell for each column.
+    /// An ordinary row, with a cell for each column.
     case cells
-    /// The rule below the header, without text.
+    /// The rule below the header, which contains no text.
     case rule
   }
 
@@ -173,7 +173,7 @@ public struct TextRow: Hashable, Sendable {
   public var table: TextTable
   /// The kind of row.
   public var kind: Kind
-  /// The number of columns that each cell spans; 1 for cells beyond the end of this array.
+  /// The number of columns that each cell spans; cells beyond the end of this array span one column.
   public var spans: [Int]
 
   /// Makes a row.
@@ -181,7 +181,7 @@ public struct TextRow: Hashable, Sendable {
     (self.table, self.kind, self.spans) = (table, kind, spans)
   }
 
-  /// Returns the lines of the row in `room` cells. `text` contains the cells of the row.
+  /// Returns the lines of the row in `room` cells. `text` contains the cells of the row, separated by tabs.
   func lines(of text: String, block: Int, room: Int) -> [TextLine] {
     let whole = TextLine(block: block, range: 0..<text.utf8.count, isFirst: true)
     guard let widths = table.shownWidths(in: room) else {
@@ -227,7 +227,8 @@ public struct TextRow: Hashable, Sendable {
       let set = lines.isEmpty ? "" : "  "
       let label = (set + (title.isEmpty ? "" : title + ": "))
         .truncated(toWidth: TextBlock.leadRoom(in: room), ellipsis: "")
-      // The title shortens the first line, and an indentation shortens the other lines.
+      // There is less room for text on the first line, because of the title, and on the other lines, because of the
+      // indentation.
       let first = Self.broken(text, cell.range, width: max(1, room - label.displayWidth))
       guard let start = first.first else { continue }
       lines.append(TextLine(block: block, range: start, isFirst: lines.isEmpty, label: label))
@@ -240,7 +241,7 @@ public struct TextRow: Hashable, Sendable {
     return lines.isEmpty ? [TextLine(block: block, range: 0..<0, isFirst: true)] : lines
   }
 
-  /// Returns the cells, with the columns that each cell spans and its byte range.
+  /// Returns the cells of the row: the columns that each cell spans, and its byte range in `text`.
   private func cells(of text: String) -> [(columns: Range<Int>, range: Range<Int>)] {
     guard kind != .rule else { return table.columns.indices.map { ($0..<$0 + 1, 0..<0) } }
     var cells: [(columns: Range<Int>, range: Range<Int>)] = []

@@ -1,9 +1,9 @@
 import TerminalFrame
 
 extension TextView {
-  /// Returns the keys for selecting text without a mouse, in a text with a ``TextSelection``.
-  /// Arrows and letters move the head. With Shift, or after `v`, they also select the text that the
-  /// head moves over. After `V`, they select whole lines.
+  /// Returns the keys for selecting text without a mouse while there is a ``TextSelection``. Arrow keys and letters
+  /// move the head of the selection. With Shift, or after `v`, they also select the text that the head moves over.
+  /// After `V`, they select complete lines.
   ///
   /// - Parameter send: turns a selection event into a program event.
   public static func selectionBindings(
@@ -27,7 +27,7 @@ extension TextView {
     ]
   }
 
-  /// Returns the key that begins a selection without a mouse, in a text without a ``TextSelection``.
+  /// Returns the key that begins a selection without a mouse while there is no ``TextSelection``.
   /// - Parameter send: turns a selection event into a program event.
   public static func beginSelectionBinding(
     send: (TextSelectionEvent) -> Event
@@ -84,7 +84,7 @@ extension TextView {
 }
 
 extension KeyPress {
-  /// The key combined with Shift. Nil for characters, because Shift is already part of a character.
+  /// This key combined with Shift. Nil for character keys, because Shift is already part of a character.
   fileprivate var extending: KeyPress? {
     if case .character = key { nil } else { KeyPress(key: key, modifiers: modifiers.union(.shift)) }
   }

@@ -43,7 +43,7 @@ extension TextView {
     }
   }
 
-  /// Highlights, on `line`, the words of ``marking(_:)``.
+  /// Highlights the words of ``marking(_:)`` on `line`.
   func markWords(
     _ line: TextLine, in block: TextBlock, _ y: Int, endingAt end: Int, on canvas: inout Canvas
   ) {
@@ -86,8 +86,8 @@ extension TextView {
     }
   }
 
-  /// Changes the style of the visible part of `columns`, which are counted from the left edge of the text.
-  /// Returns their cells; nil if none is visible.
+  /// Changes the style of the visible part of `columns`, which are counted from the left edge of the text. Returns
+  /// the visible cells; nil if no column is visible.
   @discardableResult
   private func restyle(
     _ columns: Range<Int>, of line: TextLine, _ y: Int, hidden: Int, endingAt end: Int,

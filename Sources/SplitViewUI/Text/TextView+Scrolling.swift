@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension TextView: FocusableView {
-  /// Returns the keys that scroll the text; an empty keymap if the text does not scroll.
+  /// Returns the keys that scroll the text. The keymap is empty if the text cannot be scrolled.
   public func keymap(in size: Size) -> Keymap<Event> {
     guard let down = scroll(1), let up = scroll(-1) else { return Keymap([]) }
     let bindings = Self.scrollingBindings(page: size.height) { lines in
@@ -10,12 +10,13 @@ extension TextView: FocusableView {
     return Keymap([Keymap.Section("Text", bindings)])
   }
 
-  /// Returns the keys that scroll a text. They are the same as in a list.
+  /// Returns the keys that scroll text. They are the same as in a list.
   ///
   /// - Parameters:
-  ///   - page: the number of visible lines. Scrolling by a page keeps one of them visible.
-  ///   - send: makes the program's event for scrolling by a number of lines, which is negative for
-  ///     up. The keys for the beginning and the end scroll by 100,000 lines.
+  ///   - page: the number of visible lines. After scrolling by a page, one of these lines is still
+  ///     visible.
+  ///   - send: makes the program's event for scrolling down by a number of lines (up if negative).
+  ///     The keys for the beginning and the end scroll by 100,000 lines.
   public static func scrollingBindings(
     page: Int, send: (Int) -> Event
   ) -> [KeyBinding<Event>] {

@@ -1,7 +1,8 @@
 import TerminalFrame
 
 extension TextView {
-  /// Returns the selection event for a mouse action. A drag or a release has an event only after a press in this view.
+  /// Returns the selection event for a mouse action. Drags and releases are ignored unless the mouse button was
+  /// pressed in this view.
   func selectionEvent(for pointer: PointerEvent, in size: Size) -> TextSelectionEvent? {
     switch pointer.kind {
     case .scroll: return nil
@@ -20,7 +21,7 @@ extension TextView {
     }
   }
 
-  /// Returns the text position at or nearest to `position` on the screen, after the text has been scrolled by `rows`.
+  /// Scrolls the text by `rows`, and returns the text position that is nearest to `position` on the screen.
   func place(at position: Point, scrolledBy rows: Int, in size: Size) -> TextAnchor? {
     let room = Self.textSize(size)
     let top = rows == 0 ? anchor : document.anchor(anchor, movedBy: rows, in: room)
@@ -32,8 +33,8 @@ extension TextView {
       on: lines[y], at: column + hidden(lines[y].block, room.width), width: room.width)
   }
 
-  /// Returns the column of `place` on `line`, counted from the left edge of the text. If the
-  /// position is scrolled out of sight at the left, returns the column where the text begins.
+  /// Returns the column of `place` on `line`, counted from the left edge of the text. If `place` is out of sight at
+  /// the left, returns the column where the visible text begins.
   private func column(of place: TextAnchor, on line: TextLine, width: Int) -> Int {
     let column = document.column(of: place, on: line, width: width)
     guard document.blocks.indices.contains(line.block),
@@ -43,7 +44,7 @@ extension TextView {
     return max(start, column - shift(in: width))
   }
 
-  /// Returns the selected ranges of `line`. There is one range or, in a table row, one for each cell.
+  /// Returns the selected ranges of `line`. There is one range or, in a table row, one range for each cell.
   private func selected(_ range: Range<TextAnchor>, on line: TextLine) -> [Range<TextAnchor>] {
     let parts = line.cells.isEmpty ? [line.range] : line.cells.map(\.range)
     return parts.compactMap { part in
@@ -54,8 +55,8 @@ extension TextView {
     }
   }
 
-  /// Highlights the selected part of `line`. `end` is the column after the whole line. If the
-  /// selection continues in the next paragraph, that cell is highlighted, too.
+  /// Highlights the selected part of `line`. `end` is the column after the line. If the selection continues in the
+  /// next paragraph, the cell in that column is highlighted, too.
   func highlight(
     _ selected: TextSelection, _ line: TextLine, _ y: Int, endingAt end: Int,
     on canvas: inout Canvas

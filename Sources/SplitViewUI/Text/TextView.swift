@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// Text to read, which is wrapped to the current width and scrolled by lines. The view keeps its position in
-/// the text when the width changes (TV1). If the program stores a ``TextSelection``, text can be selected.
+/// Shows text for reading, wrapped to the current width and scrolled by lines. The view keeps its position in the
+/// text when the width changes (TV1). If the program stores a ``TextSelection``, text can be selected.
 ///
 /// ```swift
 /// let document = TextDocument("Monday\nTuesday\nWednesday")
@@ -26,8 +26,8 @@ public struct TextView<Event>: View {
   /// Shows `document` from the line that contains `anchor`.
   /// - Parameters:
   ///   - document: the text.
-  ///   - anchor: the position to show in the top line. If less text follows than fills the view,
-  ///     the view begins earlier.
+  ///   - anchor: the position to show in the top line. If the text after this position does not fill the view, the
+  ///     view begins earlier.
   ///   - column: the number of cells by which unwrapped lines are scrolled sideways. A mark at the
   ///     edge shows that a line continues.
   ///   - selection: the selection. The terminal's cursor is at its head.
@@ -48,7 +48,7 @@ public struct TextView<Event>: View {
     self.select = select
   }
 
-  /// Shows `document` from its beginning, without scrolling. Use this for a text that is short at any width.
+  /// Shows `document` from its beginning, without scrolling. Use this only for short text.
   public init(_ document: TextDocument) {
     self.document = document
     anchor = .start
@@ -118,7 +118,7 @@ public struct TextView<Event>: View {
     }
   }
 
-  /// Paints a line. Returns the column after the line.
+  /// Paints `line`. Returns the column after it.
   private func paint(
     _ line: TextLine, of block: TextBlock, _ y: Int, on canvas: inout Canvas
   ) -> Int {
@@ -153,7 +153,7 @@ public struct TextView<Event>: View {
       block.detail, from: after, to: canvas.width - 1, y: y, style: theme.secondaryText)
   }
 
-  /// Paints the lead of a line. Returns the column after the lead.
+  /// Paints the lead of `line`. Returns the column after the lead.
   private func paint(
     _ lead: String, isFirst: Bool, of block: TextBlock, x start: Int, _ y: Int,
     on canvas: inout Canvas
@@ -194,10 +194,10 @@ public struct TextView<Event>: View {
     return canvas.write(rest.truncated(toWidth: room, ellipsis: ""), x: x, y: y, style: style)
   }
 
-  /// Returns the number of cells by which unwrapped lines are scrolled, in a view of `width` cells.
+  /// Returns the number of cells by which unwrapped lines are scrolled sideways in a view of `width` cells.
   func shift(in width: Int) -> Int { min(max(0, column), document.overhang(in: width)) }
 
-  /// Returns the number of cells of a paragraph that are scrolled out of sight at the left.
+  /// Returns how many cells of a paragraph are out of sight at the left, because the text is scrolled sideways.
   func hidden(_ block: Int, _ width: Int) -> Int {
     document.isScrolled(block, width: width) ? shift(in: width) : 0
   }
@@ -235,7 +235,8 @@ public struct TextView<Event>: View {
     return after
   }
 
-  /// Paints the last visible line of a paragraph whose other lines are hidden. Returns the column after its text.
+  /// Paints the last visible line of a paragraph that has more lines than its limit. Returns the column after its
+  /// text.
   private func paintCut(
     _ text: Substring, _ role: TextRole, from x: Int, _ y: Int, on canvas: inout Canvas
   ) -> Int {

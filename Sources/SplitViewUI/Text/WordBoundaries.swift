@@ -1,9 +1,9 @@
 /// The kind of a character, which determines the boundaries of words.
 enum CharacterKind: Hashable {
   case space
-  /// Letters and digits of scripts that put spaces between words.
+  /// Letters and digits of scripts that separate words with spaces.
   case word
-  /// Characters of Japanese and Chinese scripts, where a word often ends at a change of script.
+  /// Characters of Japanese and Chinese scripts. In Japanese, a word often ends where the script changes.
   case hiragana, katakana, ideograph
   /// Punctuation and symbols.
   case other
@@ -39,7 +39,8 @@ extension String {
     return isWithin ? .word : .other
   }
 
-  /// Returns the run of characters of the same kind around `index`. The range is empty at the end of the text.
+  /// Returns the range of consecutive characters of the same kind around `index`. The range is empty at the end of
+  /// the text.
   package func wordRange(at index: Index) -> Range<Index> {
     guard index < endIndex else { return index..<index }
     let kind = kind(at: index)
@@ -62,7 +63,7 @@ extension String {
 }
 
 extension Character {
-  /// True for characters that belong to a word when keys move by words. As in shells, an underscore
-  /// does not belong to such a word. For a double click, an underscore does belong to the word.
+  /// True for characters that belong to a word when a key moves the caret by words. As in shells, an underscore
+  /// does not belong to the word. (When a double click selects a word, it does.)
   package var isWordPart: Bool { isLetter || isNumber }
 }

@@ -1,8 +1,8 @@
 import TerminalFrame
 
-/// A short message about something that has happened, with an optional action, such as Undo. A
-/// toast covers the lower edge of a view and disappears automatically (``ToastState``). It never
-/// has the focus: all keys keep their meaning, except the key of its action, which the toast shows.
+/// A short message about something that has happened, with an optional action, such as Undo. A toast covers the
+/// lower edge of a view and disappears automatically (``ToastState``). It never has the focus: all keys work as
+/// usual, except the key of the toast's action, which the toast shows.
 ///
 /// Show it with ``View/toast(_:)`` or ``SplitView/toast(_:)``.
 struct Toast<Event>: View {
@@ -10,8 +10,8 @@ struct Toast<Event>: View {
   let action: ToastAction<Event>?
   let isFailure: Bool
 
-  /// Makes the toast of `state`; nil if there is no toast. Pass false for `hasAction` while the key
-  /// of the action would have no effect.
+  /// Makes the toast of `state`; nil if there is no toast. Pass false for `hasAction` if the key of the action
+  /// currently has no effect, so that the toast does not show the action.
   init?(_ state: ToastState<Event>, hasAction: Bool = true) {
     guard let message = state.message else { return nil }
     self.message = message
@@ -19,12 +19,12 @@ struct Toast<Event>: View {
     isFailure = state.isFailure
   }
 
-  /// The maximum width of a toast that covers a view other than a column, in cells.
+  /// The maximum width of a toast in cells, except in a column, where a toast has the width of the column.
   private static var widest: Int { 60 }
   /// The maximum number of lines of the message.
   var lines = 3
 
-  /// Returns the height of a toast that is as wide as its column, in rows.
+  /// Returns the height in rows of a toast that is `width` cells wide.
   func height(inWidth width: Int) -> Int {
     content.sizeThatFits(Size(width, lines)).height
   }
@@ -41,7 +41,7 @@ struct Toast<Event>: View {
     theme.isMonochrome ? Style(.default, .reverse) : theme.unfocusedSelection
   }
 
-  /// Returns the style of the message. For a failure, this is the style of destructive actions.
+  /// Returns the style of the message. A failure has the style of destructive actions.
   private func messageStyle(in theme: Theme) -> Style {
     let style = Self.style(in: theme)
     guard isFailure else { return style }
@@ -49,8 +49,8 @@ struct Toast<Event>: View {
     return theme.destructive.legible(on: style.background).on(style.background)
   }
 
-  /// Returns the size of the message and the action, with an empty cell before them and, if there
-  /// is room, an empty cell after them.
+  /// Returns the size of the message and the action, with an empty cell at the left and, if there is room, at the
+  /// right.
   func sizeThatFits(_ proposal: Size) -> Size {
     let most = min(Self.widest, proposal.width)
     let own = content.sizeThatFits(Size(most, proposal.height))
@@ -96,8 +96,8 @@ private struct ToastButton<Event>: View {
 }
 
 extension View {
-  /// Returns the view with the toast of `state`, if there is one, over its lower edge. A click on
-  /// the action performs the action. The key of the action is in ``ToastState/bindings``.
+  /// Returns the view with the toast of `state`, if any, over its lower edge. A click on the toast's action
+  /// performs the action. Add ``ToastState/bindings`` to the program's keymap for the action's key.
   public func toast(_ state: ToastState<Event>) -> some View<Event> {
     overlay(alignment: .bottom, Toast(state))
   }

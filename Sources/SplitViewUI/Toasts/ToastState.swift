@@ -30,11 +30,11 @@ extension ToastAction: Hashable where Event: Hashable {}
 
 /// The state of the toast on screen. A program stores it in its own state.
 ///
-/// There is at most one toast. A newer toast immediately replaces the older one and its action.
-/// Toasts do not wait in a queue, because older messages are no longer news.
+/// There is at most one toast. A new toast immediately replaces the old toast and its action. Toasts do not wait in
+/// a queue, because their messages would be outdated.
 ///
-/// A toast disappears after its ``duration``. The program's timer sends an event with the toast's ``number``, so that
-/// the timer of an older toast does not remove a newer toast. In tapes, the timer uses the clock of the tape.
+/// A toast disappears after its ``duration``. The program's timer sends an event with the toast's ``number``, so
+/// that the timer of an older toast does not remove a newer toast. In a tape, the timer follows the tape's clock.
 ///
 /// ```swift
 /// var toast = ToastState<Event>()
@@ -48,15 +48,15 @@ public struct ToastState<Event> {
   public private(set) var message: String?
   /// The action of the toast, if any.
   public private(set) var action: ToastAction<Event>?
-  /// True if the message reports a failure. It then has the style of destructive actions.
+  /// True if the message reports a failure. Failures have the style of destructive actions.
   public private(set) var isFailure = false
-  /// The number of the toast. Every toast has a different number.
+  /// The number of the toast. Every toast has a different number, so that a timer can identify its toast.
   public private(set) var number = 0
 
   /// Makes a state without a toast.
   public init() {}
 
-  /// Shows a toast, and replaces any other toast. The program must then start a timer for ``duration``.
+  /// Shows a toast, replacing any toast on screen. The program must then start a timer for ``duration``.
   ///
   /// - Parameters:
   ///   - message: what happened, in a few words, such as "3 messages archived".
@@ -90,7 +90,7 @@ public struct ToastState<Event> {
   /// The event that the program's timer sends after ``duration``.
   public var leave: ToastEvent { .leave(number) }
 
-  /// The key of the action; empty if there is no action.
+  /// The key binding of the action; empty if there is no action.
   public var bindings: [KeyBinding<Event>] {
     guard message != nil, let action else { return [] }
     return [KeyBinding(action.key, name: "toast-action", help: action.title, event: action.event)]
@@ -101,7 +101,7 @@ extension ToastState: Sendable where Event: Sendable {}
 extension ToastState: Equatable where Event: Equatable {}
 extension ToastState: Hashable where Event: Hashable {}
 
-/// An event of a toast. It is not caused by the user.
+/// An event of a toast, sent by a timer, not by the user.
 ///
 /// ```swift
 /// var toast = ToastState<Event>()
@@ -113,7 +113,7 @@ extension ToastState: Hashable where Event: Hashable {}
 /// #expect(toast.message == "Note archived")
 /// ```
 public enum ToastEvent: Hashable, Sendable {
-  /// The time for the toast with this number has ended.
+  /// The time of the toast with this number is over, so the toast disappears.
   case leave(Int)
 }
 
