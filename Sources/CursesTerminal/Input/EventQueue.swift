@@ -2,7 +2,7 @@ import CSignals
 import SystemCalls
 import TerminalFrame
 
-/// The events that wait for the program, from the oldest to the newest.
+/// The events that the program has not received yet, from the oldest to the newest.
 struct EventQueue {
   private var events: [TerminalEvent] = []
   private var head = 0

@@ -153,7 +153,7 @@ extension NavigationEvent {
     }
   }
 
-  /// True if a drag continues after the event. Every other event cancels the drag.
+  /// True if a drag continues after the event; false if the event cancels the drag.
   var continuesDrag: Bool {
     switch self {
     case .resize, .scroll, .dismiss, .dragOver, .dragOut, .moveDropTarget, .drop, .cancelDrag: true

@@ -25,7 +25,7 @@ struct ListMemory<Item: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Runs at most once in ``limit`` steps, so the average time for its sorting is short.
+  /// Runs at most once in ``limit`` steps, so sorting takes little time on average.
   private mutating func forgetOldest() {
     let orders = entries.values.map(\.order).sorted()
     let oldest = orders[orders.count - Self.limit]

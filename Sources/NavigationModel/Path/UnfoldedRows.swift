@@ -17,11 +17,11 @@ public enum Disclosure: Hashable, Sendable {
   case unfolded
 }
 
-/// The rows of a list that the list shows, selects and scrolls, which do not include folded rows.
-/// Row numbers start at 0, and folded rows are not counted.
+/// The rows of a list that are not folded. Only these rows can be seen, selected and scrolled. Row numbers start at 0
+/// and do not count folded rows.
 ///
-/// The initialiser asks for each folded item of the list once. After that, a row is found with a
-/// binary search among the folded ranges. The code never goes through the list itself.
+/// The initialiser looks up each folded item once. After that, a row is found by a binary search in the folded ranges.
+/// The list itself is never traversed.
 public struct UnfoldedRows<Source: Hierarchy> {
   /// The identity of an item.
   public typealias Item = Source.Item
@@ -95,7 +95,8 @@ public struct UnfoldedRows<Source: Hierarchy> {
     }
   }
 
-  /// Returns the last gap for which `isBefore` is true. It must be true only for the first gaps.
+  /// Returns the last gap for which `isBefore` is true. `isBefore` must be true for a prefix of the gaps and false for
+  /// the rest.
   private func last(where isBefore: (Gap) -> Bool) -> Gap? {
     let end = gaps.indices.partitioningIndex { !isBefore(gaps[$0]) }
     return end > 0 ? gaps[end - 1] : nil

@@ -51,9 +51,9 @@ extension StringProtocol {
   }
 }
 
-/// The beginning of a text that fits.
+/// The longest prefix of a text that fits.
 private enum Prefix {
   case all
-  /// The number of UTF-8 bytes at the beginning.
+  /// The number of UTF-8 bytes in the prefix.
   case bytes(Int)
 }
