@@ -72,7 +72,7 @@ extension Style {
   }
 }
 
-/// The style that a tape expects of a text. Only the parts that are named are compared.
+/// The style that a tape expects for some text. Only the named parts of the style are compared.
 ///
 /// ```swift
 /// var style = StyleExpectation("Inbox")
@@ -81,15 +81,15 @@ extension Style {
 /// #expect(tape.lines[0].command == .expect(Expectation(.style(style))))
 /// ```
 public struct StyleExpectation: Hashable, Sendable {
-  /// The text. It is enough if one of its occurrences has the style.
+  /// The text. One occurrence with the style is enough.
   public var text: String
-  /// The attributes that it must have.
+  /// The attributes that the text must have.
   public var attributes: Attributes = []
   /// The foreground colour, or nil for any.
   public var foreground: Color?
   /// The background colour, or nil for any.
   public var background: Color?
-  /// The role of its style in goldens, such as `selection`, or nil for any.
+  /// The role of the text's style in goldens, such as `selection`, or nil for any role.
   public var role: String?
 
   /// Creates an expectation for `text` that accepts any style.
@@ -106,7 +106,7 @@ public struct StyleExpectation: Hashable, Sendable {
 }
 
 extension Color {
-  /// The colour for reports: `colour 208`, `#ff8700` or `default`.
+  /// The name of the colour in reports: `colour 208`, `#ff8700` or `default`.
   package var name: String {
     if let index = paletteIndex { return "colour \(index)" }
     guard let value = rgbValue else { return "default" }

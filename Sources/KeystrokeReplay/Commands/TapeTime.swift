@@ -82,7 +82,7 @@ package enum TapeTime {
     return "\(seconds < 0 ? "-" : "+")\((minutes / 60).padded()):\((minutes % 60).padded())"
   }
 
-  /// The numbers between separators, if each has exactly as many digits as `widths` says.
+  /// Returns the numbers between separators. Nil unless each number has exactly as many digits as `widths` specifies.
   private static func figures(_ text: Substring, _ separator: Character, _ widths: [Int]) -> [Int]?
   {
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)

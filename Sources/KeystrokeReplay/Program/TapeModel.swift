@@ -13,7 +13,7 @@ import TerminalFrame
 public struct TapeModel: Hashable, Sendable {
   /// The names of the items on the path, outermost first.
   public var path: [String]
-  /// The titles of the items on the path, as lists show them. Nil if they are the names.
+  /// The titles of the items on the path, as lists show them. Nil if the titles are the same as the names.
   public var titles: [String]?
   /// The column with the focus.
   public var focus: SplitViewColumn
@@ -33,7 +33,7 @@ public struct TapeModel: Hashable, Sendable {
   public var selectedRow: Rect?
   /// True during a drag with the mouse, whose label covers parts of the screen.
   public var hasDragLabel = false
-  /// The row from which a toast covers the columns, or `Int.max` without a toast.
+  /// The first row that is covered by a toast, or `Int.max` if there is no toast.
   package var toastRow = Int.max
 
   /// Creates a model from its parts.
@@ -52,7 +52,7 @@ public struct TapeModel: Hashable, Sendable {
   /// Creates the model of a split view.
   /// - Parameters:
   ///   - navigator: the split view's state.
-  ///   - hierarchy: its items.
+  ///   - hierarchy: the items of the split view.
   ///   - title: returns the title of a path's last item, as a list shows it.
   ///   - name: returns the item's name for `Path`, if it differs from the title. A name does not
   ///     change while the item exists.
@@ -101,7 +101,7 @@ public struct TapeModel: Hashable, Sendable {
     self.layout = layout
     let drag = navigator.drag(on: layout)
     if case .pointer = drag?.means { hasDragLabel = true }
-    // The marks of a drop target replace those of the selection, and the label may cover them.
+    // The marks of a drop target replace the marks of the selection, and the drag's label may cover them.
     if drag?.target == nil && !hasDragLabel {
       selectedRow = layout.selectedRow(in: window)
     }

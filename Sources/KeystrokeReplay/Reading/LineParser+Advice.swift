@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Errors with advice for lines in the style of other programs' tapes, above all VHS's.
+/// Errors with advice for lines that are written in the style of other programs' tapes, especially those of VHS.
 extension LineParser {
   /// The error for a word that is neither a command nor a key.
   func unknown(_ first: Token, _ name: String) -> Problem {
@@ -25,7 +25,7 @@ extension LineParser {
   func unexpected(_ rest: Token, after first: Token) -> Problem {
     let before = lexer.tokens[index - 1]
     if before.kind == .text, before.text.hasSuffix("\\") {
-      // The author meant the quote after the backslash as part of the text.
+      // The author meant the quote after the backslash to be part of the text.
       return lexer.escapes(from: before.place.lowerBound, column: before.place.upperBound - 1)
     }
     if let problem = detachedTime(first) { return problem }
@@ -59,7 +59,7 @@ extension LineParser {
       message: "no time after the @; write, for example, \(first.text)\(example)")
   }
 
-  /// True if `token` begins a command, in these tapes or in VHS's.
+  /// True if `token` begins a command, either of this program's tapes or of VHS's.
   func isCommand(_ token: Token) -> Bool {
     guard token.kind == .word else { return false }
     let base = String(token.text.prefix { $0 != "@" && $0 != "+" })
@@ -76,7 +76,7 @@ extension LineParser {
   /// Commands that only VHS has.
   private static let vhs = ["Copy", "ScrollUp", "ScrollDown"]
 
-  /// Does what VHS's own commands do, as far as they do anything here; false for any other.
+  /// Handles a command that only VHS has, if that command has a meaning here. Returns false for any other command.
   mutating func isOfVHS(_ first: Token) throws(Problem) -> Bool {
     let name = String(first.text.prefix { $0 != "@" })
     guard Self.vhs.contains(name) else { return false }

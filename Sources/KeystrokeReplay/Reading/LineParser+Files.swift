@@ -58,8 +58,8 @@ extension LineParser {
     return .mask(pattern, try texts("the replacement in quotes").joined(separator: " "))
   }
 
-  /// A file whose name ends in one of `endings`. The name of a folder, in which VHS makes a picture for each frame,
-  /// gets a warning if `takesFolders`.
+  /// Parses the name of a file that ends in one of `endings`. If `takesFolders` is true, a folder, in which VHS would
+  /// write a picture of each frame, is accepted with a warning.
   mutating func file(
     _ endings: [String], takesFolders: Bool = false
   ) throws(Problem) -> String {

@@ -2,10 +2,10 @@ import Dispatch
 import SplitViewUI
 import Synchronization
 
-/// Performs a program's effects as a tape does: one after the other, on a separate thread, with
-/// answers in the tape's time.
+/// Performs a program's effects in the same way as a tape: one after the other, on a separate thread, with answers at
+/// the tape's times.
 ///
-/// A class, because earlier effects influence later answers.
+/// This is a class because earlier effects influence later answers.
 final class ReplayEffects<P: TapeProgram & Sendable>: EffectHandler {
   private let program: Mutex<P>
   private let clock: ReplayClock
