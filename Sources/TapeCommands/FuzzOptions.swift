@@ -39,7 +39,7 @@ public struct FuzzOptions: ParsableArguments {
 
   /// Walks through a subject, and reports what breaks.
   /// - Parameters:
-  ///   - subject: makes the subject, after checking that the file can be written.
+  ///   - subject: makes the subject. Called after checking that the file can be written.
   ///   - commands: the command lines for the report.
   ///   - print: writes to standard output at once.
   /// - Returns: the name of the file with the walk that breaks a rule, or nil.

@@ -4,12 +4,12 @@ import SplitViewUI
 import SystemCalls
 import TerminalFrame
 
-/// Plays a tape on any program, in a pseudo-terminal.
+/// Plays a tape on any program, which runs in a pseudo-terminal.
 ///
 /// The program does not know about the tape, and does not report when it has handled a key. Every check is therefore
 /// repeated until the screen is as the tape expects. A check fails when the program has been idle for ``patience``, or
-/// when the tape's `WaitTimeout` has passed. Time in which the program works or waits for a processor does not count,
-/// so a busy machine makes a tape slow but not wrong.
+/// when the tape's `WaitTimeout` has passed. Time during which the program works or waits for a processor does not
+/// count, so a busy machine makes a tape slow but not wrong.
 ///
 /// ```swift
 /// let tape = Tape("Expect \"ready\"\nEnter\nExpect Exit 3", file: "one.tape")
@@ -55,7 +55,7 @@ package struct TerminalPlayer {
   ///   - command: the program.
   ///   - script: a script without errors that also works for programs not built on the library
   ///     (``/KeystrokeReplay/Script/obstaclesInTerminal``).
-  ///   - goldens: the texts of the goldens, by name.
+  ///   - goldens: the text of each golden, by name.
   package init(
     _ command: ProgramCommand, _ script: Script, goldens: [String: String] = [:]
   ) throws(PtyProcess.LaunchError) {
@@ -202,7 +202,7 @@ package struct TerminalPlayer {
     }
   }
 
-  /// True if the program uses `limit` of processor time without pausing, and sends nothing.
+  /// Returns true if the program uses `limit` of processor time without pausing and without sending any output.
   func isBusy(for limit: Duration) -> Bool {
     let (sent, used) = (process.outputCount, process.processorTime)
     // On a busy machine, the program needs many rounds to use that much processor time.
@@ -267,7 +267,7 @@ package struct TerminalPlayer {
     if expectation.isAboutEnd, !expectation.isNegated {
       awaitEnd(within: timeLimit.bounding(settings.waitTimeout))
     } else if expectation.isNegated {
-      // Wait for a moment, because a text that is not on screen yet may be about to appear.
+      // Wait for a moment, because text that is not on screen yet may be about to appear.
       settle(.milliseconds(100))
     }
     let refusal = awaited(settings.waitTimeout) { player, frame throws(PatternError) in
@@ -278,8 +278,8 @@ package struct TerminalPlayer {
     fail(refusal, detail: frame.picture)
   }
 
-  /// Calls `refusal` after each output until it returns nil or throws an error. Returns the last
-  /// refusal, or the error's message.
+  /// Calls `refusal` each time the program sends output, until `refusal` returns nil or throws an error. Returns the
+  /// last refusal, or the error's message.
   mutating func awaited(
     _ limit: Duration, patience: Duration? = patience,
     _ refusal: (TerminalPlayer, Frame) throws(PatternError) -> String?
@@ -336,7 +336,7 @@ package struct TerminalPlayer {
   private mutating func take() {
     // If the tape makes no picture or recording, the film is not used.
     guard !isHidden, !script.outputs.isEmpty else { return }
-    // Wait so that the film shows the result of the step, even on a busy machine.
+    // Wait for the program, so that the film shows the result of the step, even on a busy machine.
     settle(Self.pause)
     let frame = frame
     film.add(
@@ -389,7 +389,7 @@ extension PtyProcess {
 }
 
 extension ProgramEnd {
-  /// The signals that mean a crash.
+  /// The signals that end a program that crashes.
   private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
   var isCrash: Bool { if case .signal = self { true } else { false } }
@@ -406,13 +406,14 @@ extension ProgramEnd {
 }
 
 extension Script {
-  /// True if a step expects exactly this end.
+  /// True if a step expects the program to end in exactly this way.
   fileprivate func expects(_ end: ProgramEnd) -> Bool {
     steps.contains { $0.command == .expect(Expectation(.end(end))) }
   }
 
   /// Plays the tape on `command` in a terminal. Compares snapshots, pictures and recordings with the files beside the
-  /// tape, or writes these files, like ``/KeystrokeReplay/Script/play(on:blessing:outputs:isForced:watching:)``.
+  /// tape, or writes these files, in the same way as
+  /// ``/KeystrokeReplay/Script/play(on:blessing:outputs:isForced:watching:)``.
   /// - Throws: ``PtyProcess/LaunchError`` if the command cannot be started.
   package func play(
     on command: ProgramCommand, blessing: Bool = false, outputs: OutputMode = .compare,

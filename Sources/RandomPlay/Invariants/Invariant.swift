@@ -3,7 +3,7 @@ import KeystrokeReplay
 
 /// The rules that must hold after every act.
 public enum Invariant: String, CaseIterable, Hashable, Sendable {
-  /// No signal ends the process.
+  /// The process is not ended by a signal.
   case trap
   /// Every command finishes.
   case hang
@@ -13,11 +13,11 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
   case frame
   /// Each wide character has both halves.
   case halves
-  /// Painting a screen a second time, in another place, gives the same result and touches no cells outside.
+  /// Painting a screen a second time, in another place, gives the same result and changes no cells outside the screen.
   case painting
-  /// Trying a key or a resize without performing it gives the same screen each time, and leaves no trace.
+  /// Preparing a key or a resize without performing it gives the same screen each time, and changes nothing.
   case trial
-  /// Sending the changed cells turns the previous screen in the terminal into the current one.
+  /// Sending the changed cells turns the previous screen in the terminal into the current screen.
   case difference
   /// Dividers are unbroken.
   case dividers

@@ -6,7 +6,7 @@ import TerminalFrame
 public struct TapeWalk: Hashable, Sendable {
   /// The program's launch.
   public var launch: TapeLaunch
-  /// The settings, then the other commands.
+  /// The settings, followed by the other commands.
   public var steps: [TapeCommand]
 
   /// Alternative launches of the program, the simplest first.
