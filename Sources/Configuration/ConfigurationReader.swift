@@ -5,15 +5,15 @@ import TerminalFrame
 import UserActions
 
 extension Configuration {
-  /// Reads a configuration file's contents. A mistake produces a notice, and that part is ignored.
-  /// Everything else is read.
+  /// Reads a configuration file's contents. A part with a mistake is ignored, and produces a notice. Everything else is
+  /// read.
   ///
   /// - Parameters:
   ///   - text: TOML in UTF-8.
   ///   - file: the file's name for the notices.
   ///   - keymap: the program's default keys.
   ///   - writing: the default keys while the user types text.
-  ///   - essential: groups of binding names. One binding of each group must keep a key.
+  ///   - essential: groups of binding names. At least one binding of each group must keep a key.
   ///   - themes: the names of the user's own themes; nil to accept any name.
   public static func read<Event>(
     _ text: [UInt8], named file: String, keymap: Keymap<Event>, writing: [Keymap<Event>] = [],
@@ -98,7 +98,7 @@ struct ConfigurationReader {
     } catch { note(node.line, error.message) }
   }
 
-  /// Reads a setting of a table, such as `minutes = 5` of `[sync]`.
+  /// Reads a setting in a table, such as `minutes = 5` in `[sync]`.
   private mutating func readSetting(_ entry: TOMLEntry, in table: String) {
     let settings = Setting.all(in: table)
     guard let setting = settings.first(where: { $0.name == entry.key }) else {
@@ -164,8 +164,8 @@ struct ConfigurationReader {
     configuration.templates = place.isEmpty ? nil : place
   }
 
-  /// Reads an identity: `"Ada <ada@example.org>" = "msmtp -a work"`. The command may be `""`. A table adds a separate
-  /// signature: `{ command = "", signature = "~/.signature-work" }`.
+  /// Reads an identity: `"Ada <ada@example.org>" = "msmtp -a work"`. The command may be `""`. If the value is a table,
+  /// it may also contain a signature: `{ command = "", signature = "~/.signature-work" }`.
   private mutating func readIdentity(_ entry: TOMLEntry) {
     guard entry.key.contains("@") else {
       return note(
@@ -214,8 +214,8 @@ struct ConfigurationReader {
     do throws(WrongValue) { try read(&configuration) } catch { note(line, error.message) }
   }
 
-  /// Adds a notice that there is no `kind` with this name. The notice suggests the nearest of
-  /// `names`, or lists all of them if there are only a few, or names the command that prints them.
+  /// Adds a notice that there is no `kind` with this name. The notice suggests the most similar of `names`. Otherwise,
+  /// it lists all names if there are only a few, or mentions the command that prints them.
   mutating func unknown(_ entry: TOMLEntry, _ kind: String, among names: [String]) {
     let key = entry.key.prefix(40)
     let nearest = names.nearest(to: entry.key)

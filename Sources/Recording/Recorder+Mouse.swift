@@ -2,7 +2,7 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// Records the mouse. A click or drag is a single command, but arrives as several events.
+/// Records the mouse. A click or drag is a single command, but consists of several events.
 extension Recorder {
   /// A click or drag whose button is still pressed.
   struct Gesture {
@@ -15,7 +15,7 @@ extension Recorder {
     let count: Int
     /// The modifiers that are held.
     let modifiers: Modifiers
-    /// The program before the click or drag.
+    /// The state of the program before the click or drag.
     let origin: Origin<P>
     /// True as long as the program has returned no commands.
     var isPure: Bool

@@ -3,8 +3,8 @@ import TOML
 import TerminalFrame
 
 extension ThemeReader {
-  /// The roles by name, each with its minimum contrast: 4.5 for text, and 3 for dim text. Lines and
-  /// the screen behind an overlay have no minimum.
+  /// The roles by name, each with its minimum contrast: 4.5 for text, and 3 for dim text. For lines, and for the screen
+  /// behind an overlay, there is no minimum.
   static let roles:
     [(name: String, path: WritableKeyPath<Theme, Style> & Sendable, least: Double)] =
       [

@@ -42,7 +42,7 @@ extension LineParser {
     return Problem(column: rest.column, message: "the time needs no blank before it; \(advice)")
   }
 
-  /// The error for words after `command` that should be a quoted text, or nil.
+  /// Returns the error for words after `command` that should be quoted text, or nil.
   func withoutQuotes(_ command: String) -> Problem? {
     guard let token = peek, token.kind == .word, !isCommand(token) else { return nil }
     let words = lexer.tokens[index...].prefix { $0.kind == .word && !isCommand($0) }

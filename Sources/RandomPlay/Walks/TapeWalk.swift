@@ -9,7 +9,7 @@ public struct TapeWalk: Hashable, Sendable {
   /// The settings, followed by the other commands.
   public var steps: [TapeCommand]
 
-  /// Alternative launches of the program, the simplest first.
+  /// Alternative launches of the program, starting with the simplest.
   var launches: [TapeLaunch] = []
 
   /// Creates a walk.

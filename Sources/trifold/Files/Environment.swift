@@ -1,7 +1,7 @@
 import SystemCalls
 import TerminalApp
 
-/// The user's folders for configuration, state and cache.
+/// A type of user folder: for configuration, state or cache.
 typealias XDGFolder = UserFolder
 
 extension UserFolder {

@@ -36,7 +36,7 @@ struct LaunchOptions: ParsableCommand {
       let advice = path.map { "; write a path as ./\($0)" } ?? ""
       throw Failure("Launch \(launch.name): \(words)\(advice)", code: EX_DATAERR)
     }
-    // Without a path, the program would open this machine's own mail.
+    // If there were no path, the program would open this machine's own mail.
     if launch.name == "mail", paths.isEmpty || paths.contains("") {
       throw Failure("Launch mail needs a PATH", code: EX_DATAERR)
     }
@@ -56,8 +56,8 @@ struct LaunchOptions: ParsableCommand {
     splitView.settings + [SettingOption(\.markRead, markRead)]
   }
 
-  /// The preferences that the options set. Unless the options say otherwise, showing a message does
-  /// not mark it as read, because the time for which it is shown depends on the tape.
+  /// The preferences that the options set. Unless the options specify it, showing a message does not mark it as read,
+  /// because the time for which it is shown depends on the tape.
   var preferences: MailPreferences {
     var configuration = Configuration()
     configuration.markRead = .off
