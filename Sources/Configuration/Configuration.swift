@@ -44,7 +44,7 @@ public struct Configuration: Equatable, Sendable {
     places.contains(setting.path) ? setting.value(in: preferences) : nil
   }
 
-  /// Sets a value for `setting`, as if the user had set it.
+  /// Sets `setting` to `value`, in the same way as if the user had set it.
   public mutating func set(_ setting: Setting, to value: SettingValue) {
     setting.set(value, in: &preferences)
     places.insert(setting.path)

@@ -34,7 +34,7 @@ struct ConfigurationReader {
   let themes: [String]?
   var configuration = Configuration()
   private var notices: [ConfigurationNotice] = []
-  /// The number of mistakes in actions so far.
+  /// The number of mistakes that were found in actions so far.
   private(set) var mistakesInActions = 0
 
   init(file: String, essential: [[String]], themes: [String]?) {
@@ -43,7 +43,7 @@ struct ConfigurationReader {
     self.themes = themes
   }
 
-  /// The notices in the order of the file.
+  /// The notices, in the order of their lines in the file.
   var sortedNotices: [ConfigurationNotice] {
     notices.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
   }
@@ -115,7 +115,7 @@ struct ConfigurationReader {
     for entry in entries { read(&self, entry) }
   }
 
-  /// Reads `"From Ada" = "from:ada"`.
+  /// Reads a saved search, such as `"From Ada" = "from:ada"`.
   private mutating func readSearch(_ entry: TOMLEntry) {
     guard case .string(let query) = entry.node.value else {
       return note(entry.node.line, entry.node.value.isNot("a query as \"from:ada\"", entry.key))
@@ -126,7 +126,7 @@ struct ConfigurationReader {
     configuration.searches.append(SavedSearch(name: entry.key, query: query))
   }
 
-  /// Reads `"image/*" = "feh %s"`.
+  /// Reads the command that opens attachments of a type, such as `"image/*" = "feh %s"`.
   private mutating func readOpener(_ entry: TOMLEntry) {
     guard case .string(let command) = entry.node.value, !command.isEmpty else {
       return note(
@@ -139,7 +139,7 @@ struct ConfigurationReader {
     configuration.openers.append(Opener(type: entry.key, command: command))
   }
 
-  /// Reads `command = ["khard", "email", "--parsable"]`.
+  /// Reads the program that searches for addresses, such as `command = ["khard", "email", "--parsable"]`.
   private mutating func readAddresses(_ entry: TOMLEntry) {
     guard entry.key == "command" else { return unknown(entry, "key", among: ["command"]) }
     var words: [String] = []
@@ -155,7 +155,7 @@ struct ConfigurationReader {
     configuration.addressCommand = words
   }
 
-  /// Reads `templates = "~/Templates"`.
+  /// Reads the place of the templates, such as `templates = "~/Templates"`.
   private mutating func readComposing(_ entry: TOMLEntry) {
     guard entry.key == "templates" else { return unknown(entry, "key", among: ["templates"]) }
     guard case .string(let place) = entry.node.value else {

@@ -89,7 +89,7 @@ extension Setting {
 }
 
 extension SettingValue {
-  /// The value in the file's notation.
+  /// The value in the notation of the configuration file.
   var written: String {
     switch self {
     case .name(let name): TOMLEditing.quoted(name)

@@ -132,8 +132,8 @@ public struct Shrinker<Walk: ShrinkableWalk> {
   }
 }
 
-/// Returns the smallest subsequence found of `elements` that still fails. This is the reducing half of Zeller's delta
-/// debugging ("Simplifying and Isolating Failure-Inducing Input", 2002).
+/// Searches for a short subsequence of `elements` that still fails, and returns the shortest one found. This is the
+/// reducing half of Zeller's delta debugging ("Simplifying and Isolating Failure-Inducing Input", 2002).
 ///
 /// Halves are removed first, then quarters, and so on down to single elements, until no element can
 /// be removed. `fails` is called O(n²) times at worst; if the elements do not depend on each other,

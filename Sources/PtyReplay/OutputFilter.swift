@@ -1,5 +1,5 @@
-/// Rewrites those parts of a program's output that libvterm would misunderstand, before libvterm reads them. Also notes
-/// titles and other facts that libvterm does not report. The output may be split anywhere.
+/// Rewrites those parts of a program's output that libvterm would misunderstand, before libvterm reads them. Also
+/// records titles and other facts that libvterm does not report. The output may be split anywhere.
 ///
 /// - The sequence that designates ASCII (`ESC ( B`) is removed if ASCII is designated already. After that sequence,
 ///   libvterm 0.1.4 treats a letter and its marks as separate text, and loses the marks in the last column.

@@ -30,7 +30,7 @@ public final class PtyProcess {
     package init(number: Int32) { self.number = number }
   }
 
-  /// The default time limit of waits. It is long because the machine may be busy.
+  /// The default time limit of waits. This limit is long because the machine may be busy.
   public static let limit = Duration.seconds(300)
 
   /// The process ID.
@@ -43,7 +43,7 @@ public final class PtyProcess {
   let firstModes: TerminalModes?
   /// All output so far. Empty if output is not kept.
   public private(set) var output: [UInt8] = []
-  /// False for a program whose output may be endless.
+  /// True to keep all output. False for a program whose output may be endless.
   var keepsOutput = true
   /// True to assume that a program that has sent some output and is waiting for input again has sent its whole answer.
   /// This must be false for a program that reports when it is done.
@@ -56,7 +56,7 @@ public final class PtyProcess {
   private var awaitsInput = false
   /// The number of bytes of output so far.
   private(set) var outputCount = 0
-  /// An object to keep alive as long as the process, such as its temporary folder.
+  /// An object that must stay alive as long as the process, such as its temporary folder.
   package var companion: AnyObject?
   /// The time for which the program must be idle before output counts as complete although it ends with text.
   var patience = Duration.milliseconds(20)
@@ -327,7 +327,7 @@ public final class PtyProcess {
 
   // MARK: The system
 
-  /// The longest possible wait, because `poll` has a 32-bit timeout in milliseconds.
+  /// The maximum duration of a wait. It is limited because `poll` has a 32-bit timeout in milliseconds.
   private static let longestWait = Duration.seconds(1_000_000)
 
   private static func deadline(_ limit: Duration) -> ContinuousClock.Instant {

@@ -34,7 +34,7 @@ public struct LiveRecorder<P: TapeProgram> {
   ///   - recorder: a recording that has begun and has the terminal's size.
   ///   - terminal: the user's terminal.
   ///   - snapshotKey: the key that takes a snapshot. The program does not receive it.
-  ///   - greeting: the first message.
+  ///   - greeting: the message that is shown first.
   ///   - clock: returns the time since any fixed moment.
   ///   - settling: the time without input after which the tape waits for pending events (``Recorder/settle()``). Nil to
   ///     never wait.

@@ -8,7 +8,7 @@ extension Recorder {
   struct Gesture {
     /// The cell that the user pressed.
     let pressed: Point
-    /// The cell that is pressed in the tape, and the tape's name for it.
+    /// The cell that is pressed in the tape, and the way in which the tape names this cell.
     var point: Point
     var target: ClickTarget
     /// The number of clicks, for a double click.

@@ -57,9 +57,9 @@ public struct Recorder<P: TapeProgram> {
   private var length = 0
   private var idle = Duration.zero
 
-  /// The shortest pause that is recorded. Shorter pauses are part of normal typing.
+  /// The minimum duration of a recorded pause. Shorter pauses are part of normal typing.
   public static var shortestPause: Duration { .milliseconds(500) }
-  /// The longest pause that is recorded.
+  /// The maximum duration of a recorded pause. Longer pauses are shortened to it.
   public static var longestPause: Duration { .seconds(5) }
   /// The time within which resizes are merged if the result is the same.
   static var burstTime: Duration { .milliseconds(500) }

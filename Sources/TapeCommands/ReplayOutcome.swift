@@ -84,8 +84,8 @@ public struct ReportScreen: Sendable {
   let width: Int
   let hasColors: Bool
 
-  /// Standard output. In a terminal, this is the terminal's width with colours. In a log, lines are
-  /// long and have no colours.
+  /// The screen for standard output. A terminal has its own width and colours. In a log, lines are long and have no
+  /// colours.
   public static var standardOutput: ReportScreen {
     guard isatty(STDOUT_FILENO) == 1 else { return ReportScreen(width: 280, hasColors: false) }
     func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

@@ -41,12 +41,12 @@ struct ThemeReader {
 
   init(file: String) { self.file = file }
 
-  /// The notices in the order of the file.
+  /// The notices, in the order of their lines in the file.
   var sortedNotices: [ConfigurationNotice] {
     notices.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
   }
 
-  /// The eight colours by their names.
+  /// The eight colours of a palette, with their names in a theme file.
   static let colors: [(name: String, path: WritableKeyPath<ThemePalette, Color> & Sendable)] = [
     ("ground", \.ground), ("text", \.text), ("dim", \.dim), ("line", \.line),
     ("accent", \.accent), ("attention", \.attention), ("positive", \.positive),

@@ -9,7 +9,7 @@ enum TitleStack: Hashable, Sendable {
   /// The terminal does not save titles, or it only claims to be of a type that does.
   case unknown
 
-  /// Makes the value for a terminal with these variables.
+  /// Determines the value from the environment variables of the terminal.
   init(_ variable: (String) -> String) {
     func has(_ name: String) -> Bool { !variable(name).isEmpty }
     let type = variable("TERM")

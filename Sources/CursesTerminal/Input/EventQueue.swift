@@ -9,8 +9,8 @@ struct EventQueue {
 
   var isEmpty: Bool { head == events.count }
 
-  /// Adds `event`. If several sizes or several backgrounds are waiting, only the last one is kept.
-  /// If several wake-ups are waiting, only one is kept.
+  /// Adds `event`. If several resizes or several changes of the background are waiting, only the last one is kept. If
+  /// several wake-ups are waiting, only one is kept.
   mutating func append(_ event: TerminalEvent) {
     switch event {
     case .resize:

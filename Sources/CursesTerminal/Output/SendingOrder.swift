@@ -19,7 +19,7 @@ struct SendingOrder {
   /// The numbers of the rounds, in the order in which they are sent.
   private(set) var rounds: [Int] = []
 
-  /// The minimum number of parts with the same style for which there is a separate round.
+  /// The minimum number of parts that a style must have to get a separate round.
   private static let fewest = 5
   /// The maximum number of styles that have separate rounds.
   private static let maximumStyles = 6
@@ -76,8 +76,8 @@ struct SendingOrder {
     let isBetween: Bool
   }
 
-  /// Returns the parts of the runs, from the top left to the bottom right. Wide graphemes are never
-  /// cut in half, neither those of this frame nor those of the frame on screen.
+  /// Returns the parts of the runs, from the top left to the bottom right. Wide graphemes are never cut in half,
+  /// neither in this frame nor in the frame on screen.
   private static func parts(
     of frame: Frame, _ runs: [[Range<Int>]], since earlier: Frame?, _ styles: inout Styles
   ) -> [Part] {

@@ -19,7 +19,7 @@ extension CursesTerminal {
     send(PrivateModes.synchronizedOutputQuestion + Self.backgroundQuestion)
   }
 
-  /// Handles a reply of the terminal. After a report that the colours have changed, the background may still be the
+  /// Handles a reply from the terminal. After a report that the colours have changed, the background may still be the
   /// same. Therefore, a terminal that has reported its background before is asked again. For any other terminal, the
   /// reported colour scheme is used.
   func receive(_ reply: TerminalReply) {

@@ -215,8 +215,8 @@ public final class CursesTerminal: Terminal {
     trifold_write_end()
   }
 
-  /// Sends the bytes of ncurses, followed by `more`. If the terminal supports synchronized output
-  /// (mode 2026), they are sent as one frame.
+  /// Sends the bytes that ncurses has written, followed by `more`. If the terminal supports synchronized output (mode
+  /// 2026), they are sent as one frame.
   ///
   /// - Parameter isFrame: true for a frame. The terminal may be asked to confirm that a frame has arrived.
   func sendOutput(and more: [UInt8] = [], isFrame: Bool = false) {

@@ -49,13 +49,13 @@ enum StyleWords {
       UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
   }
 
-  /// The word for `color` in a tape. A word with `#` is quoted, because `#` begins a comment.
+  /// Returns the word for `color` in a tape. A word with `#` is quoted, because `#` begins a comment.
   static func tapeWord(_ color: Color) -> String {
     let word = word(color)
     return word.hasPrefix("#") ? "\"\(word)\"" : word
   }
 
-  /// The word for `color`, without quotes.
+  /// Returns the word for `color`, without quotes.
   static func word(_ color: Color) -> String {
     guard let index = color.paletteIndex else { return color.name }
     return index < 16 ? colors[Int(index)] : "colour-\(index)"
@@ -85,9 +85,9 @@ public struct StyleExpectation: Hashable, Sendable {
   public var text: String
   /// The attributes that the text must have.
   public var attributes: Attributes = []
-  /// The foreground colour, or nil for any.
+  /// The foreground colour, or nil for any colour.
   public var foreground: Color?
-  /// The background colour, or nil for any.
+  /// The background colour, or nil for any colour.
   public var background: Color?
   /// The role of the text's style in goldens, such as `selection`, or nil for any role.
   public var role: String?
@@ -95,7 +95,7 @@ public struct StyleExpectation: Hashable, Sendable {
   /// Creates an expectation for `text` that accepts any style.
   public init(_ text: String) { self.text = text }
 
-  /// The expectation as a tape writes it.
+  /// The expectation in the notation of tapes.
   var words: String {
     var words = StyleWords.attributes.filter { attributes.contains($0.attribute) }.map(\.word)
     if let role { words.append(role) }

@@ -171,7 +171,7 @@ extension ScreenMatch {
 }
 
 extension ClickTarget {
-  /// The target as tapes write it. Cells are counted from 1.
+  /// The target in the notation of tapes. Cells are counted from 1.
   package var text: String {
     switch self {
     case .cell(let point): "\(point.x + 1),\(point.y + 1)"
@@ -198,7 +198,7 @@ extension Modifiers {
 }
 
 extension MouseEvent.ScrollDirection {
-  /// The direction as tapes write it.
+  /// The direction in the notation of tapes.
   var text: String {
     switch self {
     case .up: "Up"
@@ -210,7 +210,7 @@ extension MouseEvent.ScrollDirection {
 }
 
 extension Size {
-  /// The size as tapes write it: `80x24`.
+  /// The size in the notation of tapes: `80x24`.
   package var text: String { "\(width)x\(height)" }
 
   /// Parses a size such as `80x24`, up to 1000x1000.

@@ -10,9 +10,9 @@ import TerminalFrame
 /// #expect(commands.map(\.text) == ["Down 3", "Type \"plan\"", "Resize 45x30", "Rotate"])
 /// ```
 public enum TapeCommand: Hashable, Sendable {
-  /// The program under test, and its arguments. The player decides which names it knows.
+  /// Launches the program under test, with arguments. The available program names depend on the player.
   case launch(String, [String])
-  /// A setting.
+  /// Changes a setting.
   case set(TapeSetting)
   /// Presses a key `count` times, with the time `speed` before each press.
   case key(KeyPress, count: Int, speed: Duration?)
@@ -49,15 +49,15 @@ public enum TapeCommand: Hashable, Sendable {
   case wait(TapeWait)
   /// Lets time pass on the tape's clock.
   case sleep(Duration)
-  /// A condition that must hold.
+  /// Checks that a condition holds.
   case expect(Expectation)
   /// Compares the screen, or a part of it (in cells from 0), with the golden of this name.
   case snapshot(String, of: Rect? = nil)
   /// Replaces matches of a pattern in later snapshots, for text that differs from run to run.
   case mask(TapePattern, String)
-  /// The file for a picture or recording of the whole tape.
+  /// Writes a picture or a recording of the whole tape to a file.
   case output(String)
-  /// The file for a picture of this moment.
+  /// Writes a picture of the current screen to a file.
   case screenshot(String)
   /// Stops recording.
   case hide
@@ -101,7 +101,7 @@ extension TapeCommand {
 
 /// A place on screen that a mouse command refers to.
 public enum ClickTarget: Hashable, Sendable {
-  /// A cell, counted from 0; tapes count from 1.
+  /// A cell. Its column and row are counted from 0; in tapes, they are counted from 1.
   case cell(Point)
   /// The first cell of some text on screen. `occurrence` counts from 1, starting at the top left.
   case text(String, occurrence: Int)
@@ -127,7 +127,7 @@ public struct TapeWait: Hashable, Sendable {
 
   /// The part of the screen to search, or nil for the whole screen.
   public var scope: Scope?
-  /// The longest time to wait; nil for the tape's `WaitTimeout`.
+  /// The maximum time to wait. Nil to use the tape's `WaitTimeout`.
   public var timeout: Duration?
   /// The text or pattern to wait for, or nil to wait until no events are left.
   public var match: ScreenMatch?

@@ -21,7 +21,7 @@ public enum TapeSetting: Hashable, Sendable {
   case locale(String)
   /// The default time limit of a wait.
   case waitTimeout(Duration)
-  /// The longest real time that the tape may take.
+  /// The maximum real time that the tape may take.
   case timeLimit(Duration)
   /// The terminal that is simulated for a program that is not built on the library.
   case terminal(String)

@@ -20,7 +20,7 @@ public struct TapeSettings: Hashable, Sendable {
   public var locale = "C.UTF-8"
   /// The time limit of a wait that does not specify one.
   public var waitTimeout = Duration.seconds(15)
-  /// The longest real time that the tape may take.
+  /// The maximum real time that the tape may take.
   public var timeLimit = Duration.seconds(600)
   /// The terminal that is simulated for a program that is not built on the library. Nil for a terminal that answers
   /// only the queries that all terminals answer.
@@ -57,7 +57,7 @@ public struct TapeSettings: Hashable, Sendable {
     return next == size ? nil : next
   }
 
-  /// The failure of a `Rotate` that changes nothing.
+  /// The failure that is reported if a `Rotate` changes nothing.
   package static let noTurn =
     "both sizes are the same, so nothing turns; change one with Set Landscape or Set Portrait"
 

@@ -52,7 +52,7 @@ extension ScreenDifference {
   }
 }
 
-/// The colours of a report on a terminal. If colours are off, the text is unchanged.
+/// Adds colours to a report that is shown in a terminal. If colours are off, the text is unchanged.
 struct Paint {
   let isOn: Bool
 

@@ -37,7 +37,7 @@ extension ScreenDifference {
     }
   }
 
-  /// The words for a range of rows or cells: `row 3`, `rows 3-5`.
+  /// Returns the words for a range of rows or cells: `row 3`, `rows 3-5`.
   private func words(_ what: String, _ range: Range<Int>) -> String {
     range.count == 1
       ? "\(what) \(range.upperBound)" : "\(what)s \(range.lowerBound + 1)-\(range.upperBound)"

@@ -13,7 +13,7 @@ import TerminalFrame
 ///   Focus secondary
 /// ```
 extension ScreenRecord {
-  /// The golden's text. Columns and rows are counted from 1, and ranges include their last cell.
+  /// The golden as text. Columns and rows are counted from 1, and ranges include their last cell.
   public var text: String {
     var lines = ["Screen \(size.text)"] + rows + ["Styles"]
     for (y, runs) in runs.enumerated() where !runs.isEmpty {
@@ -65,7 +65,7 @@ extension ScreenRecord {
     self.init(size: size, rows: rows, runs: runs, cursor: cursor.point, model: model)
   }
 
-  /// Parses a line of styles: `  3: 1-28 selection, 29 border`.
+  /// Parses a line that lists the styles of a row: ` 3: 1-28 selection, 29 border`.
   private static func runs(_ line: Substring) -> (row: Int, runs: [Run])? {
     let parts = line.split(separator: ":", maxSplits: 1)
     guard parts.count == 2, let row = Int(parts[0].drop { $0 == " " }), row > 0 else { return nil }

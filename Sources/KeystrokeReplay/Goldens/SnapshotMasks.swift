@@ -5,7 +5,7 @@ import TerminalFrame
 package struct SnapshotMasks {
   private var masks: [(pattern: TapePattern, text: String)] = []
 
-  /// The reason why a snapshot cannot be taken.
+  /// The reason why a snapshot could not be taken.
   package enum Failure: Error {
     case pattern(PatternError)
     /// The part to record is outside the screen, which has this size.
@@ -19,7 +19,7 @@ package struct SnapshotMasks {
     }
   }
 
-  /// Creates a set without masks.
+  /// Creates an empty set of masks.
   package init() {}
 
   /// From now on, replaces matches of `pattern` with `text`. The mask replaces an earlier mask with the same pattern.

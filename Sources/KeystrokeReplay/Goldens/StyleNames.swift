@@ -26,9 +26,9 @@ struct StyleNames {
     }
   }
 
-  /// The name of a style, or nil for plain text. A style that is not a role is described by the names of its parts, or
-  /// by its colours. The raised background is ignored, because the text of a golden already shows where bars and sheets
-  /// are.
+  /// Returns the name of a style, or nil for plain text. A style that is not a role is described by the names of its
+  /// parts, or by its colours. The raised background is ignored, because the text of a golden already shows where bars
+  /// and sheets are.
   func name(of shown: Style) -> String? {
     let isRaised = shown.background == raisedGround
     let style = isRaised ? shown.on(text.background) : shown

@@ -12,7 +12,7 @@ package struct FramedScreen {
   /// The current action.
   var caption = ""
 
-  /// The hint that says what keys do.
+  /// The hint that tells the user what keys do.
   var hint = " Press any key to stop the tour "
 
   /// Creates a framed screen for a terminal of `size`.

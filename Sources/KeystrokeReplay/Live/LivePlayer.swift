@@ -36,8 +36,8 @@ public struct LivePlayer<P: TapeProgram> {
   ///   - player: a player whose tape has begun.
   ///   - terminal: the user's terminal.
   ///   - theme: a theme that replaces the tape's.
-  ///   - background: returns the theme for a light or a dark background, called when the terminal
-  ///     reports it. Nil to ignore the report.
+  ///   - background: returns the theme for a light or a dark background. Called when the terminal reports its
+  ///     background. Nil to ignore this report.
   ///   - symbols: borders and marks that replace the tape's.
   ///   - isStepped: true to wait for a key before each step, and ignore the tape's times.
   ///   - clock: returns the time since any fixed moment.
@@ -138,8 +138,8 @@ public struct LivePlayer<P: TapeProgram> {
 
   // MARK: Turning
 
-  /// Shows the sizes between the size of `session` and the current one. The program itself is not resized to these
-  /// sizes.
+  /// Shows the sizes between the size of `session` and the current size, one after the other. The program itself is not
+  /// resized to these sizes.
   private mutating func turn(from session: Session<P.A>) -> End? {
     guard let turn = TurnAnimation(from: session.size, to: player.session.size) else { return nil }
     late += turn.duration

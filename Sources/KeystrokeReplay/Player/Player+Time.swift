@@ -9,7 +9,7 @@ enum StepPart {
   case restart
   /// Lets milliseconds pass.
   case pause(Int)
-  /// Returns to the caller without any time passing.
+  /// Returns to the caller. No time passes.
   case moment
   case wait(TapeWait, until: Int)
 

@@ -31,7 +31,7 @@ public struct Player<P: TapeProgram> {
   var timeline = Timeline<PendingAnswer<A.Event>>()
   var schedule = EffectSchedule<A.Effect, A.Event>()
   package internal(set) var settings: TapeSettings
-  /// False after the program has ended. `Restart` starts it again.
+  /// False after the program has ended. `Restart` restarts the program.
   public internal(set) var isRunning = true
   /// The last step that began while the program was running. If the program has ended, this step ended it.
   private var lastRunningStep: Script.Step?
@@ -57,7 +57,7 @@ public struct Player<P: TapeProgram> {
   var pending: [StepPart] = []
   /// A cache of the screen that was painted last. It is used until the next act, and is nil after an act.
   private var seen: (now: Int, frame: Frame)?
-  /// The largest size of the screen, or nil without a limit.
+  /// The maximum size of the screen, or nil if there is no limit.
   private var room: Size?
   /// The size that the tape requested last.
   private(set) var wanted: Size
@@ -218,12 +218,12 @@ public struct Player<P: TapeProgram> {
     case .set(let setting): settings.apply(setting)
     case .caption(let text):
       caption = text
-      // Lets the caller show the caption.
+      // Returns to the caller, so that the caller can show the caption.
       pending = [.moment]
     case .hide: isHidden = true
     case .show:
       isHidden = false
-      // Lets the caller see the screen.
+      // Returns to the caller, so that the caller can look at the screen.
       pending = [.moment]
     case .launch, .output, .source, .require, .environment, .hover, .windowFocus, .declare, .loop,
       .values, .endLoop, .template:

@@ -39,7 +39,7 @@ public struct AppTape<A: App>: TapeProgram {
 
   private let app: A
   private let beginning: Beginning
-  /// Answers an effect, using and changing the memory. Nil for an app without answers.
+  /// Answers an effect. May read and change the memory. Nil for an app without answers.
   private var answering: (@Sendable (A.Effect, inout any Sendable) -> [TapeAnswer<A.Event>])?
   /// The memory of the answers.
   private var memory: any Sendable = ()
@@ -49,7 +49,7 @@ public struct AppTape<A: App>: TapeProgram {
   private var restarting: Restarting?
   private var checking: Checking?
   private var checkingActs: CheckingActs?
-  /// The name that `Launch` uses.
+  /// The program's name in `Launch` commands.
   package private(set) var launchName = "\(A.self)".lowercased()
   /// True if the initial state depends on the stage, and therefore possibly on the command line.
   package let takesArguments: Bool
@@ -194,7 +194,7 @@ public struct AppTape<A: App>: TapeProgram {
     return other
   }
 
-  /// Returns a copy with another launch name, for a program whose name differs from that of its type.
+  /// Returns a copy with a different launch name, for a program whose name is not the name of its type.
   ///
   /// ```swift
   /// let tape = LineReader.tape.named("reader")
@@ -221,7 +221,8 @@ public struct AppTape<A: App>: TapeProgram {
   ) -> [String] { checkingActs?(act, before, after) ?? [] }
 
   /// Returns the events for something that arrives from outside.
-  /// - Throws: ``ReceiveError`` for an app without ``receiving(_:drawing:)``, or an error of its closure.
+  /// - Throws: ``ReceiveError`` if ``receiving(_:drawing:)`` was not called, or an error from the closure that was
+  ///   passed to it.
   public func receive(_ arguments: [String]) throws -> [A.Event] {
     guard let receiving else { throw ReceiveError(program: "\(A.self)") }
     return try receiving(arguments)
@@ -230,7 +231,7 @@ public struct AppTape<A: App>: TapeProgram {
   /// Returns what may arrive from outside in a state, for random play.
   public func receivable(in state: A.State) -> [[String]] { receivable?(state) ?? [] }
 
-  /// Starts the app again.
+  /// Restarts the app.
   public func restart(
     after state: A.State, on stage: Stage
   ) throws -> (Session<A>, [Command<A.Effect>]) {

@@ -18,7 +18,7 @@ public enum TapeAct: Hashable, Sendable {
   case resize(Size)
   /// Something arrives from outside (``TapeProgram/receive(_:)``).
   case receive([String])
-  /// The program ends and starts again (``TapeProgram/restart(after:on:)``).
+  /// The program ends and is restarted (``TapeProgram/restart(after:on:)``).
   case restart
   /// The tape's time advances to this number of milliseconds since the tape began.
   case time(Int)

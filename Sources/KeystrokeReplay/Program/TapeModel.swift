@@ -19,17 +19,17 @@ public struct TapeModel: Hashable, Sendable {
   public var focus: SplitViewColumn
   /// The display mode's name, or `compact` if the columns are merged.
   public var mode: String
-  /// The button that the popover's arrow points at: `sidebar`, or the column whose bar contains the
-  /// button. Nil without a popover.
+  /// The button that the popover's arrow points at: `sidebar`, or the column whose bar contains the button. Nil if
+  /// there is no popover.
   public var popover: String?
   /// The title of the item selected in each column's top list.
   public var selections: [SplitViewColumn: String]
   /// The size of the screen.
   public var size: Size
-  /// The layout, for checks of the screen. Nil for a program without a split view.
+  /// The layout, with which the screen is checked. Nil for a program without a split view.
   public var layout: SplitViewLayout?
-  /// The cells of the selected row in the focused list, including its edges. Nil if there is none,
-  /// or if the program draws its lists itself.
+  /// The cells of the selected row in the focused list, including its edges. Nil if no row is selected, or if the
+  /// program draws its lists itself.
   public var selectedRow: Rect?
   /// True during a drag with the mouse, whose label covers parts of the screen.
   public var hasDragLabel = false
@@ -127,7 +127,7 @@ public struct TapeModel: Hashable, Sendable {
 }
 
 extension Navigator {
-  /// The cells of the selected row in the focused list. Nil if it is not visible.
+  /// The cells of the selected row in the focused list. Nil if the selected row is not visible.
   package func selectedRow(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> Rect? {
@@ -136,7 +136,7 @@ extension Navigator {
 }
 
 extension SplitViewLayout {
-  /// The cells of the selected row in the focused list. Nil if it is not visible.
+  /// The cells of the selected row in the focused list. Nil if the selected row is not visible.
   /// - Parameter window: returns the visible part of that list.
   fileprivate func selectedRow<Item>(in window: () -> ListWindow<Item>?) -> Rect? {
     guard presentations.isEmpty, !isInspectorSheet, !usesCompactColumn,

@@ -33,7 +33,7 @@ public protocol TapeProgram<A> {
   /// Sets the tape's time to `clock`, in seconds since 1970-01-01T00:00:00Z. Called before effects are answered and
   /// before something is received, for programs that put dates on their data.
   mutating func advance(to clock: Int64)
-  /// Performs `effect`, and returns its answers in order.
+  /// Performs `effect`, and returns the answers to it, in order.
   mutating func answers(to effect: A.Effect) -> [TapeAnswer<A.Event>]
   /// Handles something that arrives from outside, such as a message or a changed file. Called for `Receive` in a tape.
   /// - Parameter arguments: the arguments of `Receive`. The program decides what they mean.
@@ -118,7 +118,7 @@ public struct Stage: Sendable {
   public var colors: Int
   /// The borders and marks.
   public var symbols: Symbols
-  /// The arguments of the command line, or those after the program's name in `Launch`.
+  /// The arguments of the command line, or the arguments after the program's name in `Launch`.
   public var arguments: [String]
   /// The complete environment: either the environment of the process, or the variables that a tape sets with `Env`.
   public var environment: [String: String]
@@ -169,10 +169,10 @@ extension Script {
 public struct TapeAnswer<Event: Sendable>: Sendable {
   /// The event that the app receives.
   public var event: Event
-  /// The delay after the effect, in the tape's time.
+  /// The delay between the effect and the answer, in the tape's time.
   public var delay: Duration
 
-  /// Creates an answer, by default without delay.
+  /// Creates an answer. By default, there is no delay.
   public init(_ event: Event, after delay: Duration = .zero) {
     self.event = event
     self.delay = delay

@@ -3,7 +3,7 @@ import TerminalFrame
 
 /// Errors with advice for lines that are written in the style of other programs' tapes, especially those of VHS.
 extension LineParser {
-  /// The error for a word that is neither a command nor a key.
+  /// Returns the error for a word that is neither a command nor a key.
   func unknown(_ first: Token, _ name: String) -> Problem {
     if name.hasSuffix("@"), Self.isKey(String(name.dropLast())) {
       return missingTime(first, "50ms")
@@ -21,7 +21,7 @@ extension LineParser {
     return Problem(column: first.column, message: message)
   }
 
-  /// The error for further tokens after a complete command.
+  /// Returns the error for additional tokens after a complete command.
   func unexpected(_ rest: Token, after first: Token) -> Problem {
     let before = lexer.tokens[index - 1]
     if before.kind == .text, before.text.hasSuffix("\\") {
@@ -33,7 +33,7 @@ extension LineParser {
     return Problem(column: rest.column, message: "expected \(place), not \(rest.text.quoted)")
   }
 
-  /// The error for a space before a time, or nil.
+  /// Returns the error for a space before a time, or nil.
   func detachedTime(_ first: Token) -> Problem? {
     guard let rest = peek, index == start + 1, rest.kind == .word, rest.text.first == "@",
       TapeTime.duration(String(rest.text.dropFirst())) != nil
@@ -52,7 +52,7 @@ extension LineParser {
       column: token.column, message: "text needs quotes; write \(command) \(fix)")
   }
 
-  /// The error for a missing time after `@`.
+  /// Returns the error for a missing time after `@`.
   func missingTime(_ first: Token, _ example: String) -> Problem {
     Problem(
       column: first.column,
@@ -67,7 +67,7 @@ extension LineParser {
       || Self.isKey(token.text) || Self.modifiedClick(token.text) != nil
   }
 
-  /// True if `word` names a key, with or without a time. A single letter is not a name.
+  /// True if `word` is the name of a key, with or without a time. A single letter is not a name.
   private static func isKey(_ word: String) -> Bool {
     let name = word.lastIndex(of: "@").map { String(word[..<$0]) } ?? word
     return [word, name].contains { $0.count > 1 && (try? TapeKey($0)) != nil }

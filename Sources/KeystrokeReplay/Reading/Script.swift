@@ -32,7 +32,8 @@ public struct Script: Hashable, Sendable {
     public let line: Int
     /// The column of the step's first character, counted from 1.
     public let column: Int
-    /// The place of the `Source` line that led to the step, if its tape is sourced more than once: `turn.tape:3:1`.
+    /// The place of the `Source` line that led to the step, such as `turn.tape:3:1`. Nil unless the step's tape is
+    /// sourced more than once.
     public internal(set) var source: String?
     /// The values of the loops around the step, such as `SIZE 80x24`. Nil outside loops.
     public internal(set) var values: String?
@@ -61,9 +62,9 @@ public struct Script: Hashable, Sendable {
   public private(set) var settings = TapeSettings()
   /// The program under test and its arguments. Nil if the tape launches none.
   public private(set) var launch: TapeLaunch?
-  /// The `Launch` line.
+  /// The step of the `Launch` line.
   public private(set) var launchStep: Step?
-  /// The `Require` lines.
+  /// The steps of the `Require` lines.
   public private(set) var requirements: [Step] = []
   /// The environment variables that the tape sets.
   public private(set) var environment: [String: String] = [:]
@@ -74,7 +75,7 @@ public struct Script: Hashable, Sendable {
   /// The errors and warnings of all tapes, in the order of the lines of each tape.
   public private(set) var diagnostics: [TapeDiagnostic] = []
 
-  /// The snapshots for which `--bless` may write goldens. Nil for all.
+  /// The snapshots for which `--bless` may write goldens. Nil to allow all snapshots.
   package var blessedSnapshots: Set<String>?
 
   /// The last `Set Shell` before the first key. If there is none, the first of VHS's other settings. Nil if the tape
@@ -123,7 +124,7 @@ public struct Script: Hashable, Sendable {
     return script
   }
 
-  /// The step that makes the picture or recording `file`.
+  /// Returns the step that makes the picture or recording `file`.
   func step(making file: String) -> Step? {
     (outputSteps + steps).first { $0.command == .output(file) || $0.command == .screenshot(file) }
   }

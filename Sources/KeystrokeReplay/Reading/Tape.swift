@@ -33,7 +33,7 @@ public struct Tape: Hashable, Sendable {
   /// True if the tape has no errors and can therefore be played.
   public var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
 
-  /// Creates a tape that could not be read, with its only diagnostic.
+  /// Creates a tape for a file that could not be read. `problem` is its only diagnostic.
   init(_ problem: TapeDiagnostic) {
     file = problem.file
     lines = []
@@ -71,7 +71,8 @@ public struct Tape: Hashable, Sendable {
     self.diagnostics = Self.bounded(diagnostics)
   }
 
-  /// The first hundred diagnostics. If there are more and some are errors, warnings are dropped.
+  /// The first hundred diagnostics. If there are more than a hundred and some of them are errors, the warnings are
+  /// dropped.
   private static func bounded(_ all: [TapeDiagnostic]) -> [TapeDiagnostic] {
     guard all.count > diagnosticLimit else { return all }
     let errors = all.filter { $0.severity == .error }

@@ -37,8 +37,8 @@ public struct TapeDiagnostic: Error, Hashable, Sendable, CustomStringConvertible
     self.message = message
   }
 
-  /// The diagnostic in the form that compilers write and editors parse:
-  /// `turn.tape:3:5: error: ...`. Control characters are made visible.
+  /// The diagnostic in the format of compiler messages, which editors can parse: `turn.tape:3:5: error: ...`. Control
+  /// characters are made visible.
   public var description: String {
     "\(file):\(line):\(column): \(severity.rawValue): \(message)".displayed
   }

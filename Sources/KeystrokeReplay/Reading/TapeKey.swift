@@ -7,10 +7,11 @@ struct TapeKey: Hashable {
   /// A warning if terminals cannot distinguish the key from another key.
   var warning: String?
 
-  /// Parses a key's name. Nil if `word` is not a key's name. If it is similar to one, throws an error with advice.
+  /// Parses a key's name. Nil if `word` is not a key's name. If `word` is similar to a key's name, throws an error with
+  /// advice.
   ///
-  /// The names are those of ``KeyPress``, in upper or lower case, and VHS's. If terminals cannot distinguish a key from
-  /// another key, it is parsed as that other key.
+  /// The names are those of ``KeyPress``, in upper or lower case, and those of VHS. If terminals cannot distinguish a
+  /// key from another key, it is parsed as that other key.
   init?(_ word: String) throws(Problem) {
     if let foreign = Self.ownSpelling(ofForeign: word) {
       throw Problem(

@@ -15,7 +15,8 @@ struct TapeReader {
   private let keepsTemplates: Bool
   /// The rest of a line with several commands.
   private var parser: LineParser?
-  /// The current line and its continuation lines, which are used to locate errors, and the number of the first.
+  /// The current line and its continuation lines, which are used to locate errors, and the number of the first of these
+  /// lines.
   private var whole: (lines: [Substring], number: Int) = ([], 1)
   /// The text of the last `Copy`, which is pasted by the next `Paste` without text.
   private var copied: String?
@@ -76,7 +77,7 @@ struct TapeReader {
     return (line, problems.map { finding($0, $1, in: whole.lines, from: whole.number) })
   }
 
-  /// Takes the next line if it can continue the current one.
+  /// Takes the next line if it can be a continuation of the current line.
   private mutating func continuation() -> Substring? {
     // A line that begins with a letter is a new command; in that case, the author has forgotten the closing brace.
     guard let below = sources.first, !below.beginsWithLetter else { return nil }
@@ -84,7 +85,7 @@ struct TapeReader {
     return sources.popFirst()
   }
 
-  /// Converts a problem's column in a multi-line command to line and column.
+  /// Converts the column of a problem in a multi-line command to a line and a column.
   private func finding(
     _ severity: TapeDiagnostic.Severity, _ problem: Problem, in lines: [Substring], from first: Int
   ) -> Finding {

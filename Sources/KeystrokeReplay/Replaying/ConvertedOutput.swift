@@ -69,7 +69,7 @@ enum ConvertedOutput: String, CaseIterable {
     "-vf", "fps=25,pad=ceil(iw/2)*2:ceil(ih/2)*2,format=yuv420p", "-crf", "23", "-b:v", "0",
   ]
 
-  /// The mark of tapes as a text chunk (PNG, 11.3.4.3).
+  /// A text chunk that marks a PNG as made by a tape (PNG, 11.3.4.3).
   private static var comment: [UInt8] {
     let text = Array("tEXtComment\0\(PictureMark.converted)".utf8)
     return bigEndian(UInt32(text.count - 4)) + text + bigEndian(checksum(text))

@@ -18,8 +18,8 @@ public struct TapeReport: Sendable {
   public package(set) var steps = 0
   /// The snapshots by name, in the format of goldens.
   public internal(set) var snapshots: [String: String] = [:]
-  /// The names of the snapshots in the order in which they were taken, including repeated ones but
-  /// not hidden ones.
+  /// The names of the snapshots in the order in which they were taken, including repeated snapshots, but not those in
+  /// hidden parts of the tape.
   var shown: [String] = []
   /// The names of goldens that no step uses.
   public internal(set) var obsolete: [String] = []
@@ -67,7 +67,7 @@ public struct TapeReport: Sendable {
     }
   }
 
-  /// The failures that `--bless` cannot resolve.
+  /// The failures that remain after goldens have been written with `--bless`.
   public var unblessable: [TapeFailure] {
     failures.filter { failure in failure.golden.map(unsteady.contains) ?? true }
   }

@@ -26,7 +26,7 @@ final class ReplayEffects<P: TapeProgram & Sendable>: EffectHandler {
     for event in events ?? [] { send(event) }
   }
 
-  /// Starts the program again.
+  /// Restarts the program.
   func restart(
     after state: P.A.State, on stage: Stage
   ) throws -> (Session<P.A>, [Command<P.A.Effect>]) {

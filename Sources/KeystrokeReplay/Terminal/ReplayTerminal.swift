@@ -100,7 +100,8 @@ final class ReplayTerminal: Terminal {
     return isToRestart
   }
 
-  /// Tells the player that the program has ended normally, and waits. Returns true if the program must restart.
+  /// Reports to the player that the program has ended normally, and waits for a message. Returns true if the program
+  /// must restart.
   func awaitRestart() -> Bool {
     terminal.perform(.setTitle(ReplayMessage.end(count, secret: secret)))
     while true {
@@ -129,7 +130,7 @@ package enum ReplayMessage {
   case time(Int)
   /// Something arrives from outside.
   case receive([String])
-  /// The program must end and start again.
+  /// The program must end and be restarted.
   case restart
 
   /// The text of the paste that carries the message.

@@ -38,7 +38,7 @@ public struct ReplayToken: Sendable {
     self.init(value) { name in getenv(name).map { String(cString: $0) } }
   }
 
-  /// Reads the token from an environment. Nil if there is none.
+  /// Reads the token from an environment. Nil if the environment contains no token.
   public init?(environment: [String: String]) {
     guard let value = environment[Self.variable] else { return nil }
     self.init(value) { environment[$0] }
@@ -86,7 +86,8 @@ public struct ReplayToken: Sendable {
     try run(session, startingWith: commands, of: program, on: terminal)
   }
 
-  /// Runs a program that has been started until it ends. Runs it again for each `Restart` of the tape.
+  /// Runs a program, which has already been started, until it ends. Runs the program again for each `Restart` in the
+  /// tape.
   public func run<P: TapeProgram & Sendable>(
     _ session: Session<P.A>, startingWith commands: [Command<P.A.Effect>], of program: P,
     on terminal: any Terminal

@@ -48,9 +48,9 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   public var navigationBarHeight = 2
   /// The minimum number of screen rows for navigation bars to have a rule.
   public var ruleMinimumRows = 5
-  /// The minimum number of screen rows for the navigation bar of a single column, in portrait or on
-  /// a compact screen, to have a rule. There, the rule is not needed to distinguish the column with
-  /// the focus from others. If nil, this is ``ruleMinimumRows``.
+  /// The minimum number of screen rows for the navigation bar of a single column, in portrait or on a compact screen,
+  /// to have a rule. There, the rule is not needed to distinguish the column with the focus from other columns. If nil,
+  /// this is ``ruleMinimumRows``.
   public var soleRuleMinimumRows: Int?
   /// The minimum number of screen rows for key hints to be shown.
   public var hintsMinimumRows = 12

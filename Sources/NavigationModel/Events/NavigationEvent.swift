@@ -169,8 +169,8 @@ extension NavigationEvent {
 }
 
 extension SplitViewLayout {
-  /// Returns the event that focuses `column` again, if the user was editing text there when the
-  /// size of the screen changed. Nil if the column already has the focus.
+  /// Returns the event that focuses `column` again, if the user was editing text there when the screen was resized. Nil
+  /// if the column already has the focus.
   public func event<Item>(goingBackTo column: SplitViewColumn) -> NavigationEvent<Item>? {
     if focus == column { return nil }
     return isUsable(column) ? .focus(column) : .show(column)

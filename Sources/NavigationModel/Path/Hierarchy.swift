@@ -85,8 +85,8 @@ public protocol Hierarchy<Item> {
   /// of `path`. Nil at the outermost level, and by default. O(1)
   func outlineParent(of path: [Item]) -> Item?
 
-  /// Returns true if the last item of `path` can be dragged (SV9). By default, no item can. A drag ends when its
-  /// item can no longer be dragged.
+  /// Returns true if the last item of `path` can be dragged (SV9). By default, no item can be dragged. A drag ends when
+  /// its item can no longer be dragged.
   func canDrag(_ path: [Item]) -> Bool
   /// Returns true if the last item of `path` may be dropped on the last item of `target` (UIKit's
   /// `tableView(_:canHandle:)`). The model calls this at every step of a drag, so it must be fast.

@@ -33,7 +33,7 @@ package struct ProgramRecorder {
   private let keep: (Int, [TapeCommand]) -> Void
   /// The message in the bottom row.
   private var news: String?
-  /// The screen and the time of the last command.
+  /// The screen after the last command, and the time of that command.
   private var former: Frame
   private var time = ContinuousClock.now
   /// The number of commands when the last draft was saved.
@@ -63,7 +63,7 @@ package struct ProgramRecorder {
   ///   - script: the beginning of the tape, with its launch and settings.
   ///   - terminal: the user's terminal.
   ///   - snapshotKey: the key that takes a snapshot. The program does not receive it.
-  ///   - greeting: the first message.
+  ///   - greeting: the message that is shown first.
   ///   - isToldToEnd: asked repeatedly. Returning true ends the recording.
   ///   - keep: called with a draft after each event, because the recording process may be killed.
   ///     The arguments are the number of earlier commands to keep, and the commands after them.
@@ -244,7 +244,7 @@ package struct ProgramRecorder {
 }
 
 extension Frame {
-  /// Returns the texts in a row, separated by borders or by two spaces. Each has at least three letters.
+  /// Returns the texts in a row, separated by borders or by two spaces. Each text has at least three letters.
   fileprivate func texts(inRow y: Int) -> [(column: Int, text: String)] {
     guard y >= 0, y < size.height else { return [] }
     var texts: [(column: Int, text: String)] = []

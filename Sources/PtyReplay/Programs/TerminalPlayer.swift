@@ -19,7 +19,7 @@ import TerminalFrame
 /// #expect(player.play().isPassed)
 /// ```
 package struct TerminalPlayer {
-  /// The report so far. It is complete at the end of ``play()``.
+  /// The report so far. It is complete when ``play()`` has returned.
   package private(set) var report = TapeReport()
   /// The screens so far. In the film, keys and pauses take the time that the tape gives them, not the real time.
   package private(set) var film: Film
@@ -28,7 +28,7 @@ package struct TerminalPlayer {
   package static let patience = Duration.seconds(1)
   /// The time for which a program must be idle before the next key is sent.
   private static let pause = Duration.milliseconds(8)
-  /// The longest wait before the next key, for a program that is never idle.
+  /// The maximum wait before the next key, for a program that is never idle.
   private static let keyLimit = Duration.seconds(1)
 
   private let script: Script

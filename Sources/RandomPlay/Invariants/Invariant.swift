@@ -33,7 +33,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
   case rows
   /// The focus is in a usable column.
   case focus
-  /// A popover is on screen and points at something.
+  /// A popover is within the screen, and its arrow points at something.
   case popover
   /// A resize changes neither the path nor the selections.
   case turn
@@ -45,7 +45,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
   case tab
   /// Pressing Escape opens nothing.
   case escape
-  /// Playing the same tape again gives the same screen.
+  /// Playing the same tape again results in the same screen.
   case purity
   /// The program's own rules hold.
   case program

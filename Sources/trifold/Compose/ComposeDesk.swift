@@ -24,7 +24,7 @@ struct ComposeDesk {
   let identities: Identities
   let outbox: Outbox
   let home: Outbox.Home
-  /// The folder in which Trifold stores the texts that the user edits.
+  /// The folder in which Trifold stores text while the user edits it.
   let editing: String
   /// True to let the user edit the header fields above the text.
   var editsHeaders: Bool
@@ -46,7 +46,7 @@ struct ComposeDesk {
     let asked = try options.account.map {
       try MailAccount.open(RawArguments.path($0), isKnown: true)
     }
-    // There is no Drafts mailbox for a message in a separate file.
+    // A message in a separate file has no Drafts mailbox.
     let around = account.flatMap { $0.isSingleFile ? nil : $0 }
     let mail = asked ?? around ?? Self.usualAccount
     let changing = MailEditing(journal: FilePath(state + "/journal")) { Int64(time(nil)) }

@@ -66,7 +66,7 @@ struct SourceFile {
     throw Failure("\(shown):\(first)\(more)", code: EX_DATAERR)
   }
 
-  /// The path or the name, for messages.
+  /// The path or, for an included source, the name. Used in messages.
   var shown: String { path ?? name }
 
   /// True if the source's commands may run without asking, because the source is included or in the

@@ -78,7 +78,7 @@ extension Navigator {
       .resolved(style: style, behavior: preferredSplitBehavior, fits: fits)
   }
 
-  /// The modes that can be shown at this size, in the same order as in UIKit. A compact screen has only one.
+  /// The modes that can be shown at this size, in the same order as in UIKit. On a compact screen, there is only one.
   public var availableDisplayModes: [DisplayMode] {
     if isCollapsed { return [.secondaryOnly] }
     return DisplayMode.allCases.filter { $0 != .automatic && resolved($0) == $0 }
@@ -113,7 +113,7 @@ extension Navigator {
     if !isCollapsed && !resolved(mode).leavesSecondaryUsable { demand = .requestedMode }
   }
 
-  /// Returns to the program's preference.
+  /// Discards the requested mode, so that the program's preference takes effect again.
   mutating func forgetRequest() {
     requestedDisplayMode = nil
     isSidebarHidden = false
