@@ -37,7 +37,7 @@ struct GridDifference {
     self.cells = cells
   }
 
-  /// The first differences in words.
+  /// A description of the first differences.
   var words: String {
     var words: [String] = []
     if cursor != frame.cursor {

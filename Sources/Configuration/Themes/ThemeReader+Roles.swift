@@ -56,7 +56,7 @@ extension ThemeReader {
     }
   }
 
-  /// Returns `style` with the changes that the value describes.
+  /// Returns `style` with the changes that the value in the file describes.
   private mutating func style(_ node: TOMLNode, _ role: String, _ style: Style) -> Style {
     var style = style
     guard case .table(let entries) = node.value else {

@@ -13,7 +13,7 @@ public enum TapeFile {
 
   /// Reads the first `limit` bytes of a file. Returns nil and sets `errno` if it cannot be read.
   /// - Parameters:
-  ///   - path: its path.
+  ///   - path: the path of the file.
   ///   - limit: the maximum number of bytes.
   ///   - waits: true to wait until the writer of a pipe sends something.
   public static func bytes(at path: String, limit: Int, waits: Bool = false) -> [UInt8]? {

@@ -41,7 +41,7 @@ public struct AppTape<A: App>: TapeProgram {
   private let beginning: Beginning
   /// Answers an effect. May read and change the memory. Nil for an app without answers.
   private var answering: (@Sendable (A.Effect, inout any Sendable) -> [TapeAnswer<A.Event>])?
-  /// The memory of the answers.
+  /// The memory that the answers share.
   private var memory: any Sendable = ()
   private let tell: @Sendable (A.State) -> TapeModel
   private var receiving: Receiving?

@@ -116,7 +116,7 @@ public struct Presentation: Hashable, Sendable, Codable {
 
 /// The form of a presentation at the current screen size.
 public struct PresentationLayout: Hashable, Sendable {
-  /// The form in which a presentation is shown.
+  /// The ways in which a presentation can be shown.
   public enum Shape: Hashable, Sendable {
     /// A popover with an arrow that points at a button in the bar of this column. Normally, this is the button that
     /// opened the popover. If that button is not on screen, the arrow points at the button that leads to its column.

@@ -1,6 +1,6 @@
 /// A drag of an item with the mouse or with keys (SV9). It is not saved with the rest of the state.
 public struct DragState<Item: Hashable & Sendable>: Hashable, Sendable {
-  /// The means by which the user drags the item.
+  /// How the user drags the item.
   public enum Means: Hashable, Sendable {
     /// The mouse button was pressed on the item, and the mouse has not left the item's row yet.
     /// This may still become a click.
@@ -15,7 +15,7 @@ public struct DragState<Item: Hashable & Sendable>: Hashable, Sendable {
   public let column: SplitViewColumn
   /// The path of the item.
   public let path: [Item]
-  /// The means by which the user drags the item.
+  /// How the user drags the item.
   public internal(set) var means: Means
   /// The path of the item under the dragged item, even if it does not accept the drop. Nil if there is no such item.
   public internal(set) var target: [Item]?

@@ -118,8 +118,9 @@ extension UnfoldedRows {
       && !(folded.contains(item) && disclosure(of: item) == .folded)
   }
 
-  /// Returns the nearest row to `row` that can be selected. This is `row` itself, otherwise the nearest row
-  /// after it (before it, if `step` is negative), otherwise the nearest row on the other side.
+  /// Returns the nearest row to `row` that can be selected. This is `row` itself if it can be selected. Otherwise, it
+  /// is the nearest row after `row` (or before `row`, if `step` is negative). If there is none, it is the nearest row
+  /// on the other side.
   ///
   /// Skips at most 1000 consecutive titles, so that the time does not depend on the length of the list.
   func selectableRow(near row: Int, step: Int = 1) -> Int? {

@@ -11,8 +11,8 @@ package struct ProgramCommand: Hashable, Sendable {
   package var arguments: [String]
   /// The working folder.
   package var folder: String
-  /// The program's home folder. If it is empty, the program finds no configuration, and behaves the same for every
-  /// user.
+  /// The program's home folder. If this folder is empty, the program finds no configuration, and behaves the same for
+  /// every user.
   package var home: String
   /// Additional environment variables.
   package var variables: [String: String] = [:]

@@ -33,7 +33,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
   case rows
   /// The focus is in a usable column.
   case focus
-  /// A popover is within the screen, and its arrow points at something.
+  /// A popover is on screen, and its arrow points at a button.
   case popover
   /// A resize changes neither the path nor the selections.
   case turn

@@ -88,7 +88,7 @@ extension Frame {
     return after
   }
 
-  /// Writes printable ASCII, with one cell for each byte. Most text is printable ASCII, so this is fast.
+  /// Writes printable ASCII, with one cell for each byte. This is the fast path, because most text is printable ASCII.
   private mutating func put(
     _ run: UnsafeBufferPointer<UInt8>, at point: Point, in area: Rect, _ style: Style
   ) {

@@ -50,10 +50,10 @@ struct ControlSequence {
       && number.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// Returns the first part of the parameter at `index`. If it is missing, returns 0.
+  /// Returns the first part of the parameter at `index`. If the parameter is missing, returns 0.
   func parameter(_ index: Int) -> Int { part(0, of: index) }
 
-  /// Returns a part of the parameter at `index`. If it is missing, returns 0.
+  /// Returns a part of the parameter at `index`. If the part is missing, returns 0.
   func part(_ part: Int, of index: Int) -> Int {
     guard index < parameters.count, part < parameters[index].count else { return 0 }
     return parameters[index][part]

@@ -26,7 +26,7 @@ extension StringProtocol {
     return text + String(repeating: " ", count: Swift.max(0, width - text.displayWidth))
   }
 
-  /// Returns the longest prefix of whole clusters that fits into `width` cells.
+  /// Returns the longest prefix that consists of complete clusters and fits into `width` cells.
   private func prefixFitting(_ width: Int) -> Prefix {
     // The width of a text is never greater than its number of bytes.
     if utf8.count <= width { return .all }

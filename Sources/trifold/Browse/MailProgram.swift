@@ -161,7 +161,7 @@ struct MailProgram {
     _ setting: BrowserOptions.Setting, _ saved: SavedPlace?, _ notices: inout [String],
     _ terminal: CursesTerminal
   ) -> Beginning {
-    // The sample account is for trying things out, so preferences are not saved there.
+    // The sample account is only for trying out the program, so preferences are not saved.
     let keeper = fixedTime == nil ? setting.keeper : nil
     let fixed = fixedTime
     let now: @Sendable () -> Int64 = { fixed ?? Int64(time(nil)) }
