@@ -1,8 +1,8 @@
 /// A walk that is stored as data, so that it can be repeated with fewer or simpler steps.
 public protocol ShrinkableWalk: Sendable {
-  /// A single action.
+  /// A single action in a walk.
   associatedtype Step
-  /// All actions, in order.
+  /// All actions of the walk, in order.
   var steps: [Step] { get set }
   /// Returns steps that are simpler than `step` and may have the same effect, starting with the simplest. Repeated
   /// simplification must end.

@@ -7,7 +7,7 @@ public struct PtyCommand: Hashable, Sendable {
   public var executable: String
   /// The arguments, without the program's name.
   public var arguments: [String]
-  /// Environment variables for the process in addition to the tape's.
+  /// Additional environment variables for the process, besides the variables that the tape sets.
   package var environment: [String: String] = [:]
 
   /// Creates a command.

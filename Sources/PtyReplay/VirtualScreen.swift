@@ -30,7 +30,7 @@ public final class VirtualScreen {
     public static let blink = Foreign(rawValue: 1)
     /// A double or curly underline.
     public static let underline = Foreign(rawValue: 2)
-    /// Any font except the first.
+    /// A font other than the first.
     public static let font = Foreign(rawValue: 4)
     /// A line with double width or double height.
     public static let size = Foreign(rawValue: 8)

@@ -1,7 +1,7 @@
 import Synchronization
 import SystemCalls
 
-/// Plays several tapes at the same time, each on its own thread. The outcomes are handled in the order of the tapes.
+/// Plays several tapes at the same time, on several threads. The outcomes are handled in the order of the tapes.
 ///
 /// This is a class because the threads share it.
 final class TapeJobs: Sendable {

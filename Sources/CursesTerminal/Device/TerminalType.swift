@@ -80,7 +80,8 @@ struct TerminalType {
     "\u{F}\u{1B}(B\u{1B}[4l\u{1B}[20l\u{1B}[?7h\u{1B}[=0u\u{1B}[H\u{1B}[J".utf8)
 
   /// Returns the bytes to send when the program takes control of the terminal, before the bytes of
-  /// ``settling(mouse:asks:)``. When ncurses starts, it has already sent the first of these bytes.
+  /// ``settling(mouse:asks:)``. At the start, the bytes for the alternate screen are left out, because ncurses sends
+  /// them itself.
   ///
   /// - Parameter title: true to save the title of the window. The title is saved separately even if entering the
   ///   alternate screen saves it, because mlterm 3.9 does not support the form in its terminfo entry (`22;0;0`).

@@ -128,8 +128,9 @@ struct CellEncoder {
     return isXtermLike ? guarded.placeholder(for: String(text), width: width, column: x) : nil
   }
 
-  /// True if both ncurses and the terminal certainly use this width for `scalar`. On a terminal that is not
-  /// like xterm, only ncurses is checked, because the terminal may not support the protecting sequences.
+  /// True if both ncurses and the terminal certainly use this width for `scalar`. On a terminal that is not like xterm,
+  /// only ncurses is checked, because the terminal may not support the sequences that protect a character
+  /// (``GuardedText``).
   private mutating func isCertain(_ scalar: Unicode.Scalar, width: Int) -> Bool {
     if scalar.isPrintableASCII { return width == 1 }
     if encoding != .utf8 { return false }

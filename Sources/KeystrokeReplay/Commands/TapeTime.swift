@@ -1,6 +1,6 @@
 import CivilCalendar
 
-/// Reads and writes times as tapes do.
+/// Reads and writes times in the notation of tapes.
 package enum TapeTime {
   /// The maximum duration of one command, in milliseconds.
   static let longest = 24 * 60 * 60 * 1000

@@ -26,7 +26,7 @@ enum StepPart {
 
 /// An answer to an effect that has not been sent to the program yet.
 struct PendingAnswer<Event> {
-  /// The number of the effect.
+  /// The number of the effect that is answered.
   let effect: Int
   let event: Event
   /// True if the effect ends with this answer.

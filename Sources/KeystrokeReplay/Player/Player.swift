@@ -37,7 +37,7 @@ public struct Player<P: TapeProgram> {
   private var lastRunningStep: Script.Step?
   /// The number of times the bell had rung when a tape last checked it.
   private var bellsHeard = 0
-  /// The masks for snapshots.
+  /// The masks that are applied to snapshots.
   private var masks = SnapshotMasks()
   /// True while screens are left out of pictures and recordings.
   public private(set) var isHidden = false

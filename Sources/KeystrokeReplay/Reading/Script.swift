@@ -5,7 +5,7 @@ public struct TapeLaunch: Hashable, Sendable {
   /// The program's arguments.
   public let arguments: [String]
 
-  /// Creates a launch.
+  /// Describes the launch of the program `name`.
   public init(name: String, arguments: [String] = []) {
     self.name = name
     self.arguments = arguments

@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A key as a tape names it.
+/// A key in the notation of tapes.
 struct TapeKey: Hashable {
   var press: KeyPress
   /// A warning if terminals cannot distinguish the key from another key.

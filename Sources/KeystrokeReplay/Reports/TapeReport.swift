@@ -33,7 +33,7 @@ public struct TapeReport: Sendable {
   package func unexpectedPicture(_ name: String) -> String? {
     unexpected[name]?.svg(theme, title: name)
   }
-  /// The pictures and recordings that were written, as the tape names them.
+  /// The pictures and recordings that were written, with the file names that the tape contains.
   public internal(set) var written: [String] = []
   /// The commands that the program sent to the terminal, in order.
   public internal(set) var terminalCommands: [TerminalCommand] = []

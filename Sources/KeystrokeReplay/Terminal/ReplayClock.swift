@@ -1,7 +1,7 @@
 import Synchronization
 
-/// In a program on which a tape is played, this is the tape's time, together with the pending answers to the program's
-/// effects.
+/// The tape's time, for a program on which a tape is played. This object also contains the pending answers to the
+/// program's effects.
 ///
 /// This is a class because the program's loop, its effects and its click counter share one time.
 final class ReplayClock: Sendable {
@@ -78,7 +78,7 @@ final class ReplayClock: Sendable {
     return step
   }
 
-  /// Counts an effect as begun.
+  /// Records that an effect has begun.
   func begin() {
     state.withLock { state in
       state.effects += 1
@@ -86,7 +86,7 @@ final class ReplayClock: Sendable {
     }
   }
 
-  /// Counts an effect as done, after its answers have been sent or scheduled.
+  /// Records that an effect is done. Call this after its answers have been sent or scheduled.
   func end() {
     let wake = state.withLock { state in
       state.effects -= 1

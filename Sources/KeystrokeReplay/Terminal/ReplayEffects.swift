@@ -16,8 +16,8 @@ final class ReplayEffects<P: TapeProgram & Sendable>: EffectHandler {
     self.clock = clock
   }
 
-  /// Sends the program's events for something that arrives from outside. Errors in `arguments` are
-  /// ignored here, because the player reports them.
+  /// Passes to the app the events for something that arrives from outside. Errors in `arguments` are ignored here,
+  /// because the player reports them.
   func receive(_ arguments: [String], _ send: Send<P.A.Event>) {
     let events = program.withLock { program -> [P.A.Event]? in
       program.advance(to: clock.seconds)

@@ -19,7 +19,7 @@ public struct DragState<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var means: Means
   /// The path of the item under the dragged item, even if it does not accept the drop. Nil if there is no such item.
   public internal(set) var target: [Item]?
-  /// The state from before the drag caused a hidden list to be shown. Nil if no list was shown.
+  /// The state before a hidden list was shown because of the drag. Nil if no hidden list was shown.
   var origin: DragOrigin?
   /// True if the drag caused a hidden list to be shown. The list is hidden again when the drag ends.
   public var hasBroughtList: Bool { origin != nil }
@@ -31,7 +31,7 @@ public struct DragState<Item: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The state to restore at the end of a drag that caused a hidden column to be shown.
+/// The state to restore at the end of the drag, if a hidden column was shown because of the drag.
 struct DragOrigin: Hashable, Sendable {
   let focusedColumn: SplitViewColumn
   let preferredCompactColumn: SplitViewColumn?
@@ -70,7 +70,7 @@ extension Navigator {
       isInspectorFocused: isInspectorFocused)
   }
 
-  /// Restores the state from before the drag caused a hidden list to be shown.
+  /// Restores the state before a hidden list was shown because of the drag.
   mutating func returnToOrigin() {
     guard let origin = drag?.origin else { return }
     drag?.origin = nil

@@ -20,7 +20,7 @@ struct MailTape: TapeProgram {
   private let message: MessageReference?
   /// The servers whose authentication results are shown to the user.
   private let trustedHosts: [String]
-  /// Records the messages that may be changed. Nil until the browser has started.
+  /// Checks that mail is not lost or damaged. Nil until the browser has started, and while mail is read-only.
   private(set) var ledger: MailLedger?
   /// The mail and files that the browser reads and changes. Nil until the browser has started. They are kept when the
   /// browser restarts.
