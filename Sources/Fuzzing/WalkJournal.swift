@@ -63,7 +63,7 @@ public struct WalkJournal: Sendable {
   /// Adds one to the count of steps.
   public func countStep() { head[].steps += 1 }
 
-  /// The seed given to ``begin(seed:)``.
+  /// The seed that was passed to ``begin(seed:)``.
   public var seed: UInt64 { head[].seed }
   /// True if the writer has called ``finish()`` since ``begin(seed:)``.
   public var isFinished: Bool { head[].isFinished }

@@ -6,7 +6,7 @@ import TerminalFrame
 struct CharacterSubstitutes {
   private var substitutes: [Unicode.Scalar: Unicode.Scalar] = [:]
   private var originals: [Unicode.Scalar: Unicode.Scalar] = [:]
-  /// The number of substitutes in use, by kind.
+  /// The number of substitutes that are in use, for each kind of character.
   private var counts: [CharacterGeneration.Kind: UInt32] = [:]
   /// The bytes of a character whose remaining bytes have not arrived yet.
   private var held: [UInt8] = []

@@ -58,7 +58,8 @@ public final class PtyProcess {
   private(set) var outputCount = 0
   /// An object that must stay alive as long as the process, such as its temporary folder.
   package var companion: AnyObject?
-  /// The time for which the program must be idle before output counts as complete although it ends with text.
+  /// If output ends with text, more text may follow. Such output counts as complete when the program has been idle for
+  /// this time.
   var patience = Duration.milliseconds(20)
   private(set) var pty: Int32
   /// The process ID of the session leader, which outlives the program. 0 if the program itself is the leader.

@@ -2,7 +2,7 @@
 /// A terminal cannot be asked. If it does not support hyperlinks, it ignores the address or, in the worst case, prints
 /// the address.
 enum HyperlinkSupport {
-  /// Returns true if a terminal with these variables supports hyperlinks.
+  /// Returns true if a terminal that sets these environment variables supports hyperlinks.
   static func isKnown(_ variable: (String) -> String) -> Bool {
     let type = variable("TERM")
     let version = Version(variable("TERM_PROGRAM_VERSION"))

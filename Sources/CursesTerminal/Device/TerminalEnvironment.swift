@@ -107,7 +107,7 @@ public struct TerminalEnvironment: Hashable, Sendable {
 /// The encoding of the characters that are sent to the terminal, which depends on the locale.
 enum CharacterEncoding {
   case utf8
-  /// Any other encoding, for which only ASCII is sent.
+  /// Any other encoding. Only ASCII is sent.
   case ascii
 
   /// Makes the C library, and therefore ncurses, use the encoding of the locale. Only this category of the locale is

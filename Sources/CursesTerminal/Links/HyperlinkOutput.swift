@@ -20,8 +20,8 @@ struct HyperlinkOutput {
   /// Records that the terminal has been cleared.
   mutating func forget() { shown = [] }
 
-  /// Returns the bytes that change the links on the terminal to those of `frame`. The cells of
-  /// `frame` are already shown.
+  /// Returns the bytes that change the links on the terminal to the links of `frame`. The cells of `frame` are already
+  /// shown.
   ///
   /// - Parameters:
   ///   - size: the size of the terminal.

@@ -78,8 +78,8 @@ struct FramesInFlight {
     // wrong if an answer belonged to an older query.
     let quickest = min(time, quickest.map { $0 + (time - $0) / 2048 } ?? time)
     self.quickest = quickest
-    // The number of bytes that would have been answered within the target time. On a slower line,
-    // this number is smaller in proportion.
+    // The number of bytes that would have arrived within the target time. On a slower line, this number is smaller in
+    // proportion.
     let fitting = Int(Double(frame.underway) * ((quickest + Self.queue) / time))
     let wanted =
       fitting < width

@@ -1,6 +1,6 @@
 import CSignals
 
-/// How the terminal is used while a program that ends finishes its work.
+/// Methods for a program that must finish its work before it ends.
 extension CursesTerminal {
   /// Makes signals that end the program (SIGINT, SIGTERM, SIGHUP) arrive as ``/TerminalFrame/TerminalEvent/closed``,
   /// instead of ending the program at once. A second signal ends the program at once. So does the first signal if the

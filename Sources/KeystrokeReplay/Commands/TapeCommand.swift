@@ -43,7 +43,7 @@ public enum TapeCommand: Hashable, Sendable {
   case rotate
   /// Something arrives from outside, such as a message. The program decides what the arguments mean.
   case receive([String])
-  /// Ends the program and starts it again with the state that it has saved.
+  /// Ends the program, and restarts it with the state that it has saved.
   case restart
   /// Waits until text or a pattern is on screen, or until no events are left.
   case wait(TapeWait)
@@ -51,7 +51,7 @@ public enum TapeCommand: Hashable, Sendable {
   case sleep(Duration)
   /// Checks that a condition holds.
   case expect(Expectation)
-  /// Compares the screen, or a part of it (in cells from 0), with the golden of this name.
+  /// Compares the screen, or a part of it (in cells, counted from 0), with the golden of this name.
   case snapshot(String, of: Rect? = nil)
   /// Replaces matches of a pattern in later snapshots, for text that differs from run to run.
   case mask(TapePattern, String)

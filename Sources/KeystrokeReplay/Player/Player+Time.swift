@@ -80,7 +80,7 @@ extension Player {
     settle()
   }
 
-  /// Ends the program and all its effects, if the program is still running, and starts it again.
+  /// Ends the program and all its effects, if the program is still running, and restarts it.
   mutating func restart() {
     var stage = Stage(script)
     (stage.size, stage.clock) = (session.size, clock)
@@ -120,7 +120,7 @@ extension Player {
   /// The tape's clock, in seconds since 1970.
   private var clock: Int64 { Timeline<Void>.seconds(at: now, from: script.settings.clock) }
 
-  /// Sends the program the events of timers that are due and, at the start and at each minute, the time.
+  /// Sends events to the program for timers that are due and, at the start and at each new minute, for the time.
   mutating func tick() {
     let seconds = clock
     if isRunning, seconds / 60 != minute {

@@ -13,7 +13,7 @@ struct TapeReader {
   private let vhsSize: VHSSize
   /// True to keep lines with variables unparsed until the values are known.
   private let keepsTemplates: Bool
-  /// The rest of a line with several commands.
+  /// The parser for the rest of a line with several commands.
   private var parser: LineParser?
   /// The current line and its continuation lines, which are used to locate errors, and the number of the first of these
   /// lines.

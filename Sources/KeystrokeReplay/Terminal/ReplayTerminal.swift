@@ -13,7 +13,7 @@ final class ReplayTerminal: Terminal {
   private let terminal: any Terminal
   private let clock: ReplayClock
   private let secret: String
-  /// The number of keys, mouse events, pastes, sizes and messages received.
+  /// The number of keys, mouse events, pastes, resizes and messages that were received.
   private var count = 0
   /// The value of `count` that was last reported to the player. Nil until the program is idle for the first time.
   private var told: Int?

@@ -32,7 +32,7 @@ struct HiddenSidebar: Hashable, Codable, Sendable {
 /// The path to follow for a jump through lists that are not loaded yet.
 struct AwaitedPath<Item: Hashable & Sendable>: Hashable, Sendable {
   var items: [Item]
-  /// True if the focus moves to the end of the path.
+  /// True if the focus should move to the end of the path.
   var takesFocus: Bool
 }
 

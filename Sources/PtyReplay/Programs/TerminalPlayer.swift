@@ -187,7 +187,7 @@ package struct TerminalPlayer {
     return settings.typingSpeed
   }
 
-  /// Closes the program's window, and starts the program again.
+  /// Closes the program's window, and restarts the program.
   private mutating func restart() {
     closeWindow()
     noteUnknown()

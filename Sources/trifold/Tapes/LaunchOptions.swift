@@ -56,8 +56,8 @@ struct LaunchOptions: ParsableCommand {
     splitView.settings + [SettingOption(\.markRead, markRead)]
   }
 
-  /// The preferences that the options set. Unless the options specify it, showing a message does not mark it as read,
-  /// because the time for which it is shown depends on the tape.
+  /// The preferences that the options set. By default, showing a message does not mark it as read, because the time for
+  /// which it is shown depends on the tape.
   var preferences: MailPreferences {
     var configuration = Configuration()
     configuration.markRead = .off
