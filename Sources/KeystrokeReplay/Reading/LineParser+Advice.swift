@@ -76,7 +76,8 @@ extension LineParser {
   /// Commands that only VHS has.
   private static let vhs = ["Copy", "ScrollUp", "ScrollDown"]
 
-  /// Handles a command that only VHS has, if that command has a meaning here. Returns false for any other command.
+  /// Handles a command that only VHS has: remembers the text of `Copy`, and ignores `ScrollUp` and `ScrollDown` with a
+  /// warning. Returns false for any other command.
   mutating func isOfVHS(_ first: Token) throws(Problem) -> Bool {
     let name = String(first.text.prefix { $0 != "@" })
     guard Self.vhs.contains(name) else { return false }
