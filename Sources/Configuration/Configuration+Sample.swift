@@ -103,7 +103,7 @@ extension Configuration {
 
   private static func keys<Event>(_ keymap: Keymap<Event>) -> String {
     let bindings = keymap.namedBindings.map { name, binding in
-      // A terminal cannot distinguish some keys from others. Only one of each such pair has a name.
+      // There are pairs of keys that a terminal cannot distinguish. Only one key of each pair has a name.
       let keys = binding.keys.map(\.name).filter { (try? KeyPress(name: $0)) != nil }
       return
         "# \(binding.help)\n#\(name) = [\(keys.map(TOMLEditing.quoted).joined(separator: ", "))]\n"

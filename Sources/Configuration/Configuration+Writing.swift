@@ -7,8 +7,8 @@ import TerminalFrame
 extension Configuration {
   /// Edits the contents of a configuration file so that they result in this configuration. Only differences are
   /// changed: a value is replaced in place, and a line that is no longer needed is commented out with `#`. A new line
-  /// is added below a commented-out line with the same key, or else at the end of its table. Everything else stays byte
-  /// for byte, even invalid lines.
+  /// is added below a commented-out line with the same key or, if there is none, at the end of its table. Everything
+  /// else is preserved byte for byte, even invalid lines.
   ///
   /// - Parameters:
   ///   - text: the file's contents; empty if there is no file.
@@ -16,7 +16,7 @@ extension Configuration {
   /// - Returns: the new contents. Nil if another line in the file prevents a setting from being written.
   public func written<Event>(over text: [UInt8], keymap: Keymap<Event>) -> [UInt8]? {
     var text = text
-    // A change can make other lines effective that contradict it. The next round changes those lines.
+    // After a change, other lines that contradict it may take effect. The next round changes those lines.
     for _ in 0..<4 {
       let former = Configuration.read(text, named: "", keymap: keymap, themes: nil).configuration
       if former == self { return text }
@@ -87,7 +87,7 @@ extension Configuration {
 }
 
 extension ColumnWidth {
-  /// The parts of the width, with their names in the file. The value of a part is nil if the part is not set.
+  /// The parts of the width, with their names in the file. The value of a part that is not set is nil.
   fileprivate var parts: [(name: String, value: String?)] {
     [
       ("preferred", preferred.map { "\($0)" }),
@@ -97,7 +97,7 @@ extension ColumnWidth {
     ]
   }
 
-  /// The width in the file's notation: a number if that is enough, or else a table.
+  /// The width in the file's notation: a number if that is sufficient; otherwise a table.
   fileprivate var written: String {
     let said = parts.compactMap { part in part.value.map { "\(part.name) = \($0)" } }
     if said.count == 1, let preferred { return "\(preferred)" }

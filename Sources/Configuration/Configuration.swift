@@ -2,8 +2,8 @@ import MailBrowser
 import NavigationModel
 import SplitViewUI
 
-/// The settings that a configuration file or a command line makes. Each setting is a property with the
-/// same name as in ``/MailBrowser/MailPreferences``, and is nil if the user has not set it:
+/// The settings in a configuration file or on a command line. Each setting is a property with the same name as in
+/// ``/MailBrowser/MailPreferences``, and is nil if the user has not set it:
 ///
 /// ```swift
 /// var configuration = Configuration()
@@ -13,9 +13,9 @@ import SplitViewUI
 /// ```
 @dynamicMemberLookup
 public struct Configuration: Equatable, Sendable {
-  /// The preferences that result from the settings, with the program's defaults for all others.
+  /// The preferences that result from the settings, and from the program's defaults for all other preferences.
   public private(set) var preferences = MailPreferences()
-  /// The properties of the preferences that the user has set. All others have defaults.
+  /// The properties of the preferences that the user has set. All other properties have their default values.
   private var places: Set<PartialKeyPath<MailPreferences> & Sendable> = []
   /// The commands that open attachments, by type: `image/*`. The first match is used.
   public var openers: [Opener] = []
@@ -44,7 +44,7 @@ public struct Configuration: Equatable, Sendable {
     places.contains(setting.path) ? setting.value(in: preferences) : nil
   }
 
-  /// Sets a value for `setting`, as if the user had set it.
+  /// Sets `setting` to `value`, in the same way as if the user had set it.
   public mutating func set(_ setting: Setting, to value: SettingValue) {
     setting.set(value, in: &preferences)
     places.insert(setting.path)
@@ -72,7 +72,8 @@ extension Configuration {
     set { preferences.commands = newValue }
   }
 
-  /// The mailbox with templates, or the folder with a file for each; nil for none.
+  /// The mailbox that contains the user's templates, or the folder that contains a file for each template. Nil if there
+  /// are no templates.
   public var templates: String? {
     get { preferences.templates }
     set { preferences.templates = newValue }
@@ -96,7 +97,7 @@ public struct Opener: Hashable, Sendable {
   public init(type: String, command: String) { (self.type, self.command) = (type, command) }
 }
 
-/// An address that the user writes from, and the shell command that sends mail from it.
+/// An address that the user writes from, and the shell command that sends mail from this address.
 public struct WritingIdentity: Hashable, Sendable {
   /// The address in the format of a header: `Ada <ada@example.org>`.
   public var address: String

@@ -3,8 +3,8 @@ import SplitViewUI
 import TOML
 import UserActions
 
-/// Reads `[[action]]`, a command of the user's own that acts on mail. An action with a mistake is
-/// skipped, because it would not do what the user meant.
+/// Reads an `[[action]]`, which is one of the user's own commands that act on mail. An action with a mistake is
+/// skipped, because it would not have the effect that the user intended.
 extension ConfigurationReader {
   mutating func readCommand(_ node: TOMLNode) {
     let mistakes = mistakesInActions
@@ -46,7 +46,8 @@ extension ConfigurationReader {
     if let other { mistake(node, "the action '\(other.action.title)' already has that key") }
   }
 
-  /// Checks that each placeholder names a value that exists for the action's messages or mailboxes, or an answer.
+  /// Checks that each placeholder names an answer of the user, or a value that exists for the action's messages or
+  /// mailboxes.
   private mutating func checkPlaceholders(
     of action: UserAction, on subject: MailCommand.Subject, _ node: TOMLNode
   ) {

@@ -3,7 +3,7 @@ import TOML
 import TerminalFrame
 
 extension ConfigurationReader {
-  /// Reads `next-row = ["j", "Down"]`, `quit = "Ctrl+Q"`, `refresh = []`.
+  /// Reads the keys of bindings, such as `next-row = ["j", "Down"]`, `quit = "Ctrl+Q"`, `refresh = []`.
   ///
   /// Bindings in different keymaps can use the same key.
   mutating func readKeys<Event>(_ table: TOMLEntry, _ keymaps: [Keymap<Event>]) {

@@ -1,14 +1,14 @@
 import NavigationModel
 import TOML
 
-/// The columns whose widths can be set. The message column gets the rest of the screen.
+/// The columns whose widths can be set. The message column fills the rest of the screen.
 let adjustableColumns: [SplitViewColumn] = [.primary, .supplementary, .inspector]
 
 extension ConfigurationReader {
   /// The allowed widths in cells. The layout adapts them to the screen.
   private static var cells: ClosedRange<Int64> { 1...1000 }
 
-  /// Reads `primary = 30`, or `primary = { preferred = 30, maximum = 40 }`.
+  /// Reads the width of a column, such as `primary = 30` or `primary = { preferred = 30, maximum = 40 }`.
   mutating func readWidth(_ entry: TOMLEntry) {
     guard let column = adjustableColumns.first(where: { $0.rawValue == entry.key }) else {
       return unknown(entry, "column", among: adjustableColumns.map(\.rawValue))

@@ -5,15 +5,15 @@ import TerminalFrame
 import UserActions
 
 extension Configuration {
-  /// Reads a configuration file's contents. A mistake produces a notice, and that part is ignored.
-  /// Everything else is read.
+  /// Reads a configuration file's contents. A part with a mistake is ignored, and produces a notice. Everything else is
+  /// read.
   ///
   /// - Parameters:
   ///   - text: TOML in UTF-8.
   ///   - file: the file's name for the notices.
   ///   - keymap: the program's default keys.
   ///   - writing: the default keys while the user types text.
-  ///   - essential: groups of binding names. One binding of each group must keep a key.
+  ///   - essential: groups of binding names. At least one binding of each group must keep a key.
   ///   - themes: the names of the user's own themes; nil to accept any name.
   public static func read<Event>(
     _ text: [UInt8], named file: String, keymap: Keymap<Event>, writing: [Keymap<Event>] = [],
@@ -34,7 +34,7 @@ struct ConfigurationReader {
   let themes: [String]?
   var configuration = Configuration()
   private var notices: [ConfigurationNotice] = []
-  /// The number of mistakes in actions so far.
+  /// The number of mistakes that were found in actions so far.
   private(set) var mistakesInActions = 0
 
   init(file: String, essential: [[String]], themes: [String]?) {
@@ -43,7 +43,7 @@ struct ConfigurationReader {
     self.themes = themes
   }
 
-  /// The notices in the order of the file.
+  /// The notices, in the order of their lines in the file.
   var sortedNotices: [ConfigurationNotice] {
     notices.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
   }
@@ -98,7 +98,7 @@ struct ConfigurationReader {
     } catch { note(node.line, error.message) }
   }
 
-  /// Reads a setting of a table, such as `minutes = 5` of `[sync]`.
+  /// Reads a setting in a table, such as `minutes = 5` in `[sync]`.
   private mutating func readSetting(_ entry: TOMLEntry, in table: String) {
     let settings = Setting.all(in: table)
     guard let setting = settings.first(where: { $0.name == entry.key }) else {
@@ -115,7 +115,7 @@ struct ConfigurationReader {
     for entry in entries { read(&self, entry) }
   }
 
-  /// Reads `"From Ada" = "from:ada"`.
+  /// Reads a saved search, such as `"From Ada" = "from:ada"`.
   private mutating func readSearch(_ entry: TOMLEntry) {
     guard case .string(let query) = entry.node.value else {
       return note(entry.node.line, entry.node.value.isNot("a query as \"from:ada\"", entry.key))
@@ -126,7 +126,7 @@ struct ConfigurationReader {
     configuration.searches.append(SavedSearch(name: entry.key, query: query))
   }
 
-  /// Reads `"image/*" = "feh %s"`.
+  /// Reads the command that opens attachments of a type, such as `"image/*" = "feh %s"`.
   private mutating func readOpener(_ entry: TOMLEntry) {
     guard case .string(let command) = entry.node.value, !command.isEmpty else {
       return note(
@@ -139,7 +139,7 @@ struct ConfigurationReader {
     configuration.openers.append(Opener(type: entry.key, command: command))
   }
 
-  /// Reads `command = ["khard", "email", "--parsable"]`.
+  /// Reads the program that searches for addresses, such as `command = ["khard", "email", "--parsable"]`.
   private mutating func readAddresses(_ entry: TOMLEntry) {
     guard entry.key == "command" else { return unknown(entry, "key", among: ["command"]) }
     var words: [String] = []
@@ -155,7 +155,7 @@ struct ConfigurationReader {
     configuration.addressCommand = words
   }
 
-  /// Reads `templates = "~/Templates"`.
+  /// Reads the place of the templates, such as `templates = "~/Templates"`.
   private mutating func readComposing(_ entry: TOMLEntry) {
     guard entry.key == "templates" else { return unknown(entry, "key", among: ["templates"]) }
     guard case .string(let place) = entry.node.value else {
@@ -164,8 +164,8 @@ struct ConfigurationReader {
     configuration.templates = place.isEmpty ? nil : place
   }
 
-  /// Reads an identity: `"Ada <ada@example.org>" = "msmtp -a work"`. The command may be `""`. A table adds a separate
-  /// signature: `{ command = "", signature = "~/.signature-work" }`.
+  /// Reads an identity: `"Ada <ada@example.org>" = "msmtp -a work"`. The command may be `""`. If the value is a table,
+  /// it may also contain a signature: `{ command = "", signature = "~/.signature-work" }`.
   private mutating func readIdentity(_ entry: TOMLEntry) {
     guard entry.key.contains("@") else {
       return note(
@@ -214,8 +214,8 @@ struct ConfigurationReader {
     do throws(WrongValue) { try read(&configuration) } catch { note(line, error.message) }
   }
 
-  /// Adds a notice that there is no `kind` with this name. The notice suggests the nearest of
-  /// `names`, or lists all of them if there are only a few, or names the command that prints them.
+  /// Adds a notice that there is no `kind` with this name. The notice suggests the most similar of `names`. Otherwise,
+  /// it lists all names if there are only a few, or mentions the command that prints them.
   mutating func unknown(_ entry: TOMLEntry, _ kind: String, among names: [String]) {
     let key = entry.key.prefix(40)
     let nearest = names.nearest(to: entry.key)

@@ -89,7 +89,7 @@ extension Setting {
 }
 
 extension SettingValue {
-  /// The value in the file's notation.
+  /// The value in the notation of the configuration file.
   var written: String {
     switch self {
     case .name(let name): TOMLEditing.quoted(name)
@@ -105,7 +105,7 @@ extension ClosedRange<Int> {
 }
 
 extension TOMLValue {
-  /// The value as a name: a string, or an integer as in `lines = 2`.
+  /// The value as a name. It can be a string, or an integer as in `lines = 2`.
   fileprivate var name: String? {
     switch self {
     case .string(let text): text
@@ -114,7 +114,8 @@ extension TOMLValue {
     }
   }
 
-  /// Returns a notice that `name` does not allow this value. It suggests the nearest of `names`, or lists all of them.
+  /// Returns a notice that `name` does not allow this value. The notice suggests the most similar of `names`, or lists
+  /// all of them.
   func isNot(oneOf names: [String], _ name: String) -> String {
     if case .string(let text) = self { return names.refusal(of: text, for: name) }
     return isNot(names.joined(separator: ", "), name)

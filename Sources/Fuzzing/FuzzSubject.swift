@@ -1,4 +1,4 @@
-/// The subject of random walks: a program on which tapes are played, or only the model.
+/// The subject of random walks. It is either a program on which tapes are played, or only a model.
 public protocol FuzzSubject {
   /// A walk through the subject.
   associatedtype Walk: ShrinkableWalk
@@ -13,7 +13,7 @@ public protocol FuzzSubject {
   func violation(
     onWalkOf seed: UInt64, within limit: Int, _ journal: WalkJournal, beforeEachAct tick: () -> Void
   ) throws -> Violation?
-  /// Takes `walk` again, up to the step that breaks a rule.
+  /// Repeats `walk`, up to the step that breaks a rule.
   /// - Parameters:
   ///   - walk: the walk.
   ///   - known: the expected violation. Other violations count too.
@@ -23,12 +23,12 @@ public protocol FuzzSubject {
     on walk: Walk, lookingFor known: Violation, _ journal: WalkJournal,
     beforeEachAct tick: () -> Void
   ) throws -> Violation?
-  /// Returns the walk whose steps are in `journal`; nil if there are none.
+  /// Returns the walk whose steps are in `journal`; nil if it contains no steps.
   func walk(in journal: WalkJournal) -> Walk?
   /// Returns the walk as the text of a file.
   /// - Parameters:
   ///   - walk: a walk that ends with the failing step.
-  ///   - violation: how it fails.
+  ///   - violation: the rule that the failing step broke.
   ///   - notes: lines for the reader, added as comments at the beginning.
   func text(of walk: Walk, _ violation: Violation, notes: [String]) -> String
   /// The file name extension for the texts of walks, without the dot.

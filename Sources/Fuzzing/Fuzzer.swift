@@ -3,25 +3,25 @@ import SystemCalls
 /// Takes random walks through a subject, in separate processes, until a rule is broken. Then searches for the shortest
 /// walk that breaks it. The fuzzer forks, so the process that uses it must have a single thread.
 public struct Fuzzer<Subject: FuzzSubject> {
-  /// The subject on which all walks are taken.
+  /// The subject of all walks.
   public let subject: Subject
   /// The seed of the first walk. The following walks use the following seeds.
   public let seed: UInt64
-  /// The total number of steps of all walks.
+  /// The total number of steps in all walks.
   public let steps: Int
-  /// The number of processes at the same time.
+  /// The number of processes that run at the same time.
   public let jobs: Int
   private let journals: [WalkJournal]
   private let patience: Duration
-  /// The real time after which an act counts as a hang, even if it uses no CPU time. It is long
-  /// because a busy machine is slow.
+  /// The real time after which an act counts as a hang, even if it uses no CPU time. This time is long, because acts
+  /// are slow on a busy machine.
   private static var longestAct: Duration { .seconds(120) }
 
   /// - Parameters:
-  ///   - subject: the subject on which all walks are taken.
+  ///   - subject: the subject of all walks.
   ///   - seed: the seed of the first walk. The following walks use the following seeds.
-  ///   - steps: the total number of steps of all walks.
-  ///   - jobs: the number of processes at the same time.
+  ///   - steps: the total number of steps in all walks.
+  ///   - jobs: the number of processes that run at the same time.
   ///   - patience: the CPU time after which an act counts as a hang.
   /// - Returns: nil if there is no memory to share with the processes.
   public init?(
@@ -116,8 +116,8 @@ public struct Fuzzer<Subject: FuzzSubject> {
     }
   }
 
-  /// Returns the violation that a process found. It is determined by how the process ended, and by
-  /// the last line in its journal.
+  /// Returns the violation that a process found. The violation is determined from the way in which the process ended,
+  /// and from the last line in its journal.
   private func violation(_ journal: WalkJournal, _ end: Isolated.End) throws(FuzzError)
     -> Violation?
   {
@@ -137,8 +137,8 @@ public struct Fuzzer<Subject: FuzzSubject> {
 
   // MARK: Shrinking
 
-  /// Returns the shortest walk found that breaks the same rule. Each attempt runs in a separate process, because it may
-  /// trap.
+  /// Returns the shortest walk found that breaks the same rule. Each attempt runs in a separate process, because the
+  /// attempt may trap.
   /// - Parameters:
   ///   - finding: the walk to shrink.
   ///   - goesOn: called before each attempt with the shortest walk so far. Returning false ends the search.
@@ -153,7 +153,7 @@ public struct Fuzzer<Subject: FuzzSubject> {
       failure: WalkFailure(steps: shrinker.walk.steps.count, violation: shrinker.violation))
   }
 
-  /// Takes `walk` in a separate process; nil if no rule is broken.
+  /// Repeats `walk` in a separate process, and returns the failure. Nil if no rule is broken.
   private func failure(of walk: Subject.Walk, lookingFor known: Violation) -> WalkFailure? {
     guard let journal = journals.last else { return nil }
     journal.begin()
@@ -179,11 +179,11 @@ public struct Fuzzer<Subject: FuzzSubject> {
 public enum FuzzError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system could not start a process.
   case noProcess
-  /// The subject could not begin, for this reason.
+  /// The subject could not begin a walk, for this reason.
   case noBeginning(String)
   /// Every walk ended before its first step.
   case noSteps
-  /// A process ended unexpectedly, neither finished nor with a broken rule.
+  /// A process ended unexpectedly, before it had finished or found a broken rule.
   case ended(how: String, seed: UInt64)
 
   static func ended(_ end: Isolated.End, _ seed: UInt64) -> FuzzError {

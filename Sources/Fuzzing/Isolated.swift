@@ -4,7 +4,7 @@ import SystemCalls
 /// A separate process. A trap in it does not end the process that started it. The starting process
 /// must have a single thread.
 public struct Isolated {
-  /// The process id.
+  /// The process ID.
   public let id: pid_t
 
   /// Runs `body` in a new process, whose exit code is the result of `body`. The exit status is kept

@@ -28,9 +28,9 @@ struct LayoutArea: CustomStringConvertible {
 }
 
 extension SplitViewLayout {
-  /// Returns a description of the first fault in the positions of columns on a screen of `width` by `height` cells, or
-  /// nil. Usable columns and the dividers between them must not overlap or extend beyond the screen. If they are side
-  /// by side, they must fill the screen. Dimmed columns may be below them.
+  /// Describes the first fault in the positions of columns on a screen of `width` by `height` cells. Nil if there is no
+  /// fault. Usable columns and the dividers between them must not overlap or extend beyond the screen. If the columns
+  /// are side by side, they must fill the screen. Dimmed columns may be below other columns.
   public func misplacement(width: Int, height: Int) -> String? {
     let bottom = height - tabBarRows - hintRows
     let areas =

@@ -25,7 +25,7 @@ public struct ProgressLine {
     isThere = false
   }
 
-  /// Prints `text` permanently, in place of a progress line if one is shown.
+  /// Prints `text` permanently. If a progress line is shown, the text replaces it.
   package static func tell(_ text: String) {
     write((isatty(STDERR_FILENO) == 1 ? "\r\u{1B}[K" : "") + "\(text)\n")
   }
@@ -60,7 +60,7 @@ public struct StepProgress {
   /// The time since the beginning.
   public var elapsed: Duration { ContinuousClock.now - started }
 
-  /// Returns the number of steps a second.
+  /// Returns the average number of steps per second.
   public func rate(_ taken: Int) -> Int {
     Int(Double(taken) / max(0.001, elapsed / .seconds(1)))
   }

@@ -1,23 +1,24 @@
-/// A walk as data that can be taken again with fewer or simpler steps.
+/// A walk that is stored as data, so that it can be repeated with fewer or simpler steps.
 public protocol ShrinkableWalk: Sendable {
-  /// A single action.
+  /// A single action in a walk.
   associatedtype Step
-  /// All actions, in order.
+  /// All actions of the walk, in order.
   var steps: [Step] { get set }
-  /// Returns steps that are simpler than `step` and may have the same effect, the simplest first.
-  /// Repeated simplification must end.
+  /// Returns steps that are simpler than `step` and may have the same effect, starting with the simplest. Repeated
+  /// simplification must end.
   static func simplerSteps(than step: Step) -> [Step]
-  /// Returns a walk that has one step fewer and reaches the effect of the step at `index` in a
-  /// different way. Nil if there is none.
+  /// Returns a walk that has one step fewer and reaches the effect of the step at `index` in a different way. Nil if
+  /// there is no such walk.
   func shorter(at index: Int) -> Self?
   /// Searches for a simpler beginning of the walk.
-  /// - Parameter accept: returns the walk to continue with if the candidate fails in the same way; otherwise nil.
+  /// - Parameter accept: called with a candidate. If the candidate fails in the same way, returns the walk with which
+  ///   to continue; otherwise nil.
   func simplifyBeginning(_ accept: (Self) -> Self?)
 }
 
 /// Searches for the shortest walk that still breaks the same rule.
 public struct Shrinker<Walk: ShrinkableWalk> {
-  /// The maximum time that a user has to wait.
+  /// The maximum duration of a search, for which a user has to wait.
   public static var timeLimit: Duration { .seconds(90) }
 
   /// The shortest walk found so far. It ends with the failing step.
@@ -51,8 +52,8 @@ public struct Shrinker<Walk: ShrinkableWalk> {
     self.failure = failure
   }
 
-  /// Removes steps, then simplifies the remaining steps, and then simplifies the walk's beginning.
-  /// Repeats this until nothing gets simpler, or the search is ended.
+  /// Removes steps, then simplifies the remaining steps, and then simplifies the walk's beginning. Repeats this until
+  /// nothing gets simpler, or until the search is ended.
   public mutating func shrink() {
     var before = -1
     while accepted > before, mayTry {
@@ -68,8 +69,8 @@ public struct Shrinker<Walk: ShrinkableWalk> {
 
   private var mayTry: Bool { tries < budget && goesOn(walk) }
 
-  /// Makes `candidate` the current walk if it fails in the same way. Returns whether it did; nil
-  /// after the search has ended.
+  /// Makes `candidate` the current walk if it fails in the same way. Returns true if it does, false if it does not, and
+  /// nil after the search has ended.
   private mutating func accept(_ candidate: Walk) -> Bool? {
     guard mayTry else { return nil }
     tries += 1
@@ -102,8 +103,8 @@ public struct Shrinker<Walk: ShrinkableWalk> {
   /// The maximum length of walks in which all pairs of steps are tried. The number of pairs grows quadratically.
   private static var longestForPairs: Int { 30 }
 
-  /// Removes pairs of steps of which neither works without the other, such as a step that shows
-  /// something and a step that hides it.
+  /// Removes pairs of steps that can be removed only together, such as a step that shows something and a step that
+  /// hides it.
   private mutating func leaveOutPairs() {
     let count = walk.steps.count
     guard count <= Self.longestForPairs else { return }
@@ -131,14 +132,14 @@ public struct Shrinker<Walk: ShrinkableWalk> {
   }
 }
 
-/// Returns the smallest subsequence of `elements` found that still fails. This is the reducing half
-/// of Zeller's delta debugging ("Simplifying and Isolating Failure-Inducing Input", 2002).
+/// Searches for a short subsequence of `elements` that still fails, and returns the shortest one found. This is the
+/// reducing half of Zeller's delta debugging ("Simplifying and Isolating Failure-Inducing Input", 2002).
 ///
 /// Halves are removed first, then quarters, and so on down to single elements, until no element can
 /// be removed. `fails` is called O(n²) times at worst; if the elements do not depend on each other,
 /// it is called O(log n) times for each remaining element.
 /// - Parameters:
-///   - elements: elements that fail together.
+///   - elements: elements that fail if they are all present.
 ///   - fails: returns true if these elements still fail. Returning nil ends the search.
 public func smallestFailing<Element>(
   _ elements: [Element], fails: ([Element]) -> Bool?

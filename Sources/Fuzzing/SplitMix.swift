@@ -3,7 +3,7 @@
 public struct SplitMix: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts the sequence of `seed`.
+  /// Starts the sequence of random numbers for `seed`.
   public init(seed: UInt64) { state = seed }
 
   /// Returns the next number of the sequence.
@@ -25,7 +25,7 @@ public struct SplitMix: RandomNumberGenerator, Sendable {
     range.lowerBound + number(below: range.upperBound - range.lowerBound + 1)
   }
 
-  /// Returns true with this probability in per cent.
+  /// Returns true with a probability of `percent` per cent.
   public mutating func chance(_ percent: Int) -> Bool { number(below: 100) < percent }
 
   /// Returns one of `choices`; nil if there are none.

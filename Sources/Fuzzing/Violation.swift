@@ -1,6 +1,6 @@
 /// A broken rule, with details.
 public struct Violation: Hashable, Sendable, CustomStringConvertible {
-  /// The rule's short name. Two failures are the same if they break the same rule.
+  /// The rule's short name. Two failures are considered the same if they break the same rule.
   public let rule: String
   /// A description of the fault.
   public let detail: String
@@ -28,7 +28,7 @@ public struct Violation: Hashable, Sendable, CustomStringConvertible {
 
 /// The number of the failing step in a walk, and the violation.
 public struct WalkFailure: Hashable, Sendable {
-  /// The number of steps taken, including the failing one.
+  /// The number of steps taken, including the failing step.
   public var steps: Int
   /// The broken rule.
   public var violation: Violation

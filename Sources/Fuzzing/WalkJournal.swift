@@ -2,8 +2,8 @@ import SystemCalls
 
 /// Notes that a process writes to shared memory for the process that started it.
 ///
-/// The writer adds the text first and its length afterwards, so that the reader never sees half a
-/// line. After the writer has ended, the whole journal can be relied on.
+/// The writer adds the text first and its length afterwards, so that the reader never sees half a line. After the
+/// writer has ended, the whole journal is reliable.
 public struct WalkJournal: Sendable {
   private let head: SharedMemory<Head>
   private let bytes: SharedMemory<UInt8>
@@ -63,7 +63,7 @@ public struct WalkJournal: Sendable {
   /// Adds one to the count of steps.
   public func countStep() { head[].steps += 1 }
 
-  /// The seed given to ``begin(seed:)``.
+  /// The seed that was passed to ``begin(seed:)``.
   public var seed: UInt64 { head[].seed }
   /// True if the writer has called ``finish()`` since ``begin(seed:)``.
   public var isFinished: Bool { head[].isFinished }
@@ -86,7 +86,7 @@ public struct SharedMemory<Value: BitwiseCopyable>: @unchecked Sendable {
   // Invariant of `@unchecked`: the memory is never unmapped, and only one process writes to each value.
   private let values: UnsafeMutablePointer<Value>
 
-  /// Allocates memory for `count` values. Nil if there is none to share.
+  /// Allocates memory for `count` values. Nil if there is no memory to share.
   public init?(repeating value: Value, count: Int = 1) {
     let size = max(1, count) * MemoryLayout<Value>.stride
     guard

@@ -1,13 +1,13 @@
 import SystemCalls
 
-/// Worker processes that take walks at the same time. The process that starts them watches them.
-/// Each seed belongs to one worker, so the findings do not depend on which worker is faster.
+/// Worker processes that take walks at the same time. They are watched by the process that starts them. Each seed
+/// belongs to one worker, so the findings do not depend on the speed of the workers.
 public struct WorkerPool {
   /// The seed of the first walk. The following walks use the following seeds.
   public let seed: UInt64
-  /// The total number of steps of all walks.
+  /// The total number of steps in all walks.
   public let steps: Int
-  /// The number of processes at the same time.
+  /// The number of processes that run at the same time.
   public let jobs: Int
 
   /// Creates a pool of at least one process.
@@ -36,13 +36,13 @@ public struct WorkerPool {
     }
   }
 
-  /// Starts the workers. Waits until all have ended, or until there is a finding and all remaining walks have higher
-  /// seeds. If there are several findings, the finding with the lowest seed counts.
+  /// Starts the workers. Waits until all workers have ended, or until there is a finding and all remaining walks have
+  /// higher seeds. If there are several findings, the finding with the lowest seed counts.
   /// - Parameters:
   ///   - work: the work of a worker, in its own process.
   ///   - seed: returns the seed of a worker's current walk.
   ///   - progress: called several times a second.
-  ///   - finding: returns a worker's finding, given how it ended.
+  ///   - finding: returns a worker's finding. It receives the way in which the worker ended.
   public func run<Finding>(
     _ work: (Int) -> Int32, seed: (Int) -> UInt64, progress: () -> Void,
     finding: (Int, Isolated.End) -> Finding?
@@ -84,5 +84,5 @@ public struct WorkerPool {
   }
 }
 
-/// The error if the system could not start a process.
+/// The error that is thrown if the system could not start a process.
 public struct NoProcess: Error, Hashable, Sendable {}

@@ -1,4 +1,4 @@
-/// Decodes base64 (RFC 4648, 4), as programs send it with OSC 52.
+/// Decodes base64 (RFC 4648, 4), which programs send in OSC 52.
 enum Base64 {
   /// Decodes `text`. Nil if it is not base64.
   static func bytes(_ text: some Collection<UInt8>) -> [UInt8]? {

@@ -1,11 +1,12 @@
 import TerminalFrame
 
-/// Replaces characters whose widths libvterm 0.1.4 does not know, because they are newer. Each is sent as another
-/// character with the same width that no frame can contain. The original is restored when a cell is read.
+/// Replaces characters whose widths libvterm 0.1.4 does not know, because they are newer. Each such character is
+/// replaced by another character of the same width, which no frame can contain. The original is restored when a cell is
+/// read.
 struct CharacterSubstitutes {
   private var substitutes: [Unicode.Scalar: Unicode.Scalar] = [:]
   private var originals: [Unicode.Scalar: Unicode.Scalar] = [:]
-  /// The number of substitutes in use, by kind.
+  /// The number of substitutes that are in use, for each kind of character.
   private var counts: [CharacterGeneration.Kind: UInt32] = [:]
   /// The bytes of a character whose remaining bytes have not arrived yet.
   private var held: [UInt8] = []
@@ -44,8 +45,8 @@ struct CharacterSubstitutes {
     return String(restored)
   }
 
-  /// Returns the substitute for a character. Nil for invalid bytes, for a character that libvterm
-  /// knows, and if no substitute of its kind is left.
+  /// Returns the substitute for a character. Nil for invalid bytes, for a character that libvterm knows, or if no
+  /// substitute of its kind is left.
   private mutating func substitute(for character: ArraySlice<UInt8>) -> Unicode.Scalar? {
     guard let scalar = String(validating: character, as: UTF8.self)?.unicodeScalars.first,
       let generation = CharacterGeneration(of: scalar), generation.kind != .joiner

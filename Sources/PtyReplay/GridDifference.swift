@@ -21,7 +21,8 @@ struct GridDifference {
           let cell = frame.cells[y * size.width + x]
           let isEqual =
             cell.style == look.style && Int(cell.width) == look.width && look.foreign.isEmpty
-            // Compare by scalars, because a letter with a mark may also be a single scalar.
+            // Compare UTF-8 bytes, because strings are equal even if a letter with a mark is one scalar in one string
+            // and two in the other.
             && frame.text(of: cell).utf8.elementsEqual(look.text.utf8)
           if !isEqual { cells.append(Point(x, y)) }
         }
@@ -36,7 +37,7 @@ struct GridDifference {
     self.cells = cells
   }
 
-  /// The first differences in words.
+  /// A description of the first differences.
   var words: String {
     var words: [String] = []
     if cursor != frame.cursor {
@@ -95,7 +96,7 @@ extension VirtualScreen.Look {
 }
 
 extension VirtualScreen {
-  /// Returns the screen as a frame.
+  /// Returns the contents of the screen as a frame.
   func frame(of size: Size, cursor: Point?) -> Frame {
     var frame = Frame(size: size)
     for y in 0..<size.height {
@@ -111,6 +112,6 @@ extension VirtualScreen {
     return frame
   }
 
-  /// The rows with numbers and a frame around them, for a log.
+  /// The rows with row numbers and a border, for a log.
   var picture: String { frame(of: size, cursor: nil).picture }
 }

@@ -1,8 +1,8 @@
-/// Rewrites those parts of a program's output that libvterm would misunderstand, before libvterm reads them. Also notes
-/// titles and other facts that libvterm does not report. The output may be split anywhere.
+/// Rewrites those parts of a program's output that libvterm would misunderstand, before libvterm reads them. Also
+/// records titles and other facts that libvterm does not report. The output may be split anywhere.
 ///
 /// - The sequence that designates ASCII (`ESC ( B`) is removed if ASCII is designated already. After that sequence,
-///   libvterm 0.1.4 treats a letter and its marks as two texts, and loses the marks in the last column.
+///   libvterm 0.1.4 treats a letter and its marks as separate text, and loses the marks in the last column.
 /// - A repetition (REP, `CSI n b`) is replaced by the repeated characters. If a repetition ends before the last column,
 ///   libvterm 0.1.4 assumes that the last column has been written, and puts its text into the next row.
 /// - Several private modes in one sequence (`CSI ? 1006 ; 1000 h`, as in terminfo's `XM`) become one sequence each,
@@ -24,7 +24,7 @@ struct OutputFilter {
   private(set) var isPasteBracketed = false
   /// True if the window's focus is reported (private mode 1004).
   private(set) var isFocusReported = false
-  /// The number of times that the program has sent ``doneCommand``.
+  /// The number of times that the program has sent ``doneCommand`` so far.
   private(set) var timesDone = 0
   /// The number of bytes that the program had read when it last sent ``doneCommand``. Nil if it did
   /// not report the number.
@@ -37,20 +37,20 @@ struct OutputFilter {
   private(set) var modifiesOtherKeys = false
   /// The modes that the program has set and that libvterm does not support.
   struct Modes: Hashable {
-    /// True between the two marks of a synchronized update, whose output is shown at once (private mode 2026).
+    /// True during a synchronized update, whose output is shown only when it is complete (private mode 2026).
     var isSynchronized = false
-    /// The flags of kitty's keyboard protocol. The last element was set last.
+    /// The stack of flags of kitty's keyboard protocol. The last element is the current one.
     fileprivate var kittyStack: [Int] = []
-    /// The current flags, limited to those that change which bytes keys send.
+    /// The current flags, limited to the flags that affect the bytes that keys send.
     var kittyKeys: Int { kittyStack.last ?? 0 }
   }
 
   private(set) var modes = Modes()
-  /// The terminal in which the program runs. Nil to answer as libvterm does.
+  /// The terminal in which the program runs. Nil to use libvterm's own answers.
   var profile: TerminalProfile?
   /// The answers to queries in the bytes that were filtered last, each with the position of its query in the result.
   private(set) var answers: [(place: Int, bytes: [UInt8])] = []
-  /// The sequences that neither this filter nor libvterm knows, and how often each has occurred.
+  /// The sequences that neither this filter nor libvterm knows, and the number of times that each has occurred.
   private(set) var unknown: [String: Int] = [:]
   /// True if ASCII is designated, not line drawing characters.
   private var isASCIIDesignated = true
@@ -58,7 +58,7 @@ struct OutputFilter {
   private var last: UInt8?
   /// The beginning of a sequence that has not arrived completely.
   private var held: [UInt8] = []
-  /// The maximum length of a sequence in bytes. A longer one passes unchanged.
+  /// The maximum length of a sequence in bytes. A longer sequence is passed on unchanged.
   private static let limit = 1 << 18
 
   /// Returns the bytes for libvterm.
@@ -192,7 +192,7 @@ struct OutputFilter {
   private mutating func setKittyKeys(_ sequence: [UInt8]) -> Bool {
     let parameters = sequence.dropFirst(3).dropLast().split(separator: UInt8(ascii: ";"))
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
-    // Ignore the other flags, which ask for more than the bytes of key presses.
+    // Ignore the other flags, which request more information than the bytes of key presses.
     let flags = (parameters.first ?? 0) & 9
     switch sequence[2] {
     case UInt8(ascii: ">"): modes.kittyStack = modes.kittyStack.suffix(15) + [flags]

@@ -7,7 +7,7 @@ public struct PtyCommand: Hashable, Sendable {
   public var executable: String
   /// The arguments, without the program's name.
   public var arguments: [String]
-  /// Environment variables for the process in addition to the tape's.
+  /// Additional environment variables for the process, besides the variables that the tape sets.
   package var environment: [String: String] = [:]
 
   /// Creates a command.
@@ -16,8 +16,8 @@ public struct PtyCommand: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// Returns the whole environment of a program that plays `script`: the tape's variables, and
-  /// variables that make the program behave the same on every machine.
+  /// Returns the complete environment of a program that plays `script`: the tape's variables, and variables that make
+  /// the program behave the same on every machine.
   func environment(for script: Script, secret: String) -> [String: String] {
     let locale = script.settings.isUTF8 ? "C.UTF-8" : "C"
     let own = [
@@ -40,8 +40,8 @@ public struct PtyCommand: Hashable, Sendable {
 }
 
 extension PtyCommand {
-  /// Creates the command for the executable target `name`, for tests that depend on the target.
-  /// SwiftPM builds it together with the tests, in the same folder.
+  /// Creates the command for the executable target `name`, for tests that depend on this target. SwiftPM builds it
+  /// together with the tests, in the same folder.
   public init(besideTests name: String, _ arguments: [String] = []) {
     self.init(Executable.sibling(name), arguments)
   }

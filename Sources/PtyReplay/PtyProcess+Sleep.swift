@@ -7,8 +7,8 @@ extension PtyProcess {
     case asleep
     /// All threads sleep, and at least one waits for input in read, poll, select or epoll.
     case awaitingInput
-    /// A thread runs, or waits for a processor or a disk. A program that waits because the machine
-    /// is busy is therefore not idle.
+    /// A thread runs, or waits for a processor or a disk. Therefore, a program that waits only because the machine is
+    /// busy does not count as idle.
     case working
   }
 
@@ -20,7 +20,8 @@ extension PtyProcess {
       ? own : max(own, Self.activity(of: foreground, depth: 0))
   }
 
-  /// - Parameter depth: the number of generations between the program and `process`. At most 16 are examined.
+  /// - Parameter depth: the number of generations between the program and `process`. At most 16 generations are
+  ///   examined.
   private static func activity(of process: pid_t, depth: Int) -> Activity {
     var activity = Activity.asleep
     guard process > 0, depth <= 16, let tasks = opendir("/proc/\(process)/task") else {
@@ -68,7 +69,8 @@ extension PtyProcess {
   /// Returns the state of a thread, as a letter.
   private static func state(at path: String) -> UInt8? { fields(at: path).first?.first }
 
-  /// Returns the fields of proc_pid_stat(5) after the name, which is in parentheses. The first of them is the state.
+  /// Returns the fields of proc_pid_stat(5) after the name, which is in parentheses. The first of these fields is the
+  /// state.
   private static func fields(at path: String) -> [ArraySlice<UInt8>] {
     let bytes = beginning(ofFile: path)
     guard let end = bytes.lastIndex(of: UInt8(ascii: ")")) else { return [] }

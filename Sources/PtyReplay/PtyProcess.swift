@@ -6,7 +6,8 @@ import TerminalFrame
 ///
 /// Every wait has a limit, so that a test never hangs, and returns as soon as its condition is met. The limits are
 /// several minutes long (``limit``), so a busy machine makes a test slow but never wrong. This is a class because it
-/// owns the process. Deallocation kills the process and waits for its end, if that has not happened before.
+/// owns the process. When the object is deallocated, it kills the process if it is still running, and waits for its
+/// end.
 public final class PtyProcess {
   /// How a process ended.
   public enum ExitStatus: Hashable, Sendable {
@@ -29,10 +30,10 @@ public final class PtyProcess {
     package init(number: Int32) { self.number = number }
   }
 
-  /// The default time limit of waits. It is long because the machine may be busy.
+  /// The default time limit of waits. This limit is long because the machine may be busy.
   public static let limit = Duration.seconds(300)
 
-  /// The process id.
+  /// The process ID.
   public let identifier: pid_t
   /// The terminal's size.
   public private(set) var size: Size
@@ -42,10 +43,10 @@ public final class PtyProcess {
   let firstModes: TerminalModes?
   /// All output so far. Empty if output is not kept.
   public private(set) var output: [UInt8] = []
-  /// False for a program whose output may be endless.
+  /// True to keep all output. False for a program whose output may be endless.
   var keepsOutput = true
-  /// True to assume that a program has sent its whole answer if it has sent something and waits for
-  /// input again. This is not assumed of a program that reports when it is done.
+  /// True to assume that a program that has sent some output and is waiting for input again has sent its whole answer.
+  /// This must be false for a program that reports when it is done.
   var trustsWaiting = false
   /// The number of bytes sent to the program so far, including the terminal's answers.
   private var sentCount = 0
@@ -55,15 +56,16 @@ public final class PtyProcess {
   private var awaitsInput = false
   /// The number of bytes of output so far.
   private(set) var outputCount = 0
-  /// An object to keep alive as long as the process, such as its temporary folder.
+  /// An object that must stay alive as long as the process, such as its temporary folder.
   package var companion: AnyObject?
-  /// The time for which the program must be idle before output that ends within text counts as complete.
+  /// If output ends with text, more text may follow. Such output counts as complete when the program has been idle for
+  /// this time.
   var patience = Duration.milliseconds(20)
   private(set) var pty: Int32
-  /// The session leader, a process that outlives the program. 0 if the program itself is the leader.
+  /// The process ID of the session leader, which outlives the program. 0 if the program itself is the leader.
   private let leader: pid_t
   private let leaderLife: Int32
-  /// True if the last read found that no program has the terminal open any more.
+  /// True if the last read showed that no program has the terminal open any more.
   private(set) var isLeft = false
   private var status: ExitStatus?
 
@@ -73,8 +75,8 @@ public final class PtyProcess {
   ///   - executable: the path.
   ///   - arguments: the arguments, without the program's name.
   ///   - size: the terminal's size.
-  ///   - isOld: true for a terminal that knows no emoji after Unicode 9.
-  ///   - environment: the program's whole environment.
+  ///   - isOld: true for a terminal that does not know the emoji added after Unicode 9.
+  ///   - environment: the program's complete environment.
   ///   - folder: the working folder. Nil for the working folder of this process.
   ///   - leadsSession: true to make the program the session leader, as in a window, so that it
   ///     receives a hang-up first. The kernel drops the last output of a leader that ends before
@@ -183,7 +185,7 @@ public final class PtyProcess {
       guard awaitOutput(until: end, patience: patience), readOnce() else {
         return condition(screen)
       }
-      // A program that writes continuously always has more output.
+      // If a program writes continuously, there is always more output, so check the time here.
       if ContinuousClock.now >= end { return condition(screen) }
     }
     return true
@@ -261,14 +263,14 @@ public final class PtyProcess {
         sleep = Sleep()
       }
     }
-    // The kernel may not have delivered the last output yet. If no other process has the terminal
-    // open, this returns at once.
+    // The kernel may not have delivered the last output yet. If no other process has the terminal open, the call
+    // returns at once.
     if pty >= 0 { readUntilQuiet(within: .seconds(30)) }
     return status
   }
 
   /// Waits for output. Returns false at `end`, or when the program has been idle for `patience`.
-  /// - Parameter hasAnswered: true to stop waiting also when the program waits for input.
+  /// - Parameter hasAnswered: true to also stop waiting when the program waits for input.
   private func awaitOutput(
     until end: ContinuousClock.Instant, patience: Duration?, hasAnswered: Bool = false
   ) -> Bool {
@@ -292,9 +294,9 @@ public final class PtyProcess {
 
   /// Reads the available output. Returns false if no program has the terminal open any more.
   ///
-  /// A single `write` of the program may arrive in parts. libvterm loses marks in the last column
-  /// if they arrive separately from their base, so a part that ends within text waits for the next
-  /// part, unless the program is idle.
+  /// A single `write` of the program may arrive in parts. libvterm loses marks in the last column if they arrive
+  /// separately from their base. Therefore, if a part ends with text, this method waits for the next part, unless the
+  /// program is idle.
   private func readOnce() -> Bool {
     var part: [UInt8] = []
     let end = Self.deadline(Self.limit)
@@ -326,7 +328,7 @@ public final class PtyProcess {
 
   // MARK: The system
 
-  /// The longest possible wait, because `poll` has a 32-bit timeout in milliseconds.
+  /// The maximum duration of a wait. It is limited because `poll` has a 32-bit timeout in milliseconds.
   private static let longestWait = Duration.seconds(1_000_000)
 
   private static func deadline(_ limit: Duration) -> ContinuousClock.Instant {

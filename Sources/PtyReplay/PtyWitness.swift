@@ -2,10 +2,10 @@ import KeystrokeReplay
 import SystemCalls
 import TerminalFrame
 
-/// Runs the real program in a terminal, in parallel with a player. The witness repeats the player's
-/// acts. After each act the program's screen must equal the player's, cell by cell.
+/// Runs the real program in a terminal, in parallel with a player. The witness repeats the player's acts. After each
+/// act, the program's screen must be equal to the player's screen, cell by cell.
 ///
-/// Nothing is guessed, because the program reports when it has handled and shown an act.
+/// No waiting time has to be guessed, because the program reports when it has handled and shown an act.
 ///
 /// ```swift
 /// func compare(_ executable: String, _ script: Script) throws -> TapeFailure? {
@@ -40,8 +40,8 @@ public struct PtyWitness {
   /// - Parameters:
   ///   - command: the program.
   ///   - script: the tape.
-  ///   - patience: the time for which the program may be idle before it answers. Time in which it works, or waits for a
-  ///     processor, does not count. The whole answer may take at most ``PtyProcess/limit``.
+  ///   - patience: the time for which the program may be idle before it answers. Time during which the program works or
+  ///     waits for a processor does not count. The whole answer may take at most ``PtyProcess/limit``.
   public init(
     _ command: PtyCommand, _ script: Script, patience: Duration = .seconds(10)
   ) throws(PtyProcess.LaunchError) {
@@ -53,7 +53,7 @@ public struct PtyWitness {
     process = try PtyProcess(
       command.executable, command.arguments, size: script.settings.size,
       environment: command.environment(for: script, secret: secret))
-    // Every output is followed by a report that the program is done, so output that ends within text is incomplete.
+    // The program reports that it is done after all of its output, so output that ends with text is incomplete.
     process.patience = .seconds(2)
   }
 
@@ -153,10 +153,10 @@ public struct PtyWitness {
       detail: difference == nil ? process.screen.picture : nil, difference: difference)
   }
 
-  /// Checks that the program ends, because the player's program has ended.
+  /// Checks that the program ends after the player's program has ended.
   private mutating func expectEnd<P: TapeProgram>(of player: Player<P>, after act: String) {
     hasEnded = true
-    // The player reports this failure itself: it stops a program that keeps sending events to itself.
+    // The player itself reports this failure. It stops a program that keeps sending events to itself.
     if player.isRestless { return }
     if mayRestart, awaitEnd() { return }
     let status = process.waitForExit(patience: patience)

@@ -1,6 +1,6 @@
 import KeystrokeReplay
 
-/// The outcome of playing a tape both without a terminal and in one.
+/// The outcome of playing a tape both without a terminal and in a terminal.
 public struct PtyReport: Sendable {
   /// The report from playing without a terminal.
   public let report: TapeReport
@@ -9,16 +9,16 @@ public struct PtyReport: Sendable {
   /// The first difference in the terminal.
   public let failure: TapeFailure?
 
-  /// All failures, both without a terminal and in one.
+  /// All failures, both without a terminal and in a terminal.
   public var failures: [TapeFailure] { report.failures + (failure.map { [$0] } ?? []) }
   /// True if there are no failures.
   public var isPassed: Bool { failures.isEmpty }
 }
 
 extension Script {
-  /// Plays the tape on `program` without a terminal, like
-  /// ``/KeystrokeReplay/Script/play(on:blessing:outputs:isForced:watching:)``, and at the same time
-  /// in a terminal on `command`, which must be the same program.
+  /// Plays the tape on `program` without a terminal, in the same way as
+  /// ``/KeystrokeReplay/Script/play(on:blessing:outputs:isForced:watching:)``, and at the same time in a terminal on
+  /// `command`, which must be the same program.
   /// - Throws: ``PtyProcess/LaunchError`` if the command cannot be started, in addition to the
   ///   errors of the method above.
   public func play<P: TapeProgram>(

@@ -1,11 +1,11 @@
 import SystemCalls
 import TerminalFrame
 
-/// A terminal that a program is made to see: its name, and its answers to the program's queries.
+/// A terminal that is simulated for a program: its name, and its answers to the program's queries.
 ///
-/// Without a profile, the program gets libvterm's answers: the cursor's position, and the identity of a VT100. The
-/// answers of the profiles are those of xterm 379, kitty 0.26.5, the Linux 6.1 console and tmux 3.3a, in the versions
-/// of Debian 12.
+/// If there is no profile, the program receives libvterm's answers: the cursor's position, and the identity of a VT100.
+/// The answers of the profiles are those of xterm 379, kitty 0.26.5, the Linux 6.1 console and tmux 3.3a, in the
+/// versions of Debian 12.
 struct TerminalProfile: Hashable, Sendable {
   /// The value of `TERM`.
   let term: String
@@ -19,7 +19,7 @@ struct TerminalProfile: Hashable, Sendable {
   let colors: (RGB, RGB)?
   /// The answers to queries. The keys are the beginnings and ends of the queries, without ESC.
   private let answers: [String: String]
-  /// True if the terminal reports which private modes are set (DECRQM).
+  /// True if the terminal answers queries about private modes (DECRQM).
   private let tellsModes: Bool
 
   enum Keys: Hashable { case xterm, linux, tmux }
@@ -79,7 +79,7 @@ struct TerminalProfile: Hashable, Sendable {
       ? nil : Self.userFolder.flatMap { isDescribed(in: $0) ? $0 : nil }
   }
 
-  /// The reason why programs cannot run in this terminal on this machine. Nil if they can.
+  /// The reason why programs cannot run in this terminal on this machine. Nil if programs can run in it.
   var obstacle: String? {
     if terminfo != nil || Self.folders.contains(where: isDescribed) { return nil }
     let package = hasKittyKeys ? "kitty-terminfo" : "ncurses-term"
@@ -91,7 +91,7 @@ struct TerminalProfile: Hashable, Sendable {
   /// - Parameter state: the modes that the program has set.
   func answer(to sequence: [UInt8], _ state: OutputFilter.Modes) -> [UInt8]? {
     let text = String(decoding: sequence.dropFirst(), as: UTF8.self)
-    // A missing parameter is 0.
+    // A missing parameter counts as 0.
     let plain = text.replacing("0", with: "")
     if plain.count <= 3, let answer = answers[plain] { return Self.escaped(answer) }
     if text == "[?u", hasKittyKeys { return Self.escaped("[?\(state.kittyKeys)u") }
@@ -128,7 +128,7 @@ struct TerminalProfile: Hashable, Sendable {
 // MARK: - Keys
 
 extension TerminalProfile {
-  /// Returns the bytes of a key that this terminal encodes in its own way. Nil for all other keys.
+  /// Returns the bytes for a key that this terminal encodes in its own way. Nil for all other keys.
   /// - Parameter flags: the flags of kitty's keyboard protocol that the program has set.
   func bytes(for press: KeyPress, kittyKeys flags: Int) -> [UInt8]? {
     if hasKittyKeys { return flags == 0 ? nil : Self.kittyBytes(for: press, flags) }

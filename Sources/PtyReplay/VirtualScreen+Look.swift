@@ -2,7 +2,7 @@ import CVterm
 import TerminalFrame
 
 extension VirtualScreen {
-  /// Callbacks that note sequences that libvterm does not know, such as `CSI > q` and `OSC 8`.
+  /// Callbacks that record sequences that libvterm does not know, such as `CSI > q` and `OSC 8`.
   static var namingUnknown: VTermParserCallbacks {
     var callbacks = VTermParserCallbacks()
     callbacks.escape = { bytes, count, user in

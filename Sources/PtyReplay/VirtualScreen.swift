@@ -30,7 +30,7 @@ public final class VirtualScreen {
     public static let blink = Foreign(rawValue: 1)
     /// A double or curly underline.
     public static let underline = Foreign(rawValue: 2)
-    /// Any font except the first.
+    /// A font other than the first.
     public static let font = Foreign(rawValue: 4)
     /// A line with double width or double height.
     public static let size = Foreign(rawValue: 8)
@@ -42,13 +42,13 @@ public final class VirtualScreen {
   private var filter = OutputFilter()
   /// Replaces characters that libvterm does not know. Nil for an old terminal, which does not know them either.
   private var substitutes: CharacterSubstitutes?
-  /// For a screen with a single column: a second screen that measures characters, and the bytes of
-  /// a character that has not arrived completely.
+  /// For a screen with a single column, this contains a second screen, on which characters are measured, and the bytes
+  /// of a character that has not arrived completely.
   private var narrow: (probe: VirtualScreen, held: [UInt8])?
   private let callbacks: UnsafeMutablePointer<VTermScreenCallbacks>
   private let fallbacks: UnsafeMutablePointer<VTermParserCallbacks>
 
-  /// The properties that libvterm reports, and the terminal's answer to the program.
+  /// The properties that libvterm has reported, and the terminal's answer to the program.
   private final class Properties {
     var answer: [UInt8] = []
     var isCursorVisible = true
@@ -164,7 +164,7 @@ public final class VirtualScreen {
     return properties.answer
   }
 
-  /// Notes a sequence that libvterm does not know.
+  /// Records a sequence that libvterm does not know.
   static func note(_ sequence: String, _ user: UnsafeMutableRawPointer?) -> Int32 {
     guard let user else { return 0 }
     let properties = Unmanaged<Properties>.fromOpaque(user).takeUnretainedValue()
@@ -173,12 +173,12 @@ public final class VirtualScreen {
     return 1
   }
 
-  /// The terminal in which the program runs. Nil to answer as libvterm does.
+  /// The terminal in which the program runs. Nil to use libvterm's own answers.
   var profile: TerminalProfile? {
     get { filter.profile }
     set { filter.profile = newValue }
   }
-  /// Sequences that the terminal does not know, and how often the program sent them.
+  /// The sequences that the terminal does not know, and the number of times that the program has sent each.
   var unknownSequences: [String: Int] { filter.unknown }
   /// The flags of kitty's keyboard protocol that the program has set.
   var kittyKeys: Int { filter.modes.kittyKeys }
@@ -206,7 +206,8 @@ public final class VirtualScreen {
   /// The number of times that the bell has rung.
   public var bells: Int { properties.bells }
 
-  /// Replaces wide characters with question marks on a screen with a single column, where they would crash libvterm.
+  /// Replaces wide characters with question marks if the screen has a single column, because wide characters would
+  /// crash libvterm there.
   private func fitting(_ bytes: [UInt8]) -> [UInt8] {
     guard let (probe, held) = narrow else { return bytes }
     var rest = (held + bytes)[...]
@@ -230,7 +231,7 @@ public final class VirtualScreen {
 
   /// True if the cursor is shown.
   public var isCursorVisible: Bool { properties.isCursorVisible }
-  /// True if the alternate screen is shown, which full-screen programs use.
+  /// True if the alternate screen, which full-screen programs use, is shown.
   public var isAlternate: Bool { properties.isAlternate }
   /// True if the program asked for mouse reports.
   public var isMouseReported: Bool { properties.isMouseReported }

@@ -9,7 +9,7 @@ public struct LiveRecorder<P: TapeProgram> {
   public enum End: Hashable, Sendable {
     /// The user ended the program.
     case quit
-    /// The terminal is gone, or the process was asked to end.
+    /// The terminal no longer exists, or the process was asked to end.
     case closed
     /// The tape has reached the maximum number of commands.
     case full
@@ -31,10 +31,10 @@ public struct LiveRecorder<P: TapeProgram> {
 
   /// Creates a recorder that is ready to run.
   /// - Parameters:
-  ///   - recorder: a recording that has begun, with the terminal's size.
+  ///   - recorder: a recording that has begun and has the terminal's size.
   ///   - terminal: the user's terminal.
   ///   - snapshotKey: the key that takes a snapshot. The program does not receive it.
-  ///   - greeting: the first message.
+  ///   - greeting: the message that is shown first.
   ///   - clock: returns the time since any fixed moment.
   ///   - settling: the time without input after which the tape waits for pending events (``Recorder/settle()``). Nil to
   ///     never wait.
@@ -57,16 +57,16 @@ public struct LiveRecorder<P: TapeProgram> {
     last = clock()
   }
 
-  /// Runs until the user ends the program, or the terminal is gone.
+  /// Runs until the user ends the program, or the terminal no longer exists.
   public mutating func run() -> End {
     defer { recorder.finish() }
-    // The terminal may have been resized since the beginning of the tape was written.
+    // The terminal may have been resized since the settings of the tape were written.
     var end: End?
     if terminal.size.recordable != recorder.player.session.size { end = resize() }
     while end == nil {
       present()
       end = handle(nextEvent())
-      // Handle a burst of keys before painting once, but paint now and then during a long burst.
+      // Handle all keys of a burst before painting, but also paint occasionally during a long burst.
       var budget = 256
       while end == nil, budget > 0, terminal.hasPendingEvent {
         budget -= 1
@@ -83,7 +83,8 @@ public struct LiveRecorder<P: TapeProgram> {
       recorder.settle()
       present()
     } else if recorder.keepsPauses {
-      // The user's pause will be in the tape, so show what happens during it: a toast disappears, a clock advances.
+      // The user's pause will be in the tape, so show the changes during the pause. For example, a toast disappears or
+      // a clock advances.
       while clock() - last < Recorder<P>.longestPause {
         if let event = terminal.nextEvent(timeout: Self.pace) { return event }
         present(recorder.player(idleFor: clock() - last))
@@ -123,7 +124,7 @@ public struct LiveRecorder<P: TapeProgram> {
     return end(after: recorder.resize(to: terminal.size, after: pause()))
   }
 
-  /// Performs the program's commands for the terminal.
+  /// Performs the commands that the program sends to the terminal.
   private mutating func end(after outcome: Recorder<P>.Outcome) -> End? {
     let asked = recorder.player.report.terminalCommands
     for command in asked.dropFirst(commandsDone) { terminal.perform(command) }

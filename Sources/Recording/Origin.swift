@@ -1,6 +1,6 @@
 import KeystrokeReplay
 
-/// The program as it was before an act that may be replayed in a different way.
+/// The state of the program before an act. The act may later be replayed from there in a different way.
 ///
 /// The enum is indirect because a player has thirty parts. Without the indirection, copying or
 /// destroying a value that contains a player would copy or destroy each part.

@@ -1,7 +1,7 @@
 import KeystrokeReplay
 import TerminalFrame
 
-/// A text on screen, and its position.
+/// Text on screen, and its position.
 struct Phrase: Hashable {
   var text: String
   var point: Point
@@ -10,7 +10,8 @@ struct Phrase: Hashable {
 }
 
 extension Frame {
-  /// Returns the texts in the row of `point` by which a user would name that place: at most eight, the best first.
+  /// Returns the texts in the row of `point` that a user would use to name that place. Returns at most eight, starting
+  /// with the best.
   ///
   /// A text contains letters, and ends at a border, a mark or two spaces. Texts without digits are preferred, because
   /// digits are often counts or dates, which change.
@@ -24,7 +25,7 @@ extension Frame {
     return Array(sorted.prefix(8))
   }
 
-  /// The maximum length of a phrase in characters. A longer text is cut after a whole word.
+  /// The maximum length of a phrase in characters. Longer text is cut off after a complete word.
   private static var longestPhrase: Int { 32 }
   private static var minimumLetters: Int { 3 }
 
@@ -59,7 +60,7 @@ extension Frame {
       let end = cells[first..<first + longestPhrase].lastIndex(of: " ") ?? first + longestPhrase
       last = (first..<end).last(where: isWord) ?? first
     }
-    // The right half of a wide character is a cell without text.
+    // The right half of a wide character is a cell without text, and is part of the phrase.
     var end = last + 1
     while end < run.upperBound, cells[end].isEmpty { end += 1 }
     let text = cells[first..<end].joined()

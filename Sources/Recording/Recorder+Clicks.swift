@@ -2,7 +2,7 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// Records clicks, and finds texts on screen by which a tape can name the clicked places.
+/// Records clicks, and finds text on screen that a tape can use to name the clicked places.
 extension Recorder {
   mutating func press(_ point: Point, _ count: Int, _ modifiers: Modifiers) -> Outcome {
     if let outcome = asked(.mouse(.pressing(point, count, modifiers))) { return outcome }
@@ -21,8 +21,8 @@ extension Recorder {
     rest()
     var place = self.place(of: point, count, modifiers)
     if count == 1, clickCount(at: place.point) > 1 {
-      // The tape's time passes faster than the user's, so two single clicks could become a double
-      // click. Wait between them.
+      // Less time may pass in the tape than for the user, so two single clicks could become a double click. Wait
+      // between the clicks.
       play(.sleep(ClickCounter.patience))
       place = self.place(of: point, count, modifiers)
     }
@@ -55,8 +55,8 @@ extension Recorder {
     return session.input(event).isEmpty
   }
 
-  /// Returns how the tape names `point`: by a text that is on screen only once and on which a click
-  /// has the same effect, or else by the cell.
+  /// Returns how the tape names `point`: by text that is on screen only once and on which a click has the same effect.
+  /// If there is no such text, the tape uses the cell.
   private func place(
     of point: Point, _ count: Int, _ modifiers: Modifiers
   ) -> (point: Point, target: ClickTarget) {

@@ -7,12 +7,12 @@ import TerminalFrame
 public struct RecordingDraft: Hashable, Sendable {
   /// The number of earlier commands to keep.
   public let kept: Int
-  /// The commands after them. The last is the next act.
+  /// The commands after the commands that are kept. The last of these is the next act.
   public let commands: [TapeCommand]
 }
 
 extension Recorder {
-  /// The number of commands at the end that merging may still change.
+  /// The number of commands at the end of the tape that may still be merged with later commands.
   private static var unsettled: Int { 2 }
 
   /// Returns the draft with `act`, which is about to be recorded. Nothing is played, and pauses
@@ -38,7 +38,7 @@ extension Recorder {
     return RecordingDraft(kept: kept, commands: rest)
   }
 
-  /// Returns the tape's command for `act`. Nil if it has none, or if the command depends on earlier acts.
+  /// Returns the tape's command for `act`. Nil if there is no such command, or if the command depends on earlier acts.
   private func command(for act: TapeAct) -> TapeCommand? {
     switch act {
     case .input(.key(let press)): return .pressing(press)

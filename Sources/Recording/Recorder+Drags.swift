@@ -2,13 +2,13 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// Records drags, and the ends of clicks.
+/// Records drags, and the release of the button after a click.
 extension Recorder {
   mutating func drag(_ point: Point) {
     guard var gesture, (gesture.path.last ?? gesture.pressed) != point else {
       return
     }
-    // A tape has no drags with modifiers, so record the click with which the drag began.
+    // A tape cannot express drags with modifiers, so record the click with which the drag began.
     if !gesture.modifiers.isEmpty { return release(gesture.pressed) }
     if gesture.path.isEmpty, gesture.count > 1 || gesture.point != gesture.pressed {
       // A drag begins where the button was pressed. If the program has already returned commands,

@@ -2,20 +2,20 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// Records the mouse. A click or drag is a single command, but arrives as several events.
+/// Records the mouse. A click or drag is a single command, but consists of several events.
 extension Recorder {
   /// A click or drag whose button is still pressed.
   struct Gesture {
     /// The cell that the user pressed.
     let pressed: Point
-    /// The cell that is pressed in the tape, and the tape's name for it.
+    /// The cell that is pressed in the tape, and the way in which the tape names this cell.
     var point: Point
     var target: ClickTarget
     /// The number of clicks, for a double click.
     let count: Int
     /// The modifiers that are held.
     let modifiers: Modifiers
-    /// The program before the click or drag.
+    /// The state of the program before the click or drag.
     let origin: Origin<P>
     /// True as long as the program has returned no commands.
     var isPure: Bool

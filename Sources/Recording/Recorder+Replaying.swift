@@ -3,8 +3,8 @@ import SplitViewUI
 import TerminalFrame
 
 extension Recorder {
-  /// Replays the tape on `program`, which has not been started. Describes the differences from the
-  /// recording: in the screen after each command, and in the snapshots. Empty if there are none.
+  /// Replays the tape on `program`, which has not been started. Describes the differences from the recording: in the
+  /// screen after each command, and in the snapshots. Empty if there are no differences.
   public func differences(replayedOn program: P) throws -> [String] {
     let script = Script(Tape(text, file: "")) { _ in nil }
     if let problem = script.diagnostics.first(where: { $0.severity == .error }) { throw problem }
@@ -12,7 +12,7 @@ extension Recorder {
     var digests: [Int] = []
     var digest = player.frame.digest
     while player.next() != nil {
-      // The steps before the one that has just begun led to the screen with this `digest`.
+      // A new step has just begun, so the screen with this `digest` is the result of the steps before it.
       let done = max(0, player.report.steps - 1)
       while digests.count < done { digests.append(digest) }
       digest = player.frame.digest

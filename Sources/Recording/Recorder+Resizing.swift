@@ -5,13 +5,13 @@ import TerminalFrame
 extension Recorder {
   /// A series of resizes in quick succession.
   struct Burst {
-    /// The program before the first resize.
+    /// The state of the program before the first resize.
     let origin: Origin<P>
     /// True if the program returned no commands for any of the resizes.
     let isPure: Bool
   }
 
-  /// Merges this resize with the last one if the result is the same. Returns true if they were merged.
+  /// Merges this resize with the previous resize if the result is the same. Returns true if they were merged.
   ///
   /// Commands that the program has returned cannot be undone, so the program must return none for either series of
   /// resizes.

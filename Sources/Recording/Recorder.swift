@@ -5,8 +5,9 @@ import TerminalFrame
 /// Makes a tape of what a user does. Each action is converted to a command of the tape and played on a program without
 /// a terminal. The user sees the screen of that program, so the recorded screens are the same as those of the tape.
 ///
-/// Repeated keys are merged (`Down 3`, `Type "abc"`). A click is recorded with the name of a text if clicking the text
-/// has the same effect. Drags are straight. Actions that a tape cannot express are ignored and counted in ``leftOut``.
+/// Repeated keys are merged (`Down 3`, `Type "abc"`). A click is recorded by text on screen if clicking that text has
+/// the same effect. Drags are recorded as straight lines. Actions that a tape cannot express are ignored and counted in
+/// ``leftOut``.
 ///
 /// ```swift
 /// let beginning = Tape("Launch linereader one.txt two.txt", file: "new.tape")
@@ -30,13 +31,13 @@ public struct Recorder<P: TapeProgram> {
     case full
   }
 
-  /// The program at the current end of the tape.
+  /// The program in its state at the current end of the tape.
   public internal(set) var player: Player<P>
   /// The recorded commands, without the launch and the settings.
   public internal(set) var commands: [TapeCommand] = []
-  /// A hash of the screen after each command. The last one may still change.
+  /// A hash of the screen after each command. The last hash may still change.
   var screens: [Int] = []
-  /// The texts of the goldens for the snapshots, by name.
+  /// The text of each snapshot's golden, by name.
   public private(set) var goldens: [String: String] = [:]
   /// The number of events that a tape cannot express, such as a paste with all three kinds of quotes.
   public internal(set) var leftOut = 0
@@ -56,9 +57,9 @@ public struct Recorder<P: TapeProgram> {
   private var length = 0
   private var idle = Duration.zero
 
-  /// The shortest pause that is recorded. Shorter pauses are only the rhythm of typing.
+  /// The minimum duration of a recorded pause. Shorter pauses are part of normal typing.
   public static var shortestPause: Duration { .milliseconds(500) }
-  /// The longest pause that is recorded.
+  /// The maximum duration of a recorded pause. Longer pauses are shortened to it.
   public static var longestPause: Duration { .seconds(5) }
   /// The time within which resizes are merged if the result is the same.
   static var burstTime: Duration { .milliseconds(500) }
@@ -141,8 +142,8 @@ public struct Recorder<P: TapeProgram> {
     idle = .zero
   }
 
-  /// Returns the program as it will be if the next event occurs after this time. If pauses are not
-  /// recorded, that is the current program.
+  /// Returns the program in its state after this time has passed without an event. If pauses are not recorded, this is
+  /// the current state.
   func player(idleFor time: Duration) -> Player<P> {
     guard keepsPauses, gesture == nil else { return player }
     var later = self
@@ -237,6 +238,6 @@ private enum TapeLimits {
 }
 
 extension Size {
-  /// This size, limited to the sizes that a tape can have.
+  /// The size, limited to the sizes that a tape can have.
   public var recordable: Size { Size(min(max(width, 1), 1000), min(max(height, 1), 1000)) }
 }

@@ -1,7 +1,7 @@
 import CSQLite
 import SystemCalls
 
-/// A connection to a database file. It is a class because it owns the handle. Only one thread may use it at a time.
+/// A connection to a database file. This is a class because it owns the handle. Only one thread may use it at a time.
 package final class Connection<Failure: SQLiteFailure> {
   /// How a file is opened.
   package enum Access: Sendable {
@@ -43,9 +43,9 @@ package final class Connection<Failure: SQLiteFailure> {
     }
   }
 
-  /// Returns the file's path as a URI. If a database is in WAL mode and no program has it open, the
-  /// log file does not exist, and SQLite would create one next to the database. A database that is
-  /// not open elsewhere does not change either, so it is opened as immutable.
+  /// Returns the file's path as a URI. If a database is in WAL mode and no program has it open, the log file does not
+  /// exist, and SQLite would create one next to the database. While no other program has the database open, it does not
+  /// change, so it is opened as immutable.
   private static func address(of file: [UInt8]) -> [UInt8] {
     let path = file.first == UInt8(ascii: "/") ? file : Array("./".utf8) + file
     var address = Array("file:".utf8)
@@ -59,8 +59,7 @@ package final class Connection<Failure: SQLiteFailure> {
     return address + Array((isIdle ? "?immutable=1" : "").utf8)
   }
 
-  /// True if the header says that the database is in WAL mode
-  /// (https://sqlite.org/fileformat2.html#file_format_version_numbers).
+  /// True if the database's header declares WAL mode (https://sqlite.org/fileformat2.html#file_format_version_numbers).
   private static func hasLog(_ path: [UInt8]) -> Bool {
     let descriptor = open(String(decoding: path, as: UTF8.self), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
@@ -94,7 +93,7 @@ package final class Connection<Failure: SQLiteFailure> {
     return compiled
   }
 
-  /// Returns the number that a query without parameters yields.
+  /// Runs a query without parameters, and returns its result as a number.
   package func number(_ sql: String) throws(Failure) -> Int64? {
     var number: Int64?
     try statement(sql).rows { row in
@@ -129,7 +128,8 @@ package final class Connection<Failure: SQLiteFailure> {
     }
   }
 
-  /// Runs `body` on a single state of the file, which is locked once and not for each statement.
+  /// Runs `body` with the file locked, so that all its statements read the same state. The file is locked once, not for
+  /// each statement.
   package func reading<Result>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -14,8 +14,8 @@ package enum SQLValue: Sendable, Hashable {
   }
 }
 
-/// A statement that is compiled when it is first run, and can be run many times. Compiling late pays off because a
-/// search uses only a few of the program's statements. It is a class because it owns the handle.
+/// A statement that is compiled when it is first run, and can be run many times. Compiling late saves time, because a
+/// search uses only a few of the program's statements. This is a class because it owns the handle.
 package final class Statement<Failure: SQLiteFailure> {
   private let sql: String
   private let connection: Connection<Failure>
@@ -100,7 +100,7 @@ package struct ResultRow {
     return Array(UnsafeRawBufferPointer(start: start, count: count))
   }
 
-  /// Passes the bytes in a column to `body` without copying them. They are valid only within `body`.
+  /// Passes the bytes in a column to `body` without copying them. The bytes are valid only within `body`.
   package func withBytes<Result>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Result)
     -> Result
   {

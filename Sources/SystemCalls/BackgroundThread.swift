@@ -3,7 +3,7 @@
 package struct BackgroundThread: Sendable {
   private let thread: pthread_t
 
-  /// Starts `body` on a new thread; nil if the system has no more threads.
+  /// Starts `body` on a new thread. Nil if the system cannot create another thread.
   package init?(_ body: @escaping @Sendable () -> Void) {
     var thread = pthread_t()
     let closure = Unmanaged.passRetained(Closure(body))
@@ -21,7 +21,7 @@ package struct BackgroundThread: Sendable {
     self.thread = thread
   }
 
-  /// Waits until the closure has returned. Every thread must be joined or detached, once.
+  /// Waits until the closure has returned. Every thread must be joined or detached exactly once.
   package func join() { pthread_join(thread, nil) }
 
   /// Frees the thread's resources when the closure returns, without waiting for it.
@@ -30,7 +30,7 @@ package struct BackgroundThread: Sendable {
   /// True if the caller runs on this thread.
   package var isCurrent: Bool { pthread_equal(thread, pthread_self()) != 0 }
 
-  /// A closure that C can hold.
+  /// An object that contains a closure, so that C code can hold a pointer to it.
   private final class Closure: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }

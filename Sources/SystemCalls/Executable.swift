@@ -1,6 +1,7 @@
 /// The running program's file.
 public enum Executable {
-  /// The path of the program's file, with which it can be started again; nil if the system does not report it.
+  /// The path of the program's file, with which the program can be started again. Nil if the system does not report the
+  /// path.
   public static var path: String? {
     var buffer = [CChar](repeating: 0, count: 4096)
     #if canImport(Darwin)
@@ -14,7 +15,7 @@ public enum Executable {
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Returns the path of another program in the same folder, where SwiftPM puts all built programs.
+  /// Returns the path of another program in the same folder. SwiftPM puts all programs that it builds into one folder.
   public static func sibling(_ name: String) -> String {
     let folder = path.flatMap { path in path.lastIndex(of: "/").map { path[..<$0] } } ?? "."
     return "\(folder)/\(name)"

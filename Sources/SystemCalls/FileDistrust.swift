@@ -3,12 +3,12 @@
 /// Write access for the file's group is accepted, because on Debian each user has a private group, and the umask allows
 /// write access for that group.
 public enum FileDistrust: Hashable, Sendable {
-  /// The file belongs to another user, who is not root.
+  /// The file belongs to another user, except root.
   case anotherUser
   /// Every user may write to the file.
   case everybodyWrites
 
-  /// Judges a file or folder by its status; nil if it can be trusted.
+  /// Finds the reason to reject a file or folder with this status. Nil if it can be trusted.
   /// - Parameter user: the user that the program runs as.
   public init?(_ status: stat, user: uid_t = geteuid()) {
     // Devices such as /dev/null, and pipes, store nothing that another user could have written.

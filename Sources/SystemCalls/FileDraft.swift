@@ -2,7 +2,7 @@
 /// reads a half-written file, and a failed write does not damage an earlier file of that name. A draft that is not
 /// renamed is removed. If the program is killed, its draft remains, named `.trifold-` and a number.
 ///
-/// It is a class because it owns an open file.
+/// This is a class because it owns an open file.
 public final class FileDraft {
   /// The open file.
   public let descriptor: Int32
@@ -14,12 +14,12 @@ public final class FileDraft {
   /// - Parameters:
   ///   - name: the final name of the file, or its path if `folder` is `AT_FDCWD`.
   ///   - folder: the open folder that will contain the file.
-  ///   - mode: its permissions, restricted by the umask.
+  ///   - mode: the permissions of the file, restricted by the umask.
   public init(of name: String, in folder: Int32 = AT_FDCWD, mode: UInt32) throws(SystemError) {
     let parent = name.lastIndex(of: "/").map { name[...$0] } ?? ""
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     var (descriptor, draft) = (Int32(-1), "")
-    // In a folder that others can write to, another program may have used the name.
+    // In a folder to which other users can write, another program may have used the name.
     for _ in 1...8 {
       draft = "\(parent).trifold-\(String(UInt64.random(in: .min ... .max), radix: 36))"
       descriptor = openat(folder, draft, flags, mode_t(mode))
@@ -36,7 +36,7 @@ public final class FileDraft {
     naming.discard()
   }
 
-  /// Appends bytes.
+  /// Appends bytes to the draft.
   public func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
     var rest = bytes
     while !rest.isEmpty {
@@ -47,9 +47,9 @@ public final class FileDraft {
     }
   }
 
-  /// The treatment of an existing file that has the name.
+  /// What happens to an existing file that has the draft's final name.
   public enum Replacement: Sendable {
-    /// The draft replaces it.
+    /// The draft replaces the file.
     case allowed
     /// The file is kept, and renaming the draft fails with `EEXIST`.
     case refused
@@ -60,7 +60,7 @@ public final class FileDraft {
   public func takeName(_ replacement: Replacement, isDurable: Bool) throws(SystemError) {
     isOver = true
     var problem: Int32 = isDurable && fsync(descriptor) != 0 ? errno : 0
-    // Some file systems report a full disk only now.
+    // Some file systems report a full disk only when the file is closed.
     if close(descriptor) != 0 && problem == 0 { problem = errno }
     if problem == 0 { problem = replacement == .allowed ? naming.rename() : naming.link() }
     if problem != 0 {
@@ -71,7 +71,7 @@ public final class FileDraft {
   }
 }
 
-/// The names of a draft, and the ways to rename it. Each of these returns `errno`, or 0.
+/// The names of a draft, and methods that rename it. Each of these methods returns `errno`, or 0.
 private struct Naming {
   /// The folder, or `AT_FDCWD` for names that are paths.
   let folder: Int32
@@ -95,7 +95,7 @@ private struct Naming {
     return rename()
   }
 
-  /// Makes the new name durable, which requires that the folder is written to disk.
+  /// Writes the folder to disk, so that the new name survives a power failure.
   func syncFolder() {
     guard folder == AT_FDCWD else {
       fsync(folder)

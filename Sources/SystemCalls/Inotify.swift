@@ -11,8 +11,8 @@
 
     /// A change in a folder.
     public struct Event: Sendable {
-      /// The number of the folder that `watch` returned. It is -1 if the queue overflowed, and anything
-      /// may have changed.
+      /// The number of the folder, as returned by `watch(_:)`. It is -1 if the queue overflowed, and anything may have
+      /// changed.
       public let watch: Int32
       private let mask: UInt32
       /// The name in the folder; empty for the folder itself.
@@ -38,7 +38,8 @@
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Watches a folder, and returns its number. Nil if the folder is gone, or the limit of watches is reached.
+    /// Watches a folder, and returns a number that identifies it. Nil if the folder no longer exists, or if the limit
+    /// of watches is reached.
     public func watch(_ path: UnsafePointer<CChar>) -> Int32? {
       let watch = inotify_add_watch(descriptor, path, Self.contents | UInt32(IN_ONLYDIR))
       return watch >= 0 ? watch : nil
@@ -71,25 +72,27 @@
     }
   }
 #else
-  /// A stand-in for systems without inotify, where folders have to be listed again and again.
+  /// A replacement that does nothing, for systems without inotify. On these systems, folders have to be listed
+  /// repeatedly.
   public struct Inotify: ~Copyable, Sendable {
     /// A change in a folder.
     public struct Event: Sendable {
-      /// The folder.
+      /// The number that identifies the folder.
       public let watch: Int32
       /// The name in the folder.
       public let name: [UInt8]
-      /// True if events were lost, if it is a folder, or if the watched folder is gone.
+      /// `isOverflow` is true if events were lost, `isFolder` if the event is about a subfolder, and `isGone` if the
+      /// watched folder no longer exists.
       public let isOverflow, isFolder, isGone: Bool
     }
 
-    /// No descriptor.
+    /// Unused, because there are no events.
     public let descriptor: Int32
 
-    /// Returns nil.
+    /// Returns nil, because the system has no inotify.
     public init?() { nil }
 
-    /// Returns nil.
+    /// Returns nil, because no folder can be watched.
     public func watch(_ path: UnsafePointer<CChar>) -> Int32? { nil }
     /// Returns no events.
     public func events() -> [Event] { [] }

@@ -1,11 +1,11 @@
 import CSystemCalls
 
-/// How to start another program: without a shell, with default signal handlers, in a new process group or in that of
-/// this process, and with no open files except its standard input, output and error.
+/// How to start another program: without a shell, with default signal handlers, in a new process group or in the group
+/// of this process, and with no open files except its standard input, output and error.
 public struct ProgramStart: Sendable {
   /// One of the program's standard files.
   public enum File: Sendable {
-    /// The same file as that of this process.
+    /// The same file that this process uses.
     case own
     /// No file: `/dev/null`.
     case nothing
@@ -13,25 +13,25 @@ public struct ProgramStart: Sendable {
     case descriptor(Int32)
   }
 
-  /// The program's name, which is searched in `PATH`, and its arguments.
+  /// The program's name, which is looked up in `PATH`, and its arguments.
   public let words: [String]
-  /// Its standard input, output and error, in this order.
+  /// The program's standard input, output and error, in this order.
   public var files = (File.nothing, File.nothing, File.nothing)
-  /// The folder in which it starts; nil for that of this process.
+  /// The folder in which the program starts. Nil to use the folder of this process.
   public var folder: String?
   /// False to leave the program in this process's group, so that Ctrl+C and Ctrl+Z at the terminal reach it too.
   public var hasOwnGroup = true
 
-  /// True to start a new session, and so a new group. The program then has no controlling terminal.
+  /// True to start a new session, and therefore a new group. The program then has no controlling terminal.
   public var hasOwnSession = false
-  /// Environment variables that are added to those of this process, or replace them.
+  /// Environment variables that are added to the variables of this process, or replace them.
   public var environment: [String: String] = [:]
 
-  /// Makes a start of the program that `words` begin with.
+  /// Prepares to start the program whose name is the first of `words`.
   public init(_ words: [String]) { self.words = words }
 
-  /// Starts the program and returns its process. The caller must wait for the process to end
-  /// (``wait(for:options:)``), because it would remain a zombie otherwise.
+  /// Starts the program and returns its process. The caller must wait for the process to end (``wait(for:options:)``),
+  /// because otherwise it would remain a zombie.
   public func start() throws(SystemError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -61,7 +61,7 @@ public struct ProgramStart: Sendable {
     return process
   }
 
-  /// `POSIX_SPAWN_SETSID`, which Swift's modules of the C library omit.
+  /// `POSIX_SPAWN_SETSID`, which Swift's C library modules omit.
   private static let newSession: Int32 = 0x80
 
   /// The environment of this process, combined with the program's variables.
@@ -78,7 +78,7 @@ public struct ProgramStart: Sendable {
         posix_spawn_file_actions_adddup2(&actions, descriptor, number)
       }
     }
-    // Files that this process has inherited are not marked as close-on-exec.
+    // Files that this process has inherited are not marked as close-on-exec, so they are closed explicitly.
     _ = trifold_spawn_closing_others(&actions)
     if let folder { _ = trifold_spawn_in(&actions, folder) }
   }
@@ -93,7 +93,7 @@ public struct ProgramStart: Sendable {
   }
 }
 
-/// A pipe whose ends other programs do not inherit.
+/// A pipe whose ends are not inherited by other programs.
 public struct Pipe: Sendable {
   /// The end for reading.
   public let reading: Int32

@@ -1,5 +1,4 @@
-// Re-exports the system's C library, whichever it is. Only this file imports the library. All other
-// files import `SystemCalls`.
+// Re-exports the C library of the system. Only this file imports the library. All other files import `SystemCalls`.
 #if canImport(Glibc)
   @_exported import Glibc
 #elseif canImport(Musl)

@@ -2,7 +2,7 @@
 struct InlineTable {
   private struct Entry {
     let key: [String]
-    /// The whole entry, as a byte range of the clean text.
+    /// The byte range of the whole entry in the clean text.
     let range: Range<Int>
     let value: Range<Int>
   }
@@ -41,7 +41,7 @@ struct InlineTable {
     }
   }
 
-  /// Returns the text with `value` at `path` in this table. Nil if a different value prevents that.
+  /// Returns the text with `value` at `path` in this table. Nil if an existing value prevents this.
   func set(_ path: ArraySlice<String>, to value: String) -> [UInt8]? {
     if path.isEmpty { return nil }
     for entry in entries where path.starts(with: entry.key) {
@@ -66,8 +66,8 @@ struct InlineTable {
         InlineTable($0.value, in: text)?.remove(path.dropFirst($0.key.count))
       }
     }
-    // Remove the comma before an entry together with the entry. If no entry remains before it,
-    // remove the comma after it instead.
+    // Remove the comma before an entry together with the entry. If no entry remains before the removed entry, remove
+    // the comma after it instead.
     let firstKept = entries.indices.first { !removed.contains($0) } ?? entries.count
     let ranges = removed.map { index in
       index > firstKept

@@ -1,7 +1,7 @@
-/// A TOML document: its valid statements, and an error for each invalid one.
+/// A TOML document: its valid statements, and an error for each invalid statement.
 ///
 /// This parser uses only the standard library. Among the existing parsers, one requires all of Foundation (45 MB in a
-/// static program), another crashes on some texts, and none continues after an error.
+/// static program), another crashes for some input, and none continues after an error.
 package struct TOMLDocument: Sendable {
   /// The valid entries, in the order of the text.
   package let entries: [TOMLEntry]
@@ -26,7 +26,7 @@ package struct TOMLDocument: Sendable {
 
 /// Parses a document, statement by statement.
 private struct TOMLReader {
-  /// `key = value` and its position.
+  /// An assignment `key = value`, with its position.
   private struct Assignment {
     let start: TOMLScanner
     let key: [TOMLKey]
@@ -47,7 +47,7 @@ private struct TOMLReader {
   private var scanner: TOMLScanner
   /// The current section; nil before the first header.
   private var section: Section?
-  /// True below an invalid header, where statements do not belong to any table.
+  /// True below an invalid header. Statements there do not belong to any table.
   private var isNowhere = false
   /// True in the remaining lines of a statement with an error. Further errors in these lines are not reported.
   private var isInRest = false
@@ -136,8 +136,8 @@ private struct TOMLReader {
     table.insert(assignment.value, at: assignment.key[...]).map { assignment.start.error($0) }
   }
 
-  /// Records the error, and continues where a statement may begin next. If the statement began on
-  /// an earlier line, that is the line of the error, otherwise the next line.
+  /// Records the error, and continues where a statement may begin next. This is the line of the error if the statement
+  /// began on an earlier line; otherwise, it is the next line.
   private mutating func recover(from error: TOMLError, _ start: TOMLScanner) {
     if !isInRest { errors.append(error) }
     let broke = error.line

@@ -1,5 +1,5 @@
-/// Edits TOML text and keeps everything else byte for byte: comments, order, blank lines and
-/// invalid lines.
+/// Edits TOML text. Everything that is not edited is kept byte for byte: comments, order, blank lines and invalid
+/// lines.
 package enum TOMLEditing {
   /// Returns `text` with `value`, given in TOML notation, at `path`.
   package static func set(_ path: [String], to value: String, in text: [UInt8]) -> [UInt8] {
@@ -119,9 +119,9 @@ extension TOMLDocument {
     return start..<max(start, end)
   }
 
-  /// Inserts a line among `lines`: below a commented-out line with the same key, else below the last
-  /// statement, else at the beginning of a section. In the root, it is inserted before the comments above
-  /// the first header.
+  /// Inserts a line among `lines`, below a commented-out line with the same key. If there is no such line, the line is
+  /// inserted below the last statement or, if there are no statements, at the beginning of a section. In the root, it
+  /// is inserted before the comments above the first header.
   fileprivate func insert(
     _ key: some Sequence<String>, _ value: String, in lines: Range<Int>, isRoot: Bool = false
   ) -> [UInt8] {
@@ -159,7 +159,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension TOMLText {
-  /// Returns the original with the bytes of a range of ``clean`` replaced by `new`.
+  /// Returns the original text with a part replaced by `new`. `range` is the byte range of this part in ``clean``.
   func replacing(_ range: Range<Int>, with new: String) -> [UInt8] {
     var edited = original
     let (start, end) = (originalPlace(range.lowerBound), originalPlace(range.upperBound))
@@ -167,7 +167,8 @@ extension TOMLText {
     return edited
   }
 
-  /// Returns the original without the bytes of the given ranges of ``clean``, which are sorted and do not touch.
+  /// Returns the original text with some parts removed. `ranges` are the byte ranges of these parts in ``clean``, which
+  /// are sorted and do not touch.
   func removing(_ ranges: [Range<Int>]) -> [UInt8] {
     var edited = original
     for range in ranges.reversed() {
@@ -177,8 +178,8 @@ extension TOMLText {
     return edited
   }
 
-  /// Returns the original with additional lines. The added lines use the text's line endings. The
-  /// line before them gets a line ending if it has none.
+  /// Returns the original text with additional lines. The added lines use the text's line endings. The line before them
+  /// gets a line ending if it has none.
   func inserting(_ lines: String, beforeLine index: Int) -> [UInt8] {
     var new: [UInt8] = []
     for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -25,7 +25,8 @@ extension TOMLScanner {
     throw start.error("text without a closing \"'\"")
   }
 
-  /// Reads a string of several lines between three quotes. One or two more quotes at the end belong to the string.
+  /// Reads a multi-line string, which is enclosed in three quotes on each side. One or two additional quotes at the end
+  /// belong to the string.
   mutating func longString(isLiteral: Bool) throws(TOMLError) -> String {
     let start = self
     let quote = UInt8(ascii: isLiteral ? "'" : "\"")
@@ -51,7 +52,7 @@ extension TOMLScanner {
     throw start.error("text without closing quotes")
   }
 
-  /// Skips a backslash at the end of a line, with all white space before the next text.
+  /// Skips a backslash at the end of a line, and all white space after the backslash.
   private mutating func skipLineEndingBackslash() -> Bool {
     var ahead = self
     ahead.advance()

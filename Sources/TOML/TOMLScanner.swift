@@ -1,4 +1,4 @@
-/// A position in a text from which TOML is parsed (TOML 1.0.0, https://toml.io/en/v1.0.0).
+/// A position in TOML text that is being parsed (TOML 1.0.0, https://toml.io/en/v1.0.0).
 struct TOMLScanner {
   /// The text in UTF-8, without control characters except tabs and line endings. CRLF has been replaced by LF.
   let text: [UInt8]
@@ -9,8 +9,8 @@ struct TOMLScanner {
   /// The nesting depth of the next value.
   private var depth = 0
 
-  /// The maximum nesting of values, and the maximum number of parts of a key. A configuration needs no
-  /// more, and each level uses stack space.
+  /// The maximum nesting of values, and the maximum number of parts in a key. A configuration file does not need more,
+  /// and each level uses stack space.
   private static let maximumNested = 16
 
   init(_ text: [UInt8]) { self.text = text }

@@ -3,7 +3,7 @@
 struct TOMLTable {
   /// How the table was created.
   enum Origin {
-    /// By the header of a table inside it. The table's own header may still follow.
+    /// By the header of a table inside this table. The table's own header may still follow.
     case implied
     /// By a header, `[a]` or `[[a]]`.
     case header
@@ -50,7 +50,7 @@ struct TOMLTable {
     guard !rest.isEmpty, case .table(var table) = contents[place], table.origin != .header else {
       return Self.twice(key, keys[place])
     }
-    // Take the table out of its place while it changes, because it would be copied otherwise.
+    // Remove the table from its place while it is changed, because otherwise it would be copied.
     contents[place] = .value(.time)
     defer { contents[place] = .table(table) }
     return table.insert(value, at: rest)
@@ -77,7 +77,7 @@ struct TOMLTable {
     return reopen(place, path, isElement: isElement, change)
   }
 
-  /// Opens a table whose name already exists. The table is taken out of its place while it changes, to avoid a copy.
+  /// Opens a table whose name already exists. The table is removed from its place while it is changed, to avoid a copy.
   private mutating func reopen(
     _ place: Int, _ path: ArraySlice<TOMLKey>, isElement: Bool, _ change: (inout TOMLTable) -> Void
   ) -> String? {

@@ -1,16 +1,16 @@
-/// A text for the TOML parser, with the position of each byte in the original.
+/// Text for the TOML parser, with the position of each byte in the original text.
 package struct TOMLText: Sendable {
-  /// The original without a byte order mark and with LF for CRLF. Lines with control characters or with
+  /// The original text without a byte order mark, and with LF in place of CRLF. Lines with control characters or with
   /// bytes that are not UTF-8 are empty.
   package let clean: [UInt8]
   /// An error for each line that was emptied, in the order of the text.
   let errors: [TOMLError]
-  /// The original.
+  /// The original text.
   let original: [UInt8]
-  /// The start of each line in both texts.
+  /// The start of each line in the clean text and in the original text.
   private let starts: [(clean: Int, original: Int)]
 
-  /// The maximum number of errors that are reported. A text with more errors is not TOML.
+  /// The maximum number of errors that are reported. Text with more errors is not TOML.
   static let maximumErrors = 20
 
   init(_ text: [UInt8]) {
@@ -48,7 +48,7 @@ package struct TOMLText: Sendable {
 
   // MARK: The original
 
-  /// The line ending of the first line, which all new lines get.
+  /// The line ending of the first line, which is also used for all new lines.
   var lineEnd: [UInt8] {
     let first = original.firstIndex(of: 0x0A)
     return first.map { $0 > 0 && original[$0 - 1] == 0x0D } == true ? [0x0D, 0x0A] : [0x0A]
@@ -94,9 +94,9 @@ package struct TOMLStatement: Sendable {
   }
 
   package let kind: Kind
-  /// The table that contains the statement. For a header, the table that begins there.
+  /// The table that contains the statement. For a header, this is the table that begins there.
   package let table: [String]
-  /// The key, within the table.
+  /// The key, relative to the table.
   package let key: [String]
   /// The whole statement, without the spaces and comment after it.
   package let range: Range<Int>

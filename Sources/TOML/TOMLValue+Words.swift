@@ -12,7 +12,7 @@ extension TOMLValue {
     }
   }
 
-  /// Returns a message which says that `name` cannot have this value, and lists the possible values.
+  /// Returns a message that `name` cannot have this value, with a list of the possible values.
   package func isNot(_ possible: String, _ name: String) -> String {
     "\(name) cannot be \(summary); possible: \(possible)"
   }

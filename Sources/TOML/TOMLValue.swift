@@ -1,4 +1,4 @@
-/// A value in a TOML document, with its own position or that of its key.
+/// A value in a TOML document, with its own position or the position of its key.
 package struct TOMLNode: Sendable {
   /// The position. Lines and columns count from 1, and columns are in characters.
   package let line: Int
@@ -19,7 +19,7 @@ package enum TOMLValue: Sendable {
   case time
 }
 
-/// A key of a table with its value. The node's position is the key's.
+/// A key in a table, and its value. The position of the node is the position of the key.
 package struct TOMLEntry: Sendable {
   package let key: String
   package let node: TOMLNode
@@ -32,7 +32,7 @@ struct TOMLKey {
   let column: Int
 }
 
-/// A mistake in a TOML text.
+/// A mistake in TOML text.
 package struct TOMLError: Error, Hashable {
   /// The position of the mistake. Lines and columns count from 1, and columns are in characters.
   package let line: Int

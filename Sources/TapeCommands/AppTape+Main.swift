@@ -9,7 +9,7 @@ import TerminalApp
 import TerminalFrame
 
 extension AppTape where A: Sendable {
-  /// The whole `main` of a program whose effects can fail. It runs the program for a user, or runs
+  /// The complete `main` function of a program whose effects can fail. It runs the program for a user, or runs
   /// `record`, `replay` or `fuzz` if that is the first argument.
   ///
   /// ```swift
@@ -25,14 +25,14 @@ extension AppTape where A: Sendable {
     await main(AsyncEffects(effects, failure: failure))
   }
 
-  /// The whole `main` of a program whose effects cannot fail.
+  /// The complete `main` function of a program whose effects cannot fail.
   public func main(
     effects: @escaping @Sendable (A.Effect, Send<A.Event>) async -> Void
   ) async {
     await main(AsyncEffects(effects))
   }
 
-  /// The whole `main` of a program that has no effects.
+  /// The complete `main` function of a program that has no effects.
   public func main() async where A.Effect == Never { await main(AsyncEffects { _, _ in }) }
 
   private func main(_ handler: some EffectHandler<A.Effect, A.Event>) async {
@@ -73,7 +73,7 @@ extension AppTape where A: Sendable {
         try record.options.run(self, launch: launchName) { Self.write($0) }
       case let replay as TapeCommandLine.Replay: try self.replay(replay)
       case let fuzz as TapeCommandLine.Fuzz: try self.fuzz(fuzz)
-      // This also runs the help of a command.
+      // This also prints the help of a command.
       case var other: try other.run()
       }
       return nil

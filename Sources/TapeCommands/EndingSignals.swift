@@ -1,8 +1,8 @@
 import Synchronization
 import SystemCalls
 
-/// Delays the signals that would end a program while something must first be written or removed.
-/// Ignored signals remain ignored.
+/// Delays the signals that would end a program, so that it can first write or remove files. Ignored signals remain
+/// ignored.
 ///
 /// The signals are blocked in every thread. A separate thread waits for them and wakes the program.
 /// A second signal ends the program at once.
@@ -25,12 +25,12 @@ package final class EndingSignals: Sendable {
 
   /// Calls `wake` when a signal arrives.
   package func watch(waking wake: @escaping @Sendable () -> Void) {
-    // Without that thread, unblock the signals, so that they end the program as usual.
+    // If that thread cannot be created, unblock the signals, so that they end the program as usual.
     guard let thread = BackgroundThread({ self.wait(waking: wake) }) else { return unblock() }
     thread.detach()
   }
 
-  /// Ends the program with the signal that arrived, as its parent expects. Does nothing without a signal.
+  /// Ends the program with the signal that arrived, as its parent expects. Does nothing if no signal has arrived.
   package func obey() {
     let number = first.load(ordering: .acquiring)
     guard number != 0 else { return }

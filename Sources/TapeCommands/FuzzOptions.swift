@@ -14,7 +14,7 @@ public struct FuzzOptions: ParsableArguments {
   @Option(help: "The total number of keys, clicks, resizes and the like.")
   public var steps = 10_000
 
-  /// The file for a walk that breaks something. Nil for `fuzz-SEED.tape`.
+  /// The file for a walk that breaks a rule. Nil to use the name `fuzz-SEED.tape`.
   @Option(
     help: ArgumentHelp("Where to write the tape. (default: fuzz-SEED.tape)", valueName: "file"))
   public var out: String?
@@ -23,7 +23,7 @@ public struct FuzzOptions: ParsableArguments {
   @Flag(help: "Replace the tape if it exists.")
   public var force = false
 
-  /// The number of parallel processes. Nil for one on each core.
+  /// The number of parallel processes. Nil to run one process for each core.
   @Option(help: "The number of parallel processes. (default: one for each core)")
   public var jobs: Int?
 
@@ -37,9 +37,9 @@ public struct FuzzOptions: ParsableArguments {
     if out == "" { throw ValidationError("--out names no file") }
   }
 
-  /// Walks through a subject, and reports what breaks.
+  /// Takes random walks through a subject, and reports a broken rule.
   /// - Parameters:
-  ///   - subject: makes the subject, after checking that the file can be written.
+  ///   - subject: makes the subject. Called after checking that the file can be written.
   ///   - commands: the command lines for the report.
   ///   - print: writes to standard output at once.
   /// - Returns: the name of the file with the walk that breaks a rule, or nil.
@@ -51,7 +51,7 @@ public struct FuzzOptions: ParsableArguments {
     try run(subject, commands: commands, cleaningUp: {}, print: print)
   }
 
-  /// Walks through a subject. Calls `cleanUp` when a signal ends the program.
+  /// Takes random walks through a subject. Calls `cleanUp` when a signal ends the program.
   package func run<Subject: FuzzSubject>(
     _ subject: () throws -> Subject, commands: FuzzCommandLines,
     cleaningUp cleanUp: @escaping @Sendable () -> Void, print: @escaping (String) -> Void

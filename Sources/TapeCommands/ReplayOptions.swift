@@ -14,7 +14,7 @@ public struct ReplayOptions: ParsableArguments, Sendable {
   @Flag(help: "Write the goldens that are missing or different, and list them.")
   public var bless = false
 
-  /// True to let tapes write outside their folders, and over files that were not made by a tape.
+  /// True to let tapes write outside their folders, and over files that were not written by a tape.
   @Flag(
     help: "Write pictures and goldens anywhere and over any file; only for tapes that you trust.")
   public var force = false
@@ -56,7 +56,7 @@ public struct ReplayOptions: ParsableArguments, Sendable {
   @Flag(help: "Also print failures as annotations for GitHub workflows.")
   public var github = false
 
-  /// The snapshots whose goldens are written. Empty for all.
+  /// The snapshots whose goldens are written. Empty to write all goldens.
   @Option(
     name: .customLong("only"),
     help: ArgumentHelp("With --bless: write only the golden of this snapshot.", valueName: "name"))
@@ -74,7 +74,7 @@ public struct ReplayOptions: ParsableArguments, Sendable {
     if !only.isEmpty, !bless { throw ValidationError("--only requires --bless") }
   }
 
-  /// Returns the script with `--only` applied: it limits which goldens are written.
+  /// Returns the script with `--only` applied, which limits the goldens that are written.
   package func limited(_ script: Script) -> Script {
     var script = script
     script.blessedSnapshots = only.isEmpty ? nil : Set(only)
@@ -99,7 +99,7 @@ public struct ReplayOptions: ParsableArguments, Sendable {
       broken: broken)
   }
 
-  /// Returns the first broken invariant. Nil if invariants are not checked or none is broken.
+  /// Returns the first broken invariant. Nil if invariants are not checked, or if no invariant is broken.
   /// - Parameters:
   ///   - script: the tape.
   ///   - program: makes a program that has not been started.

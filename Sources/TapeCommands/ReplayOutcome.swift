@@ -6,14 +6,14 @@ public struct ReplayOutcome {
   private let report: TapeReport
   /// Failures that the report does not contain: a broken invariant, and a screen that differs in a terminal.
   private let others: [TapeFailure]
-  /// The number of screens that were equal in a terminal. Nil if the tape was not played in one.
+  /// The number of screens that were equal in a terminal. Nil if the tape was not played in a terminal.
   private let screens: Int?
 
   /// - Parameters:
   ///   - report: the tape's report.
   ///   - broken: the broken invariant, or nil.
-  ///   - inTerminal: the failure in a terminal, and the number of equal screens there. Nil if the
-  ///     tape was not played in one.
+  ///   - inTerminal: the failure in a terminal, and the number of equal screens there. Nil if the tape was not played
+  ///     in a terminal.
   public init(
     _ report: TapeReport, broken: TapeFailure?,
     inTerminal: (failure: TapeFailure?, screens: Int)? = nil
@@ -59,7 +59,7 @@ public struct ReplayOutcome {
     return text + Self.line(path: path, isPassed: isPassed, words, screen)
   }
 
-  /// The outcome in short: `18 steps, 2 snapshots`, or `1 failure`.
+  /// A summary of the outcome: `18 steps, 2 snapshots`, or `1 failure`.
   private var words: String {
     guard isPassed else { return (report.failures.count + others.count).counted("failure") }
     let terminal = screens.map { "; \($0.counted("screen")) equal in a terminal" } ?? ""
@@ -78,13 +78,13 @@ public struct ReplayOutcome {
   }
 }
 
-/// The screen on which a report is read. Contains the width, and whether there are colours.
+/// The screen on which a report is shown: its width, and whether it has colours.
 public struct ReportScreen: Sendable {
   let width: Int
   let hasColors: Bool
 
-  /// Standard output. In a terminal, this is the terminal's width with colours. In a log, lines are
-  /// long and have no colours.
+  /// The screen for standard output. A terminal has its own width and colours. In a log, lines are long and have no
+  /// colours.
   public static var standardOutput: ReportScreen {
     guard isatty(STDOUT_FILENO) == 1 else { return ReportScreen(width: 280, hasColors: false) }
     func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command line of a program that has the commands for tapes in addition to its own arguments.
+/// The command line of a program that supports the commands for tapes in addition to its own arguments.
 struct TapeCommandLine: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -21,7 +21,7 @@ struct TapeCommandLine: ParsableCommand {
     return path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// True if `arguments` begin with a command for tapes, or ask for help.
+  /// True if `arguments` begin with a command for tapes, or are a request for help.
   static func isMeant(by arguments: [String]) -> Bool {
     let words = ["record", "replay", "fuzz", "help", "--help", "-h"]
     return arguments.first.map { words.contains($0) } ?? false

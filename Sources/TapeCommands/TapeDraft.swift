@@ -30,7 +30,7 @@ package final class TapeDraft {
     }
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let name = "\(path[..<slash]).\(path[slash...]).\(getpid())"
-    // A killed program may have had the same process id, and have left a draft with this name.
+    // A program that was killed may have had the same process ID, and may have left a draft with this name.
     let names = [name] + (2..<100).map { "\(name).\($0)" }
     var (file, taken): (Int32, String) = (-1, name)
     for name in names {
@@ -79,13 +79,13 @@ package final class TapeDraft {
 
   private func move() -> Int32 { rename(draft, path) == 0 ? 0 : errno }
 
-  /// Renames the draft to its final name. Fails if another program has created a file with that name meanwhile.
+  /// Renames the draft to its final name. Fails if another program has created a file with that name in the meantime.
   private func takeName() -> Int32 {
     if link(draft, path) == 0 {
       unlink(draft)
       return 0
     }
-    // Not every file system supports links.
+    // If the file system does not support links, the file is renamed instead.
     return errno == EEXIST ? EEXIST : move()
   }
 

@@ -1,11 +1,11 @@
 import Synchronization
 import SystemCalls
 
-/// Plays several tapes at the same time, on as many threads. The outcomes are handled in the order of the tapes.
+/// Plays several tapes at the same time, on several threads. The outcomes are handled in the order of the tapes.
 ///
 /// This is a class because the threads share it.
 final class TapeJobs: Sendable {
-  /// A tape's outcome with the text to print, or the error because of which no more tapes are played.
+  /// The outcome of a tape with the text to print, or the error that stops the playing of further tapes.
   typealias Outcome = Result<TapePrint, any Error>
 
   private struct State {
@@ -16,7 +16,7 @@ final class TapeJobs: Sendable {
   private let paths: [String]
   private let play: @Sendable (String, Int) throws -> TapePrint
   private let state = Mutex(State())
-  /// Each thread writes a byte after each tape that it has played, and one when it ends.
+  /// A pipe to which each thread writes a byte after each tape that it has played, and another byte when it ends.
   private let pipe: Pipe
 
   /// - Parameter play: plays the tape at a path, in the job with this number.
@@ -60,7 +60,7 @@ final class TapeJobs: Sendable {
 
   private func stop() { state.withLock { $0.next = paths.count } }
 
-  /// Waits for a byte. Returns true if a thread wrote it when it ended.
+  /// Waits for a byte. Returns true if the byte means that a thread has ended.
   private func isEnd() -> Bool {
     var byte: UInt8 = 0
     while read(pipe.reading, &byte, 1) < 0, errno == EINTR {}
@@ -104,7 +104,7 @@ final class TapeJobs: Sendable {
     }
   }
 
-  /// The argument of a thread. This is a class because C passes it on as a pointer.
+  /// The argument of a thread. This is a class because C code passes it on as a pointer.
   private final class Thread: Sendable {
     let jobs: TapeJobs
     let number: Int

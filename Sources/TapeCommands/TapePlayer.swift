@@ -5,13 +5,13 @@ import SystemCalls
 import TerminalApp
 import TerminalFrame
 
-/// Plays tapes on a program that runs in a pseudo-terminal (`replay --pty`, `PtyReplay`) and has
-/// its own `main`: `ReadingList().run(State(), player: TapePlayer(tape))`.
+/// Plays tapes on a program that runs in a pseudo-terminal (`replay --pty`, `PtyReplay`) and has a `main` function of
+/// its own: `ReadingList().run(State(), player: TapePlayer(tape))`.
 public struct TapePlayer<A: App & Sendable>: TerminalPlayer {
   private let tape: AppTape<A>
   private let token: ReplayToken
 
-  /// Creates a player for `tape`. Nil if no tape is played on this process. Call it once, before other threads start.
+  /// Creates a player for `tape`. Nil if no tape is played on this process. Call this once, before other threads start.
   public init?(_ tape: AppTape<A>) {
     guard let token = ReplayToken() else { return nil }
     (self.tape, self.token) = (tape, token)
@@ -42,7 +42,7 @@ extension AppTape where A: Sendable {
 }
 
 extension Stage {
-  /// Creates the stage for a user, from the process's environment, the current time, and the terminal.
+  /// Creates the stage for a user from the process's environment, the current time and the terminal.
   fileprivate init(_ terminal: CursesTerminal, arguments: [String]) {
     var now = time(nil)
     var local = tm()

@@ -30,7 +30,7 @@ struct TapeReports {
     }
   }
 
-  /// The failures as workflow commands, which GitHub shows next to the lines of the tapes.
+  /// The failures as workflow commands, so that GitHub shows them next to the lines of the tapes.
   var annotations: String {
     tapes.flatMap(\.failures).map { failure in
       let place = failure.place.map {

@@ -11,7 +11,7 @@ package struct PlayedTape: Sendable {
     let title: String
     /// The other lines of the report.
     var detail: String?
-    /// The golden that differs: its name, and pictures of the expected and the actual screen.
+    /// The golden that differs from the screen: its name, and pictures of the expected and the actual screen.
     var golden: (name: String, expected: String?, actual: String?)?
   }
 
@@ -60,8 +60,8 @@ extension [UnknownSequence] {
   }
 }
 
-/// A tape that was played, and its whole output. The output is printed at once, so that tapes can
-/// be played at the same time.
+/// A tape that was played, and its whole output. The output is printed all at once, because several tapes may be played
+/// at the same time.
 package struct TapePrint: Sendable {
   package var tape: PlayedTape
   /// The text for standard output.
@@ -75,8 +75,8 @@ package struct TapePrint: Sendable {
 }
 
 extension ReplayOptions {
-  /// Plays all tapes, up to ``jobs`` of them at the same time. The tapes are those named on the
-  /// command line, and those in the named folders, sorted by name. Output is printed in this order.
+  /// Plays all tapes, up to ``jobs`` of them at the same time. The tapes are those named on the command line, and those
+  /// in the named folders, sorted by name. Output is printed in the same order.
   /// - Parameters:
   ///   - print: writes to standard output at once.
   ///   - tell: writes to standard error at once.

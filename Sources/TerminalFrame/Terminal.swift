@@ -6,12 +6,13 @@ public enum TerminalEvent: Hashable, Sendable {
   case resize(Size)
   /// The program was stopped (Ctrl+Z) and now continues. Everything must be painted again.
   case resumed
-  /// The background of the terminal is known to be light or dark, and this is different from what
-  /// was known before. Either the terminal has answered a query, or its colours have changed.
+  /// The program has learned whether the background of the terminal is light or dark, and this differs from what it
+  /// assumed before. Either the terminal has answered a query, or its colours have changed.
   case background(isLight: Bool)
   /// Another thread called ``Terminal/waker``.
   case woken
-  /// The terminal no longer exists, or a signal ends the program. The event loop ends without painting.
+  /// The terminal no longer exists, or a signal has requested the end of the program. The event loop ends without
+  /// painting.
   case closed
 }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import MailStore
 import SystemCalls
 
-/// The command line of the program: all commands, and the help of the whole program.
+/// The command line of the program: all commands, and the program's help.
 @main
 struct Trifold: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -49,7 +49,7 @@ struct Trifold: ParsableCommand {
     ],
     defaultSubcommand: OpenCommand.self)
 
-  /// Runs the command. An error is reported in one line on standard error, and with an exit code from sysexits.
+  /// Runs the command. An error is reported in one line on standard error, and by an exit code from sysexits.
   static func main() {
     ParserService.runIfAsked()
     // If the reader of the output closes the pipe, the command must still end with its own exit code.
@@ -122,7 +122,7 @@ struct Trifold: ParsableCommand {
     return message(for: error).hasPrefix("Unknown option") ? error : nil
   }
 
-  /// The help of the whole program. It includes the options of the default command, which the argument parser omits.
+  /// The program's help. It includes the options of the default command, which the argument parser omits.
   static var help: String {
     let own = helpMessage()
     let options = OpenCommand.helpMessage().split(separator: "\n", omittingEmptySubsequences: false)

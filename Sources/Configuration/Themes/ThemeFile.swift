@@ -4,7 +4,7 @@ import TOML
 import TerminalFrame
 
 /// A theme written by a user: a TOML file with the eight colours of a ``/SplitViewUI/ThemePalette``, and optionally
-/// with roles that differ from those derived from the palette.
+/// with roles that replace the roles derived from the palette.
 ///
 /// Each mistake produces a notice, and everything else is used. A colour that is hard to read produces a notice too. A
 /// colour of the palette is then shown darker or lighter, but a role is shown exactly as written.
@@ -41,12 +41,12 @@ struct ThemeReader {
 
   init(file: String) { self.file = file }
 
-  /// The notices in the order of the file.
+  /// The notices, in the order of their lines in the file.
   var sortedNotices: [ConfigurationNotice] {
     notices.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
   }
 
-  /// The eight colours by their names.
+  /// The eight colours of a palette, with their names in a theme file.
   static let colors: [(name: String, path: WritableKeyPath<ThemePalette, Color> & Sendable)] = [
     ("ground", \.ground), ("text", \.text), ("dim", \.dim), ("line", \.line),
     ("accent", \.accent), ("attention", \.attention), ("positive", \.positive),
@@ -97,8 +97,8 @@ struct ThemeReader {
 
   // MARK: The eight colours
 
-  /// Reads the palette. The colours in the file replace those of its base theme. Without a base theme, they replace
-  /// those of the built-in dark or light theme that matches the ground.
+  /// Reads the palette. The colours in the file replace those of its base theme. If there is no base theme, they
+  /// replace those of the built-in dark or light theme that matches the background.
   private mutating func readPalette(_ entries: [TOMLEntry]) {
     var own: [(name: String, node: TOMLNode, path: WritableKeyPath<ThemePalette, Color>, RGB)] = []
     for entry in entries {
@@ -130,7 +130,7 @@ struct ThemeReader {
     return nil
   }
 
-  /// Adds a notice if one of the eight colours is hard to read on the ground.
+  /// Adds a notice if one of the eight colours is hard to read on the background.
   private mutating func check(_ name: String, _ node: TOMLNode, _ color: RGB) {
     guard name != "ground", name != "line", let ground = RGB(palette.ground) else { return }
     let wanted = name == "dim" ? 3 : 4.5

@@ -3,8 +3,8 @@ import TOML
 import TerminalFrame
 
 extension ThemeReader {
-  /// The roles by name, each with its minimum contrast: 4.5 for text, and 3 for dim text. Lines and
-  /// the screen behind an overlay have no minimum.
+  /// The roles by name, each with its minimum contrast: 4.5 for text, and 3 for dim text. For lines, and for the screen
+  /// behind an overlay, there is no minimum.
   static let roles:
     [(name: String, path: WritableKeyPath<Theme, Style> & Sendable, least: Double)] =
       [
@@ -56,7 +56,7 @@ extension ThemeReader {
     }
   }
 
-  /// Returns `style` with the changes that the value describes.
+  /// Returns `style` with the changes that the value in the file describes.
   private mutating func style(_ node: TOMLNode, _ role: String, _ style: Style) -> Style {
     var style = style
     guard case .table(let entries) = node.value else {

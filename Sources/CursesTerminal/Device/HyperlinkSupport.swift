@@ -1,8 +1,8 @@
-/// Whether the terminal supports hyperlinks (OSC 8), determined from the environment variables that
-/// the terminal sets. There is no query for this. A terminal without hyperlinks ignores the address
-/// or, in the worst case, prints all of it.
+/// Whether the terminal supports hyperlinks (OSC 8), determined from the environment variables that the terminal sets.
+/// A terminal cannot be asked. If it does not support hyperlinks, it ignores the address or, in the worst case, prints
+/// the address.
 enum HyperlinkSupport {
-  /// Returns true if a terminal with these variables supports hyperlinks.
+  /// Returns true if a terminal that sets these environment variables supports hyperlinks.
   static func isKnown(_ variable: (String) -> String) -> Bool {
     let type = variable("TERM")
     let version = Version(variable("TERM_PROGRAM_VERSION"))
@@ -16,7 +16,7 @@ enum HyperlinkSupport {
     }
     if types.contains(where: { type == $0 || type.hasPrefix($0 + "-") }) { return true }
     if let first = programs[variable("TERM_PROGRAM")] { return version >= Version(first) }
-    // 0.50.0 is the first version with hyperlinks, but some of them crash it.
+    // VTE 0.50.0 is the first version with hyperlinks, but it crashes on some of them.
     if let vte = Int(variable("VTE_VERSION")) { return vte > 5000 }
     if let konsole = Int(variable("KONSOLE_VERSION")) { return konsole >= 20_1200 }
     return ["WT_SESSION", "KITTY_WINDOW_ID", "ALACRITTY_WINDOW_ID", "DOMTERM"].contains {

@@ -12,13 +12,14 @@ struct PrivateModes {
   /// Mouse reports: presses, releases and drags (1000, 1002), in the SGR format, which has no limit
   /// for columns and rows (1006).
   static let mouse = PrivateModes([1000, 1002, 1006])
-  /// Modes that another program may have left on: reports of all mouse movements (1003), older formats (1005, 1015),
-  /// pixels (1016), focus (1004), and synchronized output (2026), which hides all output until it ends.
+  /// Modes that another program may have left on: reports of all mouse movements (1003), older formats of mouse reports
+  /// (1005, 1015), mouse positions in pixels (1016), focus reports (1004), and synchronized output (2026), which hides
+  /// all output until the mode is reset.
   static let foreign = PrivateModes([1003, 1005, 1015, 1016, 1004, 2026])
   /// Bracketed paste (2004), which puts marks around pasted text.
   static let paste = PrivateModes([2004])
-  /// The mode in which Alt and a key are sent as Escape and the key (1036). Without this mode,
-  /// xterm adds 128 to the key: Alt+x becomes "ø".
+  /// The mode in which Alt and a key are sent as Escape and the key (1036). Without this mode, xterm adds 128 to the
+  /// character: Alt+x becomes "ø".
   static let metaAsEscape = PrivateModes([1036])
   /// The query for ``metaAsEscape`` (DECRQM). It is needed because users may have set this mode in
   /// xterm's configuration. XTSAVE and XTRESTORE would be shorter, but some terminals interpret

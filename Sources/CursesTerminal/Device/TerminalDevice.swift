@@ -2,7 +2,7 @@ import CNcurses
 import SystemCalls
 import TerminalFrame
 
-/// The terminal as a system device, which consists of standard input and standard output. Both are the same tty.
+/// The terminal as a system device: standard input and standard output, which are the same tty.
 enum TerminalDevice {
   static let input = STDIN_FILENO
   static let output = STDOUT_FILENO
@@ -27,14 +27,14 @@ enum TerminalDevice {
     return tcgetattr(input, &modes) == 0 ? modes : nil
   }
 
-  /// Returns true if a terminal in these modes has a slow line.
+  /// Returns true if these modes are those of a terminal on a slow line.
   static func isSlow(_ modes: termios) -> Bool {
     var modes = modes
     return trifold_line_is_slow(&modes)
   }
 
-  /// True if all bytes that were sent have left the machine, and there is room for more. For serial
-  /// lines, the system knows both; for pseudo-terminals, it knows only whether there is room.
+  /// True if all bytes that were sent have left the machine, and there is room for more. For a pseudo-terminal, the
+  /// system knows only whether there is room.
   static var isDrained: Bool {
     trifold_unsent(output) == 0 && takesOutput
   }
@@ -50,7 +50,7 @@ enum TerminalDevice {
     while tcsetattr(input, TCSANOW, &modes) != 0, errno == EINTR {}
   }
 
-  /// Returns the modes in which bytes are not changed: nothing is echoed, translated, or interpreted as a signal.
+  /// Returns the modes for unmodified input and output: nothing is echoed, translated, or interpreted as a signal.
   static func raw(_ modes: termios) -> termios {
     var modes = modes
     cfmakeraw(&modes)
@@ -86,8 +86,8 @@ enum TerminalDevice {
     return count < 0 && (errno == EAGAIN || errno == EINTR) ? [] : nil
   }
 
-  /// Polls `descriptors`, and returns the events of each. Waits no longer than `timeout`, or
-  /// without a limit if `timeout` is nil.
+  /// Polls `descriptors`, and returns the events of each descriptor. Waits no longer than `timeout`, or without a limit
+  /// if `timeout` is nil.
   static func wait(for descriptors: [pollfd], within timeout: Duration?) -> [Int16] {
     var descriptors = descriptors
     let count = poll(&descriptors, nfds_t(descriptors.count), milliseconds(timeout))

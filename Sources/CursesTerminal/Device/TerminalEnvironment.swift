@@ -5,25 +5,25 @@ import SystemCalls
 public struct TerminalEnvironment: Hashable, Sendable {
   /// The type of the terminal (`TERM`).
   public var terminalType: String
-  /// True if the user does not want colours, which means that `NO_COLOR` is set and not empty (no-color.org).
+  /// True if the user does not want colours: `NO_COLOR` is set and not empty (no-color.org).
   public var wantsNoColor: Bool
-  /// True if the terminal claims to support colours given by red, green and blue, which means that `COLORTERM` is
-  /// `truecolor` or `24bit`. False within GNU screen, which passes the variable on but does not support these colours.
+  /// True if the terminal claims to support colours given by red, green and blue values: `COLORTERM` is `truecolor` or
+  /// `24bit`. False within GNU screen, which passes the variable on but does not support these colours.
   public var hasDirectColors: Bool
   /// The locale, which is the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty.
   public var locale: String
-  /// True if the terminal is on another machine, which means that one of ``remoteVariables`` is set and not empty.
+  /// True if the terminal is on another machine: one of ``remoteVariables`` is set and not empty.
   public var isRemote: Bool
-  /// True if the terminal claims to have a light background, which means that the last number in
-  /// `COLORFGBG` is the number of a light colour, 7 or 15.
+  /// True if the terminal claims to have a light background: the last number in `COLORFGBG` is 7 or 15, which are light
+  /// colours.
   public var hasLightBackground: Bool
-  /// True within GNU screen, which means that `STY` is set. GNU screen forwards queries for
-  /// colours, and passes the answers to the program as if they were typed.
+  /// True within GNU screen, which sets `STY`. GNU screen forwards queries for colours, and passes the answers to the
+  /// program as if they were typed.
   public var isWithinScreen: Bool
   /// True if the terminal is known to support hyperlinks (OSC 8).
   public var hasHyperlinks: Bool
-  /// A name for the terminal, under which its properties can be stored. It consists of the type and, if one
-  /// of ``programVariables`` is set, the program and its version. Different terminals can have the same name.
+  /// A name under which the terminal's properties can be stored. It consists of the type and, if one of
+  /// ``programVariables`` is set, the program and its version. Different terminals can have the same name.
   public var terminalName: String
 
   /// True if ``terminalName`` identifies a terminal with a specific set of colours. Over SSH and mosh, only the type is
@@ -34,17 +34,17 @@ public struct TerminalEnvironment: Hashable, Sendable {
   /// terminal, and decides which frames are sent to the terminal.
   var isAnsweredHere = false
 
-  /// Whether the terminal can save the title of its window.
+  /// How the terminal saves the title of its window, if it can.
   var titleStack = TitleStack.asDescribed
 
-  /// The types that terminals of any make claim to be. Each type can be followed by a variant (`-256color`).
+  /// The types that many different terminals claim to be. Each type can be followed by a variant (`-256color`).
   private static let sharedTypes = ["xterm", "screen", "tmux", "vt100", "vt220", "ansi", "rxvt"]
-  /// The types that begin like shared types but belong to one specific terminal.
+  /// The types whose names begin like a shared type, but which belong to one specific terminal.
   private static let ownTypes = [
     "xterm-kitty", "xterm-ghostty", "rxvt-unicode", "rxvt-unicode-256color",
   ]
 
-  /// Returns true if the name of a terminal with these variables identifies that terminal.
+  /// Returns true if these environment variables give the terminal a name that identifies it.
   static func isOwnName(_ variable: (String) -> String) -> Bool {
     if !variable("TMUX").isEmpty || !variable("STY").isEmpty { return false }
     if programVariables.contains(where: { !variable($0).isEmpty }) { return true }
@@ -107,11 +107,11 @@ public struct TerminalEnvironment: Hashable, Sendable {
 /// The encoding of the characters that are sent to the terminal, which depends on the locale.
 enum CharacterEncoding {
   case utf8
-  /// Any other encoding, for which only ASCII is sent.
+  /// Any other encoding. Only ASCII is sent.
   case ascii
 
-  /// Makes the C library use the encoding of the locale, and therefore ncurses, too. Only this category of
-  /// the locale is set: the rest of the program expects numbers, dates and system messages in the C locale.
+  /// Makes the C library, and therefore ncurses, use the encoding of the locale. Only this category of the locale is
+  /// set: the rest of the program expects numbers, dates and system messages in the C locale.
   static func adopt(_ environment: TerminalEnvironment) -> CharacterEncoding {
     if setlocale(LC_CTYPE, "") == nil {
       _ = setlocale(LC_CTYPE, substitute(forLocale: environment.locale))
@@ -119,8 +119,8 @@ enum CharacterEncoding {
     return trifold_locale_is_utf8() ? .utf8 : .ascii
   }
 
-  /// Returns the locale to use if `name` is not installed. It is a UTF-8 locale, unless the name
-  /// contains a different encoding (`de_DE.ISO-8859-1`). The terminal then also uses that encoding.
+  /// Returns the locale to use if `name` is not installed. It is a UTF-8 locale, unless the name contains a different
+  /// encoding (`de_DE.ISO-8859-1`). That encoding is then also used for the terminal.
   static func substitute(forLocale name: String) -> String {
     let parts = name.split(separator: "@", maxSplits: 1)[...].first?
       .split(separator: ".", maxSplits: 1)

@@ -2,9 +2,9 @@ import TerminalFrame
 
 /// The keys that terminfo describes, in the form that the input decoder needs.
 enum TerminalKeys {
-  /// The names of terminfo capabilities and the keys that they describe. Keys that the decoder must
-  /// recognise itself are not included. These are single bytes (Backspace, Enter), and function
-  /// keys above 12, which terminfo uses for function keys with Shift or Control.
+  /// The names of terminfo capabilities and the keys that they describe. Keys that the decoder must recognise itself
+  /// are not included: keys that send a single byte (Backspace, Enter), and function keys above 12, which in terminfo
+  /// are function keys with Shift or Control.
   static let capabilities: [(name: String, press: KeyPress)] =
     [
       ("kcuu1", .up), ("kcud1", .down),
@@ -21,8 +21,8 @@ enum TerminalKeys {
       ("kIC", .shift(.insert)), ("kDC", .shift(.delete)),
     ] + (1...12).map { ("kf\($0)", .function($0)) }
 
-  /// Returns the terminal's sequence for each key, which `capability` returns. Only sequences of two or more
-  /// bytes that begin with Escape are included. If two keys have the same sequence, the first key is used.
+  /// Returns the terminal's sequence for each key, by calling `capability`. Only sequences of two or more bytes that
+  /// begin with Escape are included. If two keys have the same sequence, the first key is used.
   static func strings(_ capability: (String) -> String?) -> [String: KeyPress] {
     var strings: [String: KeyPress] = [:]
     for (name, press) in capabilities {

@@ -10,8 +10,8 @@ struct TerminalType {
   /// True if the terminal has the features of xterm: mouse reports, bracketed paste, the clipboard
   /// and the window title.
   let isXtermLike: Bool
-  /// True if the terminfo entry declares colours given by red, green and blue, with `RGB` or with
-  /// one of the older names that other programs use.
+  /// True if the terminfo entry declares colours given by red, green and blue values, under the name `RGB` or one of
+  /// the older names that other programs use.
   let hasDirectColors: Bool
   /// True if the terminfo entry declares colours.
   let hasColors: Bool
@@ -58,9 +58,9 @@ struct TerminalType {
     normalState =
       ["sgr0", "rmacs", "rmir", "smam"].flatMap { Self.bytes($0) ?? [] } + sideMargins + margins
       + (isXtermLike ? Self.normalXterm + PrivateModes.foreign.off : [])
-    // GNU screen (by default) and mosh (always) have no alternate screen, although their terminfo entries
-    // declare one. On these, and on types without an alternate screen, the prompt must appear below the last
-    // frame. If there is an alternate screen, the program leaves it immediately after this.
+    // GNU screen (by default) and mosh (always) have no alternate screen, although their terminfo entries declare one.
+    // On these, and on types without an alternate screen, the prompt must appear below the last frame. Otherwise, the
+    // program leaves the alternate screen immediately after this.
     let below = Self.unpadded(trifold_cursor_address(address, 999, 0)) + Array("\r\n".utf8)
     leave =
       (Self.bytes("sgr0") ?? []) + (Self.bytes("op") ?? []) + (Self.bytes("rmkx") ?? [])
@@ -70,7 +70,7 @@ struct TerminalType {
   /// Resets the margins at the top and bottom (DECSTBM), and makes rows count from the top of the
   /// screen (DECOM). Both sequences move the cursor to the corner.
   private static let noMargins = Array("\u{1B}[?6l\u{1B}[r".utf8)
-  /// Resets the margins at the sides (DECLRMM), which exist since the VT420.
+  /// Resets the left and right margins (DECLRMM), which were introduced by the VT420.
   private static let noSideMargins = Array("\u{1B}[?69l".utf8)
   /// Selects ASCII (SI, SCS), turns off insert mode (IRM), newline mode (LNM) and the kitty
   /// keyboard protocol, and turns on wrapping at the edge (DECAWM). Finally, clears the screen from
@@ -80,11 +80,12 @@ struct TerminalType {
     "\u{F}\u{1B}(B\u{1B}[4l\u{1B}[20l\u{1B}[?7h\u{1B}[=0u\u{1B}[H\u{1B}[J".utf8)
 
   /// Returns the bytes to send when the program takes control of the terminal, before the bytes of
-  /// ``settling(mouse:asks:)``. When ncurses starts, it sends the first of these bytes itself.
+  /// ``settling(mouse:asks:)``. At the start, the bytes for the alternate screen are left out, because ncurses sends
+  /// them itself.
   ///
   /// - Parameter title: true to save the title of the window. The title is saved separately even if entering the
   ///   alternate screen saves it, because mlterm 3.9 does not support the form in its terminfo entry (`22;0;0`).
-  /// - Parameter asks: true to ask whether Alt and a key arrive as Escape and the key. That mode is
+  /// - Parameter asks: true to ask for the mode in which Alt and a key arrive as Escape and the key. That mode is
   ///   restored at the end.
   func taking(isStart: Bool, title: Bool, asks: Bool) -> [UInt8] {
     (isStart ? [] : alternateScreen)
@@ -103,8 +104,8 @@ struct TerminalType {
       + (asks ? PrivateModes.metaAsEscape.on + PrivateModes.colorScheme.on : [])
   }
 
-  /// Returns the bytes that restore the terminal, whichever modes are on. If the mode of Alt was
-  /// off, ``metaOff`` is sent before these bytes.
+  /// Returns the bytes that restore the terminal, whichever modes are on. If the mode in which Alt is sent as Escape
+  /// was off at the start, ``metaOff`` is sent before these bytes.
   func givingBack(asks: Bool, title: Bool) -> [UInt8] {
     guard isXtermLike else { return leave }
     return (asks ? PrivateModes.colorScheme.off : [])

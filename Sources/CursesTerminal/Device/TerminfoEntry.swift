@@ -1,10 +1,10 @@
 import CNcurses
 import TerminalFrame
 
-/// A terminal description for ncurses, derived from the description of the current terminal. With it, ncurses
-/// can send strikethrough and colours given by red, green and blue. It never switches character sets, which
-/// would be sent at each return to plain text although UTF-8 does not need them. It moves the cursor down
-/// with a single byte, and never moves the cursor through a corner of the screen.
+/// A terminal description for ncurses, derived from the description of the current terminal. With this description,
+/// ncurses can send strikethrough and colours given by red, green and blue values. It never switches character sets;
+/// ncurses would do so at each return to plain text, although UTF-8 does not need this. It moves the cursor down with a
+/// single byte, and never moves the cursor through a corner of the screen.
 ///
 /// ncurses sends only what the description declares. Entries such as `xterm-256color` and `tmux-256color`
 /// declare at most 256 colours, even if the terminal can show any colour. Therefore, ncurses receives the
@@ -15,12 +15,12 @@ import TerminalFrame
 /// ncurses accepts a compiled description, as base64, in the variable `TERMINFO` (terminfo(5)). A version of
 /// ncurses that does not support this uses the terminal's own description and 256 colours.
 struct TerminfoEntry {
-  /// The number of the first colour that is given by red, green and blue. This colour is black.
+  /// The number of the first colour that is given by red, green and blue values. This colour is black.
   static let directColors: Int32 = 1 << 24
   /// The number of colours that the description declares.
   static let colorCount = 1 << 25
 
-  /// Returns the number of a colour that is given by red, green and blue.
+  /// Returns the number of a colour that is given by red, green and blue values.
   static func number(of rgb: RGB) -> Int32 { directColors | rgb.value }
 
   private let name: String
@@ -89,8 +89,8 @@ struct TerminfoEntry {
 
   private var has256Colors: Bool { tigetnum("colors") == 256 }
 
-  /// Returns the string that sets a colour. `usual` is used for the palette; for other colours, the string sets red,
-  /// green and blue (SGR 38 or 48 with 2, from ISO 8613-6, in the form that all terminals understand).
+  /// Returns the string that sets a colour. For palette colours, the string is `usual`; for other colours, it sets the
+  /// red, green and blue values (SGR 38 or 48 with 2, from ISO 8613-6, in the form that all terminals understand).
   private static func direct(_ code: Int, elseBy usual: [UInt8]) -> [UInt8] {
     let parts = ["%p1%{65536}%/%{255}%&%d", "%p1%{256}%/%{255}%&%d", "%p1%{255}%&%d"]
     return Array("%?%p1%{\(directColors)}%<%t".utf8) + usual
@@ -144,7 +144,8 @@ extension TerminfoEntry {
     return bytes + compiledExtensions
   }
 
-  /// The non-standard flags: the number of capabilities of each kind, their values, and their names.
+  /// The non-standard capabilities, which are flags: the number of capabilities of each kind, their values, and their
+  /// names.
   private var compiledExtensions: [UInt8] {
     let names: [UInt8] = extended.flatMap { Array($0.utf8) + [0] }
     var bytes = Self.shorts([extended.count, 0, 0, extended.count, names.count])

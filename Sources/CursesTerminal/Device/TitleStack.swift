@@ -1,6 +1,6 @@
-/// Whether the terminal can save and restore the title of its window (XTWINOPS 22 and 23),
-/// determined from the environment variables that the terminal sets. There is no query for this. If
-/// the terminal cannot do this, the program's title would remain after the program has ended.
+/// Whether the terminal can save and restore the title of its window (XTWINOPS 22 and 23), determined from the
+/// environment variables that the terminal sets. A terminal cannot be asked. If it does not restore the title, the
+/// program's title remains after the program has ended.
 enum TitleStack: Hashable, Sendable {
   /// The terminal is known to save titles.
   case known
@@ -9,7 +9,7 @@ enum TitleStack: Hashable, Sendable {
   /// The terminal does not save titles, or it only claims to be of a type that does.
   case unknown
 
-  /// Makes the value for a terminal with these variables.
+  /// Determines the value from the environment variables of the terminal.
   init(_ variable: (String) -> String) {
     func has(_ name: String) -> Bool { !variable(name).isEmpty }
     let type = variable("TERM")

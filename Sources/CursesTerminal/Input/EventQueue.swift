@@ -2,15 +2,15 @@ import CSignals
 import SystemCalls
 import TerminalFrame
 
-/// The events that wait for the program, from the oldest to the newest.
+/// The events that the program has not received yet, from the oldest to the newest.
 struct EventQueue {
   private var events: [TerminalEvent] = []
   private var head = 0
 
   var isEmpty: Bool { head == events.count }
 
-  /// Adds `event`. If several sizes or several backgrounds are waiting, only the last one is kept.
-  /// If several wake-ups are waiting, only one is kept.
+  /// Adds `event`. If several resizes or several changes of the background are waiting, only the last one is kept. If
+  /// several wake-ups are waiting, only one is kept.
   mutating func append(_ event: TerminalEvent) {
     switch event {
     case .resize:

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// Reads the bytes of the terminal and converts them to events, with click counts.
+/// Reads bytes from the terminal and converts them to events, with click counts.
 struct InputReader {
   private var decoder: InputDecoder
   private var clicks = ClickCounter()
@@ -37,7 +37,7 @@ struct InputReader {
   /// Removes and returns the terminal's replies about itself.
   mutating func takeReplies() -> [TerminalReply] { decoder.takeReplies() }
 
-  /// Removes and returns the terminal's reports of its cursor position.
+  /// Removes and returns the positions in the terminal's cursor position reports.
   mutating func takeCursorReports() -> [Point] { decoder.takeCursorReports() }
 
   /// Decodes the pending bytes, because no more bytes have arrived. The decoder may keep some of

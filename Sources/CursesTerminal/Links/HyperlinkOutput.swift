@@ -1,11 +1,11 @@
 import TerminalFrame
 
-/// Makes cells into hyperlinks of the terminal (OSC 8).
+/// Turns cells into terminal hyperlinks (OSC 8).
 ///
-/// ncurses does not support hyperlinks. After ncurses has sent the bytes for a frame, the cells of
-/// each link are therefore sent again as a link. This is necessary if the link is new, or if
-/// anything in its row has changed, because ncurses may have overwritten it. Cells that are no
-/// longer a link are sent again as plain text. Frames without links take no additional time.
+/// ncurses does not support hyperlinks. After ncurses has sent the bytes for a frame, the cells of each link are
+/// therefore sent again as a link. This is necessary if the link is new, or if anything in its row has changed, because
+/// ncurses may have overwritten the link. Cells that are no longer a link are sent again as plain text. Frames without
+/// links take no additional time.
 struct HyperlinkOutput {
   /// The bytes that end a link, even a link that another program began.
   static let end = Array("\u{1B}]8;;\u{1B}\\".utf8)
@@ -20,8 +20,8 @@ struct HyperlinkOutput {
   /// Records that the terminal has been cleared.
   mutating func forget() { shown = [] }
 
-  /// Returns the bytes that change the links on the terminal to those of `frame`. The cells of
-  /// `frame` are already shown.
+  /// Returns the bytes that change the links on the terminal to the links of `frame`. The cells of `frame` are already
+  /// shown.
   ///
   /// - Parameters:
   ///   - size: the size of the terminal.
@@ -56,7 +56,7 @@ struct HyperlinkOutput {
     return text.isEmpty ? [] : Array(("\u{1B}7" + text + "\u{1B}8").utf8)
   }
 
-  /// Returns the text that draws the cells of `link` again at their positions, each in its style.
+  /// Returns the text that redraws the cells of `link` at their positions, each in its style.
   private func cells(
     of link: Hyperlink, in frame: Frame, _ size: Size, _ isSent: (Cell) -> Bool
   ) -> String {

@@ -1,8 +1,8 @@
 import CNcurses
 import TerminalFrame
 
-/// Converts the cells of a frame to ncurses cells. It is a value, so that exclusive access to its
-/// parts is checked only once per row and not for each cell.
+/// Converts the cells of a frame to ncurses cells. This is a struct, so that exclusive access to its parts is checked
+/// only once per row and not for each cell.
 struct CellEncoder {
   let encoding: CharacterEncoding
   /// True if the terminal understands the sequences that protect a character (``GuardedText``).
@@ -20,7 +20,7 @@ struct CellEncoder {
 
   /// - Parameters:
   ///   - widths: the widths of characters that the terminal has reported.
-  ///   - pairs: the styles in ncurses.
+  ///   - pairs: the ncurses colour pairs for the styles.
   init(
     _ encoding: CharacterEncoding, isXtermLike: Bool, widths: TerminalWidths?, pairs: ColorPairs
   ) {
@@ -88,8 +88,8 @@ struct CellEncoder {
     trifold_screen_put(Int32(y), Int32(columns.lowerBound), row, Int32(row.count))
   }
 
-  /// True if the cell consists of a single scalar for which both the terminal and ncurses certainly
-  /// use the width of the cell.
+  /// True if the cell consists of a single scalar, and both the terminal and ncurses are certain to use the cell's
+  /// width for it.
   mutating func isSentAsIs(_ cell: Cell) -> Bool {
     cell.scalar.map { isCertain($0, width: Int(cell.width)) } ?? false
   }
@@ -97,9 +97,9 @@ struct CellEncoder {
   /// Returns a space in the terminal's default colours.
   mutating func blank() -> cchar_t { pairs.template(of: .blank(.plain)) }
 
-  /// Adds a cell that cannot be sent unchanged to the row, or a replacement for it. The replacement
-  /// is spaces if the edge of the terminal would cut the cell in half, `?` if the encoding does not
-  /// contain the character, and ▯ if the terminal cannot draw the character in its cells.
+  /// Appends a cell that cannot be sent unchanged, or a replacement for it, to the row. The replacement is spaces if
+  /// the edge of the terminal would cut the cell in half, `?` if the encoding does not contain the character, and ▯ if
+  /// the terminal cannot draw the character in its cells.
   private mutating func append(
     _ cell: Cell, of frame: Frame, at x: Int, cut: Bool, _ template: cchar_t
   ) {
@@ -128,8 +128,9 @@ struct CellEncoder {
     return isXtermLike ? guarded.placeholder(for: String(text), width: width, column: x) : nil
   }
 
-  /// True if both ncurses and the terminal certainly use this width for `scalar`. On a terminal that is not
-  /// like xterm, only ncurses is checked, because the terminal may not support the protecting sequences.
+  /// True if both ncurses and the terminal certainly use this width for `scalar`. On a terminal that is not like xterm,
+  /// only ncurses is checked, because the terminal may not support the sequences that protect a character
+  /// (``GuardedText``).
   private mutating func isCertain(_ scalar: Unicode.Scalar, width: Int) -> Bool {
     if scalar.isPrintableASCII { return width == 1 }
     if encoding != .utf8 { return false }
@@ -149,9 +150,9 @@ struct CellEncoder {
     return drawable
   }
 
-  /// True if the terminal uses the width of `scalar`. This is determined from the terminal's report
-  /// or, if there is none, from the C library. Joiners are sent only to terminals that have
-  /// reported their widths, because a word remains readable without them.
+  /// True if the terminal uses Unicode's width for `scalar`. This is determined from the terminal's report or, if there
+  /// is none, from the C library. Joiners are sent only to terminals that have reported their widths, because a word
+  /// remains readable without them.
   private func draws(_ scalar: Unicode.Scalar) -> Bool {
     guard let generation = CharacterGeneration(of: scalar), !generation.isDisputed,
       let widths
@@ -164,8 +165,8 @@ struct CellEncoder {
 /// A cache of checked widths for the first 65,536 characters, so that the C library is asked only
 /// once for each character.
 private struct WidthCertainty {
-  /// For each character, this contains a bit for each width that is certain and, from bit 4 on, a
-  /// bit for each width that is not certain.
+  /// One byte for each character. From bit 0 on, there is a bit for each width that is certain; from bit 4 on, there is
+  /// a bit for each width that is not certain.
   private var known: [UInt8] = []
 
   /// Returns whether `width` is certain for `scalar`. Calls `ask` if this is not known yet.

@@ -1,8 +1,7 @@
 import CNcurses
 import TerminalFrame
 
-/// The styles in ncurses, which are cells with attributes and the number of a colour pair. A pair
-/// is created when it is first needed.
+/// Converts styles to the attributes and colour pairs of ncurses. A colour pair is created when it is first needed.
 struct ColorPairs {
   /// The number of colours.
   let depth: ColorDepth
@@ -33,19 +32,19 @@ struct ColorPairs {
   /// The maximum number of cached templates. A theme has fewer than a hundred styles.
   private static let maximumTemplates = 1024
 
-  /// The maximum number of pairs with colours given by red, green and blue. The other pairs are
-  /// reserved for colours of the palette.
+  /// The maximum number of pairs with colours given by red, green and blue values. The other pairs are reserved for
+  /// colours of the palette.
   private static let maximumDirectPairs = 1 << 15
 
-  /// Returns the colours to send for the colours of a style.
+  /// Returns the colours to send for `style`.
   private func colors(of style: Style) -> TerminalColors {
     let isFull = depth == .full && numbers.count >= Self.maximumDirectPairs
     return (isFull ? .palette : depth).colors(of: style)
   }
 
-  /// Returns the number of the pair. If ncurses cannot have more pairs, the number is 0, which means the terminal's
-  /// default colours. If possible, even the default colours have a number of their own. When switching to pair 0,
-  /// ncurses resets everything; when switching to other pairs, it sends only the differences.
+  /// Returns the number of the colour pair. If ncurses cannot create more pairs, the number is 0, which means the
+  /// terminal's default colours. If possible, even the default colours get a pair other than 0. When switching to pair
+  /// 0, ncurses resets everything; when switching to any other pair, it sends only the differences.
   private mutating func pair(of wanted: TerminalColors) -> Int32 {
     var colors = wanted
     if !hasDefaults {

@@ -19,13 +19,13 @@ enum ColorDepth: Hashable, Sendable {
   case none
   case eight
   case sixteen
-  /// The terminal has a palette of 256 colours, with the same indices as in ``Color``.
+  /// The terminal has a palette of 256 colours, with the same palette indices as in ``Color``.
   case palette
-  /// The terminal has colours given by red, green and blue, except that 0 to 7 are palette indices.
-  /// An example is the type `xterm-direct`.
+  /// The terminal has colours given by red, green and blue values, except that 0 to 7 are palette indices. An example
+  /// is the type `xterm-direct`.
   case direct
-  /// The terminal has a palette of 256 colours, and colours given by red, green and blue with the
-  /// numbers of ``TerminfoEntry``.
+  /// The terminal has a palette of 256 colours, and colours given by red, green and blue values, which are numbered as
+  /// in ``TerminfoEntry``.
   case full
 
   /// Makes the depth of a terminal for which ncurses reports `count` colours.
@@ -78,8 +78,9 @@ extension ColorDepth {
     return TerminalColors(foreground: foreground, background: background)
   }
 
-  /// Returns the attributes to send with `colors`, which replace the colours of `style` on this terminal.
-  /// Bold is removed from black text, because bold can also mean brighter, so that black would become grey.
+  /// Returns the attributes to send together with `colors`, which are the colours used for `style` on this terminal.
+  /// Bold is removed from black text, because a terminal may show bold text in brighter colours, and black would become
+  /// grey.
   func attributes(of style: Style, in colors: TerminalColors) -> Attributes {
     switch self {
     case .eight, .sixteen:
@@ -102,9 +103,9 @@ extension ColorDepth {
     }
   }
 
-  /// Returns the nearest colour among the first 8 or 16 colours of the palette. For a grey, this is
-  /// a grey; for any other colour, it is the nearest hue. If there are 16 colours, each hue has two
-  /// shades, and a bright colour becomes the brighter one.
+  /// Returns the nearest colour among the first 8 or 16 colours of the palette. The nearest colour to a grey is a grey;
+  /// the nearest colour to any other colour has the nearest hue. If there are 16 colours, each hue has two shades, and
+  /// a bright colour becomes the brighter one.
   private static func nearest(to wanted: RGB, of count: UInt8) -> Int32 {
     let isGrey = wanted.chroma < 40
     let candidates: [UInt8] =
@@ -129,6 +130,6 @@ extension RGB {
     return RGB(pure(red), pure(green), pure(blue))
   }
 
-  /// The colour as a number of the form `0xRRGGBB`.
+  /// The colour as a number in the form `0xRRGGBB`.
   var value: Int32 { Int32(red << 16 | green << 8 | blue) }
 }

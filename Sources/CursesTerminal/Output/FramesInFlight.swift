@@ -1,11 +1,11 @@
 /// The frames that are being sent to a terminal on another machine, and the number of bytes that
 /// may be on their way at the same time.
 ///
-/// A program in between, such as ssh, buffers far more bytes than the line can transmit in a second, and does
-/// not report this. A held key would fill that buffer, and the screen would be half a minute behind the user.
-/// Therefore, after frames in quick succession, the terminal is asked whether it is ready (DSR, `CSI 5 n`).
-/// Its answers show which frames have arrived. Further frames wait while more than ``width`` bytes are on
-/// their way. The width adapts to the time until answers arrive, like the window of TCP Vegas.
+/// A program in between, such as ssh, buffers far more bytes than the line can transmit in a second, and does not
+/// report how many. If the user held a key, that buffer would fill up, and the screen would lag half a minute behind.
+/// Therefore, after frames in quick succession, the terminal is asked whether it is ready (DSR, `CSI 5 n`). Its answers
+/// show which frames have arrived. Further frames wait while more than ``width`` bytes are on their way. The width
+/// adapts to the time until answers arrive, like the window of TCP Vegas.
 struct FramesInFlight {
   /// The query for the status of a terminal. Every terminal like xterm answers it (`CSI 0 n`; ECMA-48, DSR).
   static var question: [UInt8] { Array("\u{1B}[5n".utf8) }
@@ -15,7 +15,7 @@ struct FramesInFlight {
   static var queue: Duration { .milliseconds(300) }
   /// The minimum time between frames that are sent without the query, if they are smaller than ``large``.
   static var burst: Duration { .milliseconds(500) }
-  /// The minimum size of a single frame after which the query is sent, in bytes.
+  /// The minimum size in bytes of a frame that is always followed by the query.
   static var large: Int { 2048 }
   /// The maximum time to wait for an answer. After that, the terminal is not asked again until an answer arrives late.
   static var patience: Duration { .seconds(5) }
@@ -32,7 +32,7 @@ struct FramesInFlight {
   /// The number of bytes that may be on their way at the same time.
   private(set) var width = 1024
   private var sent: [Sent] = []
-  /// The shortest time until an answer so far, which is the time of a round trip.
+  /// The shortest time until an answer so far, which is an estimate of the round-trip time.
   private var quickest: Duration?
   private var latest: ContinuousClock.Instant?
   /// True if the terminal has not answered a query in time.
@@ -74,12 +74,12 @@ struct FramesInFlight {
     guard !sent.isEmpty else { return }
     let frame = sent.removeFirst()
     let time = max(now - frame.time, .milliseconds(1))
-    // The shortest time increases slowly, because the route may become longer, and because an
-    // answer may have been the answer to an older query.
+    // The shortest time increases slowly, because the route may become slower, and because the shortest time may be
+    // wrong if an answer belonged to an older query.
     let quickest = min(time, quickest.map { $0 + (time - $0) / 2048 } ?? time)
     self.quickest = quickest
-    // The number of bytes that would have been answered within the target time. On a slower line,
-    // this number is smaller in proportion.
+    // The number of bytes that would have arrived within the target time. On a slower line, this number is smaller in
+    // proportion.
     let fitting = Int(Double(frame.underway) * ((quickest + Self.queue) / time))
     let wanted =
       fitting < width

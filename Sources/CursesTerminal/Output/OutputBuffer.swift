@@ -20,8 +20,8 @@ struct OutputBuffer {
   private var isPiped = false
   private var bytes: [UInt8] = []
 
-  /// The number of bytes for a cell that needs its own style, a movement of the cursor, and marks.
-  /// Almost no cell needs all of these.
+  /// The number of bytes for a cell that needs a change of style, a cursor movement, and marks. Almost no cell needs
+  /// all of these.
   private static let maximumPerCell = 64
   /// The requested size of the pipe, which is the maximum that Linux allows for every user.
   private static let wishedRoom: Int32 = 1 << 20
@@ -32,7 +32,7 @@ struct OutputBuffer {
     guard descriptor >= 0, let file = fdopen(descriptor, "w") else { throw .system(errno) }
     self.file = file
     let pipe = try? Pipe()
-    // Half of the room may be wasted, because a write may not fill its pages.
+    // Half of the pipe's capacity may be wasted, because a write may not fill its pages.
     room = pipe.map { Int(trifold_pipe_widen($0.reading, Self.wishedRoom)) / 2 } ?? 0
     self.pipe = pipe.map { [$0.reading, $0.writing] } ?? [-1, -1]
   }

@@ -19,7 +19,7 @@ struct SendingOrder {
   /// The numbers of the rounds, in the order in which they are sent.
   private(set) var rounds: [Int] = []
 
-  /// The minimum number of parts with the same style for which there is a separate round.
+  /// The minimum number of parts that a style must have to get a separate round.
   private static let fewest = 5
   /// The maximum number of styles that have separate rounds.
   private static let maximumStyles = 6
@@ -47,7 +47,7 @@ struct SendingOrder {
     rounds = last.indices.filter { last[$0] >= 0 }
   }
 
-  /// Adds a part to the first round, starting with `first`, in which no other part is close to it.
+  /// Adds a part to the first round in which no other part is close to it. Searches the rounds from `first` on.
   private mutating func add(_ part: Part, toLevelsFrom first: Int, _ last: inout [Int]) {
     let end = first + Self.maximumLevels - 1
     for round in first...end {
@@ -66,7 +66,7 @@ struct SendingOrder {
     }
   }
 
-  /// A part of a run that has one style.
+  /// A part of a run whose cells have the same style.
   private struct Part {
     let row: Int
     let columns: Range<Int>
@@ -76,8 +76,8 @@ struct SendingOrder {
     let isBetween: Bool
   }
 
-  /// Returns the parts of the runs, from the top left to the bottom right. Wide graphemes are never
-  /// cut in half, neither those of this frame nor those of the frame on screen.
+  /// Returns the parts of the runs, from the top left to the bottom right. Wide graphemes are never cut in half,
+  /// neither in this frame nor in the frame on screen.
   private static func parts(
     of frame: Frame, _ runs: [[Range<Int>]], since earlier: Frame?, _ styles: inout Styles
   ) -> [Part] {
@@ -114,13 +114,14 @@ private struct Styles {
     let cell: Cell
     /// The number of parts that have the style.
     var parts = 0
-    /// The number of these parts that can be sent in a separate round.
+    /// The number of these parts that can be sent in a separate round, because they are not surrounded by other
+    /// changes.
     var free = 0
   }
 
   private var known: [Known] = []
 
-  /// Returns the number of the style of `cell`, and counts one more part with this style.
+  /// Returns the number of the style of `cell`, and counts a new part with this style.
   mutating func number(of cell: Cell, isBetween: Bool) -> Int {
     let number = known.firstIndex { $0.cell.hasStyle(of: cell) } ?? known.count
     if number == known.count { known.append(Known(cell: cell)) }

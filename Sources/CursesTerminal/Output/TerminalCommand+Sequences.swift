@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension TerminalCommand {
-  /// Returns the control sequence for the command, which is xterm's OSC 52 for the clipboard, OSC 2
-  /// for the title, or BEL for the bell. Nil if the text is longer than ``copyLimit``.
+  /// Returns the control sequence for the command: xterm's OSC 52 for the clipboard, OSC 2 for the title, or BEL for
+  /// the bell. Nil if the text is longer than ``copyLimit``.
   func sequence(in encoding: CharacterEncoding) -> [UInt8]? {
     switch self {
     case .copy(let text):

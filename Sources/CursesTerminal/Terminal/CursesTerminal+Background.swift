@@ -1,13 +1,13 @@
 import CSignals
 import TerminalFrame
 
-/// The query for the terminal's background colour, which is sent after the first frame, and the
-/// terminal's reports when its colours change later (private mode 2031). The program does not wait
-/// for the answer. Until it arrives, the background is determined from the environment.
+/// Finds out the terminal's background colour. A query is sent after the first frame, and the terminal reports later
+/// changes of its colours (private mode 2031). The program does not wait for the answer. Until it arrives, the
+/// background is determined from the environment.
 extension CursesTerminal {
-  /// The query `OSC 11 ; ?`, followed by a query that every terminal answers (DA1). After the
-  /// answer to the second query, no answer to the first is expected. The query ends with BEL,
-  /// because rxvt-unicode answers a query that ends with ST with only half an ST.
+  /// The query `OSC 11 ; ?`, followed by a query that every terminal answers (DA1). After the answer to the second
+  /// query, no answer to the first is expected. The query ends with BEL, because rxvt-unicode sends an incomplete ST at
+  /// the end of its answer to a query that ends with ST.
   static var backgroundQuestion: [UInt8] { Array("\u{1B}]11;?\u{7}\u{1B}[c".utf8) }
 
   /// Asks the terminal for its background colour, if the terminal is likely to answer.
@@ -19,9 +19,9 @@ extension CursesTerminal {
     send(PrivateModes.synchronizedOutputQuestion + Self.backgroundQuestion)
   }
 
-  /// Handles a reply of the terminal. If the terminal reports that its colours have changed, the
-  /// background may still be the same. If the terminal has reported its background before, it is
-  /// therefore asked again; otherwise, the reported colour scheme is used.
+  /// Handles a reply from the terminal. After a report that the colours have changed, the background may still be the
+  /// same. Therefore, a terminal that has reported its background before is asked again. For any other terminal, the
+  /// reported colour scheme is used.
   func receive(_ reply: TerminalReply) {
     switch reply {
     case .attributes:

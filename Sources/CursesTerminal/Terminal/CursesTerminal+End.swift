@@ -1,10 +1,10 @@
 import CSignals
 
-/// Ending a program that still has work to finish.
+/// Methods for a program that must finish its work before it ends.
 extension CursesTerminal {
-  /// Makes signals that end the program (SIGINT, SIGTERM, SIGHUP) arrive as
-  /// ``/TerminalFrame/TerminalEvent/closed``, instead of ending the program at once. A second signal ends the
-  /// program at once. The first signal also does so if the program does not ask for events for five seconds.
+  /// Makes signals that end the program (SIGINT, SIGTERM, SIGHUP) arrive as ``/TerminalFrame/TerminalEvent/closed``,
+  /// instead of ending the program at once. A second signal ends the program at once. So does the first signal if the
+  /// program does not ask for events for five seconds.
   package func endsByEvent() { trifold_end_by_note() }
 
   /// Restores the terminal permanently, while the program finishes its work. Closing the window
@@ -13,7 +13,7 @@ extension CursesTerminal {
     close(finishing: true)
   }
 
-  /// Ends the process with the signal that requested its end, so that the parent process knows the
-  /// reason. Returns if there was no signal.
+  /// Ends the process with the signal that requested its end, so that the parent process learns the reason. Returns if
+  /// there was no signal.
   package static func endBySignal() { trifold_end_as_noted() }
 }

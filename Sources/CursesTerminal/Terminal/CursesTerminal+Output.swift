@@ -3,8 +3,8 @@ import CSignals
 import TerminalFrame
 
 extension CursesTerminal {
-  /// Shows `frame`, by sending only the changes since the last frame. The terminal may just have
-  /// become smaller; cells outside the terminal are cut off.
+  /// Shows `frame`, by sending only the changes since the last frame. If the terminal has just become smaller than the
+  /// frame, cells outside the terminal are cut off.
   public func present(_ frame: Frame) {
     if isLent { return }
     if !trifold_holds() { takeAgain() }
@@ -37,7 +37,7 @@ extension CursesTerminal {
     trifold_screen_distrust()
   }
 
-  /// Returns the bytes that change cells to links, and cells that are no longer links to plain cells.
+  /// Returns the bytes that turn cells into links, and former links into plain cells.
   private func links(of frame: Frame, _ changes: [[Range<Int>]]) -> [UInt8] {
     hyperlinks?.bytes(
       for: frame, on: size,

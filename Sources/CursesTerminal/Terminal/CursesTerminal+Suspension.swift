@@ -23,8 +23,8 @@ extension CursesTerminal {
     return true
   }
 
-  /// Takes the terminal back after ``lend()``, whatever modes the other program has left on. The
-  /// next event is ``/TerminalFrame/TerminalEvent/resumed``.
+  /// Takes the terminal back after ``lend()``. Modes that the other program has left on are reset. The next event is
+  /// ``/TerminalFrame/TerminalEvent/resumed``.
   public func takeBack() {
     guard isLent else { return }
     isLent = false
@@ -38,7 +38,7 @@ extension CursesTerminal {
   /// stopped by SIGSTOP, which no program can catch.
   func takeAgain() {
     guard !isClosed, !isLent else { return }
-    // Answers that the terminal sent during this time were read by another program.
+    // Another program has read any answers that the terminal sent during this time.
     window?.forget()
     expectReplies()
     // If the process is in the background, the system stops it here until it returns to the foreground.

@@ -19,8 +19,7 @@ extension CursesTerminal {
   /// The maximum time to wait for answers before another program gets control of the terminal.
   private static var settlingTime: Duration { .milliseconds(200) }
 
-  /// Handles a report of the cursor's position. After the last report, draws characters again that
-  /// were not shown correctly.
+  /// Handles a cursor position report. After the last report, redraws characters that were not shown correctly.
   func receive(_ cursor: Point) {
     measurement?.take(cursor)
     guard let answer = measurement, answer.isComplete else { return }

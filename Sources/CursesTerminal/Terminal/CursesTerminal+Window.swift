@@ -1,8 +1,8 @@
 import CSignals
 import TerminalFrame
 
-/// Frames for a terminal on another machine. In this case, the system does not report when they
-/// arrive (``FramesInFlight``).
+/// Tracks the frames that are on their way to a terminal on another machine (``FramesInFlight``). The system does not
+/// report when such frames arrive.
 extension CursesTerminal {
   /// The maximum time to wait for frames that are on their way before another program gets control of the terminal.
   private static var arrivalPatience: Duration { .seconds(2) }
@@ -33,11 +33,11 @@ extension CursesTerminal {
     if !wasOpen, takesFrames { queue.append(.woken) }
   }
 
-  /// False if no answer will arrive, because the terminal was lost, or because it is not read any
-  /// more after a signal has requested the end.
+  /// False if no answer will arrive: the terminal was lost, or a signal has requested the end and the terminal no
+  /// longer accepts output.
   var canAnswer: Bool { !isLost && (!isGone || TerminalDevice.takesOutput) }
 
-  /// Waits for frames that are on their way. Otherwise, the shell would read the reports of the terminal as typed text.
+  /// Waits for frames that are on their way. Otherwise, the shell would read the terminal's reports as typed text.
   func awaitArrival() {
     let end = ContinuousClock.now.advanced(by: Self.arrivalPatience)
     while window?.owesAnswer == true, canAnswer, ContinuousClock.now < end {

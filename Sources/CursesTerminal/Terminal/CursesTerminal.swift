@@ -9,13 +9,13 @@ import TerminalFrame
 /// restored no matter how the process ends: by a signal, by a crash, or by `exit`. Only the thread
 /// that created the object may use it, except for ``waker``.
 ///
-/// It is a class because the process has only one terminal, which is a resource that must be closed, not a value.
+/// This is a class because the terminal is a resource that exists once in the process and must be closed.
 public final class CursesTerminal: Terminal {
   /// The current size, in cells and rows. Each change is also reported as
   /// ``/TerminalFrame/TerminalEvent/resize(_:)``.
   public internal(set) var size: Size
-  /// Notices about the terminal for the user, each in one line. For example, a notice says that the
-  /// type of the terminal is unknown.
+  /// Notices about the terminal for the user, one line each. A notice may say, for example, that the type of the
+  /// terminal is unknown.
   public let notices: [String]
   /// The number of colours: 16,777,216, 256, 16, 8 or 0. All other colours are replaced by the
   /// nearest of these colours.
@@ -90,9 +90,9 @@ public final class CursesTerminal: Terminal {
   ///   - escapeDelay: the time to wait for the rest of a key's sequence after an Escape. If nothing
   ///     arrives in that time, the key was Escape.
   ///   - environment: the type of the terminal, the locale, and whether colours are wanted.
-  ///   - clickClock: returns the time that is used to count double clicks while a tape is played;
-  ///     nil to use the system's clock. While a tape is played, the terminal is not asked for
-  ///     widths, because the screens of a tape must be the same everywhere.
+  ///   - clickClock: returns the time that is used to count clicks while a tape is played; nil to use the system's
+  ///     clock. While a tape is played, the terminal is not asked for widths, because the screens of a tape must be the
+  ///     same everywhere.
   ///   - widths: the widths of characters that the terminal reported in an earlier run. A new
   ///     report replaces them (see ``widths``).
   ///   - asksForWidths: false if the terminal must not be asked for widths, for example because
@@ -127,9 +127,9 @@ public final class CursesTerminal: Terminal {
       before,
       restore: TerminalType.metaOff
         + type.givingBack(asks: self.asksForBackground, title: restoresTitle))
-    // Until the terminal has reported the mode of Alt and a key, that mode is not reset at the end.
+    // Until the terminal has reported the mode in which Alt is sent as Escape, that mode is not reset at the end.
     trifold_restore_from(TerminalType.metaOff.count)
-    // From now on, the signal handler notices changes of the size.
+    // From now on, the signal handler notices when the terminal is resized.
     size = TerminalDevice.size() ?? size
     let entry =
       type.isXtermLike
@@ -163,8 +163,7 @@ public final class CursesTerminal: Terminal {
     TerminalDevice.setModes(modes)
     begin()
     askForBackground()
-    // GNU screen forwards characters that it regards as marks of width 0, and the terminal around
-    // it keeps these characters.
+    // GNU screen treats these characters as marks of width 0 and forwards them, and the outer terminal keeps them.
     if asksForWidths && !environment.isWithinScreen { askForWidths() }
   }
 
@@ -208,7 +207,7 @@ public final class CursesTerminal: Terminal {
   /// ``/TerminalFrame/TerminalEvent/woken``. Any thread can call it at any time.
   public var waker: @Sendable () -> Void { { [wakeDescriptor] in wakeDescriptor.wake() } }
 
-  /// Sends bytes directly to the terminal, after the bytes of ncurses.
+  /// Sends bytes directly to the terminal, after the bytes that ncurses has written.
   func send(_ bytes: [UInt8]) {
     trifold_write_begin()
     sendOutput()
@@ -216,8 +215,8 @@ public final class CursesTerminal: Terminal {
     trifold_write_end()
   }
 
-  /// Sends the bytes of ncurses, followed by `more`. If the terminal supports synchronized output
-  /// (mode 2026), they are sent as one frame.
+  /// Sends the bytes that ncurses has written, followed by `more`. If the terminal supports synchronized output (mode
+  /// 2026), they are sent as one frame.
   ///
   /// - Parameter isFrame: true for a frame. The terminal may be asked to confirm that a frame has arrived.
   func sendOutput(and more: [UInt8] = [], isFrame: Bool = false) {
@@ -236,8 +235,8 @@ public final class CursesTerminal: Terminal {
     pace.sent(from: start, to: .now)
   }
 
-  /// True if the terminal is on this machine and on a fast line, has accepted all bytes that were
-  /// sent, and has not been slow recently.
+  /// True if the terminal is on this machine, is on a fast line, has accepted all bytes that were sent, and has not
+  /// been slow recently.
   public var keepsUp: Bool {
     !isGone && pace.isQuick(at: .now) && TerminalDevice.isDrained
   }
@@ -254,7 +253,7 @@ public final class CursesTerminal: Terminal {
     trifold_screen_refresh()
     send(type.taking(isStart: true, title: restoresTitle, asks: asksForBackground))
     redrawFromNothing()
-    // For a moment, ncurses handled the signals, so a change of the size may not have been noticed.
+    // For a moment, ncurses handled the signals, so a resize may not have been noticed.
     adoptSize()
   }
 
@@ -292,7 +291,8 @@ public final class CursesTerminal: Terminal {
     if let entry { setenv("TERMINFO", entry.environmentValue, 1) }
     var screen = trifold_newterm(type.name, output)
     if let before { setenv("TERMINFO", before, 1) } else { unsetenv("TERMINFO") }
-    // Without that description, there are fewer colours, and more bytes are sent.
+    // If ncurses does not accept that description, the terminal's own description is used. There are then fewer
+    // colours, and more bytes are sent.
     if entry != nil, screen == nil { screen = trifold_newterm(type.name, output) }
     unsetenv("LINES")
     unsetenv("COLUMNS")

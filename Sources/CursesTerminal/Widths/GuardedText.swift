@@ -3,11 +3,11 @@ import TerminalFrame
 /// Characters that are sent to the terminal without ncurses, because ncurses does not know them, or
 /// because the terminal may use a different width for them.
 ///
-/// ncurses counts cells with the C library's `wcwidth`, and sends a blank for unknown characters. Therefore,
-/// ncurses receives a placeholder of the correct width. It is a space with four variation selectors, which
-/// encode the character and its column and cannot occur in a frame. In the output of ncurses, the placeholder
-/// is replaced by the actual character. Its cells are filled with spaces, and the cursor is moved to the
-/// correct position before and after the character, whatever width the terminal uses for it.
+/// ncurses counts cells with the C library's `wcwidth`, and sends a blank for unknown characters. Therefore, ncurses
+/// receives a placeholder of the correct width. The placeholder is a space with four variation selectors, which encode
+/// the character and its column. Such selectors cannot occur in a frame. In the output of ncurses, the placeholder is
+/// replaced by the actual character. Its cells are filled with spaces, and the cursor is moved to the correct position
+/// before and after the character, whatever width the terminal uses for it.
 struct GuardedText {
   private var numbers: [String: Int] = [:]
   private var texts: [String] = []
@@ -32,7 +32,7 @@ struct GuardedText {
     return [width == 2 ? 0x3000 : 0xA0] + Self.digits(number) + Self.digits(column)
   }
 
-  /// Returns the output of ncurses, in which the placeholders are replaced by the characters.
+  /// Returns the output of ncurses with the placeholders replaced by the actual characters.
   func replacingPlaceholders(in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if texts.isEmpty { return bytes }
     var result: [UInt8] = []

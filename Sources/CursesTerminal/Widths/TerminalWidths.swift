@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The widths that a terminal has reported. They consist of the generations of characters for which the
-/// terminal uses the widths defined by Unicode. They can be saved for the next run in the same terminal.
+/// The character widths that a terminal has reported: the generations of characters for which it uses the widths
+/// defined by Unicode. They can be saved for the next run in the same terminal.
 public struct TerminalWidths: Hashable, Sendable, Codable {
   /// A bit for each generation that was tested.
   private var asked: UInt32 = 0

@@ -12,7 +12,7 @@ import TerminalFrame
 public struct Expectation: Hashable, Sendable {
   /// The part of the program or the terminal that the condition is about.
   public enum Subject: Hashable, Sendable {
-    /// A text or pattern is on screen, in one row (counted from 1) or anywhere.
+    /// Text or a pattern is on screen, in one row (counted from 1) or anywhere.
     case screen(ScreenMatch, row: Int?)
     /// The names or titles of the items on the path.
     case path([String])
@@ -26,19 +26,19 @@ public struct Expectation: Hashable, Sendable {
     case selection(SplitViewColumn, String?)
     /// The size of the screen.
     case size(Size)
-    /// The program has ended, in this way or, if nil, in any way.
+    /// The program has ended in this way. If nil, the program has ended in any way.
     case end(ProgramEnd?)
     /// The window's title.
     case title(ScreenMatch)
     /// The cursor's cell, counted from 0, or nil if the cursor is hidden.
     case cursor(Point?)
-    /// The style of a text on screen.
+    /// The style of some text on screen.
     case style(StyleExpectation)
     /// The text that the program put on the clipboard.
     case clipboard(String)
-    /// The bell has rung since a tape last asked.
+    /// The bell has rung since a tape last checked.
     case bell
-    /// The terminal is as the program found it.
+    /// The state of the terminal is the same as before the program started.
     case restored
   }
 
@@ -46,9 +46,10 @@ public struct Expectation: Hashable, Sendable {
   public enum PopoverExpectation: Hashable, Sendable {
     /// No popover is open.
     case none
-    /// A popover is open, whatever it shows.
+    /// A popover is open, with any content.
     case any
-    /// A popover whose arrow points at the button of `sidebar`, or at the button in a column's bar.
+    /// A popover is open whose arrow points at a button: the one that shows the sidebar (`sidebar`), or one in the bar
+    /// of a column.
     case anchor(String)
   }
 
@@ -73,7 +74,7 @@ public struct Expectation: Hashable, Sendable {
     }
   }
 
-  /// True if only a program built on the library can be asked for it.
+  /// True if the condition can be checked only for a program built on the library.
   package var isAboutModel: Bool {
     switch subject {
     case .path, .focus, .mode, .popover, .selection: true

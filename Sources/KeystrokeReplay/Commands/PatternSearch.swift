@@ -1,15 +1,15 @@
 import Synchronization
 import SystemCalls
 
-/// Runs a search in another thread, so that it can be abandoned if it takes too long, as a pattern with nested
-/// repetitions can. A running search cannot be stopped; its thread ends with the process. The thread is a pthread,
-/// because random play searches in forked processes, where Dispatch has no threads.
+/// Runs a search in another thread, so that the search can be abandoned if it takes too long. A pattern with nested
+/// repetitions can take very long. A running search cannot be stopped; its thread ends with the process. The thread is
+/// a pthread, because random play searches in forked processes, where Dispatch has no threads.
 ///
-/// A class, because both threads share it.
+/// This is a class because both threads share it.
 final class PatternSearch: Sendable {
   private let search: @Sendable () -> [Range<Int>]
   private let found = Mutex<[Range<Int>]>([])
-  /// The thread writes to `write` when it is done.
+  /// A pipe. The thread writes to its `write` end when the search is done.
   private let pipe: (read: Int32, write: Int32)?
 
   init(_ search: @escaping @Sendable () -> [Range<Int>]) {
@@ -22,7 +22,8 @@ final class PatternSearch: Sendable {
     if let pipe { for end in [pipe.read, pipe.write] { close(end) } }
   }
 
-  /// Returns the matches, or nil if the search takes longer than `limit`. Without a thread there is no limit.
+  /// Returns the matches, or nil if the search takes longer than `limit`. If no thread can be created, there is no
+  /// limit.
   func places(within limit: Duration) -> [Range<Int>]? {
     guard let pipe, let thread = BackgroundThread({ self.run() }) else { return search() }
     thread.detach()

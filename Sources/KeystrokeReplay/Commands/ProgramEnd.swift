@@ -13,7 +13,7 @@ public enum ProgramEnd: Hashable, Sendable {
   /// A signal ended the program.
   case signal(Int32)
 
-  /// The end as tapes and reports write it: `exit 1`, `signal SEGV`.
+  /// How the program ended, as tapes and reports write it: `exit 1`, `signal SEGV`.
   public var words: String {
     switch self {
     case .exit(let code): "exit \(code)"
@@ -30,20 +30,20 @@ public enum ProgramEnd: Hashable, Sendable {
   ]
 }
 
-/// The state of a terminal and its program, apart from the screen.
+/// The state of a terminal and of its program, except for the screen.
 package struct TerminalFacts: Hashable, Sendable {
   /// The window's title, or nil if the program has not set it.
   package var title: String?
   /// The text that the program last copied to the clipboard, or nil.
   package var clipboard: String?
-  /// True if the bell has rung since a tape last asked.
+  /// True if the bell has rung since a tape last checked.
   package var hasRung = false
   /// How the program ended, or nil while it runs.
   package var end: ProgramEnd?
-  /// True if the terminal is as the program found it: modes, cursor, and the main screen.
+  /// True if the terminal is as it was before the program started: its modes, its cursor, and the main screen.
   package var isRestored = false
 
-  /// Creates the facts of a terminal.
+  /// Creates the state of a terminal.
   package init(
     title: String? = nil, clipboard: String? = nil, hasRung: Bool = false, end: ProgramEnd? = nil,
     isRestored: Bool = false

@@ -49,13 +49,13 @@ enum StyleWords {
       UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
   }
 
-  /// The word for `color` in a tape. A word with `#` is quoted, because `#` begins a comment.
+  /// Returns the word for `color` in a tape. A word with `#` is quoted, because `#` begins a comment.
   static func tapeWord(_ color: Color) -> String {
     let word = word(color)
     return word.hasPrefix("#") ? "\"\(word)\"" : word
   }
 
-  /// The word for `color`, without quotes.
+  /// Returns the word for `color`, without quotes.
   static func word(_ color: Color) -> String {
     guard let index = color.paletteIndex else { return color.name }
     return index < 16 ? colors[Int(index)] : "colour-\(index)"
@@ -72,7 +72,7 @@ extension Style {
   }
 }
 
-/// The style that a tape expects of a text. Only the parts that are named are compared.
+/// The style that a tape expects for some text. Only the named parts of the style are compared.
 ///
 /// ```swift
 /// var style = StyleExpectation("Inbox")
@@ -81,21 +81,21 @@ extension Style {
 /// #expect(tape.lines[0].command == .expect(Expectation(.style(style))))
 /// ```
 public struct StyleExpectation: Hashable, Sendable {
-  /// The text. It is enough if one of its occurrences has the style.
+  /// The text. One occurrence with the style is enough.
   public var text: String
-  /// The attributes that it must have.
+  /// The attributes that the text must have.
   public var attributes: Attributes = []
-  /// The foreground colour, or nil for any.
+  /// The foreground colour, or nil for any colour.
   public var foreground: Color?
-  /// The background colour, or nil for any.
+  /// The background colour, or nil for any colour.
   public var background: Color?
-  /// The role of its style in goldens, such as `selection`, or nil for any.
+  /// The role of the text's style in goldens, such as `selection`, or nil for any role.
   public var role: String?
 
   /// Creates an expectation for `text` that accepts any style.
   public init(_ text: String) { self.text = text }
 
-  /// The expectation as a tape writes it.
+  /// The expectation in the notation of tapes.
   var words: String {
     var words = StyleWords.attributes.filter { attributes.contains($0.attribute) }.map(\.word)
     if let role { words.append(role) }
@@ -106,7 +106,7 @@ public struct StyleExpectation: Hashable, Sendable {
 }
 
 extension Color {
-  /// The colour for reports: `colour 208`, `#ff8700` or `default`.
+  /// The name of the colour in reports: `colour 208`, `#ff8700` or `default`.
   package var name: String {
     if let index = paletteIndex { return "colour \(index)" }
     guard let value = rgbValue else { return "default" }

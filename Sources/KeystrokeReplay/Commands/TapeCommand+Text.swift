@@ -69,15 +69,15 @@ extension TapeCommand {
 
   private static var quotes: [Character] { ["\"", "'", "`"] }
 
-  /// The text in the first kind of quotes that it does not contain. A text with all three kinds
-  /// must have been read as a bare word, and is written as one.
+  /// Returns the text in the first kind of quotes that it does not contain. Text with all three kinds must have been
+  /// read as a bare word, so it is written as a bare word.
   static func quoted(_ text: String) -> String {
     guard let quote = quotes.first(where: { !text.contains($0) }) else { return text }
     return "\(quote)\(text)\(quote)"
   }
 
-  /// Splits typed text into as few quotable parts as possible, to be joined by spaces. A text that
-  /// lacks one kind of quotes is a single part.
+  /// Splits typed text into as few parts as possible that can be quoted. The parts are separated by spaces in the tape.
+  /// Text that does not contain all three kinds of quotes is a single part.
   private static func parts(_ text: String) -> [String] {
     var parts: [String] = []
     var used: Set<Character> = []
@@ -94,7 +94,7 @@ extension TapeCommand {
     return parts
   }
 
-  /// A bare word, or a quoted text if a bare word would be read as something else.
+  /// Returns the text as a bare word, or in quotes if the bare word would be read as something else.
   private static func argument(_ text: String) -> String {
     let isWord =
       !text.isEmpty && !text.contains { $0 == " " || $0 == "\t" }
@@ -171,7 +171,7 @@ extension ScreenMatch {
 }
 
 extension ClickTarget {
-  /// The place as tapes write it. Cells count from 1.
+  /// The target in the notation of tapes. Cells are counted from 1.
   package var text: String {
     switch self {
     case .cell(let point): "\(point.x + 1),\(point.y + 1)"
@@ -198,7 +198,7 @@ extension Modifiers {
 }
 
 extension MouseEvent.ScrollDirection {
-  /// The direction as tapes write it.
+  /// The direction in the notation of tapes.
   var text: String {
     switch self {
     case .up: "Up"
@@ -210,7 +210,7 @@ extension MouseEvent.ScrollDirection {
 }
 
 extension Size {
-  /// The size as tapes write it: `80x24`.
+  /// The size in the notation of tapes: `80x24`.
   package var text: String { "\(width)x\(height)" }
 
   /// Parses a size such as `80x24`, up to 1000x1000.
@@ -224,8 +224,8 @@ extension Size {
 }
 
 extension KeyPress {
-  /// The key's name in tapes. It differs from `name` for two keys: tapes write `Escape`, as VHS
-  /// does, and `BackTab` for Shift+Tab.
+  /// The key's name in tapes. It differs from `name` for two keys: Escape is `Escape`, as in VHS, and Shift+Tab is
+  /// `BackTab`.
   public var tapeName: String {
     if key == .tab && modifiers.contains(.shift) {
       return KeyPress(key: .tab, modifiers: modifiers.subtracting(.shift)).name.dropLast(3)

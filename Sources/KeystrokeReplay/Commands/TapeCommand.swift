@@ -10,22 +10,22 @@ import TerminalFrame
 /// #expect(commands.map(\.text) == ["Down 3", "Type \"plan\"", "Resize 45x30", "Rotate"])
 /// ```
 public enum TapeCommand: Hashable, Sendable {
-  /// The program under test, and its arguments. The player decides which names it knows.
+  /// Launches the program under test, with arguments. The available program names depend on the player.
   case launch(String, [String])
-  /// A setting.
+  /// Changes a setting.
   case set(TapeSetting)
-  /// Presses of a key, and the time before each.
+  /// Presses a key `count` times, with the time `speed` before each press.
   case key(KeyPress, count: Int, speed: Duration?)
-  /// Typed characters, and the time before each.
+  /// Types characters, with the time `speed` before each.
   case type(String, speed: Duration?)
-  /// Pasted lines (bracketed paste).
+  /// Pastes lines (bracketed paste).
   case paste([String])
-  /// Clicks of a button in quick succession, with modifiers held.
+  /// Clicks a button once or several times in quick succession, with modifiers held.
   case click(
     ClickTarget, count: Int, modifiers: Modifiers = [], button: MouseEvent.Button = .left)
   /// Moves the mouse without pressing a button.
   case hover(ClickTarget)
-  /// The terminal's window gets (true) or loses the focus.
+  /// Gives the focus to the terminal's window (true), or takes it away (false).
   case windowFocus(Bool)
   /// Presses the left button at one place and releases it at another.
   case drag(ClickTarget, ClickTarget)
@@ -35,50 +35,50 @@ public enum TapeCommand: Hashable, Sendable {
   case dragTo(ClickTarget)
   /// Releases the button where the mouse is.
   case release
-  /// Turns of the mouse wheel, at a place or else in the middle of the screen.
+  /// Turns the mouse wheel, at a target or, if there is none, in the middle of the screen.
   case scroll(MouseEvent.ScrollDirection, count: Int, at: ClickTarget?)
   /// Resizes the terminal.
   case resize(Size)
-  /// Turns the terminal between the tape's landscape and portrait sizes.
+  /// Switches between the tape's landscape and portrait sizes.
   case rotate
-  /// Something arrives from outside. The program gives the arguments their meaning.
+  /// Something arrives from outside, such as a message. The program decides what the arguments mean.
   case receive([String])
-  /// Ends the program and starts it again with the state that it saves.
+  /// Ends the program, and restarts it with the state that it has saved.
   case restart
-  /// Waits until a text is on screen, or until no events are left.
+  /// Waits until text or a pattern is on screen, or until no events are left.
   case wait(TapeWait)
   /// Lets time pass on the tape's clock.
   case sleep(Duration)
-  /// A condition that must hold.
+  /// Checks that a condition holds.
   case expect(Expectation)
-  /// Compares the screen, or a part of it (in cells from 0), with the golden of this name.
+  /// Compares the screen, or a part of it (in cells, counted from 0), with the golden of this name.
   case snapshot(String, of: Rect? = nil)
-  /// Replaces matches in later snapshots, because they differ from run to run.
+  /// Replaces matches of a pattern in later snapshots, for text that differs from run to run.
   case mask(TapePattern, String)
-  /// The file for a picture or recording of the whole tape.
+  /// Writes a picture or a recording of the whole tape to a file.
   case output(String)
-  /// The file for a picture of this moment.
+  /// Writes a picture of the current screen to a file.
   case screenshot(String)
   /// Stops recording.
   case hide
   /// Continues recording.
   case show
-  /// Shows a sentence to viewers until the next caption: below the screen in recordings, and in the
-  /// frame of a tape that is played live. An empty caption removes it.
+  /// Shows a caption to viewers until the next one. In recordings, it is below the screen; in a tape that is played
+  /// live, it is below the frame. Empty text removes the caption.
   case caption(String)
-  /// Plays another tape, with values for its variables: each name is followed by its value.
+  /// Plays another tape, with values for its variables. In the list, each name is followed by its value.
   case source(String, with: [String] = [])
   /// Declares a variable and its default value.
   case declare(String, String)
-  /// Begins a loop over these variables. Each row of values that follows plays its lines once.
+  /// Begins a loop over these variables. The lines of the loop are played once for each row of values that follows.
   case loop([String])
-  /// A value for each variable of the loop.
+  /// A row of values, one for each variable of the loop.
   case values([String])
   /// Ends a loop.
   case endLoop
-  /// A line that contains variables, before they are replaced.
+  /// A line with variables that have not been replaced yet.
   case template(String)
-  /// A program that must be installed.
+  /// The name of a program that must be installed.
   case require(String)
   /// Sets an environment variable of the program.
   case environment(String, String)
@@ -95,27 +95,27 @@ extension TapeCommand {
     }
   }
 
-  /// The number of key presses or wheel turns that one line may have.
+  /// The allowed number of key presses or wheel turns in one line.
   package static var counts: ClosedRange<Int> { 1...10_000 }
 }
 
-/// A place on screen for the mouse.
+/// A place on screen that a mouse command refers to.
 public enum ClickTarget: Hashable, Sendable {
-  /// A cell, counted from 0; tapes count from 1.
+  /// A cell. Its column and row are counted from 0; in tapes, they are counted from 1.
   case cell(Point)
-  /// The first cell of a text on screen. `occurrence` counts from 1, starting at the top left.
+  /// The first cell of some text on screen. `occurrence` counts from 1, starting at the top left.
   case text(String, occurrence: Int)
 }
 
-/// A text or a pattern to find on screen.
+/// Text or a pattern to find on screen.
 public enum ScreenMatch: Hashable, Sendable {
-  /// A text within one row.
+  /// Text within one row.
   case text(String)
   /// A pattern. Its `^` and `$` match at the ends of a row.
   case pattern(TapePattern)
 }
 
-/// A wait, and its time limit.
+/// What to wait for, and a time limit.
 public struct TapeWait: Hashable, Sendable {
   /// The part of the screen that is searched, named as in VHS.
   public enum Scope: String, CaseIterable, Sendable {
@@ -125,9 +125,9 @@ public struct TapeWait: Hashable, Sendable {
     case line = "Line"
   }
 
-  /// The part of the screen to search, or nil for the whole.
+  /// The part of the screen to search, or nil for the whole screen.
   public var scope: Scope?
-  /// The longest time to wait; nil for the tape's `WaitTimeout`.
+  /// The maximum time to wait. Nil to use the tape's `WaitTimeout`.
   public var timeout: Duration?
   /// The text or pattern to wait for, or nil to wait until no events are left.
   public var match: ScreenMatch?

@@ -15,7 +15,7 @@ public struct TapePattern: Hashable, Sendable {
   /// The maximum length of a pattern, in characters.
   public static var limit: Int { 200 }
 
-  /// Creates a pattern, or throws the reason why `source` is not one.
+  /// Creates a pattern. Throws the reason if `source` is not a valid pattern.
   public init(_ source: String) throws(PatternError) {
     guard source.count <= Self.limit else { throw .tooLong }
     guard !source.isEmpty else { throw .empty }
@@ -36,9 +36,10 @@ public struct TapePattern: Hashable, Sendable {
     return false
   }
 
-  /// The UTF-8 ranges of all matches in `text`, or of the first. Throws if the search takes too long.
+  /// Returns the UTF-8 ranges of the matches in `text`, or of only the first match if `isOneEnough` is true. Throws if
+  /// the search takes too long.
   func places(in text: String, isOneEnough: Bool = false) throws(PatternError) -> [Range<Int>] {
-    // With one repetition at most, the search is never slow.
+    // With at most one repetition, the search is never slow.
     guard source.count(where: { "*+{".contains($0) }) > 1 else {
       return search(text, isOneEnough: isOneEnough)
     }
@@ -89,7 +90,7 @@ extension Substring {
   }
 }
 
-/// The reason why a text is not a pattern.
+/// The reason why text is not a valid pattern, or why a search failed.
 public enum PatternError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The text is longer than ``TapePattern/limit``.
   case tooLong
@@ -97,7 +98,7 @@ public enum PatternError: Error, Hashable, Sendable, CustomStringConvertible {
   case empty
   /// The search took too long and was abandoned.
   case tooSlow
-  /// The text is not a regular expression, for this reason.
+  /// The text is not a valid regular expression, for the given reason.
   case malformed(reason: String)
 
   /// The reason in words.

@@ -5,9 +5,9 @@ import TerminalFrame
 public enum TapeSetting: Hashable, Sendable {
   /// The size of the screen at the start.
   case size(Size)
-  /// The size that `Rotate` turns to from portrait.
+  /// The landscape size, which `Rotate` switches to from portrait.
   case landscape(Size)
-  /// The size that `Rotate` turns to from landscape.
+  /// The portrait size, which `Rotate` switches to from landscape.
   case portrait(Size)
   /// The time at which the tape begins, in seconds since 1970-01-01T00:00:00Z.
   case clock(Int64)
@@ -17,15 +17,15 @@ public enum TapeSetting: Hashable, Sendable {
   case typingSpeed(Duration)
   /// The name of the theme.
   case theme(String)
-  /// The locale, which decides whether borders are Unicode or ASCII.
+  /// The locale, which determines whether borders are Unicode or ASCII.
   case locale(String)
   /// The default time limit of a wait.
   case waitTimeout(Duration)
-  /// The longest real time that the tape may take.
+  /// The maximum real time that the tape may take.
   case timeLimit(Duration)
-  /// The terminal that a program which knows nothing of tapes finds itself in.
+  /// The terminal that is simulated for a program that is not built on the library.
   case terminal(String)
-  /// A setting of VHS, as it was written. `Shell` and `WaitPattern` have an effect.
+  /// A setting of VHS, with its value as written. Only `Shell` and `WaitPattern` have an effect.
   case vhs(String, String)
 
   /// The names of all settings that have an effect.
@@ -36,10 +36,10 @@ public enum TapeSetting: Hashable, Sendable {
     ]
   }
 
-  /// The names of terminals that can be told from each other.
+  /// The names of the terminals that can be simulated.
   package static var terminals: [String] { ["xterm", "kitty", "linux", "tmux"] }
 
-  /// The names of VHS's settings, and for each that has no effect here the reason.
+  /// The names of VHS's settings. For each setting that has no effect here, the reason is given.
   static var vhs: [(name: String, reason: String?)] {
     let size = "the size would be in pixels; write Set Size 80x24"
     let font = "pictures use a built-in font"
@@ -66,7 +66,7 @@ public enum TapeSetting: Hashable, Sendable {
     }
   }
 
-  /// True if `other` has the same name, and may be written only once.
+  /// True if `other` is the same setting, and a tape may contain this setting only once.
   func isSame(as other: TapeSetting) -> Bool {
     switch (self, other) {
     case (.size, .size), (.landscape, .landscape), (.portrait, .portrait), (.clock, .clock),

@@ -4,9 +4,9 @@ import TerminalFrame
 public struct TapeSettings: Hashable, Sendable {
   /// The size of the screen at the start.
   public var size: Size
-  /// The size that `Rotate` turns to from portrait.
+  /// The landscape size, which `Rotate` switches to from portrait.
   public var landscape: Size
-  /// The size that `Rotate` turns to from landscape.
+  /// The portrait size, which `Rotate` switches to from landscape.
   public var portrait: Size
   /// The time at which the tape begins, in seconds since 1970-01-01T00:00:00Z.
   public var clock: Int64 = 1_795_081_260
@@ -18,12 +18,12 @@ public struct TapeSettings: Hashable, Sendable {
   public var theme = "dark"
   /// The name of the locale.
   public var locale = "C.UTF-8"
-  /// The time limit of a wait that names none.
+  /// The time limit of a wait that does not specify one.
   public var waitTimeout = Duration.seconds(15)
-  /// The longest real time that the tape may take.
+  /// The maximum real time that the tape may take.
   public var timeLimit = Duration.seconds(600)
-  /// The terminal that a program which knows nothing of tapes finds itself in; nil for one that answers only what
-  /// all terminals answer.
+  /// The terminal that is simulated for a program that is not built on the library. Nil for a terminal that answers
+  /// only the queries that all terminals answer.
   public var terminal: String?
 
   /// True if the locale's encoding is UTF-8.
@@ -51,17 +51,17 @@ public struct TapeSettings: Hashable, Sendable {
     self.landscape = landscape ?? self.size
   }
 
-  /// The size to which `Rotate` turns from `size`, or nil if both are the same.
+  /// Returns the size that `Rotate` switches to from `size`, or nil if both sizes are the same.
   package func turned(from size: Size) -> Size? {
     let next = size == portrait ? landscape : portrait
     return next == size ? nil : next
   }
 
-  /// The failure of a `Rotate` that changes nothing.
+  /// The failure that is reported if a `Rotate` changes nothing.
   package static let noTurn =
     "both sizes are the same, so nothing turns; change one with Set Landscape or Set Portrait"
 
-  /// Applies a setting. Settings that matter only at the start have no effect.
+  /// Applies a setting. Settings that take effect only at the start are ignored.
   package mutating func apply(_ setting: TapeSetting) {
     switch setting {
     case .portrait(let value): portrait = value

@@ -1,8 +1,8 @@
 import CivilCalendar
 
-/// Reads and writes times as tapes do.
+/// Reads and writes times in the notation of tapes.
 package enum TapeTime {
-  /// The longest duration of one command, in milliseconds.
+  /// The maximum duration of one command, in milliseconds.
   static let longest = 24 * 60 * 60 * 1000
 
   /// Parses a duration such as `500ms`, `0.5s`, `2m` or `1h`. A number without a unit is in
@@ -33,7 +33,7 @@ package enum TapeTime {
     return Int(String(whole) + padded)
   }
 
-  /// The duration as tapes write it: `2s`, `50ms`.
+  /// Returns the duration in the notation of tapes: `2s`, `50ms`.
   package static func text(_ duration: Duration) -> String {
     let milliseconds = duration.milliseconds
     return milliseconds > 0 && milliseconds % 1000 == 0
@@ -55,7 +55,7 @@ package enum TapeTime {
     return Int64(days * 86_400 + seconds)
   }
 
-  /// The UTC time as tapes write it.
+  /// Returns the UTC time in the notation of tapes.
   static func text(ofMoment seconds: Int64) -> String {
     let time = CivilDateTime(secondsSince1970: seconds)
     let rest = time.second == 0 ? "" : ":\(time.second.padded())"
@@ -75,14 +75,14 @@ package enum TapeTime {
     return sign == "-" ? -seconds : seconds
   }
 
-  /// The offset as tapes write it.
+  /// Returns the offset in the notation of tapes.
   static func text(ofOffset seconds: Int) -> String {
     if seconds == 0 { return "UTC" }
     let minutes = abs(seconds) / 60
     return "\(seconds < 0 ? "-" : "+")\((minutes / 60).padded()):\((minutes % 60).padded())"
   }
 
-  /// The numbers between separators, if each has exactly as many digits as `widths` says.
+  /// Returns the numbers between separators. Nil unless each number has exactly as many digits as `widths` specifies.
   private static func figures(_ text: Substring, _ separator: Character, _ widths: [Int]) -> [Int]?
   {
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)

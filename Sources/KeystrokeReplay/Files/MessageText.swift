@@ -1,10 +1,10 @@
 import TerminalFrame
 
 extension String {
-  /// The text in quotes, for a message. A long text is cut.
+  /// The text in quotes, for a message. Long text is cut off.
   var quoted: String { "'\(prefix(40))\(count > 40 ? "..." : "")'" }
 
-  /// The text as a screen shows it: control characters and direction marks are made visible.
+  /// The text in a form that can be shown on screen: control characters and direction marks are made visible.
   package var displayed: String {
     let width = displayWidth
     var frame = Frame(size: Size(width, 1))

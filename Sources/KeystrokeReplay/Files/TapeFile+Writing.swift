@@ -1,14 +1,13 @@
 import SystemCalls
 
 extension TapeFile {
-  /// Writes a file. An existing file stays until the new one is complete, and keeps its
-  /// permissions. Links are followed. Devices and pipes, such as `/dev/stdout`, are written to
-  /// directly; a pipe must have a reader.
+  /// Writes a file. An existing file remains until the new file is complete, and its permissions are kept. Links are
+  /// followed. Devices and pipes, such as `/dev/stdout`, are written to directly; a pipe must have a reader.
   public static func write(_ text: String, to path: String) throws(TapeFileError) {
     try write(Array(text.utf8), to: path)
   }
 
-  /// The same for bytes.
+  /// Writes bytes in the same way.
   static func write(_ bytes: [UInt8], to path: String) throws(TapeFileError) {
     var status = stat()
     let exists = stat(path, &status) == 0
@@ -20,7 +19,7 @@ extension TapeFile {
     if problem != 0 { throw TapeFileError(.write, path, code: problem) }
   }
 
-  /// Opens a device or a pipe. Fails if the pipe has no reader, instead of waiting forever for one.
+  /// Opens a device or a pipe. If the pipe has no reader, fails instead of waiting forever.
   private static func openWaiting(_ path: String) -> Int32 {
     let file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     if file >= 0 { _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK) }

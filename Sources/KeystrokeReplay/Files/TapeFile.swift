@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// Reads and writes the files of tapes, which are small texts.
+/// Reads and writes the files of tapes, which are small text files.
 public enum TapeFile {
   /// Reads a file of up to 4 MiB as text. Returns nil if it cannot be read. Invalid UTF-8 is
   /// replaced.
@@ -13,7 +13,7 @@ public enum TapeFile {
 
   /// Reads the first `limit` bytes of a file. Returns nil and sets `errno` if it cannot be read.
   /// - Parameters:
-  ///   - path: its path.
+  ///   - path: the path of the file.
   ///   - limit: the maximum number of bytes.
   ///   - waits: true to wait until the writer of a pipe sends something.
   public static func bytes(at path: String, limit: Int, waits: Bool = false) -> [UInt8]? {
@@ -65,7 +65,7 @@ public enum TapeFile {
   }
 }
 
-/// Operations on the paths of tapes, without looking at files.
+/// Operations on the paths of tapes, which do not access the file system.
 enum TapePath {
   /// Resolves `name` in the tape at `file`.
   static func resolve(_ name: String, beside file: String) -> String {
@@ -101,13 +101,13 @@ public struct TapeFileError: Error, Hashable, Sendable, CustomStringConvertible 
     case read
     /// Writing a file.
     case write
-    /// Looking for tapes in a folder that has none.
+    /// Finding tapes in a folder that contains none.
     case findTapes
     /// Writing a file outside the tape's folder.
     case writeOutside
     /// Writing through a symbolic link.
     case followLink
-    /// Replacing a file that was not made by a tape.
+    /// Replacing a file that was not written by a tape.
     case replace
   }
 

@@ -3,13 +3,13 @@ import SystemCalls
 
 /// The folder that a tape may write to, and the rules for replacing files there.
 ///
-/// A tape may come from a stranger, and replaying it must not destroy files. It writes only below
-/// its own folder, never through a symbolic link, and replaces only files that a tape has made,
-/// which their contents show (``TapeMark``). With `--force`, the user lifts these limits.
+/// A tape may come from a stranger, and replaying it must not destroy files. It writes only below its own folder, never
+/// through a symbolic link, and replaces only files that a tape has written, which are recognised by their contents
+/// (``TapeMark``). With `--force`, the user lifts these limits.
 struct TapeFolder: Sendable {
   /// The path of the tape's folder, with a slash at its end. Empty for the current folder.
   let path: String
-  /// True to allow writing anywhere, and replacing any file.
+  /// True to allow writing anywhere and replacing any file.
   let isForced: Bool
 
   /// The folder of the tape at `file`.
@@ -22,28 +22,28 @@ struct TapeFolder: Sendable {
     try write(Array(text.utf8), to: file)
   }
 
-  /// Writes a file that the tape makes.
+  /// Writes a file for the tape, given as bytes.
   func write(_ bytes: [UInt8], to file: String) throws(TapeFileError) {
     if let refusal = refusal(of: file) { throw refusal }
     try TapeFile.write(bytes, to: file)
   }
 
-  /// Removes a file that a tape has made. Leaves any other file alone.
+  /// Removes a file if a tape has written it. Any other file is kept.
   func remove(_ file: String) {
     if TapeMark(of: file) != nil, refusal(of: file) == nil { unlink(file) }
   }
 
-  /// The reason why the tape may not write `file`, or nil.
+  /// Returns the reason why the tape may not write `file`, or nil if it may.
   private func refusal(of file: String) -> TapeFileError? {
     if isForced { return nil }
-    // If the folder does not exist, writing reports it.
+    // If the folder does not exist, this is reported later, when the file is written.
     guard let place = Self.real(TapePath.folder(of: file)) else { return nil }
     guard let own = Self.real(path), place == own || place.hasPrefix(own == "/" ? own : own + "/")
     else { return TapeFileError(.writeOutside, file, code: EPERM) }
     var status = stat()
     guard lstat(file, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
-    // Writing reports that it is a folder.
+    // The path is a folder. This is reported later, when the file is written.
     case S_IFDIR: return nil
     case S_IFLNK: return TapeFileError(.followLink, file, code: ELOOP)
     case S_IFREG where TapeMark(of: file) != nil: return nil
@@ -59,11 +59,11 @@ struct TapeFolder: Sendable {
   }
 }
 
-/// Recognizes, by their contents, files that a tape has made.
+/// Recognizes files that a tape has written, by their contents.
 enum TapeMark: CaseIterable {
   case picture, recording, screens, golden, converted
 
-  /// The kind of the regular file at `path`. Nil if no tape made it, or if it cannot be read.
+  /// The kind of the regular file at `path`. Nil if no tape has written the file, or if it cannot be read.
   init?(of path: String) {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else { return nil }
@@ -76,8 +76,8 @@ enum TapeMark: CaseIterable {
     self = mark
   }
 
-  /// The number of bytes read at each end of the file. They must include a picture's title, which
-  /// is as long as a file name, and the style rules after it.
+  /// The number of bytes to read at each end of the file. A picture's title, which can be as long as a file name, and
+  /// the style rules after the title must be within this range.
   private static let look = 8192
 
   private static func text(of file: Int32, from start: off_t) -> String? {

@@ -23,7 +23,7 @@ struct DifferencePicture {
 
   // MARK: Side by side
 
-  /// The columns to show side by side in `room` cells: all, or a window around those that differ.
+  /// Returns the columns to show side by side in `room` cells: all columns, or a window around the differing columns.
   /// Nil if the differing columns do not fit.
   private func window(_ room: Int) -> Range<Int>? {
     if columns <= room { return 0..<columns }
@@ -62,7 +62,7 @@ struct DifferencePicture {
     case folded(Int)
   }
 
-  /// The rows to show. Long runs of equal rows are folded.
+  /// The rows to show, where long runs of equal rows are folded.
   private var parts: [Part] {
     var parts: [Part] = []
     var hidden = 0
@@ -86,7 +86,7 @@ struct DifferencePicture {
 
   // MARK: One above the other
 
-  /// Shows only the rows that differ. If rows are too wide, shows them from shortly before their first difference.
+  /// Shows only the rows that differ. Rows that are too wide begin shortly before their first difference.
   private func oneAboveTheOther(room: Int) -> [String] {
     var lines: [String] = []
     for (y, row) in rows.enumerated() where !row.isSame {

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// The goldens of a tape. Those of `turn.tape` are in the folder `turn.golden`, in a file `NAME.txt` each.
+/// The goldens of a tape. The goldens of `turn.tape` are in the folder `turn.golden`, each in a file `NAME.txt`.
 ///
 /// ```swift
 /// let folder = GoldenFolder(tape: "Tapes/one.tape")
@@ -25,7 +25,7 @@ public struct GoldenFolder: Sendable {
 
   static let actual = ".actual"
 
-  /// Reads all goldens, by name. Empty if there is no folder.
+  /// Reads all goldens, and returns them by name. Empty if there is no folder.
   public func goldens() -> [String: String] {
     var goldens: [String: String] = [:]
     for name in names where !name.hasSuffix(Self.actual) {
@@ -40,12 +40,12 @@ public struct GoldenFolder: Sendable {
   }
 
   func write(_ text: String, _ file: String) throws(TapeFileError) {
-    // If the folder cannot be created, report that reason: the file could not be written either.
+    // If the folder cannot be created, that reason is reported, because the file could not be written either.
     if mkdir(path, 0o777) != 0, errno != EEXIST { throw TapeFileError(.write, path, code: errno) }
     try tapeFolder.write(text, to: "\(path)/\(file)")
   }
 
-  /// The reason why the golden `name` exists but cannot be read, or nil.
+  /// Returns the reason if the golden `name` exists but cannot be read; otherwise nil.
   func problem(reading name: String) -> TapeFileError? {
     let file = "\(path)/\(name).txt"
     let isRead = TapeFile.bytes(at: file, limit: 1) != nil
@@ -60,7 +60,7 @@ public struct GoldenFolder: Sendable {
     }
   }
 
-  /// The names of all goldens and actual screens in the folder.
+  /// The names of all goldens and saved actual screens in the folder.
   private var names: [String] {
     files.filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }
   }

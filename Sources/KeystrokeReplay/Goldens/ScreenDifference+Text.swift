@@ -4,12 +4,12 @@ extension ScreenDifference {
   /// The maximum number of style differences that are listed.
   private static var styleLimit: Int { 12 }
 
-  /// Describes the difference in a text. The screens are side by side if their differing parts fit into `width` cells,
-  /// or else row above row. Differences of cursor, style and model follow in words.
+  /// Returns a drawing of the difference. The screens are side by side if their differing parts fit into `width` cells;
+  /// otherwise, the rows are one above the other. Differences in cursor, style and model are described in words after
+  /// the drawing.
   ///
-  /// A `>` marks rows whose text differs, a `~` rows whose style alone differs. The same marks are
-  /// below the differing cells, unless most of the row differs. In colour, the cells themselves are
-  /// marked.
+  /// A `>` marks rows whose text differs, and a `~` marks rows that differ only in style. The same marks are below the
+  /// differing cells, unless most of the row differs. In colour, the cells themselves are marked.
   public func text(width: Int = 160, inColor: Bool = false) -> String {
     let paint = Paint(isOn: inColor)
     let rows = rows
@@ -52,17 +52,17 @@ extension ScreenDifference {
   }
 }
 
-/// The colours of a report on a terminal. If off, the text is unchanged.
+/// Adds colours to a report that is shown in a terminal. If colours are off, the text is unchanged.
 struct Paint {
   let isOn: Bool
 
-  /// The expected text.
+  /// Colours the expected text.
   func old(_ text: String) -> String { painted(text, "32") }
-  /// The actual text.
+  /// Colours the actual text.
   func new(_ text: String) -> String { painted(text, "31") }
-  /// Frames, and text of little importance.
+  /// Colours frames and less important text.
   func faint(_ text: String) -> String { painted(text, "2") }
-  /// Text that should catch the eye.
+  /// Emphasises important text.
   func bold(_ text: String) -> String { painted(text, "1") }
 
   func painted(_ text: String, _ attributes: String) -> String {

@@ -2,7 +2,7 @@ import TerminalFrame
 
 /// The parts of a difference that are described in words: size, cursor, styles and model.
 extension ScreenDifference {
-  /// The differences of size and cursor.
+  /// The differences in size and cursor, in words.
   var placeWords: [String] {
     var words: [String] = []
     if expected.size != actual.size {
@@ -18,8 +18,8 @@ extension ScreenDifference {
     cursor.map { "at \($0.x + 1),\($0.y + 1)" } ?? "hidden"
   }
 
-  /// The differences of style in words. Equal differences in consecutive rows are merged; replaced
-  /// rows are left out.
+  /// Returns the differences in style, in words. Equal differences in consecutive rows are merged, and replaced rows
+  /// are left out.
   func styleWords(_ rows: [RowDifference]) -> [String] {
     var runs: [(rows: Range<Int>, change: RowDifference.StyleChange)] = []
     for (y, row) in rows.enumerated() where !row.isAnother {
@@ -37,13 +37,13 @@ extension ScreenDifference {
     }
   }
 
-  /// The words for a range of rows or cells: `row 3`, `rows 3-5`.
+  /// Returns the words for a range of rows or cells: `row 3`, `rows 3-5`.
   private func words(_ what: String, _ range: Range<Int>) -> String {
     range.count == 1
       ? "\(what) \(range.upperBound)" : "\(what)s \(range.lowerBound + 1)-\(range.upperBound)"
   }
 
-  /// The differences of the model.
+  /// The differences between the models.
   var modelChanges: [(subject: String, old: String, new: String)] {
     let old = Self.values(expected.model)
     let new = Self.values(actual.model)

@@ -55,7 +55,7 @@ public struct ScreenDifference: Hashable, Sendable {
   }
 }
 
-/// The difference between an actual row and the expected one.
+/// The difference between an actual row and the expected row.
 struct RowDifference {
   /// The difference of one cell.
   enum Mark { case nothing, style, text }
@@ -64,8 +64,8 @@ struct RowDifference {
   let marks: [Mark]
   /// Runs of cells whose style differs, except runs whose whole text differs.
   let styles: [StyleChange]
-  /// True if most of the text differs, in the whole row or between the first and the last
-  /// difference. Marks and styles are then useless.
+  /// True if most of the text differs, either in the whole row or between the first and the last difference. The row
+  /// then counts as replaced, and marks and styles are not useful.
   let isAnother: Bool
 
   /// A run of cells whose style differs.

@@ -13,7 +13,7 @@ import TerminalFrame
 ///   Focus secondary
 /// ```
 extension ScreenRecord {
-  /// The golden's text. Columns and rows count from 1, and ranges include their last cell.
+  /// The golden as text. Columns and rows are counted from 1, and ranges include their last cell.
   public var text: String {
     var lines = ["Screen \(size.text)"] + rows + ["Styles"]
     for (y, runs) in runs.enumerated() where !runs.isEmpty {
@@ -24,8 +24,8 @@ extension ScreenRecord {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Writes the runs of a row in one line. Long lines are split every forty cells, so that a change
-  /// at one end of a row does not change the line of the other.
+  /// Writes the runs of a row in one line. Long lines are split every forty cells, so that a change at one end of a row
+  /// does not change the line for the other end.
   private static func lines(of runs: [Run]) -> [String] {
     let whole = runs.map(\.text).joined(separator: ", ")
     guard whole.count > 100 else { return [whole] }
@@ -33,7 +33,7 @@ extension ScreenRecord {
       .map { $0.value.map(\.text).joined(separator: ", ") }
   }
 
-  /// Parses a golden, or throws the number of the damaged line.
+  /// Parses a golden. Throws an error with the number of the damaged line if the golden is damaged.
   public init(golden text: String) throws(GoldenError) {
     var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }[...]
     if lines.last == "" { lines.removeLast() }
@@ -65,7 +65,7 @@ extension ScreenRecord {
     self.init(size: size, rows: rows, runs: runs, cursor: cursor.point, model: model)
   }
 
-  /// Parses a line of styles: `  3: 1-28 selection, 29 border`.
+  /// Parses a line that lists the styles of a row: ` 3: 1-28 selection, 29 border`.
   private static func runs(_ line: Substring) -> (row: Int, runs: [Run])? {
     let parts = line.split(separator: ":", maxSplits: 1)
     guard parts.count == 2, let row = Int(parts[0].drop { $0 == " " }), row > 0 else { return nil }
@@ -76,7 +76,7 @@ extension ScreenRecord {
       guard words.count == 2, let first = ends.first, let last = ends.last, ends.count <= 2,
         (1...1000).contains(first), (first...1000).contains(last)
       else { return nil }
-      // Runs are ascending. Adjacent runs of the same style are merged.
+      // The runs must be in ascending order, and adjacent runs with the same style must have been merged.
       if let before = runs.last, first - 1 < before.cells.upperBound { return nil }
       let style = String(words[1])
       if let before = runs.last, before.style == style, before.cells.upperBound == first - 1 {
@@ -105,7 +105,7 @@ extension ScreenRecord.Run {
 }
 
 extension Substring {
-  /// The text after `beginning`, or "" if it begins otherwise.
+  /// Returns the text after `beginning`, or "" if the text does not begin with it.
   fileprivate func dropped(_ beginning: String) -> Substring {
     hasPrefix(beginning) ? dropFirst(beginning.count) : ""
   }

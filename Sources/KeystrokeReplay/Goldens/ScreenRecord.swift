@@ -26,7 +26,7 @@ public struct ScreenRecord: Hashable, Sendable {
   public let runs: [[Run]]
   /// The cursor, counted from 0, or nil if it is hidden.
   public let cursor: Point?
-  /// The model, as expectations that it meets.
+  /// The state of the model, as expectations that it meets.
   public let model: [String]
 
   init(size: Size, rows: [String], runs: [[Run]], cursor: Point?, model: [String]) {
@@ -37,7 +37,8 @@ public struct ScreenRecord: Hashable, Sendable {
     self.model = model
   }
 
-  /// Records `frame`. Styles have the names of their roles in `theme`, or without a theme, words such as `bold red`.
+  /// Records `frame`. Styles are named by their roles in `theme`. If `theme` is nil, styles are described in words such
+  /// as `bold red`.
   public init(_ frame: Frame, theme: Theme?, model: TapeModel? = nil) {
     size = frame.size
     rows = frame.lines
@@ -61,8 +62,8 @@ public struct ScreenRecord: Hashable, Sendable {
     self.model = model?.lines ?? []
   }
 
-  /// True if both screens look the same, whatever their models. `é` as one scalar differs from `é`
-  /// as two, because a terminal may draw them differently.
+  /// True if both screens look the same. Their models may differ. `é` as one scalar differs from `é` as two, because a
+  /// terminal may draw them differently.
   public func looks(like other: ScreenRecord) -> Bool {
     size == other.size && rows.elementsEqual(other.rows) { $0.isSpelt(as: $1) }
       && runs == other.runs && cursor == other.cursor

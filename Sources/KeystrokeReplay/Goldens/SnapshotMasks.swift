@@ -1,14 +1,14 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Replaces text in snapshots that differs from run to run, such as dates, process ids and paths.
+/// In snapshots, replaces text that differs from run to run, such as dates, process IDs and paths.
 package struct SnapshotMasks {
   private var masks: [(pattern: TapePattern, text: String)] = []
 
-  /// The reason why a snapshot cannot be taken.
+  /// The reason why a snapshot could not be taken.
   package enum Failure: Error {
     case pattern(PatternError)
-    /// The part is outside the screen, which has this size.
+    /// The part to record is outside the screen, which has this size.
     case outside(Size)
 
     package var words: String {
@@ -19,10 +19,10 @@ package struct SnapshotMasks {
     }
   }
 
-  /// Creates a set without masks.
+  /// Creates an empty set of masks.
   package init() {}
 
-  /// Replaces matches of `pattern` with `text` from now on. A mask replaces an earlier one with the same pattern.
+  /// From now on, replaces matches of `pattern` with `text`. The mask replaces an earlier mask with the same pattern.
   package mutating func add(_ pattern: TapePattern, _ text: String) {
     masks.removeAll { $0.pattern == pattern }
     masks.append((pattern, text))
@@ -45,7 +45,7 @@ package struct SnapshotMasks {
 }
 
 extension ScreenRecord {
-  /// The cells in `rect`. A wide character that the edge cuts becomes a space.
+  /// Returns the cells in `rect`. A wide character at an edge that is cut in half becomes a space.
   fileprivate func part(_ rect: Rect) -> ScreenRecord {
     let rows = (rect.y..<rect.maxY).map { y in
       var cells = Array(cells(ofRow: y, width: size.width + 1)[rect.x...rect.maxX])

@@ -12,8 +12,8 @@ struct StyleNames {
   private let raisedGround: Color?
   private let hasRoles: Bool
 
-  /// Takes the names from `theme`; of roles that look the same, the first. Without a theme, styles
-  /// are described in words.
+  /// Takes the names from the roles of `theme`. If several roles look the same, the first name is used. If `theme` is
+  /// nil, styles are described in words.
   init(_ theme: Theme?) {
     hasRoles = theme != nil
     text = theme?.text ?? .plain
@@ -26,8 +26,9 @@ struct StyleNames {
     }
   }
 
-  /// The name of a style, or nil for plain text. A style that is no role is described by the names of its parts, or by
-  /// its colours. The raised ground is ignored, because goldens show anyway where bars and sheets are.
+  /// Returns the name of a style, or nil for plain text. A style that is not a role is described by the names of its
+  /// parts, or by its colours. The raised background is ignored, because the text of a golden already shows where bars
+  /// and sheets are.
   func name(of shown: Style) -> String? {
     let isRaised = shown.background == raisedGround
     let style = isRaised ? shown.on(text.background) : shown

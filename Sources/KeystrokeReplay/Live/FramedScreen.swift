@@ -12,7 +12,7 @@ package struct FramedScreen {
   /// The current action.
   var caption = ""
 
-  /// The hint that says what keys do.
+  /// The hint that tells the user what keys do.
   var hint = " Press any key to stop the tour "
 
   /// Creates a framed screen for a terminal of `size`.
@@ -21,18 +21,18 @@ package struct FramedScreen {
     if let hint { self.hint = " \(hint) " }
   }
 
-  /// The largest size that can be shown. The top and bottom edges and the caption always have their
-  /// rows. The sides are cut off if there is no room.
+  /// The largest size that can be shown. The top and bottom edges and the caption always have their rows. If there is
+  /// no room for the left and right edges, they are cut off.
   package var room: Size { Size(max(1, size.width), max(1, size.height - 2 - captionRows)) }
 
   private var captionRows: Int { size.width < 72 ? 2 : 1 }
 
-  /// The real terminal with `session` in the frame.
+  /// Returns the screen of the real terminal, with `session` in the frame.
   func picture(of session: Session<some App>) -> Frame {
     picture(of: session.frame(), session.theme, session.symbols)
   }
 
-  /// The real terminal with `frame` in the frame.
+  /// Returns the screen of the real terminal, with `frame` inside the drawn frame.
   package func picture(of frame: Frame, _ theme: Theme, _ symbols: Symbols) -> Frame {
     var canvas = Canvas(size: size, theme: theme, symbols: symbols)
     ground(&canvas)
@@ -41,7 +41,7 @@ package struct FramedScreen {
         (size.width - frame.size.width) / 2,
         max(0, size.height - captionRows - frame.size.height) / 2),
       size: frame.size)
-    // Without room for the sides, they are off screen.
+    // If there is no room for the left and right edges, they are off screen.
     let edge = inside.inset(top: -1, bottom: -1, left: -1, right: -1)
     canvas.border(edge)
     canvas.within(inside) { $0.copy(frame) }

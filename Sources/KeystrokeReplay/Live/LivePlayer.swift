@@ -1,22 +1,22 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Plays a tape in the user's terminal: the program in a frame, at the tape's pace, with a caption
-/// for each action. The frame has the tape's sizes, as far as the terminal has room. A terminal
-/// that cannot be resized can thus show a program being turned.
+/// Plays a tape in the user's terminal: the program in a frame, at the tape's pace, with a caption for each action. The
+/// frame has the tape's sizes, as far as the terminal has room. In this way, even a terminal that cannot be resized can
+/// show a program that changes between landscape and portrait.
 ///
-/// Any key stops the tape. Step by step, only q and Escape do. Ctrl+C also ends the program, which
-/// else can use ``player``.
+/// Any key stops the tape. If the tape is played step by step, only q and Escape stop it. Ctrl+C also quits; otherwise,
+/// the caller can continue with ``player``.
 public struct LivePlayer<P: TapeProgram> {
   /// The reason why playing ended.
   public enum End: Hashable, Sendable {
     /// The tape is at its end.
     case finished
-    /// The user pressed a key or button, or pasted. The program does not receive the event.
+    /// The user pressed a key or a mouse button, or pasted text. The program does not receive the event.
     case stopped
     /// The user pressed Ctrl+C.
     case quit
-    /// The terminal is gone.
+    /// The terminal no longer exists.
     case closed
   }
 
@@ -28,7 +28,7 @@ public struct LivePlayer<P: TapeProgram> {
   private let background: ((_ isLight: Bool) -> Theme)?
   /// The caption of the current or last action.
   private var caption = ""
-  /// The time that turning took, which later pauses make up for.
+  /// The time that animations of rotations took. Later pauses are shortened by this time.
   private var late = Duration.zero
 
   /// Creates a player that is ready to run.
@@ -36,10 +36,10 @@ public struct LivePlayer<P: TapeProgram> {
   ///   - player: a player whose tape has begun.
   ///   - terminal: the user's terminal.
   ///   - theme: a theme that replaces the tape's.
-  ///   - background: returns the theme for a light or a dark background, called when the terminal
-  ///     reports it. Nil to ignore the report.
+  ///   - background: returns the theme for a light or a dark background. Called when the terminal reports its
+  ///     background. Nil to ignore this report.
   ///   - symbols: borders and marks that replace the tape's.
-  ///   - isStepped: true to wait for a key before each step, instead of the tape's times.
+  ///   - isStepped: true to wait for a key before each step, and ignore the tape's times.
   ///   - clock: returns the time since any fixed moment.
   public init(
     _ player: Player<P>, on terminal: any Terminal, theme: Theme? = nil,
@@ -87,13 +87,13 @@ public struct LivePlayer<P: TapeProgram> {
     return wait(time - caught)
   }
 
-  /// Waits, and handles events meanwhile.
+  /// Waits for `time`, and handles events during this time.
   private mutating func wait(_ time: Duration) -> End? {
     var left = time
     while left > .zero {
       let start = clock()
       let event = terminal.nextEvent(timeout: left)
-      // Time for which the process was suspended does not count.
+      // The time during which the process was suspended does not count.
       if event != .resumed { left -= clock() - start }
       if let end = handle(event) { return end }
     }
@@ -138,7 +138,8 @@ public struct LivePlayer<P: TapeProgram> {
 
   // MARK: Turning
 
-  /// Shows the sizes between the size of `session` and the current one. The program itself is not resized to them.
+  /// Shows the sizes between the size of `session` and the current size, one after the other. The program itself is not
+  /// resized to these sizes.
   private mutating func turn(from session: Session<P.A>) -> End? {
     guard let turn = TurnAnimation(from: session.size, to: player.session.size) else { return nil }
     late += turn.duration
@@ -162,14 +163,14 @@ public struct LivePlayer<P: TapeProgram> {
     terminal.present(screen.picture(of: session))
   }
 
-  /// The shape that the tape asks for, even if the terminal is too small for it.
+  /// Returns the shape that the tape requests, even if the terminal is too small for it.
   private func shape(_ player: Player<P>) -> String {
     if player.model.mode == "compact" { return "compact" }
     // A cell is about twice as high as it is wide. Landscape begins at 4:3.
     return player.wanted.width * 3 >= player.wanted.height * 8 ? "landscape" : "portrait"
   }
 
-  /// The caption of an action, or nil to keep the current one.
+  /// Returns the caption for an action, or nil to keep the current caption.
   private func words(for act: TapeAct, after before: Player<P>) -> String? {
     if isStepped { return nil }
     if player.script.hasCaptions { return player.caption }

@@ -1,9 +1,9 @@
 import TerminalFrame
 
-/// The sizes of a screen while it turns. The change is slow at the beginning and at the end
+/// The sizes of a screen during the animation of a rotation. The change is slow at the beginning and at the end
 /// (smoothstep, 3t² - 2t³).
 struct TurnAnimation {
-  /// The number of sizes in a turn.
+  /// The number of sizes in an animation.
   static let steps = 10
   /// The time for which each size is shown.
   static let interval = Duration.milliseconds(32)
@@ -11,7 +11,7 @@ struct TurnAnimation {
   /// The sizes, including the final one.
   let sizes: [Size]
 
-  /// Creates the turn from one size to another, or nil if they are equal.
+  /// Creates the animation from one size to another. Nil if the sizes are equal.
   init?(from: Size, to: Size) {
     if from == to { return nil }
     sizes = (1...Self.steps).map { step in
@@ -20,7 +20,7 @@ struct TurnAnimation {
     }
   }
 
-  /// The time of the whole turn.
+  /// The duration of the whole animation.
   var duration: Duration { Self.interval * sizes.count }
 
   private static func between(_ a: Int, _ b: Int, _ step: Int) -> Int {

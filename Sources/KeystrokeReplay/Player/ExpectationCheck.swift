@@ -3,10 +3,11 @@ import SplitViewUI
 import TerminalFrame
 
 extension Expectation {
-  /// Returns the actual state in words if the expectation is not met, else nil. Throws if a pattern takes too long.
+  /// Returns the actual state in words if the expectation is not met; otherwise nil. Throws if a pattern takes too
+  /// long.
   /// - Parameters:
   ///   - frame: the screen.
-  ///   - model: the program's model, or nil if it has none.
+  ///   - model: the program's model, or nil if the program has no model.
   ///   - facts: the state of the terminal apart from the screen.
   ///   - theme: the theme that names styles, or nil if the program does not use the library's themes.
   package func refusal(
@@ -17,7 +18,7 @@ extension Expectation {
   }
 }
 
-/// Everything that an expectation can look at.
+/// The parts of a program and its terminal that expectations are checked against.
 private struct ObservedProgram {
   let frame: Frame
   let model: TapeModel?
@@ -105,8 +106,8 @@ extension ScreenMatch {
 }
 
 extension TapeWait {
-  /// Returns in words what the wait is still waiting for, or nil if it is over. A wait without a
-  /// match is over. Throws if a pattern takes too long.
+  /// Returns a description of what the wait is still waiting for, or nil if the wait is over. If the wait has no match,
+  /// it is over. Throws if a pattern takes too long.
   package func refusal(on frame: Frame) throws(PatternError) -> String? {
     guard let match else { return nil }
     let row = scope == .line ? frame.currentRow ?? 0 : nil
@@ -147,7 +148,7 @@ extension StyleExpectation {
     return "at \(ClickTarget.cell(place).text) it is \(seen.joined(separator: ", then "))"
   }
 
-  /// The styles of the cells that the text covers at `place`.
+  /// Returns the styles of the cells that the text covers at `place`.
   private func styles(at place: Point, _ frame: Frame) -> [Style] {
     let end = min(frame.size.width, place.x + max(1, text.displayWidth))
     return (place.x..<end).map { frame[Point($0, place.y)].style }

@@ -12,7 +12,8 @@ extension Player {
     lineUp(repeatElement(click, count: max(1, count)).flatMap { $0 })
   }
 
-  /// Presses, moves and releases the mouse. Terminals report every cell on the way.
+  /// Presses the mouse button, moves the mouse, and releases the button. As in a terminal, every cell on the way is
+  /// reported.
   mutating func drag(_ from: ClickTarget, _ to: ClickTarget) {
     guard let start = point(from), let end = point(to) else { return }
     heldMouse = nil
@@ -38,8 +39,8 @@ extension Player {
     lineUp([mouse(.release(.left), point)])
   }
 
-  /// The cell of the mouse while its button is held. If the terminal has become smaller, it is the
-  /// nearest cell on screen.
+  /// Returns the cell under the mouse while its button is held. If that cell is outside the terminal after a resize,
+  /// returns the nearest cell on screen.
   private mutating func heldPoint(_ word: String) -> Point? {
     guard let held = heldMouse else {
       fail("\(word) needs a button that is held down; Press \"Inbox\" holds it")

@@ -9,7 +9,7 @@ enum StepPart {
   case restart
   /// Lets milliseconds pass.
   case pause(Int)
-  /// Returns to the caller without any time passing.
+  /// Returns to the caller. No time passes.
   case moment
   case wait(TapeWait, until: Int)
 
@@ -24,18 +24,18 @@ enum StepPart {
   }
 }
 
-/// An answer to an effect, which is still to come.
+/// An answer to an effect that has not been sent to the program yet.
 struct PendingAnswer<Event> {
-  /// The number of the effect.
+  /// The number of the effect that is answered.
   let effect: Int
   let event: Event
   /// True if the effect ends with this answer.
   let isLast: Bool
 }
 
-/// Performs the tape's acts in the tape's time.
+/// Performs the tape's actions at the tape's times.
 extension Player {
-  /// Performs the next act of the current step. Returns nil at its end.
+  /// Performs the next act of the current step. Returns nil at the end of the step.
   ///
   /// Time advances event by event, so that the screen after each event can be seen.
   package mutating func nextOfStep() -> TapeAct? {
@@ -44,7 +44,7 @@ extension Player {
       case .restart: return done(.restart)
       case .input, .resize, .receive:
         if let act = isRunning ? beat.act : nil { return done(act) }
-        // The program has ended, so the rest of the step would have no effect either.
+        // The program has ended, so the rest of the step would have no effect.
         pending = []
         fail("the program has ended")
       case .pause(let milliseconds):
@@ -80,7 +80,7 @@ extension Player {
     settle()
   }
 
-  /// Ends the program, if it still runs, with all its effects, and starts it again.
+  /// Ends the program and all its effects, if the program is still running, and restarts it.
   mutating func restart() {
     var stage = Stage(script)
     (stage.size, stage.clock) = (session.size, clock)
@@ -98,7 +98,7 @@ extension Player {
     }
   }
 
-  /// Advances time. Events that are due happen in order.
+  /// Advances the time, and handles the events that become due in order.
   mutating func advance(to end: Int) {
     while isRunning, let moment = nextMoment, moment <= end {
       timeline.advance(to: moment)
@@ -120,7 +120,7 @@ extension Player {
   /// The tape's clock, in seconds since 1970.
   private var clock: Int64 { Timeline<Void>.seconds(at: now, from: script.settings.clock) }
 
-  /// Sends the program the time, at the start and at each minute, and the timers that are due.
+  /// Sends events to the program for timers that are due and, at the start and at each new minute, for the time.
   mutating func tick() {
     let seconds = clock
     if isRunning, seconds / 60 != minute {
@@ -134,7 +134,7 @@ extension Player {
     }
   }
 
-  /// Handles all events that are due, and the events that follow from them.
+  /// Handles all events that are due, and the events that they cause.
   mutating func settle() {
     var events = 0
     while isRunning, let answer = timeline.takeDue() {
@@ -151,7 +151,7 @@ extension Player {
     }
   }
 
-  /// Performs `commands`, then starts and cancels tasks as the state demands.
+  /// Performs `commands`, and then starts and cancels tasks as the state requires.
   mutating func perform(_ commands: [Command<A.Effect>]) {
     let now = Duration.milliseconds(now)
     for command in commands where isRunning {
@@ -194,7 +194,7 @@ extension Player {
     }
   }
 
-  /// Advances to the next event while the wait is not over. Returns nil when it is.
+  /// Advances to the next event if the wait is not over. Returns nil if it is over.
   private mutating func wait(_ wait: TapeWait, until end: Int) -> TapeAct? {
     let refusal: String?
     do throws(PatternError) {

@@ -5,8 +5,8 @@ import TerminalFrame
 /// has a simulated clock and answers effects in order. The outcome depends only on the tape, the
 /// program and its data.
 ///
-/// ``play()`` plays the whole tape. ``next()`` plays one act at a time, for callers that look at
-/// every screen: recordings, a terminal that is compared with the player, a user.
+/// ``play()`` plays the whole tape. ``next()`` plays one act at a time, for callers that need every screen, such as a
+/// recording, a test that compares a terminal with the player, or a player for a user.
 ///
 /// ```swift
 /// let tape = Tape("Launch linereader one.txt\nSet Size 60x8\nSleep 5s", file: "one.tape")
@@ -27,17 +27,17 @@ public struct Player<P: TapeProgram> {
   public internal(set) var session: Session<A> {
     didSet { seen = nil }
   }
-  /// The answers that are still to come.
+  /// The answers that have not been sent yet.
   var timeline = Timeline<PendingAnswer<A.Event>>()
   var schedule = EffectSchedule<A.Effect, A.Event>()
   package internal(set) var settings: TapeSettings
-  /// False after the program has ended. `Restart` starts it again.
+  /// False after the program has ended. `Restart` restarts the program.
   public internal(set) var isRunning = true
-  /// The last step that began while the program was running. If it has ended, this step ended it.
+  /// The last step that began while the program was running. If the program has ended, this step ended it.
   private var lastRunningStep: Script.Step?
-  /// How often the bell had rung when a tape last asked for it.
+  /// The number of times the bell had rung when a tape last checked it.
   private var bellsHeard = 0
-  /// The masks for snapshots.
+  /// The masks that are applied to snapshots.
   private var masks = SnapshotMasks()
   /// True while screens are left out of pictures and recordings.
   public private(set) var isHidden = false
@@ -47,7 +47,7 @@ public struct Player<P: TapeProgram> {
   package private(set) var clicks = ClickCounter()
   /// The report so far. It is complete when ``next()`` has returned nil.
   public internal(set) var report = TapeReport()
-  /// The number of events so far that were not acts: answers, timers, and minutes.
+  /// The number of events so far that were not acts: answers, timers, and new minutes.
   package internal(set) var happenings = 0
   /// True if the program was stopped because it kept sending itself events.
   package internal(set) var isRestless = false
@@ -55,21 +55,21 @@ public struct Player<P: TapeProgram> {
   package internal(set) var heldMouse: Point?
   /// The rest of the current step, in reverse order.
   var pending: [StepPart] = []
-  /// The screen that was painted last, for the looks at it before the next act; nil after an act.
+  /// A cache of the screen that was painted last. It is used until the next act, and is nil after an act.
   private var seen: (now: Int, frame: Frame)?
-  /// The largest size of the screen, or nil without a limit.
+  /// The maximum size of the screen, or nil if there is no limit.
   private var room: Size?
-  /// The size that the tape last asked for.
+  /// The size that the tape requested last.
   private(set) var wanted: Size
 
-  /// The number of events that one step may cause. A program with more is stopped.
+  /// The maximum number of events that one step may cause. A program that exceeds this number is stopped.
   public static var eventLimit: Int { 10_000 }
 
   /// Starts `program` and begins `script`.
   /// - Parameters:
   ///   - program: a program that has not been started.
   ///   - script: a script without errors.
-  ///   - goldens: the texts of the goldens, by name.
+  ///   - goldens: the text of each golden, by name.
   public init(_ program: P, _ script: Script, goldens: [String: String] = [:]) throws {
     self.program = program
     self.script = script
@@ -118,7 +118,7 @@ public struct Player<P: TapeProgram> {
     return report
   }
 
-  /// Plays up to the next act and returns it, or nil at the end of the tape.
+  /// Plays up to and including the next act. Returns the act, or nil at the end of the tape.
   public mutating func next() -> TapeAct? {
     while true {
       if let act = nextOfStep() { return act }
@@ -147,7 +147,7 @@ public struct Player<P: TapeProgram> {
       perform(session.input(clicks.counted(event, at: .milliseconds(now))))
       settle()
     case .resize(let size):
-      // Terminals report their size only when it changes.
+      // Terminals report a size only if it has changed.
       guard isRunning, size != session.size else { return }
       if size != fitted(wanted) { wanted = size }
       perform(session.resize(to: size))
@@ -158,7 +158,7 @@ public struct Player<P: TapeProgram> {
     }
   }
 
-  /// Plays a command as if it were the next in the tape.
+  /// Plays a command as if it were the next command in the tape.
   public mutating func play(_ command: TapeCommand) {
     begin(command)
     while nextOfStep() != nil {}
@@ -188,7 +188,7 @@ public struct Player<P: TapeProgram> {
     switch command {
     case .key(let press, let count, let speed): keys(repeatElement(press, count: count), speed)
     case .type(let text, let speed):
-      // A terminal sends the scalars of a grapheme one by one.
+      // A terminal sends each scalar of a grapheme as a separate key.
       keys(text.unicodeScalars.map { KeyPress(Character($0)) }, speed)
     case .paste(let lines): lineUp([.input(.paste(lines.joined(separator: "\n")))])
     case .click(let target, let count, let modifiers, let button):
@@ -218,12 +218,12 @@ public struct Player<P: TapeProgram> {
     case .set(let setting): settings.apply(setting)
     case .caption(let text):
       caption = text
-      // Lets the caller show the caption.
+      // Returns to the caller, so that the caller can show the caption.
       pending = [.moment]
     case .hide: isHidden = true
     case .show:
       isHidden = false
-      // Lets the caller see the screen.
+      // Returns to the caller, so that the caller can look at the screen.
       pending = [.moment]
     case .launch, .output, .source, .require, .environment, .hover, .windowFocus, .declare, .loop,
       .values, .endLoop, .template:
@@ -241,7 +241,7 @@ public struct Player<P: TapeProgram> {
     lineUp([.resize(fitted(size))])
   }
 
-  /// Queues `beats`, followed by the time that a key takes.
+  /// Queues `beats`, and then a pause for the time that a key takes.
   mutating func lineUp(_ beats: [StepPart]) {
     pending = [.pause(settings.typingSpeed.milliseconds)] + beats.reversed()
   }
@@ -249,7 +249,7 @@ public struct Player<P: TapeProgram> {
   // MARK: Checks
 
   private mutating func expect(_ expectation: Expectation) {
-    // Checking the model does not need the screen, which is slow to draw.
+    // The screen, which is slow to draw, is not needed to check the model.
     let screen = expectation.isAboutModel ? Frame(size: session.size) : look()
     let facts = facts
     if case .bell = expectation.subject { bellsHeard = bells }
@@ -260,7 +260,7 @@ public struct Player<P: TapeProgram> {
     } catch { fail("\(error)") }
   }
 
-  /// The screen, painted once for all looks before the next act.
+  /// Returns the screen, which is painted only once until the next act.
   private mutating func look() -> Frame {
     let frame = frame
     seen = (now, frame)
@@ -295,7 +295,7 @@ public struct Player<P: TapeProgram> {
     report.take(name, record, frame, step, golden: goldens[name])
   }
 
-  /// Reports a step that comes after the program's end, and names the line that ended it.
+  /// Reports that a step comes after the program's end, and names the line that ended the program.
   private mutating func failAfterEnd() {
     guard let last = lastRunningStep, let step else { return fail("the program has ended") }
     let file = last.file == step.file ? "" : " of \(last.file)"

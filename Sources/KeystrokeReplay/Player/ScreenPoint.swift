@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// Finds the cells that a tape's mouse commands mean.
+/// Finds the cells that a tape's mouse commands refer to.
 package enum ScreenPoint {
   /// The reason why the target is not on screen.
   package struct Missing: Error, Hashable {
@@ -8,7 +8,7 @@ package enum ScreenPoint {
     package let words: String
   }
 
-  /// The cell of `target` on `frame`.
+  /// Returns the cell of `target` on `frame`.
   package static func of(_ target: ClickTarget, on frame: Frame) throws(Missing) -> Point {
     switch target {
     case .cell(let point):
@@ -23,7 +23,7 @@ package enum ScreenPoint {
     }
   }
 
-  /// The cells of a straight line between two points, without the first.
+  /// Returns the cells on a straight line between two points, without the first point.
   package static func way(from start: Point, to end: Point) -> [Point] {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = max(abs(dx), abs(dy))

@@ -1,14 +1,14 @@
 import TerminalFrame
 
 extension Frame {
-  /// The first cell of each occurrence of `text`, from the top left. An occurrence is within one row.
+  /// Returns the first cell of each occurrence of `text`, starting at the top left. An occurrence is within one row.
   package func places(of text: String) -> [Point] {
     let wanted = text.displayed
     guard !wanted.isEmpty else { return [] }
     return (0..<size.height).flatMap { y in columns(of: wanted, row: y).map { Point($0, y) } }
   }
 
-  /// The columns at which `text` begins in row `y`. Takes O(width × length of the text).
+  /// Returns the columns at which `text` begins in row `y`. Takes O(width × length of the text).
   private func columns(of text: String, row y: Int) -> [Int] {
     let cells = (0..<size.width).map { self.text(of: self[Point($0, y)]) }
     let wanted = Array(text.unicodeScalars)
@@ -28,8 +28,8 @@ extension Frame {
     }
   }
 
-  /// True if the cells begin with the same characters as `text`, perhaps encoded differently: `é`
-  /// is one scalar or two.
+  /// True if the cells begin with the same characters as `text`. The characters may be encoded differently, such as `é`
+  /// as one or two scalars.
   private static func isSame(_ text: String, _ cells: ArraySlice<String>) -> Bool {
     var rest = text[...]
     for cell in cells.drop(while: \.isEmpty) where !rest.isEmpty && !cell.isEmpty {
@@ -40,7 +40,7 @@ extension Frame {
     return rest.isEmpty && cells.first?.isEmpty == false
   }
 
-  /// True if `match` is found in row `y`, counted from 0, or anywhere if `y` is nil.
+  /// True if `match` is found in row `y`, counted from 0. If `y` is nil, true if `match` is found in any row.
   func shows(_ match: ScreenMatch, row y: Int?) throws(PatternError) -> Bool {
     switch match {
     case .text(let text):

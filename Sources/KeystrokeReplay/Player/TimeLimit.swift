@@ -3,7 +3,7 @@ package struct TimeLimit {
   private let limit: Duration
   private let end: ContinuousClock.Instant
 
-  /// Starts the time for a tape with `settings`.
+  /// Starts the time limit of a tape with `settings`.
   package init(_ settings: TapeSettings) {
     limit = settings.timeLimit
     end = .now + limit
@@ -12,7 +12,7 @@ package struct TimeLimit {
   /// True when the time is up.
   package var isOver: Bool { ContinuousClock.now >= end }
 
-  /// The remaining time, but at most `other`.
+  /// Returns the remaining time or `other`, whichever is shorter.
   package func bounding(_ other: Duration) -> Duration {
     max(.zero, min(other, end - ContinuousClock.now))
   }

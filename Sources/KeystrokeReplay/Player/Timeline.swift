@@ -20,13 +20,14 @@ struct Timeline<Event> {
     return waiting.removeFirst().event
   }
 
-  /// Removes events that must not happen any more.
+  /// Removes events that must no longer happen.
   mutating func removeAll(where isGone: (Event) -> Bool) { waiting.removeAll { isGone($0.event) } }
 
-  /// The time of a clock that read `start` when the tape began, in seconds since 1970.
+  /// Returns the current time of a clock that showed `start` when the tape began, in seconds since 1970.
   static func seconds(at now: Int, from start: Int64) -> Int64 { start &+ Int64(now / 1000) }
 
-  /// The time, in milliseconds of the tape, at which that clock's next minute begins.
+  /// Returns the time at which the next minute begins on a clock that showed `start` when the tape began, in
+  /// milliseconds of the tape.
   static func nextMinute(after now: Int, from start: Int64) -> Int {
     let seconds = seconds(at: now, from: start)
     return (now / 1000 + Int(60 - (seconds % 60 + 60) % 60)) * 1000

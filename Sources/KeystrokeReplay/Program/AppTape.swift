@@ -1,7 +1,8 @@
 import SplitViewUI
 import TerminalFrame
 
-/// An app prepared for tapes: how it starts, how its effects are answered, and what its model is.
+/// An app that is prepared for tapes. It defines how the app starts, how its effects are answered, and what its model
+/// is.
 ///
 /// ```swift
 /// let tape = AppTape(
@@ -17,19 +18,19 @@ import TerminalFrame
 /// #expect(player.play().isPassed)
 /// ```
 ///
-/// A tape must not change anything outside the program. An app with effects therefore needs
-/// simulated answers; without them, tapes are refused (``AppTapeError``).
+/// A tape must not change anything outside the program. Therefore, an app with effects needs simulated answers. If
+/// there are none, tapes are refused (``AppTapeError``).
 public struct AppTape<A: App>: TapeProgram {
-  /// Makes the initial state on a stage.
+  /// Makes the initial state of the app on a stage.
   public typealias Beginning = @Sendable (Stage) throws -> A.State
-  /// Answers an effect. Each answer says how long after the effect it comes.
+  /// Answers an effect. Each answer specifies its delay after the effect.
   public typealias Answers = @Sendable (A.Effect) -> [TapeAnswer<A.Event>]
 
   /// Makes the events for something that arrives from outside (`Receive`).
   public typealias Receiving = @Sendable ([String]) throws -> [A.Event]
-  /// Lists what may arrive from outside in a state, each as the arguments of `Receive`.
+  /// Lists what may arrive from outside in the given state. Each item consists of the arguments of `Receive`.
   public typealias Receivable = @Sendable (A.State) -> [[String]]
-  /// Makes the state of an app that starts again, from the state in which it ended.
+  /// Makes the state of an app that is restarted, from the state in which the app ended.
   public typealias Restarting = @Sendable (A.State, Stage) throws -> A.State
   /// Returns a sentence for each rule of the app that a state breaks.
   public typealias Checking = @Sendable (A.State) -> [String]
@@ -38,9 +39,9 @@ public struct AppTape<A: App>: TapeProgram {
 
   private let app: A
   private let beginning: Beginning
-  /// Answers an effect, using and changing the memory. Nil for an app without answers.
+  /// Answers an effect. May read and change the memory. Nil for an app without answers.
   private var answering: (@Sendable (A.Effect, inout any Sendable) -> [TapeAnswer<A.Event>])?
-  /// The memory of the answers.
+  /// The memory that the answers share.
   private var memory: any Sendable = ()
   private let tell: @Sendable (A.State) -> TapeModel
   private var receiving: Receiving?
@@ -48,9 +49,9 @@ public struct AppTape<A: App>: TapeProgram {
   private var restarting: Restarting?
   private var checking: Checking?
   private var checkingActs: CheckingActs?
-  /// The name that `Launch` uses.
+  /// The program's name in `Launch` commands.
   package private(set) var launchName = "\(A.self)".lowercased()
-  /// True if the initial state depends on the stage, and so perhaps on the command line.
+  /// True if the initial state depends on the stage, and therefore possibly on the command line.
   package let takesArguments: Bool
 
   private init(
@@ -123,7 +124,7 @@ public struct AppTape<A: App>: TapeProgram {
     return other
   }
 
-  /// Returns a copy that keeps state across `Restart`. Without it, the app starts from its initial state.
+  /// Returns a copy that keeps state across `Restart`. By default, the app restarts from its initial state.
   ///
   /// ```swift
   /// let tape = LineReader.tape.restarting { former, _ in
@@ -165,7 +166,7 @@ public struct AppTape<A: App>: TapeProgram {
     other.memory = memory
     other.answering = { effect, kept in
       guard var memory = kept as? Memory else { return [] }
-      // A second reference would make every change copy the memory.
+      // The second reference is removed, because otherwise every change would copy the memory.
       kept = ()
       defer { kept = memory }
       return answers(effect, &memory)
@@ -193,7 +194,7 @@ public struct AppTape<A: App>: TapeProgram {
     return other
   }
 
-  /// Returns a copy with another launch name, for a program whose name differs from that of its type.
+  /// Returns a copy with a different launch name, for a program whose name is not the name of its type.
   ///
   /// ```swift
   /// let tape = LineReader.tape.named("reader")
@@ -211,25 +212,26 @@ public struct AppTape<A: App>: TapeProgram {
     launch.name.lowercased() == launchName.lowercased()
   }
 
-  /// The app's own rules that a state breaks.
+  /// Returns a sentence for each of the app's own rules that a state breaks.
   public func violations(in state: A.State) -> [String] { checking?(state) ?? [] }
 
-  /// The app's own rules that an act broke.
+  /// Returns a sentence for each of the app's own rules that an act broke.
   public func violations(
     of act: TapeAct, from before: A.State, to after: A.State
   ) -> [String] { checkingActs?(act, before, after) ?? [] }
 
-  /// The events for something that arrives from outside.
-  /// - Throws: ``ReceiveError`` for an app without ``receiving(_:drawing:)``, or an error of its closure.
+  /// Returns the events for something that arrives from outside.
+  /// - Throws: ``ReceiveError`` if ``receiving(_:drawing:)`` was not called, or an error from the closure that was
+  ///   passed to it.
   public func receive(_ arguments: [String]) throws -> [A.Event] {
     guard let receiving else { throw ReceiveError(program: "\(A.self)") }
     return try receiving(arguments)
   }
 
-  /// What may arrive from outside in a state, for random play.
+  /// Returns what may arrive from outside in a state, for random play.
   public func receivable(in state: A.State) -> [[String]] { receivable?(state) ?? [] }
 
-  /// Starts the app again.
+  /// Restarts the app.
   public func restart(
     after state: A.State, on stage: Stage
   ) throws -> (Session<A>, [Command<A.Effect>]) {
@@ -237,7 +239,7 @@ public struct AppTape<A: App>: TapeProgram {
     return (session(try restarting(state, stage), on: stage), [])
   }
 
-  /// The simulated answers to an effect.
+  /// Returns the simulated answers to an effect.
   public mutating func answers(to effect: A.Effect) -> [TapeAnswer<A.Event>] {
     answering?(effect, &memory) ?? []
   }
@@ -275,7 +277,7 @@ extension AppTape where A: SplitViewApp {
   }
 }
 
-/// The error of a tape for an app whose effects have no simulated answers, and would be performed for real.
+/// The error of a tape for an app whose effects have no simulated answers. The effects would be performed for real.
 public struct AppTapeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The app's type.
   public let app: String

@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// One action on a program while a tape is played. A step of a tape is none, one or many acts.
+/// One action on a program while a tape is played. A step of a tape consists of any number of acts, including none.
 ///
 /// ```swift
 /// let tape = Tape("Launch linereader one.txt two.txt\nDown", file: "one.tape")
@@ -18,8 +18,8 @@ public enum TapeAct: Hashable, Sendable {
   case resize(Size)
   /// Something arrives from outside (``TapeProgram/receive(_:)``).
   case receive([String])
-  /// The program ends and starts again (``TapeProgram/restart(after:on:)``).
+  /// The program ends and is restarted (``TapeProgram/restart(after:on:)``).
   case restart
-  /// The tape's time advances to this number of milliseconds since its beginning.
+  /// The tape's time advances to this number of milliseconds since the tape began.
   case time(Int)
 }

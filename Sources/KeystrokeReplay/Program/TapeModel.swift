@@ -13,27 +13,27 @@ import TerminalFrame
 public struct TapeModel: Hashable, Sendable {
   /// The names of the items on the path, outermost first.
   public var path: [String]
-  /// The titles of the items on the path, as lists show them. Nil if they are the names.
+  /// The titles of the items on the path, as lists show them. Nil if the titles are the same as the names.
   public var titles: [String]?
   /// The column with the focus.
   public var focus: SplitViewColumn
   /// The display mode's name, or `compact` if the columns are merged.
   public var mode: String
-  /// The button that the popover's arrow points at: `sidebar`, or the column whose bar contains the
-  /// button. Nil without a popover.
+  /// The button that the popover's arrow points at: `sidebar`, or the column whose bar contains the button. Nil if
+  /// there is no popover.
   public var popover: String?
   /// The title of the item selected in each column's top list.
   public var selections: [SplitViewColumn: String]
   /// The size of the screen.
   public var size: Size
-  /// The layout, for checks of the screen. Nil for a program without a split view.
+  /// The layout, with which the screen is checked. Nil for a program without a split view.
   public var layout: SplitViewLayout?
-  /// The cells of the selected row in the focused list, including its edges. Nil if there is none,
-  /// or if the program draws its lists itself.
+  /// The cells of the selected row in the focused list, including its edges. Nil if no row is selected, or if the
+  /// program draws its lists itself.
   public var selectedRow: Rect?
   /// True during a drag with the mouse, whose label covers parts of the screen.
   public var hasDragLabel = false
-  /// The row from which a toast covers the columns, or `Int.max` without a toast.
+  /// The first row that is covered by a toast, or `Int.max` if there is no toast.
   package var toastRow = Int.max
 
   /// Creates a model from its parts.
@@ -52,7 +52,7 @@ public struct TapeModel: Hashable, Sendable {
   /// Creates the model of a split view.
   /// - Parameters:
   ///   - navigator: the split view's state.
-  ///   - hierarchy: its items.
+  ///   - hierarchy: the items of the split view.
   ///   - title: returns the title of a path's last item, as a list shows it.
   ///   - name: returns the item's name for `Path`, if it differs from the title. A name does not
   ///     change while the item exists.
@@ -101,7 +101,7 @@ public struct TapeModel: Hashable, Sendable {
     self.layout = layout
     let drag = navigator.drag(on: layout)
     if case .pointer = drag?.means { hasDragLabel = true }
-    // The marks of a drop target replace those of the selection, and the label may cover them.
+    // The marks of a drop target replace the marks of the selection, and the drag's label may cover them.
     if drag?.target == nil && !hasDragLabel {
       selectedRow = layout.selectedRow(in: window)
     }
@@ -127,7 +127,7 @@ public struct TapeModel: Hashable, Sendable {
 }
 
 extension Navigator {
-  /// The cells of the selected row in the focused list. Nil if it is not visible.
+  /// The cells of the selected row in the focused list. Nil if the selected row is not visible.
   package func selectedRow(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> Rect? {
@@ -136,7 +136,7 @@ extension Navigator {
 }
 
 extension SplitViewLayout {
-  /// The cells of the selected row in the focused list. Nil if it is not visible.
+  /// The cells of the selected row in the focused list. Nil if the selected row is not visible.
   /// - Parameter window: returns the visible part of that list.
   fileprivate func selectedRow<Item>(in window: () -> ListWindow<Item>?) -> Rect? {
     guard presentations.isEmpty, !isInspectorSheet, !usesCompactColumn,

@@ -1,8 +1,8 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A program that tapes can be played on: an app, its start, and simulated answers to its effects.
-/// With it, an app gets tests, demos and pictures from tapes.
+/// A program on which tapes can be played: an app, its initial state, and simulated answers to its effects. It allows
+/// tests, demos and pictures of an app to be made from tapes.
 ///
 /// A tape shows the same screens every time because the answers depend only on the stage, the
 /// program's data, and earlier effects.
@@ -28,23 +28,23 @@ public protocol TapeProgram<A> {
   associatedtype A: App
   /// Returns true if a tape with `launch` is for this program. By default, every tape is.
   func accepts(_ launch: TapeLaunch) -> Bool
-  /// Creates the session for the beginning of a tape, and its first commands. Called before all other methods.
+  /// Creates the session at the beginning of a tape, and the app's first commands. Called before all other methods.
   mutating func begin(on stage: Stage) throws -> (Session<A>, [Command<A.Effect>])
-  /// Sets the tape's time to `clock`, in seconds since 1970-01-01T00:00:00Z. Called before effects
-  /// are answered and before something is received, for programs that date what they make.
+  /// Sets the tape's time to `clock`, in seconds since 1970-01-01T00:00:00Z. Called before effects are answered and
+  /// before something is received, for programs that put dates on their data.
   mutating func advance(to clock: Int64)
-  /// Performs `effect`, and returns its answers in order.
+  /// Performs `effect`, and returns the answers to it, in order.
   mutating func answers(to effect: A.Effect) -> [TapeAnswer<A.Event>]
   /// Handles something that arrives from outside, such as a message or a changed file. Called for `Receive` in a tape.
-  /// - Parameter arguments: the arguments of `Receive`, to which the program gives their meaning.
-  /// - Returns: the events that tell the app about it.
+  /// - Parameter arguments: the arguments of `Receive`. The program decides what they mean.
+  /// - Returns: the events that inform the app.
   /// - Throws: an error whose description says what is wrong with the arguments.
   mutating func receive(_ arguments: [String]) throws -> [A.Event]
-  /// Lists what may arrive from outside in `state`, each as the arguments of `Receive`. Random play
-  /// chooses among them with equal probability.
+  /// Lists what may arrive from outside in `state`. Each item consists of the arguments of `Receive`. Random play
+  /// chooses among the items with equal probability.
   func receivable(in state: A.State) -> [[String]]
-  /// Creates the session of a program that starts again, for `Restart` in a tape. The program
-  /// ended in `state`, and the session has the parts of it that the program saves.
+  /// Creates the session of a program that is restarted, for `Restart` in a tape. The program ended in `state`, and the
+  /// new session has the parts of that state that the program saves.
   mutating func restart(
     after state: A.State, on stage: Stage
   ) throws -> (Session<A>, [Command<A.Effect>])
@@ -53,10 +53,12 @@ public protocol TapeProgram<A> {
   /// Returns a sentence for each of the program's invariants that `state` breaks. `trifold fuzz`
   /// and `CheckedPlayer` call it after every act.
   func violations(in state: A.State) -> [String]
-  /// Returns a sentence for each rule that `act` broke between two states, such as a value that it must not change.
+  /// Returns a sentence for each rule that `act` broke between two states. For example, the act changed a value that it
+  /// must not change.
   func violations(of act: TapeAct, from before: A.State, to after: A.State) -> [String]
-  /// Returns a sentence for each invariant that is broken at the end of a walk. It is for checks that are possible only
-  /// once, such as undoing everything and comparing with the start. Nothing is played afterwards.
+  /// Returns a sentence for each invariant that is broken at the end of a walk. Use this for checks that are possible
+  /// only once, such as undoing everything and comparing the result with the initial state. Nothing is played
+  /// afterwards.
   func violationsAtEnd(in state: A.State) -> [String]
 }
 
@@ -71,17 +73,17 @@ extension TapeProgram {
   }
   /// Returns an empty list: nothing arrives from outside.
   public func receivable(in state: A.State) -> [[String]] { [] }
-  /// Starts from the beginning, for a program that saves nothing.
+  /// Begins from the initial state, for a program that saves nothing.
   public mutating func restart(
     after state: A.State, on stage: Stage
   ) throws -> (Session<A>, [Command<A.Effect>]) { try begin(on: stage) }
-  /// No violations.
+  /// Returns an empty list: there are no violations.
   public func violations(in state: A.State) -> [String] { [] }
-  /// No violations.
+  /// Returns an empty list: there are no violations.
   public func violations(
     of act: TapeAct, from before: A.State, to after: A.State
   ) -> [String] { [] }
-  /// No violations.
+  /// Returns an empty list: there are no violations.
   public func violationsAtEnd(in state: A.State) -> [String] { [] }
 }
 
@@ -116,12 +118,12 @@ public struct Stage: Sendable {
   public var colors: Int
   /// The borders and marks.
   public var symbols: Symbols
-  /// The arguments of the command line, or those after the program's name in `Launch`.
+  /// The arguments of the command line, or the arguments after the program's name in `Launch`.
   public var arguments: [String]
-  /// The whole environment: that of the process, or the one that a tape sets with `Env`.
+  /// The complete environment: either the environment of the process, or the variables that a tape sets with `Env`.
   public var environment: [String: String]
 
-  /// Creates a stage. By default, it has all colours, or none if the theme has none.
+  /// Creates a stage. By default, the stage has all colours, or no colours if the theme has none.
   public init(
     size: Size, clock: Int64, utcOffset: Int = 0, theme: Theme = .dark, colors: Int? = nil,
     symbols: Symbols = .unicode, arguments: [String] = [], environment: [String: String] = [:]
@@ -167,10 +169,10 @@ extension Script {
 public struct TapeAnswer<Event: Sendable>: Sendable {
   /// The event that the app receives.
   public var event: Event
-  /// The delay after the effect, in the tape's time.
+  /// The delay between the effect and the answer, in the tape's time.
   public var delay: Duration
 
-  /// Creates an answer, by default without delay.
+  /// Creates an answer. By default, there is no delay.
   public init(_ event: Event, after delay: Duration = .zero) {
     self.event = event
     self.delay = delay

@@ -2,7 +2,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension [TapeCommand] {
-  /// Appends `command`, or merges it with the last command if one command would play the same.
+  /// Appends `command`, or merges it with the last command if a single command has the same effect as both.
   package mutating func fold(_ command: TapeCommand) {
     switch (last, command) {
     case (.key(let press, let count, nil), .key(let next, count: 1, speed: nil))
@@ -22,12 +22,12 @@ extension [TapeCommand] {
   /// The maximum length of a merged `Type`, in characters.
   private static var widest: Int { 60 }
 
-  /// Replaces the last commands with one `Type`. Returns false if it would be too long, or could
-  /// not be parsed again.
+  /// Replaces the last commands with one `Type`. Returns false if the `Type` would be too long, or could not be parsed
+  /// again.
   private mutating func join(_ text: String, _ more: String, replacing count: Int) -> Bool {
     let whole = text + more
     let command = TapeCommand.type(whole, speed: nil)
-    // A combining mark would join the character before it, and no longer be typed separately.
+    // A combining mark would be combined with the character before it, and would no longer be typed separately.
     guard whole.count <= Self.widest, whole.count == text.count + more.count, command.isReadable
     else { return false }
     removeLast(count)

@@ -1,22 +1,22 @@
 extension Lexer {
-  /// The index of a backslash by which the author meant to continue a text that ends at `end`. Nil
-  /// if there is none. The backslash is either the last character of the text, with more after it,
-  /// or follows the text and precedes a quote, as in shells (`'it'\''s'`).
+  /// Returns the index of a backslash with which the author meant to escape a quote in the text that ends at `end`. Nil
+  /// if there is no such backslash. It is either the last character of the text, and more text follows, or it is
+  /// between the text and another quote, as in shells (`'it'\''s'`).
   func escape(endingAt end: Int) -> Int? {
     guard let next = character(end + 1), next != " ", next != "\t" else { return nil }
     if character(end - 1) == "\\" { return end - 1 }
     return next == "\\" && character(end + 2)?.isQuote == true ? end + 1 : nil
   }
 
-  /// The error for a text with escapes, with the text to write instead.
+  /// Returns the error for text with escapes. It suggests the text to write instead.
   func escapes(from start: Int, column: Int) -> Problem {
     let advice =
       withoutEscapes(from: start).map { "write \($0)" } ?? "use a different kind of quotes"
     return Problem(column: column, message: "text has no escape sequences; \(advice)")
   }
 
-  /// The text from `start` as its author meant it, in quotes that it does not contain. Nil if it
-  /// contains all kinds, is not closed, or is too long.
+  /// Returns the text from `start` as its author meant it, in a kind of quotes that the text does not contain. Nil if
+  /// the text contains all kinds of quotes, is not closed, or is too long.
   private func withoutEscapes(from start: Int) -> String? {
     var text = ""
     var index = start
@@ -38,8 +38,8 @@ extension Lexer {
     return quote == nil ? text.inQuotes : nil
   }
 
-  /// The error for a text in curly quotes, as word processors and phones write them, with the line
-  /// to write instead. Nil if no such text begins at `start`.
+  /// Returns the error for text in curly quotes, which word processors and phones produce. It suggests the line to
+  /// write instead. Nil if no such text begins at `start`.
   func curlyQuotes(from start: Int) -> Problem? {
     guard let closing = character(start).flatMap({ Self.curlyQuotes[$0] }) else { return nil }
     let end = characters.indices.dropFirst(start + 1).first { index in
@@ -64,8 +64,8 @@ extension Lexer {
 }
 
 extension String {
-  /// The text in quotes that it does not contain, for an error message. Nil if it contains all
-  /// kinds of quotes, or is too long.
+  /// The text, for an error message, in a kind of quotes that it does not contain. Nil if it contains all kinds of
+  /// quotes, or is too long.
   var inQuotes: String? {
     let isPossible = ["\"", "'", "`"].contains { !contains($0) }
     return isPossible && count <= 160 ? TapeCommand.quoted(self) : nil

@@ -1,4 +1,4 @@
-/// A token of a tape's line: a word, a text, a pattern, or JSON in braces.
+/// A token in a line of a tape: a word, quoted text, a pattern, or JSON in braces.
 struct Token: Hashable {
   /// The kinds of tokens.
   enum Kind: Hashable { case word, text, pattern, json }
@@ -13,10 +13,10 @@ struct Token: Hashable {
   var column: Int { place.lowerBound + 1 }
 }
 
-/// Splits a line of a tape into tokens. As in VHS, a text is in one of three kinds of quotes and
-/// has no escapes, and `#` at the beginning of a token starts a comment. A setting's value may be
-/// JSON, as VHS's themes are: it extends from `{` to the first `}`, possibly over several lines.
-/// Each character is read once, except those of a text with escapes.
+/// Splits a line of a tape into tokens. As in VHS, text is in one of three kinds of quotes and has no escapes, and `#`
+/// at the beginning of a token starts a comment. A setting's value may be JSON, such as a theme of VHS. JSON extends
+/// from `{` to the first `}`, possibly over several lines. Each character is read once, unless it is in text with
+/// escapes.
 struct Lexer {
   private(set) var tokens: [Token] = []
   /// The comment, including its `#`.
@@ -25,7 +25,7 @@ struct Lexer {
   private var index = 0
 
   /// Splits `line` into tokens.
-  /// - Parameter nextLine: takes the next line if a value may continue there, or else returns nil.
+  /// - Parameter nextLine: takes the next line if a value may continue there; otherwise returns nil.
   init(_ line: Substring, nextLine: () -> Substring? = { nil }) throws(Problem) {
     characters = Array(line)
     try refuseControls(from: 0)
@@ -50,7 +50,7 @@ struct Lexer {
     return text.templateParts.count > 1 ? text : nil
   }
 
-  /// The source text from one token to the end of another.
+  /// Returns the source text from the beginning of `first` to the end of `last`.
   func source(from first: Token, through last: Token) -> String {
     String(characters[first.place.lowerBound..<last.place.upperBound])
   }
@@ -128,14 +128,14 @@ struct Lexer {
     try add(.pattern, pattern, from: start)
   }
 
-  /// Reads a word up to the next space. An `@` before a text is a word.
+  /// Reads a word up to the next space. An `@` before quoted text is a word of its own.
   private mutating func readWord() throws(Problem) {
     let start = index
     if current == "@", index + 1 < characters.count, "\"'`".contains(characters[index + 1]) {
       index += 1
     } else {
       if let problem = curlyQuotes(from: start) { throw problem }
-      // VHS needs no blank before the text in Type@50ms"text".
+      // VHS does not require a space before the text in Type@50ms"text".
       while let character = current, character != " ", character != "\t",
         !(character.isQuote && characters[start..<index].starts(with: "Type@"))
       { index += 1 }
@@ -143,8 +143,8 @@ struct Lexer {
     try add(.word, String(characters[start..<index]), from: start)
   }
 
-  /// Adds a token. Refuses a combining mark at its edge, which would join the adjacent space or
-  /// quote, so that the token could not be written back.
+  /// Adds a token. A combining mark at the edge of a token is refused, because it would be combined with the adjacent
+  /// space or quote, and the token could not be written back.
   private mutating func add(
     _ kind: Token.Kind, _ text: String, from start: Int
   ) throws(Problem) {

@@ -1,9 +1,9 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Errors with advice for lines in the style of other programs' tapes, above all VHS's.
+/// Errors with advice for lines that are written in the style of other programs' tapes, especially those of VHS.
 extension LineParser {
-  /// The error for a word that is neither a command nor a key.
+  /// Returns the error for a word that is neither a command nor a key.
   func unknown(_ first: Token, _ name: String) -> Problem {
     if name.hasSuffix("@"), Self.isKey(String(name.dropLast())) {
       return missingTime(first, "50ms")
@@ -21,11 +21,11 @@ extension LineParser {
     return Problem(column: first.column, message: message)
   }
 
-  /// The error for further tokens after a complete command.
+  /// Returns the error for additional tokens after a complete command.
   func unexpected(_ rest: Token, after first: Token) -> Problem {
     let before = lexer.tokens[index - 1]
     if before.kind == .text, before.text.hasSuffix("\\") {
-      // The author meant the quote after the backslash as part of the text.
+      // The author meant the quote after the backslash to be part of the text.
       return lexer.escapes(from: before.place.lowerBound, column: before.place.upperBound - 1)
     }
     if let problem = detachedTime(first) { return problem }
@@ -33,7 +33,7 @@ extension LineParser {
     return Problem(column: rest.column, message: "expected \(place), not \(rest.text.quoted)")
   }
 
-  /// The error for a space before a time, or nil.
+  /// Returns the error for a space before a time, or nil.
   func detachedTime(_ first: Token) -> Problem? {
     guard let rest = peek, index == start + 1, rest.kind == .word, rest.text.first == "@",
       TapeTime.duration(String(rest.text.dropFirst())) != nil
@@ -42,7 +42,7 @@ extension LineParser {
     return Problem(column: rest.column, message: "the time needs no blank before it; \(advice)")
   }
 
-  /// The error for words after `command` that should be a quoted text, or nil.
+  /// Returns the error for words after `command` that should be quoted text, or nil.
   func withoutQuotes(_ command: String) -> Problem? {
     guard let token = peek, token.kind == .word, !isCommand(token) else { return nil }
     let words = lexer.tokens[index...].prefix { $0.kind == .word && !isCommand($0) }
@@ -52,14 +52,14 @@ extension LineParser {
       column: token.column, message: "text needs quotes; write \(command) \(fix)")
   }
 
-  /// The error for a missing time after `@`.
+  /// Returns the error for a missing time after `@`.
   func missingTime(_ first: Token, _ example: String) -> Problem {
     Problem(
       column: first.column,
       message: "no time after the @; write, for example, \(first.text)\(example)")
   }
 
-  /// True if `token` begins a command, in these tapes or in VHS's.
+  /// True if `token` begins a command, either of this program's tapes or of VHS's.
   func isCommand(_ token: Token) -> Bool {
     guard token.kind == .word else { return false }
     let base = String(token.text.prefix { $0 != "@" && $0 != "+" })
@@ -67,7 +67,7 @@ extension LineParser {
       || Self.isKey(token.text) || Self.modifiedClick(token.text) != nil
   }
 
-  /// True if `word` names a key, with or without a time. A single letter is not a name.
+  /// True if `word` is the name of a key, with or without a time. A single letter is not a name.
   private static func isKey(_ word: String) -> Bool {
     let name = word.lastIndex(of: "@").map { String(word[..<$0]) } ?? word
     return [word, name].contains { $0.count > 1 && (try? TapeKey($0)) != nil }
@@ -76,7 +76,8 @@ extension LineParser {
   /// Commands that only VHS has.
   private static let vhs = ["Copy", "ScrollUp", "ScrollDown"]
 
-  /// Does what VHS's own commands do, as far as they do anything here; false for any other.
+  /// Handles a command that only VHS has: remembers the text of `Copy`, and ignores `ScrollUp` and `ScrollDown` with a
+  /// warning. Returns false for any other command.
   mutating func isOfVHS(_ first: Token) throws(Problem) -> Bool {
     let name = String(first.text.prefix { $0 != "@" })
     guard Self.vhs.contains(name) else { return false }

@@ -30,7 +30,7 @@ extension LineParser {
     return .wait(wait)
   }
 
-  /// Parses a text or a pattern.
+  /// Parses quoted text or a pattern.
   mutating func match(_ what: String) throws(Problem) -> ScreenMatch {
     guard let token = peek, token.kind != .word, !token.text.isEmpty || token.kind == .pattern
     else {

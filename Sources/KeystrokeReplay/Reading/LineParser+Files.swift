@@ -35,7 +35,8 @@ extension LineParser {
     return name
   }
 
-  /// Parses the first and last cell of the part of the screen for a snapshot. Returns nil for the whole screen.
+  /// Parses the first and the last cell of a snapshot of a part of the screen. Returns nil if the snapshot is of the
+  /// whole screen.
   mutating func part() throws(Problem) -> Rect? {
     guard let token = peek else { return nil }
     guard let first = cell(token.text[...]) else {
@@ -58,8 +59,8 @@ extension LineParser {
     return .mask(pattern, try texts("the replacement in quotes").joined(separator: " "))
   }
 
-  /// A file whose name ends in one of `endings`. The name of a folder, in which VHS makes a picture for each frame,
-  /// gets a warning if `takesFolders`.
+  /// Parses the name of a file that ends in one of `endings`. If `takesFolders` is true, a folder, in which VHS would
+  /// write a picture of each frame, is accepted with a warning.
   mutating func file(
     _ endings: [String], takesFolders: Bool = false
   ) throws(Problem) -> String {

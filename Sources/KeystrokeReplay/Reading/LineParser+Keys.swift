@@ -57,11 +57,11 @@ extension LineParser {
     return .type(text, speed: speed)
   }
 
-  /// Texts, and words without quotes, as VHS takes them.
+  /// Parses texts. As in VHS, words without quotes are also accepted.
   private mutating func typedTexts() throws(Problem) -> [String] {
     var texts: [String] = []
     while let token = peek, token.kind == .text || token.kind == .word, !isCommand(token) {
-      // The quote after the backslash was meant as a part of the text.
+      // The quote after the backslash was meant to be part of the text.
       if texts.last?.hasSuffix("\\") == true, token.kind == .word { break }
       texts.append(token.text)
       index += 1

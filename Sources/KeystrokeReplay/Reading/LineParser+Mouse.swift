@@ -10,7 +10,7 @@ extension LineParser {
     guard let token = peek else { throw expected(Self.place) }
     if token.kind == .text, !token.text.isEmpty {
       index += 1
-      // In a drag, another place may follow instead of a number.
+      // In a drag, a second place may follow instead of a number.
       let isPlace = peek?.text.contains(",") == true
       let occurrence =
         isPlace ? 1 : try number(in: 1...1000, "which of them, counted from the top,") ?? 1
@@ -24,7 +24,7 @@ extension LineParser {
   /// The count, modifiers and button of a click.
   typealias Click = (count: Int, modifiers: Modifiers, button: MouseEvent.Button)
 
-  /// The click of a word such as `Ctrl+Click` or `Ctrl+DoubleClick`, or nil for another word.
+  /// Returns the click for a word such as `Ctrl+Click` or `Ctrl+DoubleClick`. Nil for any other word.
   static func modifiedClick(_ word: String) -> Click? {
     let kinds: [(CommandWord, Int, MouseEvent.Button)] = [
       (.doubleClick, 2, .left), (.click, 1, .left), (.rightClick, 1, .right),
@@ -69,7 +69,8 @@ extension LineParser {
     return .scroll(direction.1, count: count, at: .cell(cell))
   }
 
-  /// The names as a list such as `Up, Down or Left`, with the name most similar to the next token.
+  /// Returns the names as a list such as `Up, Down or Left`, and suggests the name that is most similar to the next
+  /// token.
   func choice(of names: [String]) -> String {
     let nearest = peek.flatMap { names.nearest(to: $0.text) }.map { " (did you mean \($0)?)" } ?? ""
     let list = names.dropLast().joined(separator: ", ")

@@ -52,7 +52,7 @@ extension LineParser {
     return found
   }
 
-  /// Accepts `C`, `POSIX`, or a language with an optional country, and then an optional encoding that glibc supports.
+  /// Accepts `C`, `POSIX`, or a language with an optional country. An optional encoding that glibc supports may follow.
   private static func locale(_ text: String) -> String? {
     let form =
       /(C|POSIX|[a-z]{2,3}(_[A-Z]{2})?)(\.(utf-?8|iso-?8859-?[0-9]{1,2}|koi8-?[rtu]|euc-?[a-z]{2}|gb[0-9k]+|big5|cp125[0-9]))?(@[a-z]+)?/
@@ -60,8 +60,9 @@ extension LineParser {
       ? text : nil
   }
 
-  /// Parses a theme of this library. VHS's themes have no effect: those in braces, and names that begin with a capital
-  /// letter or a digit, as almost all of VHS's do. A name that resembles one of this library's themes is an error.
+  /// Parses a theme of this library. VHS's themes have no effect. These are themes in braces, and names that begin with
+  /// a capital letter or a digit, like almost all names of VHS's themes. A name that resembles one of this library's
+  /// themes is an error.
   private mutating func theme() throws(Problem) -> TapeSetting {
     let themes = TapeSetting.themes
     guard let first = peek else { throw expected("a theme: \(choice(of: themes))") }
@@ -114,7 +115,7 @@ extension LineParser {
     return value
   }
 
-  /// Parses a value of a VHS setting without changing it: a word, a text, a pattern or JSON.
+  /// Parses a value of a VHS setting without changing it: a word, quoted text, a pattern or JSON.
   private mutating func vhsValue(_ name: String) throws(Problem) -> TapeSetting {
     guard let first = take() else { throw expected("a value") }
     var last = first

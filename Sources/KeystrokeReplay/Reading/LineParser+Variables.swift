@@ -9,7 +9,7 @@ extension LineParser {
     return token.text
   }
 
-  /// Parses one or more different names.
+  /// Parses one or more names, all of which must be different.
   mutating func variableNames() throws(Problem) -> [String] {
     var names = [try variableName()]
     while let token = peek, token.kind == .word {
@@ -19,7 +19,7 @@ extension LineParser {
     return names
   }
 
-  /// Parses the value of a variable: a word or a text, which may be empty.
+  /// Parses the value of a variable: a word, or quoted text, which may be empty.
   mutating func value() throws(Problem) -> String {
     guard let token = peek, token.kind == .word || token.kind == .text else {
       throw expected("the variable's value")

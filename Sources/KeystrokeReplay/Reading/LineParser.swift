@@ -41,14 +41,14 @@ enum CommandWord: String, CaseIterable {
   case environment = "Env"
 }
 
-/// Reads the tokens of one line as a command, or as several, as tapes of VHS have them.
+/// Parses the tokens of one line. As in VHS, a line may contain several commands.
 struct LineParser {
   let lexer: Lexer
-  /// The size in the tape's VHS settings, for advice.
+  /// The size that the tape's VHS settings specify, for advice in errors.
   let vhsSize: VHSSize
   /// The index of the next token.
   var index = 0
-  /// The first token of the command that is read.
+  /// The index of the first token of the current command.
   private(set) var start = 0
   /// The text of the last `Copy`.
   var copied: String?
@@ -61,7 +61,8 @@ struct LineParser {
     self.copied = copied
   }
 
-  /// The next command of the line; nil for a line without one, and for what is done while the tape is read.
+  /// Returns the next command of the line. Nil if the line has no command, or if the command was performed while the
+  /// line was parsed.
   mutating func command() throws(Problem) -> TapeCommand? {
     start = index
     guard let first = peek else { return nil }
@@ -154,7 +155,7 @@ struct LineParser {
     return peek
   }
 
-  /// The error "expected ..., not ..." at the next token, or at the end of the line.
+  /// Returns the error "expected ..., not ..." for the next token, or for the end of the line.
   func expected(_ what: String) -> Problem {
     guard let token = peek else {
       let end = lexer.tokens.last.map { $0.place.upperBound } ?? 0
@@ -163,7 +164,7 @@ struct LineParser {
     return Problem(column: token.column, message: "expected \(what), not \(token.text.quoted)")
   }
 
-  /// Parses a word or a text that is not empty.
+  /// Parses a word, or quoted text that is not empty.
   mutating func argument(_ what: String) throws(Problem) -> String {
     guard let token = peek, token.kind != .pattern, !token.text.isEmpty else {
       throw expected(what)
@@ -172,7 +173,7 @@ struct LineParser {
     return token.text
   }
 
-  /// Parses words and texts up to the end of the line. There must be at least one; a text may be empty.
+  /// Parses words and texts up to the end of the line. There must be at least one. Text may be empty.
   mutating func arguments(_ what: String) throws(Problem) -> [String] {
     var arguments: [String] = []
     while let token = peek, token.kind != .pattern {

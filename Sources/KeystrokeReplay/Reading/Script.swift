@@ -5,14 +5,14 @@ public struct TapeLaunch: Hashable, Sendable {
   /// The program's arguments.
   public let arguments: [String]
 
-  /// Creates a launch.
+  /// Describes the launch of the program `name`.
   public init(name: String, arguments: [String] = []) {
     self.name = name
     self.arguments = arguments
   }
 }
 
-/// A tape and the tapes that it sources, ready to be played: settings, and steps in order.
+/// A tape and the tapes that it sources, ready to be played. It contains the settings, and the steps in order.
 ///
 /// ```swift
 /// let tape = Tape("Launch linereader one.txt\nSet Size 60x8\nSleep 5s", file: "one.tape")
@@ -32,7 +32,8 @@ public struct Script: Hashable, Sendable {
     public let line: Int
     /// The column of the step's first character, counted from 1.
     public let column: Int
-    /// The place of the `Source` line that led to the step, if its tape is sourced more than once: `turn.tape:3:1`.
+    /// The place of the `Source` line that led to the step, such as `turn.tape:3:1`. Nil unless the step's tape is
+    /// sourced more than once.
     public internal(set) var source: String?
     /// The values of the loops around the step, such as `SIZE 80x24`. Nil outside loops.
     public internal(set) var values: String?
@@ -55,15 +56,15 @@ public struct Script: Hashable, Sendable {
 
   /// The file of the tape that is played.
   public let file: String
-  /// The steps in order. Settings that change while the tape runs are among them.
+  /// The steps in order. Settings that take effect while the tape is played are included.
   public private(set) var steps: [Step] = []
   /// The settings at the start.
   public private(set) var settings = TapeSettings()
   /// The program under test and its arguments. Nil if the tape launches none.
   public private(set) var launch: TapeLaunch?
-  /// The `Launch` line.
+  /// The step of the `Launch` line.
   public private(set) var launchStep: Step?
-  /// The `Require` lines.
+  /// The steps of the `Require` lines.
   public private(set) var requirements: [Step] = []
   /// The environment variables that the tape sets.
   public private(set) var environment: [String: String] = [:]
@@ -71,26 +72,27 @@ public struct Script: Hashable, Sendable {
   public var outputs: [String] {
     outputSteps.compactMap { if case .output(let file) = $0.command { file } else { nil } }
   }
-  /// The errors and warnings of all tapes, in the order of the lines of each.
+  /// The errors and warnings of all tapes, in the order of the lines of each tape.
   public private(set) var diagnostics: [TapeDiagnostic] = []
 
-  /// The snapshots for which `--bless` may write goldens. Nil for all.
+  /// The snapshots for which `--bless` may write goldens. Nil to allow all snapshots.
   package var blessedSnapshots: Set<String>?
 
-  /// The last `Set Shell` before the first key; without one, the first of VHS's other settings; nil for a tape without
-  /// any.
+  /// The last `Set Shell` before the first key. If there is none, the first of VHS's other settings. Nil if the tape
+  /// has no such setting.
   package var shellStep: Step? {
     let steps = declared.filter { if case .vhs = $0.setting { true } else { false } }
     let shell = steps.last { if case .vhs("Shell", _) = $0.setting { true } else { false } }
     return (shell ?? steps.first)?.step
   }
 
-  /// What a `Wait` alone waits for in the cursor's row, by VHS's `Set WaitPattern`.
+  /// The pattern that a `Wait` without a match waits for in the cursor's row (VHS's `Set WaitPattern`).
   private var waitPattern: TapePattern?
   private var outputSteps: [Step] = []
   private var declared: [DeclaredSetting] = []
   private var writtenFiles: Set<String> = []
-  /// True after the first step that needs the running program. Its start can no longer be configured then.
+  /// True after the first step that needs the running program. From then on, the start of the program can no longer be
+  /// configured.
   private var hasBegun = false
   private var isFull = false
   private var sourced = 0
@@ -122,12 +124,12 @@ public struct Script: Hashable, Sendable {
     return script
   }
 
-  /// The step that makes the picture or recording `file`.
+  /// Returns the step that makes the picture or recording `file`.
   func step(making file: String) -> Step? {
     (outputSteps + steps).first { $0.command == .output(file) || $0.command == .screenshot(file) }
   }
 
-  /// True if the script has no errors, and so can be played.
+  /// True if the script has no errors and can therefore be played.
   public var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
 
   /// Assembles the script from `tape` and the tapes that it sources.
@@ -139,7 +141,8 @@ public struct Script: Hashable, Sendable {
     self.init(loading: { path in text(path).map { Tape($0, file: path) } }, for: tape)
   }
 
-  /// Assembles the script with a function that returns parsed tapes, or nil for a tape that cannot be read.
+  /// Assembles the script from `tape` and the tapes that `load` returns. `load` returns nil for a tape that cannot be
+  /// read.
   init(loading load: (String) -> Tape?, for tape: Tape) {
     file = tape.file
     add(tape, within: [TapePath.normal(tape.file)], given: [:], load)
@@ -223,7 +226,7 @@ public struct Script: Hashable, Sendable {
   /// True if the tape restarts its program.
   package var hasRestarts: Bool { steps.contains { $0.command == .restart } }
 
-  /// The same in another terminal, unless it says one itself.
+  /// Returns the same script for the terminal `name`, unless the script sets a terminal itself.
   package func inTerminal(_ name: String?) -> Script {
     var script = self
     script.settings.terminal = settings.terminal ?? name
@@ -293,7 +296,8 @@ public struct Script: Hashable, Sendable {
     add(tape, within: files + [path], by: step, given: given, load)
   }
 
-  /// The error that the program cannot be started, at the `Launch` line or at the beginning of the tape.
+  /// Returns the error for a program that cannot be started. Its place is the `Launch` line, or the beginning of the
+  /// tape if there is no such line.
   package func launchError(_ message: String) -> TapeDiagnostic {
     launchStep?.error(message)
       ?? TapeDiagnostic(file: file, line: 1, column: 1, .error, message)
@@ -305,7 +309,7 @@ public struct Script: Hashable, Sendable {
 }
 
 extension TapeWait {
-  /// VHS's wait for the prompt; unchanged if it says itself what it waits for.
+  /// Returns VHS's wait for the prompt. If the wait has a match of its own, it is returned unchanged.
   fileprivate func forPrompt(_ pattern: TapePattern) -> TapeWait {
     match == nil
       ? TapeWait(scope: scope ?? .line, timeout: timeout, match: .pattern(pattern)) : self
@@ -314,8 +318,8 @@ extension TapeWait {
 
 /// Environment variables that a tape may not set.
 ///
-/// A tape chooses what its program sees. It does not choose the terminal or the code and data that
-/// are loaded, which must be the same with and without a terminal.
+/// A tape can set the environment of its program. However, it cannot choose the terminal, or the code and data that are
+/// loaded, because these must be the same with and without a terminal.
 enum ReservedVariable {
   /// The variable that contains the ``ReplayToken``.
   static let player = "TRIFOLD_REPLAY"

@@ -4,11 +4,11 @@ extension Tape {
   /// The path that means standard input.
   package static var standardInput: String { "-" }
 
-  /// Reads the tape at `path`, or from standard input if the path is `-`. A pipe is read to its
-  /// end. If the tape is not UTF-8, or too long, its ``diagnostics`` say so.
+  /// Reads the tape at `path`, or from standard input if the path is `-`. A pipe is read to its end. If the tape is not
+  /// UTF-8 or is too long, its ``diagnostics`` contain an error.
   public init(at path: String) throws(TapeFileError) { self = try Self.reading(path).tape }
 
-  /// Reads the tape at `path`. Returns it with its text.
+  /// Reads the tape at `path`. Returns the tape and its text.
   package static func reading(_ path: String) throws(TapeFileError) -> (tape: Tape, text: String) {
     let limit = limit + 1
     let bytes =

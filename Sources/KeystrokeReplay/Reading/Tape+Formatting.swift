@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension Tape {
-  /// The tape in canonical form, or nil if it has errors. Comments and blank lines stay. Within a
-  /// paragraph, comments after commands are aligned.
+  /// The tape in canonical form, or nil if it has errors. Comments and blank lines are kept. Within a paragraph,
+  /// comments after commands are aligned.
   public var formatted: String? {
     guard isValid else { return nil }
     var text = ""
@@ -24,12 +24,12 @@ extension Tape {
     return text
   }
 
-  /// True if `text` is already in the form of ``formatted``.
+  /// True if `text` is already in canonical form (``formatted``).
   public static func isFormatted(_ text: String, file: String) -> Bool {
     Tape(text, file: file).formatted == text
   }
 
-  /// The widest command with which comments on other lines are aligned.
+  /// The maximum width of commands with which comments on other lines are aligned.
   private static var widestAligned: Int { 48 }
 
   /// - Parameter paragraph: lines, each with the number of loops around it.

@@ -7,7 +7,7 @@
 /// #expect(tape.lines[1].command == .key(.down, count: 1, speed: nil))
 /// ```
 public struct Tape: Hashable, Sendable {
-  /// One line, with the following lines if its command spans several.
+  /// One line, including the following lines if its command spans several lines.
   public struct Line: Hashable, Sendable {
     /// The line's number, counted from 1.
     public let number: Int
@@ -19,7 +19,7 @@ public struct Tape: Hashable, Sendable {
     public let comment: String?
   }
 
-  /// The file's name, as it was given.
+  /// The file's name, as it was passed to the initialiser.
   public let file: String
   /// All lines, or the lines up to the hundredth error.
   public let lines: [Line]
@@ -30,10 +30,10 @@ public struct Tape: Hashable, Sendable {
   public static var limit: Int { 1 << 20 }
   private static var diagnosticLimit: Int { 100 }
 
-  /// True if the tape has no errors, and so can be played.
+  /// True if the tape has no errors and can therefore be played.
   public var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
 
-  /// Creates a tape that could not be read, with its only diagnostic.
+  /// Creates a tape for a file that could not be read. `problem` is its only diagnostic.
   init(_ problem: TapeDiagnostic) {
     file = problem.file
     lines = []
@@ -71,7 +71,8 @@ public struct Tape: Hashable, Sendable {
     self.diagnostics = Self.bounded(diagnostics)
   }
 
-  /// The first hundred diagnostics. If there are more and some are errors, warnings are dropped.
+  /// The first hundred diagnostics. If there are more than a hundred and some of them are errors, the warnings are
+  /// dropped.
   private static func bounded(_ all: [TapeDiagnostic]) -> [TapeDiagnostic] {
     guard all.count > diagnosticLimit else { return all }
     let errors = all.filter { $0.severity == .error }

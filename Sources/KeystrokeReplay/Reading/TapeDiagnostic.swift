@@ -15,15 +15,15 @@ public struct TapeDiagnostic: Error, Hashable, Sendable, CustomStringConvertible
     case warning
   }
 
-  /// The tape's file name, as it was given.
+  /// The tape's file name, as it was passed to the program.
   public let file: String
   /// The line, counted from 1.
   public let line: Int
-  /// The column of the character in the line, counted from 1.
+  /// The column in the line, counted from 1.
   public let column: Int
-  /// Error or warning.
+  /// Whether this is an error or a warning.
   public let severity: Severity
-  /// The fault, and what was expected.
+  /// A description of the fault, and of what was expected.
   public let message: String
 
   /// Creates a diagnostic.
@@ -37,21 +37,21 @@ public struct TapeDiagnostic: Error, Hashable, Sendable, CustomStringConvertible
     self.message = message
   }
 
-  /// The diagnostic in the form that compilers write and editors parse:
-  /// `turn.tape:3:5: error: ...`. Control characters are made visible.
+  /// The diagnostic in the format of compiler messages, which editors can parse: `turn.tape:3:5: error: ...`. Control
+  /// characters are made visible.
   public var description: String {
     "\(file):\(line):\(column): \(severity.rawValue): \(message)".displayed
   }
 }
 
 extension [TapeDiagnostic] {
-  /// The diagnostics without duplicates, which occur if a tape is sourced by several lines.
+  /// The diagnostics without duplicates. Duplicates occur if a tape is sourced by several lines.
   var withoutRepeated: [TapeDiagnostic] {
     var seen: Set<TapeDiagnostic> = []
     return filter { seen.insert($0).inserted }
   }
 
-  /// The diagnostics sorted by line within each tape. Tapes stay in the order of their first diagnostics.
+  /// The diagnostics sorted by line within each tape. The tapes are in the order of their first diagnostics.
   package var inOrderOfLines: [TapeDiagnostic] {
     var ranks: [String: Int] = [:]
     for diagnostic in self where ranks[diagnostic.file] == nil {

@@ -2,7 +2,7 @@ import SplitViewUI
 
 /// Expands a tape: replaces variables with their values, and repeats the lines of loops for each row of their tables.
 ///
-/// A tape that declares no variables, and is given none, is unchanged. `${NAME}` is plain text there.
+/// A tape that neither declares nor receives variables is unchanged. In such a tape, `${NAME}` is plain text.
 struct TapeExpansion {
   /// A line whose variables have been replaced.
   struct Line {
@@ -98,7 +98,7 @@ struct TapeExpansion {
     }
   }
 
-  /// The index of the `EndFor` that ends the loop whose body begins `lines`.
+  /// Returns the index of the `EndFor` that ends a loop. `lines` begins with the body of the loop.
   private static func end(of lines: ArraySlice<Tape.Line>) -> Int? {
     var depth = 0
     for index in lines.indices {
@@ -112,7 +112,8 @@ struct TapeExpansion {
     return nil
   }
 
-  /// The commands of the line with the values of its variables; none, with an error, if a variable has no value.
+  /// Returns the commands of the line after its variables have been replaced with their values. If a variable has no
+  /// value, returns no commands and records an error.
   private mutating func filled(_ line: Tape.Line, _ variables: [String: String]) -> [Tape.Line] {
     guard case .template(let text) = line.command else { return [line] }
     let parts = text.templateParts

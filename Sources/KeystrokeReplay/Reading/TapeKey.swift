@@ -1,16 +1,17 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A key as a tape names it.
+/// A key in the notation of tapes.
 struct TapeKey: Hashable {
   var press: KeyPress
-  /// A warning if terminals cannot distinguish the key from another.
+  /// A warning if terminals cannot distinguish the key from another key.
   var warning: String?
 
-  /// Parses a key's name. Nil if `word` is not one. Throws an error with advice for a near miss.
+  /// Parses a key's name. Nil if `word` is not a key's name. If `word` is similar to a key's name, throws an error with
+  /// advice.
   ///
-  /// The names are those of ``KeyPress``, in upper or lower case, and VHS's. A key that terminals
-  /// cannot distinguish from another is parsed as that other key.
+  /// The names are those of ``KeyPress``, in upper or lower case, and those of VHS. If terminals cannot distinguish a
+  /// key from another key, it is parsed as that other key.
   init?(_ word: String) throws(Problem) {
     if let foreign = Self.ownSpelling(ofForeign: word) {
       throw Problem(
@@ -41,7 +42,7 @@ struct TapeKey: Hashable {
     if warning == nil { warning = press.doubt }
   }
 
-  /// Says how to write the character that Shift makes: `Type "A"`, or `Ctrl+O` without Shift.
+  /// Returns advice on how to write the character that Shift produces: `Type "A"`, or `Ctrl+O` without Shift.
   private static func unshifted(_ word: String) -> String {
     let parts = word.split(separator: "+").map(String.init)
     let rest = parts.filter { $0.lowercased() != "shift" }
@@ -82,7 +83,7 @@ struct TapeKey: Hashable {
     if let press = try? KeyPress(name: (names + [key]).joined(separator: "+")) {
       return press.modifiers.isEmpty && key.count == 1 ? "Type \"\(key)\"" : press.tapeName
     }
-    // Shift with a letter makes the capital letter.
+    // Shift and a letter produce the capital letter.
     if names == ["Shift"], key.count == 1 { return "Type \"\(key.uppercased())\"" }
     return (try? TapeKey((names + [key]).joined(separator: "+")))?.press.tapeName
   }
@@ -117,7 +118,7 @@ struct TapeKey: Hashable {
 }
 
 extension KeyPress {
-  /// A warning if many terminals cannot distinguish the key from another.
+  /// A warning if many terminals cannot distinguish the key from another key.
   fileprivate var doubt: String? {
     var other: KeyPress?
     switch key {

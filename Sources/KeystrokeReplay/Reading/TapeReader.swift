@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// Reads a tape line by line, and each line command by command: most have one.
+/// Reads a tape line by line, and each line command by command. Most lines have one command.
 struct TapeReader {
   /// An error or a warning, and its place.
   typealias Finding = (TapeDiagnostic.Severity, place: (line: Int, column: Int), message: String)
@@ -9,15 +9,16 @@ struct TapeReader {
   private var sources: ArraySlice<Substring>
   /// The number of the next line, counted from 1.
   private var number = 1
-  /// The size in the tape's VHS settings, for advice.
+  /// The size that the tape's VHS settings specify, for advice in errors.
   private let vhsSize: VHSSize
   /// True to keep lines with variables unparsed until the values are known.
   private let keepsTemplates: Bool
-  /// The rest of a line with several commands.
+  /// The parser for the rest of a line with several commands.
   private var parser: LineParser?
-  /// That line with its continuation lines, to find places in them, and its number.
+  /// The current line and its continuation lines, which are used to locate errors, and the number of the first of these
+  /// lines.
   private var whole: (lines: [Substring], number: Int) = ([], 1)
-  /// The text that the next `Paste` without one pastes.
+  /// The text of the last `Copy`, which is pasted by the next `Paste` without text.
   private var copied: String?
 
   init(_ text: String, keepsTemplates: Bool = true) {
@@ -26,7 +27,7 @@ struct TapeReader {
     vhsSize = VHSSize(sources)
   }
 
-  /// The next command, with its line and its findings; nil at the end.
+  /// Returns the next command as a line, and its errors and warnings. Nil at the end of the tape.
   mutating func next() -> (Tape.Line, [Finding])? {
     if let parser { return command(parser) }
     guard let source = sources.popFirst() else { return nil }
@@ -54,7 +55,7 @@ struct TapeReader {
     return command(LineParser(lexer, vhsSize, copied: copied))
   }
 
-  /// The next command of a line. The comment belongs to the last.
+  /// Returns the next command of a line. The comment belongs to the last command.
   private mutating func command(_ rest: LineParser) -> (Tape.Line, [Finding]) {
     var parser = rest
     parser.warnings = []
@@ -76,21 +77,21 @@ struct TapeReader {
     return (line, problems.map { finding($0, $1, in: whole.lines, from: whole.number) })
   }
 
-  /// Takes the next line if it can continue the current one.
+  /// Takes the next line if it can be a continuation of the current line.
   private mutating func continuation() -> Substring? {
-    // A line that begins with a letter is a new command; the author has forgotten the closing brace.
+    // A line that begins with a letter is a new command; in that case, the author has forgotten the closing brace.
     guard let below = sources.first, !below.beginsWithLetter else { return nil }
     number += 1
     return sources.popFirst()
   }
 
-  /// Converts a problem's column in a multi-line command to line and column.
+  /// Converts the column of a problem in a multi-line command to a line and a column.
   private func finding(
     _ severity: TapeDiagnostic.Severity, _ problem: Problem, in lines: [Substring], from first: Int
   ) -> Finding {
     var (line, column) = (first, problem.column)
     for above in lines.dropLast() {
-      // The lexer drops trailing spaces from a line that continues.
+      // If a line is continued, the lexer removes the trailing spaces.
       let width = String(above).trimmingBlanksAtEnd.count + 1
       if column <= width { break }
       column -= width
@@ -105,7 +106,7 @@ struct VHSSize {
   private(set) var columns: Int?
   private(set) var rows: Int?
 
-  /// Looks for the two settings in `lines`.
+  /// Reads the two settings from `lines`.
   init(_ lines: some Sequence<Substring>) {
     for line in lines where line.utf8.count < 100 && line.contains("Set") {
       let words = line.split { $0 == " " || $0 == "\t" }
@@ -117,7 +118,7 @@ struct VHSSize {
     }
   }
 
-  /// The setting to write instead, with the tape's numbers or example numbers.
+  /// The setting to write instead. Its numbers are those of the tape or, if there are none, examples.
   var advice: String {
     let size = Size(columns ?? 80, rows ?? 24).text
     return columns == nil || rows == nil

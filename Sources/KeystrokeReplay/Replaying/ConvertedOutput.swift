@@ -1,24 +1,26 @@
 import Pictures
 import SystemCalls
 
-/// A picture or a film that another program makes of ours: a PNG by rsvg-convert, a GIF, an MP4 or a WebM by ffmpeg.
+/// A format of pictures or films that another program produces: rsvg-convert makes a PNG, and ffmpeg makes a GIF, an
+/// MP4 or a WebM.
 ///
-/// The screens are written as SVG pictures in a temporary folder, and the program turns them into one file. Its bytes
-/// depend on the machine's fonts and on the program's version, so these files are never compared.
+/// The screens are written as SVG pictures in a temporary folder, and the program turns them into one file. The bytes
+/// of this file depend on the machine's fonts and on the program's version, so such files are never compared.
 enum ConvertedOutput: String, CaseIterable {
   case gif, mp4, webm, png
 
-  /// The reason why a file is not made, in one line.
+  /// The reason why a file was not made, in one line.
   struct Failure: Error { let words: String }
 
-  /// The format for a file of this name; nil for any other.
+  /// Chooses the format for a file with this name. Nil if no format matches.
   init?(file: String) {
     let name = file.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
     self.init(rawValue: String(name[name.index(after: dot)...]))
   }
 
-  /// The whole film in this format; of a PNG, its screen for users who prefer reduced motion.
+  /// Returns the whole film in this format. For a PNG, this is the one screen that is shown to users who prefer reduced
+  /// motion.
   func bytes(of film: Film, title: String) throws(Failure) -> [UInt8] {
     if self == .png { return try picture(film.still(film.poster, title: title)) }
     let folder = try TemporaryFolder()
@@ -27,7 +29,7 @@ enum ConvertedOutput: String, CaseIterable {
       try folder.write(film.still(number, title: title), to: "\(number).svg")
       list += "file \(number).svg\noption framerate 1000\nduration \(film.seconds(of: number))\n"
     }
-    // Without another file after it, the last screen of a video would be shown for no time.
+    // The last screen is listed twice, because ffmpeg would otherwise show it for no time in a video.
     if self != .gif, !film.shots.isEmpty { list += "file \(film.shots.count - 1).svg\n" }
     try folder.write(list, to: "list")
     let last = film.shots.indices.last.map { film.hundredths(of: $0) } ?? 0
@@ -37,7 +39,7 @@ enum ConvertedOutput: String, CaseIterable {
         + ["-metadata", "comment=\(PictureMark.converted)", "out.\(rawValue)"],
       package: "ffmpeg")
     var bytes = try folder.bytes("out.\(rawValue)")
-    // ffmpeg writes no comment into a GIF: this one comes before the last byte, which ends the file.
+    // ffmpeg cannot write a comment into a GIF, so a comment is inserted before the last byte, which ends the file.
     if self == .gif {
       let mark = Array(PictureMark.converted.utf8)
       bytes.insert(
@@ -46,34 +48,34 @@ enum ConvertedOutput: String, CaseIterable {
     return bytes
   }
 
-  /// An SVG picture as PNG.
+  /// Converts an SVG picture to PNG.
   func picture(_ svg: String) throws(Failure) -> [UInt8] {
     let folder = try TemporaryFolder()
     try folder.write(svg, to: "in.svg")
     try folder.run(["rsvg-convert", "-o", "out.png", "in.svg"], package: "librsvg2-bin")
     var bytes = try folder.bytes("out.png")
-    // The signature takes 8 bytes, the header, which must be the first chunk, 25.
+    // The signature takes 8 bytes. The header, which must be the first chunk, takes 25 bytes.
     if bytes.count > 33 { bytes.insert(contentsOf: Self.comment, at: 33) }
     return bytes
   }
 
-  /// A palette of the film's own colours, without dots between them.
+  /// The options for a palette of the film's own colours, without dithering.
   private static let palette = [
     "-filter_complex", "split[a][b];[a]palettegen[p];[b][p]paletteuse=dither=none", "-vsync", "vfr",
   ]
 
-  /// Players want whole pairs of pixels, and a frame at fixed times.
+  /// Video players require an even number of pixels in each direction, and frames at regular intervals.
   private static let video = [
     "-vf", "fps=25,pad=ceil(iw/2)*2:ceil(ih/2)*2,format=yuv420p", "-crf", "23", "-b:v", "0",
   ]
 
-  /// The mark as a chunk of text (PNG, 11.3.4.3).
+  /// A text chunk that marks a PNG as made by a tape (PNG, 11.3.4.3).
   private static var comment: [UInt8] {
     let text = Array("tEXtComment\0\(PictureMark.converted)".utf8)
     return bigEndian(UInt32(text.count - 4)) + text + bigEndian(checksum(text))
   }
 
-  /// CRC-32 as PNG has it (Annex D).
+  /// Returns the CRC-32 checksum, as defined for PNG (Annex D).
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(UInt32.max) { sum, byte in
       (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
@@ -86,14 +88,14 @@ enum ConvertedOutput: String, CaseIterable {
 }
 
 extension Film {
-  /// Milliseconds for which a screen is shown.
+  /// Returns the number of milliseconds for which a screen is shown.
   private func milliseconds(of shot: Int) -> Int {
     (shot + 1 < shots.count ? shots[shot + 1].time : playingTime) - shots[shot].time
   }
 
   fileprivate func hundredths(of shot: Int) -> Int { max(1, milliseconds(of: shot) / 10) }
 
-  /// `1.05`.
+  /// Returns the number of seconds for which a screen is shown, such as `1.05`.
   fileprivate func seconds(of shot: Int) -> String {
     let time = max(1, milliseconds(of: shot))
     let rest = String(time % 1000)
@@ -101,7 +103,7 @@ extension Film {
   }
 }
 
-/// A folder for the time of one conversion. A class, because it removes the folder at its end.
+/// A temporary folder for one conversion. This is a class because its `deinit` removes the folder.
 private final class TemporaryFolder {
   private let path: String
 
@@ -141,7 +143,7 @@ private final class TemporaryFolder {
   }
 
   /// Runs a program in the folder.
-  /// - Parameter package: the package that has it, in Debian.
+  /// - Parameter package: the name of the Debian package that contains the program.
   func run(_ words: [String], package: String) throws(ConvertedOutput.Failure) {
     let errors = open("\(path)/errors", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     defer { close(errors) }

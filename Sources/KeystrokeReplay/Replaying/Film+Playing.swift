@@ -14,7 +14,7 @@ extension Film {
   /// Adds the player's screen after an act.
   public mutating func take(_ player: Player<some TapeProgram>) {
     defer { played = player.now }
-    // Snapshots since the last act show the film's last screen.
+    // Snapshots that were taken since the last act show the film's last screen.
     for name in player.report.shown[marked...] { mark(name) }
     marked = player.report.shown.count
     if player.isHidden { return dropUnseen() }
@@ -34,7 +34,7 @@ extension Player {
   /// The index of the current step, or nil before the first.
   fileprivate var stepIndex: Int? { report.steps > 0 ? report.steps - 1 : nil }
 
-  /// Plays the rest of the tape like ``play()``. Returns its film.
+  /// Plays the rest of the tape in the same way as ``play()``, and returns the film of it.
   public mutating func film() -> Film {
     var film = Film(self)
     while next() != nil { film.take(self) }

@@ -6,7 +6,7 @@ import TerminalFrame
 package struct LightPictures {
   /// The film of the whole tape.
   let film: Film
-  /// The screens of single pictures, by file name.
+  /// The screens for pictures of a single moment, by file name.
   let screens: [String: Frame]
 
   /// Plays `script` in the light theme.

@@ -18,8 +18,8 @@ extension Script {
     return name.hasSuffix(".tape") ? String(name.dropLast(5)) : name
   }
 
-  /// Writes or compares the outputs of `film`, and the pictures of single screens. A file that
-  /// cannot be written is a failure; folders of pictures, which VHS makes, are left out.
+  /// Writes or compares the outputs of `film` and the pictures of single screens. A file that cannot be written is a
+  /// failure. Folders of pictures, which VHS would write, are left out.
   /// - Parameters:
   ///   - comparing: true to compare, and write only the files that differ.
   ///   - folder: the folder that the tape may write to.
@@ -56,8 +56,8 @@ extension Script {
     TapeOutput(file: file) != nil || ConvertedOutput(file: file) != nil
   }
 
-  /// Writes a file that another program makes. Its bytes are not the same everywhere: where files are compared, it must
-  /// only be there.
+  /// Writes a file that another program makes. The bytes of such a file differ between machines, so when files are
+  /// compared, it only has to exist.
   private func convert(
     _ name: String, _ report: inout TapeReport, _ comparing: Bool, _ folder: TapeFolder,
     _ bytes: (ConvertedOutput) throws(ConvertedOutput.Failure) -> [UInt8]
@@ -112,7 +112,7 @@ extension Script {
 }
 
 extension TapePath {
-  /// The path for output that differs from the file: `tour.actual.svg` for `tour.svg`.
+  /// Returns the path for output that differs from the existing file: `tour.actual.svg` for `tour.svg`.
   fileprivate static func actual(_ path: String) -> String {
     let name = path.dropFirst(folder(of: path).count)
     guard let dot = name.lastIndex(of: ".") else { return path + GoldenFolder.actual }
@@ -121,7 +121,7 @@ extension TapePath {
 }
 
 extension String {
-  /// Describes the first place where the text differs from `other`. Nil if both have the same scalars.
+  /// Describes the first place at which the text differs from `other`. Nil if both texts have the same scalars.
   fileprivate func firstDifference(from other: String) -> String? {
     if isSpelt(as: other) { return nil }
     let (lines, others) = (allLines, other.allLines)

@@ -1,8 +1,8 @@
 import SystemCalls
 
 extension Script {
-  /// The errors for required programs that are missing. As in VHS, programs are looked up in the
-  /// folders of `path` (the value of a `PATH` variable), or at the given path.
+  /// Returns the errors for required programs that are missing. As in VHS, programs are looked up in the folders of
+  /// `path` (the value of a `PATH` variable), or at the given path.
   public func missingPrograms(path: String) -> [TapeDiagnostic] {
     // As in Go's LookPath, the current folder is ignored.
     let folders = path.split(separator: ":").filter { $0.hasPrefix("/") }
@@ -17,8 +17,8 @@ extension Script {
     }
   }
 
-  /// The reasons why the tape cannot be played on `program`: its own errors, another program's name
-  /// in `Launch`, and programs missing from this process's `PATH`.
+  /// Returns the reasons why the tape cannot be played on `program`: errors in the tape, the name of a different
+  /// program in `Launch`, and required programs that are missing from this process's `PATH`.
   package func obstacles<P: TapeProgram>(on program: P) -> [TapeDiagnostic] {
     var all = diagnostics.filter { $0.severity == .error }
     if let launch, let launchStep, !program.accepts(launch) {
@@ -30,7 +30,8 @@ extension Script {
 }
 
 extension Script {
-  /// The reasons why the tape cannot be played on a program built on the library: commands that no such program has.
+  /// The reasons why the tape cannot be played on a program built on the library: commands that such a program does not
+  /// support.
   package var obstaclesOnLibrary: [TapeDiagnostic] {
     let terminal =
       settings.terminal == nil
@@ -45,8 +46,8 @@ extension Script {
       }
   }
 
-  /// The reasons why the tape cannot be played on any other program: lines that only a program
-  /// built on the library can answer.
+  /// The reasons why the tape cannot be played on any other program: lines that only a program built on the library
+  /// supports.
   package var obstaclesInTerminal: [TapeDiagnostic] {
     steps.compactMap { step in
       switch step.command {

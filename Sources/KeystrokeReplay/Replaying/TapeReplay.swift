@@ -6,8 +6,8 @@ extension Script {
   /// beside the tape, or writes these files.
   /// - Parameters:
   ///   - program: a program that has not been started.
-  ///   - blessing: true to write missing and different goldens, which are then not failures. Nil to
-  ///     do so if the environment has `TAPES=bless`, as in `TAPES=bless swift test`.
+  ///   - blessing: true to write missing and different goldens. They are then not failures. Nil to do so if the
+  ///     environment has `TAPES=bless`, as in `TAPES=bless swift test`.
   ///   - outputs: how pictures and recordings are treated. Nil to write them when goldens are
   ///     written, and otherwise to compare them.
   ///   - isForced: true to let the tape write outside its folder, through symbolic links, and over files that were not
@@ -41,7 +41,8 @@ extension Script {
     return report
   }
 
-  /// Writes or compares pictures, recordings and goldens. Saves screens that differ beside their goldens.
+  /// Writes or compares pictures, recordings and goldens. A screen that differs from its golden is saved beside the
+  /// golden.
   func conclude(
     _ report: inout TapeReport, _ film: Film?, _ light: LightPictures?, blessing: Bool,
     outputs: OutputMode, isForced: Bool
@@ -59,7 +60,7 @@ extension Script {
     }
   }
 
-  /// Does the same for a program not built on the library.
+  /// Does the same for a program that is not built on the library. The pictures of such a program have only one theme.
   package func conclude(
     _ report: inout TapeReport, _ film: Film, _ light: LightPictures?, blessing: Bool,
     outputs: OutputMode, isForced: Bool
@@ -71,7 +72,8 @@ extension Script {
 }
 
 extension TapeReport {
-  /// Writes missing and different goldens. Goldens that cannot be written stay failures, with the reason.
+  /// Writes missing and different goldens. A golden that cannot be written remains a failure, to which the reason is
+  /// added.
   fileprivate mutating func bless(in folder: GoldenFolder, only wanted: Set<String>?) {
     var refused: [String: String] = [:]
     for (name, text) in blessings {
@@ -85,7 +87,8 @@ extension TapeReport {
     bless(except: refused)
   }
 
-  /// Saves the screens that differ beside their goldens. If a golden exists but cannot be read, its failure says why.
+  /// Saves each screen that differs from its golden beside the golden. If a golden exists but cannot be read, the
+  /// reason is added to the failure.
   fileprivate mutating func leaveActual(in folder: GoldenFolder) {
     for (index, failure) in failures.enumerated() {
       guard let problem = failure.golden.flatMap(folder.problem(reading:)) else { continue }
@@ -94,7 +97,7 @@ extension TapeReport {
     do throws(TapeFileError) {
       try folder.leaveActual(self)
     } catch {
-      // Report this in addition to the tape's own failures.
+      // This error is reported in addition to the tape's own failures.
       failures.append(TapeFailure(failures.first { $0.golden != nil }?.step, "\(error)"))
     }
   }
@@ -109,8 +112,8 @@ extension GoldenFolder {
     return report.blessings.map(\.name)
   }
 
-  /// Saves each screen that differs from its golden, as `NAME.actual.txt` and as a picture. Removes
-  /// those of earlier runs.
+  /// Saves each screen that differs from its golden, as `NAME.actual.txt` and as a picture. Removes such files from
+  /// earlier runs.
   public func leaveActual(_ report: TapeReport) throws(TapeFileError) {
     var kept: Set<String> = []
     for (name, frame) in report.unexpected {
@@ -137,7 +140,7 @@ private enum TapesVariable {
   }
 }
 
-/// The error of an unknown value of `TAPES`, so that a misspelt value is noticed.
+/// The error for an unknown value of `TAPES`, so that a misspelt value is noticed.
 public struct TapesVariableError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The variable's value.
   public let value: String

@@ -8,11 +8,11 @@ import TerminalFrame
 /// for failure in player.play().failures { #expect("\(failure)".hasPrefix("one.tape:2:")) }
 /// ```
 public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
-  /// The step, or nil if the failure belongs to no step.
+  /// The step, or nil if the failure does not belong to a step.
   public let step: Script.Step?
   /// The failure in one line.
   public let message: String
-  /// A drawing of the screen, for failures that it helps to understand.
+  /// A drawing of the screen, if it helps the user to understand the failure.
   public let detail: String?
   /// The difference between the screen and its golden, if there is one.
   public let difference: ScreenDifference?
@@ -31,19 +31,19 @@ public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
     self.golden = golden
   }
 
-  /// The failure, and the screen below it: `turn.tape:7:1: Snapshot landscape: ...`.
+  /// The failure in one line, followed by the screen: `turn.tape:7:1: Snapshot landscape: ...`.
   public var description: String { text() }
 
-  /// The failure and the screen, for a terminal of `width` cells, with or without colour.
+  /// Returns the failure and the screen, for a terminal of `width` cells, with or without colour.
   public func text(width: Int = 160, inColor: Bool = false) -> String {
     let title = title(inColor: inColor)
     return seen(width: width, inColor: inColor).map { "\(title)\n\($0)" } ?? title
   }
 
-  /// The first line.
+  /// The first line of the failure's text.
   package var title: String { title(inColor: false) }
 
-  /// The first line, with or without colour.
+  /// Returns the first line of the failure's text, with or without colour.
   func title(inColor: Bool) -> String {
     let place = step.map { "\($0.file):\($0.line):\($0.column): \($0.command.text): " } ?? ""
     let source = step?.source.map { " (sourced at \($0))" } ?? ""
@@ -51,7 +51,7 @@ public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
     return Paint(isOn: inColor).bold(place.displayed) + (message + values + source).displayed
   }
 
-  /// The screen or the difference. Lines wider than the terminal are cut.
+  /// Returns the screen or the difference. Lines that are wider than the terminal are cut off.
   package func seen(width: Int, inColor: Bool = false) -> String? {
     if let difference { return difference.text(width: width, inColor: inColor) }
     return detail.map { detail in
@@ -63,10 +63,11 @@ public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Frame {
-  /// The rows with numbers and a frame, for a log.
+  /// The rows of the screen, with row numbers and a frame, for a log.
   public var picture: String { Self.picture(of: lines, size: size) }
 
-  /// Draws rows of text with numbers and a frame. Empty rows at the end are counted instead of drawn.
+  /// Returns a drawing of rows of text, with row numbers and a frame. Empty rows at the end are counted instead of
+  /// drawn.
   static func picture(of rows: [String], size: Size) -> String {
     let digits = String(size.height).count
     let blank = String(repeating: " ", count: digits)

@@ -18,35 +18,35 @@ public struct TapeReport: Sendable {
   public package(set) var steps = 0
   /// The snapshots by name, in the format of goldens.
   public internal(set) var snapshots: [String: String] = [:]
-  /// The names of the snapshots in the order in which they were taken, including repeated ones but
-  /// not hidden ones.
+  /// The names of the snapshots in the order in which they were taken, including repeated snapshots, but not those in
+  /// hidden parts of the tape.
   var shown: [String] = []
   /// The names of goldens that no step uses.
   public internal(set) var obsolete: [String] = []
-  /// The pictures that the tape asked for, in order.
+  /// The pictures that the tape requested, in order.
   public package(set) var pictures: [(file: String, frame: Frame)] = []
   /// The theme of all pictures.
   public package(set) var theme = Theme.dark
   /// The screens that differ from their goldens, by the goldens' names.
   public internal(set) var unexpected: [String: Frame] = [:]
-  /// An SVG picture of the screen that differs from the golden `name`.
+  /// Returns an SVG picture of the screen that differs from the golden `name`.
   package func unexpectedPicture(_ name: String) -> String? {
     unexpected[name]?.svg(theme, title: name)
   }
-  /// The pictures and recordings that were written, as the tape names them.
+  /// The pictures and recordings that were written, with the file names that the tape contains.
   public internal(set) var written: [String] = []
-  /// The commands that the program gave the terminal, in order.
+  /// The commands that the program sent to the terminal, in order.
   public internal(set) var terminalCommands: [TerminalCommand] = []
 
   /// The names of the goldens that were written (`--bless`).
   public internal(set) var blessed: [String] = []
 
-  /// Sequences for the terminal that it did not know, of a program that knows nothing of tapes, and how often they
-  /// came.
+  /// The terminal sequences that the simulated terminal did not know, and the number of times that each was received.
+  /// They come from a program that is not built on the library.
   public package(set) var unknownSequences: [String: Int] = [:]
 
   private var taken: [String: (record: ScreenRecord, line: Int)] = [:]
-  /// The names of snapshots that were taken again and differed.
+  /// The names of snapshots that were taken repeatedly with different results.
   private var unsteady: Set<String> = []
 
   /// Creates an empty report.
@@ -55,8 +55,8 @@ public struct TapeReport: Sendable {
   /// True if there are no failures.
   public var isPassed: Bool { failures.isEmpty }
 
-  /// The goldens that are missing or differ, with the text that `--bless` writes. Snapshots that
-  /// differ when they are taken again are excluded.
+  /// The goldens that are missing or different, with the text that `--bless` writes. Snapshots that were taken
+  /// repeatedly with different results are excluded.
   public var blessings: [(name: String, text: String)] {
     var names: Set<String> = []
     return failures.compactMap { failure in
@@ -67,7 +67,7 @@ public struct TapeReport: Sendable {
     }
   }
 
-  /// The failures that `--bless` cannot resolve.
+  /// The failures that remain after goldens have been written with `--bless`.
   public var unblessable: [TapeFailure] {
     failures.filter { failure in failure.golden.map(unsteady.contains) ?? true }
   }
@@ -115,7 +115,7 @@ public struct TapeReport: Sendable {
     }
   }
 
-  /// Notes that goldens were written. `refused` gives the errors of those that were not.
+  /// Records that the goldens were written. `refused` contains the errors of the goldens that could not be written.
   mutating func bless(except refused: [String: String]) {
     let names = blessings.map(\.name)
     blessed = names.filter { refused[$0] == nil }
@@ -137,7 +137,8 @@ extension TapeFailure {
   fileprivate static let missingGolden =
     "no golden with this name; --bless makes it from this screen"
 
-  /// The failure of a snapshot that cannot be blessed, because `line` takes another screen under the same name.
+  /// Returns the failure for a snapshot that cannot be blessed, because `line` takes a snapshot of a different screen
+  /// under the same name.
   fileprivate func unblessable(asIn line: Int) -> TapeFailure {
     guard message == Self.missingGolden else { return self }
     return TapeFailure(
@@ -150,14 +151,14 @@ extension TapeFailure {
 // MARK: - To be read
 
 extension TapeReport: CustomStringConvertible {
-  /// The number of failures whose screens are shown.
+  /// The maximum number of failures whose screens are shown.
   private static var limit: Int { 10 }
 
-  /// The failures for a log, or "" if there are none.
+  /// The text of all failures, for a log. Empty if there are none.
   public var description: String { text() }
 
-  /// The failures for a terminal of `width` cells, with or without colour. A screen that
-  /// consecutive failures share is shown once.
+  /// Returns the text of all failures, for a terminal of `width` cells, with or without colour. If consecutive failures
+  /// have the same screen, it is shown once.
   public func text(width: Int = 160, inColor: Bool = false) -> String {
     var shown: String?
     let texts = failures.enumerated().map { index, failure in

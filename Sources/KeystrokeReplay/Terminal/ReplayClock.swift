@@ -1,8 +1,9 @@
 import Synchronization
 
-/// The tape's time within a program that a tape is played on, and the pending answers to its effects.
+/// The tape's time, for a program on which a tape is played. This object also contains the pending answers to the
+/// program's effects.
 ///
-/// A class, because the program's loop, its effects and its click counter share one time.
+/// This is a class because the program's loop, its effects and its click counter share one time.
 final class ReplayClock: Sendable {
   private struct State {
     var timeline = Timeline<@Sendable () -> Void>()
@@ -10,7 +11,7 @@ final class ReplayClock: Sendable {
     var goal = 0
     /// The number of effects that are being performed.
     var effects = 0
-    /// The number of effects that were ever begun.
+    /// The number of effects that have been started so far.
     var asked = 0
     /// Wakes the program's loop.
     var wake: @Sendable () -> Void = {}
@@ -40,7 +41,7 @@ final class ReplayClock: Sendable {
   var seconds: Int64 { Timeline<Void>.seconds(at: now, from: start) }
   /// True if no effect is being performed.
   var isIdle: Bool { state.withLock { $0.effects == 0 } }
-  /// The number of effects that were ever begun.
+  /// The number of effects that have been started so far.
   var asked: Int { state.withLock { $0.asked } }
 
   func wakes(_ wake: @escaping @Sendable () -> Void) { state.withLock { $0.wake = wake } }
@@ -49,19 +50,19 @@ final class ReplayClock: Sendable {
     state.withLock { $0.receive = receive }
   }
 
-  /// Passes something from outside to the program.
+  /// Passes something that arrives from outside to the program.
   func receive(_ arguments: [String]) { state.withLock { $0.receive }(arguments) }
 
   /// Drops the pending answers.
   func forget() { state.withLock { $0.timeline.removeAll { _ in true } } }
 
-  /// Allows time to advance to `goal`, by calls of ``step(_:)``.
+  /// Allows calls of ``step(_:)`` to advance the time up to `goal`.
   func allow(until goal: Int) { state.withLock { $0.goal = max($0.goal, goal) } }
 
   /// Advances to the next event, or sends the answers that are due now. An idle program calls it
   /// repeatedly until it returns `arrived`.
   ///
-  /// At the same moment, a new minute and timers come before answers, as in ``Player``.
+  /// If several events are due at the same time, a new minute and timers come before answers, as in ``Player``.
   /// - Parameter timer: the time of the program's next timer.
   func step(_ timer: Int?) -> Step {
     var due: [@Sendable () -> Void] = []
@@ -77,7 +78,7 @@ final class ReplayClock: Sendable {
     return step
   }
 
-  /// Counts an effect as begun.
+  /// Records that an effect has begun.
   func begin() {
     state.withLock { state in
       state.effects += 1
@@ -85,7 +86,7 @@ final class ReplayClock: Sendable {
     }
   }
 
-  /// Counts an effect as done, after its answers have been sent or scheduled.
+  /// Records that an effect is done. Call this after its answers have been sent or scheduled.
   func end() {
     let wake = state.withLock { state in
       state.effects -= 1

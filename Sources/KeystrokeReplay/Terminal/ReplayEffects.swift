@@ -2,10 +2,10 @@ import Dispatch
 import SplitViewUI
 import Synchronization
 
-/// Performs a program's effects as a tape does: one after the other, on a separate thread, with
-/// answers in the tape's time.
+/// Performs a program's effects in the same way as a tape: one after the other, on a separate thread, with answers at
+/// the tape's times.
 ///
-/// A class, because earlier effects influence later answers.
+/// This is a class because earlier effects influence later answers.
 final class ReplayEffects<P: TapeProgram & Sendable>: EffectHandler {
   private let program: Mutex<P>
   private let clock: ReplayClock
@@ -16,8 +16,8 @@ final class ReplayEffects<P: TapeProgram & Sendable>: EffectHandler {
     self.clock = clock
   }
 
-  /// Sends the program's events for something that arrives from outside. Errors in `arguments` are
-  /// ignored here, because the player reports them.
+  /// Passes to the app the events for something that arrives from outside. Errors in `arguments` are ignored here,
+  /// because the player reports them.
   func receive(_ arguments: [String], _ send: Send<P.A.Event>) {
     let events = program.withLock { program -> [P.A.Event]? in
       program.advance(to: clock.seconds)
@@ -26,7 +26,7 @@ final class ReplayEffects<P: TapeProgram & Sendable>: EffectHandler {
     for event in events ?? [] { send(event) }
   }
 
-  /// Starts the program again.
+  /// Restarts the program.
   func restart(
     after state: P.A.State, on stage: Stage
   ) throws -> (Session<P.A>, [Command<P.A.Effect>]) {

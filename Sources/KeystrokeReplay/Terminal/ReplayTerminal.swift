@@ -1,22 +1,24 @@
 import TerminalFrame
 
-/// A terminal for a program that a tape is played on. It intercepts the player's messages, and
-/// answers when the program has handled and shown everything.
+/// A terminal for a program on which a tape is played. It intercepts the player's messages, and answers as soon as the
+/// program has handled all events and shown the result.
 ///
-/// A message is a paste that begins with the secret. It says how far time may advance, what arrives from outside, or
-/// that the program must restart. The answer is a window title that begins with the secret and contains the number of
-/// events so far. It follows all bytes of the screen, so the player need not guess how long the program takes.
+/// A message is a paste that begins with the secret. It tells the terminal how far time may advance, what arrives from
+/// outside, or that the program must restart. The answer is a window title that begins with the secret and contains the
+/// number of events so far. The answer is sent after all bytes of the screen, so the player does not have to guess how
+/// long the program takes.
 ///
-/// A class, because it represents the one terminal of the process.
+/// This is a class because it represents the only terminal of the process.
 final class ReplayTerminal: Terminal {
   private let terminal: any Terminal
   private let clock: ReplayClock
   private let secret: String
-  /// The number of keys, mouse events, pastes, sizes and messages received.
+  /// The number of keys, mouse events, pastes, resizes and messages that were received.
   private var count = 0
-  /// The count that was last reported. Nil until the program is idle for the first time.
+  /// The value of `count` that was last reported to the player. Nil until the program is idle for the first time.
   private var told: Int?
-  /// The number of effects begun when the screen was last shown. Nil if an event has come since.
+  /// The number of effects that had been started when the screen was last shown. Nil if an event has arrived since
+  /// then.
   private var shown: Int?
   private var isToRestart = false
 
@@ -40,8 +42,8 @@ final class ReplayTerminal: Terminal {
     shown = clock.asked
   }
 
-  /// Waits for the next event. While the program is idle, time advances as far as it may. Then the
-  /// player gets its answer.
+  /// Waits for the next event. While the program is idle, time advances as far as the player allows. Then the answer is
+  /// sent to the player.
   func nextEvent(timeout: Duration?) -> TerminalEvent? {
     // Time may advance several times before the timeout.
     let timer = timeout.map { clock.now + $0.milliseconds }
@@ -83,7 +85,7 @@ final class ReplayTerminal: Terminal {
 
   /// Performs `command`.
   func perform(_ command: TerminalCommand) { terminal.perform(command) }
-  /// Sends the whole last frame again.
+  /// Sends all cells of the last frame again.
   func redraw() { terminal.redraw() }
   /// Does nothing, because the tape answers effects that would need the terminal.
   func lend() -> Bool { false }
@@ -92,13 +94,14 @@ final class ReplayTerminal: Terminal {
   /// Does nothing, because nobody could resume the program.
   func suspend() {}
 
-  /// Returns true, once, if the program ended because it must restart.
+  /// Returns true if the program ended because it must restart. Further calls return false.
   func takeRestart() -> Bool {
     defer { isToRestart = false }
     return isToRestart
   }
 
-  /// Tells the player that the program has ended normally, and waits. Returns true if the program must restart.
+  /// Reports to the player that the program has ended normally, and waits for a message. Returns true if the program
+  /// must restart.
   func awaitRestart() -> Bool {
     terminal.perform(.setTitle(ReplayMessage.end(count, secret: secret)))
     while true {
@@ -127,7 +130,7 @@ package enum ReplayMessage {
   case time(Int)
   /// Something arrives from outside.
   case receive([String])
-  /// The program must end and start again.
+  /// The program must end and be restarted.
   case restart
 
   /// The text of the paste that carries the message.

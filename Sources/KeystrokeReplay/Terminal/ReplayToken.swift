@@ -2,10 +2,11 @@ import SplitViewUI
 import SystemCalls
 import TerminalFrame
 
-/// The message in the environment of a program that a tape is played on in a terminal. It says how the program starts,
-/// and contains the secret that distinguishes the player's messages from a user's input.
+/// A message for a program on which a tape is played in a terminal. It is passed in an environment variable. It
+/// specifies how the program starts, and contains the secret that distinguishes the player's messages from a user's
+/// input.
 ///
-/// A program asks for the token before it opens its terminal. Without a token it runs as usual, and
+/// A program asks for the token before it opens its terminal. If there is no token, the program runs as usual, and
 /// nothing that is typed or pasted can change that.
 ///
 /// ```swift
@@ -18,8 +19,7 @@ import TerminalFrame
 /// #expect(ReplayToken(environment: [:]) == nil)
 /// ```
 ///
-/// A program that makes its session itself, on a ``stage(size:)``, calls
-/// ``run(_:startingWith:of:on:)`` instead.
+/// A program that creates its session itself, on a ``stage(size:)``, calls ``run(_:startingWith:of:on:)`` instead.
 public struct ReplayToken: Sendable {
   /// The environment variable that contains the token.
   public static let variable = ReservedVariable.player
@@ -30,16 +30,15 @@ public struct ReplayToken: Sendable {
   /// True if the tape may restart the program after it has ended.
   private let mayRestart: Bool
 
-  /// Takes the token of this process. Nil if no tape is played on it. Call it once, before other
-  /// threads start: the token is removed from the environment, so that programs started by this one
-  /// do not see the secret.
+  /// Takes the token of this process. Nil if no tape is played on the process. Call this once, before other threads
+  /// start. The token is removed from the environment, so that programs started by this process do not see the secret.
   public init?() {
     guard let value = getenv(Self.variable).map({ String(cString: $0) }) else { return nil }
     unsetenv(Self.variable)
     self.init(value) { name in getenv(name).map { String(cString: $0) } }
   }
 
-  /// Reads the token from an environment. Nil if there is none.
+  /// Reads the token from an environment. Nil if the environment contains no token.
   public init?(environment: [String: String]) {
     guard let value = environment[Self.variable] else { return nil }
     self.init(value) { environment[$0] }
@@ -60,7 +59,7 @@ public struct ReplayToken: Sendable {
     mayRestart = fields[7] == "restart"
   }
 
-  /// The variable's value for a program that `script` is played on.
+  /// Returns the variable's value for a program on which `script` is played.
   /// - Parameters:
   ///   - script: the tape.
   ///   - secret: at least 16 unguessable characters, without colons.
@@ -78,7 +77,7 @@ public struct ReplayToken: Sendable {
 
   /// Plays `program` on `terminal` from start to end.
   ///
-  /// The terminal must recognize double clicks with ``clickClock``. The caller closes it.
+  /// The terminal must use ``clickClock`` to recognize double clicks. The caller closes the terminal.
   public func play<P: TapeProgram & Sendable>(
     _ program: P, on terminal: any Terminal
   ) throws {
@@ -87,7 +86,8 @@ public struct ReplayToken: Sendable {
     try run(session, startingWith: commands, of: program, on: terminal)
   }
 
-  /// Runs a program that has been started, to its end. Runs it again for each `Restart` of the tape.
+  /// Runs a program, which has already been started, until it ends. Runs the program again for each `Restart` in the
+  /// tape.
   public func run<P: TapeProgram & Sendable>(
     _ session: Session<P.A>, startingWith commands: [Command<P.A.Effect>], of program: P,
     on terminal: any Terminal
@@ -108,7 +108,7 @@ public struct ReplayToken: Sendable {
     }
   }
 
-  /// The program's stage, with a terminal of `size`.
+  /// Returns the program's stage, with a terminal of `size`.
   public func stage(size: Size) -> Stage {
     var stage = start
     stage.size = size

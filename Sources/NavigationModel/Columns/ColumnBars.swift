@@ -33,9 +33,9 @@ public struct ColumnBars: Hashable, Sendable, Codable {
   /// The number of rows in both bars together.
   public var rows: Int { bounded(top) + bounded(bottom) }
 
-  /// Returns the bars that fit into a column with `rows` rows below its navigation bar. The lower bar is
-  /// removed first, because it needs three rows of content above it. The upper bar stays, because the user
-  /// may be typing in it, but it loses its last rows if the content would have no row left.
+  /// Returns the bars that fit into a column with `rows` rows below its navigation bar. The lower bar is removed first,
+  /// because it needs three rows of content above it. The upper bar remains, because the user may be typing in it. It
+  /// loses its last rows if no row would be left for the content.
   func fitting(_ rows: Int) -> ColumnBars {
     let top = min(bounded(top), max(0, rows - 1))
     let bottom = bounded(bottom) + 3 <= rows - top ? bounded(bottom) : 0

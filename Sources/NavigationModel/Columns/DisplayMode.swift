@@ -14,7 +14,7 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
   case automatic
   /// Only the secondary column is shown.
   case secondaryOnly
-  /// One side column is beside the secondary. It is the primary in double style, and the supplementary in triple style.
+  /// One side column is beside the secondary: the primary in double style, and the supplementary in triple style.
   case oneBesideSecondary
   /// One side column, as in `oneBesideSecondary`, is over the secondary, which is dimmed.
   case oneOverSecondary
@@ -62,7 +62,7 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// True if side columns are beside the secondary, so that they need room there.
+  /// True if the side columns are beside the secondary and take room from it.
   var isTiled: Bool { self == .oneBesideSecondary || self == .twoBesideSecondary }
 
   /// True if the mode is allowed in `style` and `behavior`. The behavior `automatic` allows all
@@ -96,7 +96,7 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
 /// #expect(navigator.layout(in: Mail()).displayMode == .oneOverSecondary)
 /// ```
 public enum SplitBehavior: String, Sendable, CaseIterable, Codable {
-  /// The behavior that the current display mode requires.
+  /// The behavior that the current display mode implies.
   case automatic
   /// Columns are side by side, and nothing covers the content. If only one side column fits, all
   /// side columns share it as one stack. If none fits, the screen is compact.

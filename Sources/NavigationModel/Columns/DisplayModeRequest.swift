@@ -2,9 +2,9 @@
 public struct DisplayModeRequest: Hashable, Sendable {
   /// The requested mode.
   public var mode: DisplayMode
-  /// True if the user requested the mode with a key or a button; false if it is the program's
-  /// preference. A column that does not fit beside the content covers the content if the user
-  /// requested it. If it is only a preference, the column is not shown.
+  /// True if the user requested the mode with a key or a button; false if it is the program's preference. If a column
+  /// does not fit beside the content, a request by the user shows it over the content, but a mere preference does not
+  /// show it.
   public var isExplicit: Bool
 
   /// Makes a request.
@@ -46,8 +46,8 @@ public struct DisplayModeRequest: Hashable, Sendable {
   /// that the mode is not `automatic`.
   private var comesOverContent: Bool { isExplicit && mode != .automatic }
 
-  /// Returns `mode` if it is allowed. Otherwise, returns the first allowed mode with as many side
-  /// columns or, if there is none, with fewer.
+  /// Returns `mode` if it is allowed. Otherwise, returns the first allowed mode with the same number of side columns
+  /// or, if there is none, with fewer.
   private func nearest(to mode: DisplayMode, allowed: (DisplayMode) -> Bool) -> DisplayMode {
     if allowed(mode) { return mode }
     let order: [DisplayMode] = [

@@ -26,7 +26,7 @@ public enum NavigationSplitViewVisibility: String, Sendable, CaseIterable, Codab
     }
   }
 
-  /// Makes the visibility that is requested by a display mode.
+  /// Converts a display mode to the visibility that it requests.
   init(_ mode: DisplayMode, in style: SplitViewStyle) {
     switch mode {
     case .automatic: self = .automatic

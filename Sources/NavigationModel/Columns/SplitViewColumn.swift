@@ -67,7 +67,7 @@ public enum SplitViewStyle: String, Sendable, CaseIterable, Codable {
   }
 }
 
-/// The side of the screen on which the primary column is.
+/// The side of the screen that the primary column is on.
 ///
 /// ```swift
 /// var navigator = Navigator<String>(style: .double, width: 120, primaryEdge: .trailing)

@@ -42,15 +42,15 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   /// The minimum width of a screen that is not compact. A compact screen shows one column. The
   /// width at which columns appear side by side depends on their minimum widths.
   public var regularWidth = 55
-  /// The number of cells between two columns.
+  /// The number of cells between two adjacent columns.
   public var dividerWidth = 1
   /// The number of rows of a navigation bar, including the rule below it.
   public var navigationBarHeight = 2
   /// The minimum number of screen rows for navigation bars to have a rule.
   public var ruleMinimumRows = 5
-  /// The minimum number of screen rows for the navigation bar of a single column, in portrait or on
-  /// a compact screen, to have a rule. There, the rule is not needed to distinguish the column with
-  /// the focus from others. If nil, this is ``ruleMinimumRows``.
+  /// The minimum number of screen rows for the navigation bar of a single column, in portrait or on a compact screen,
+  /// to have a rule. There, the rule is not needed to distinguish the column with the focus from other columns. If nil,
+  /// this is ``ruleMinimumRows``.
   public var soleRuleMinimumRows: Int?
   /// The minimum number of screen rows for key hints to be shown.
   public var hintsMinimumRows = 12
@@ -72,8 +72,8 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
     get { foldingWidths ?? [:] }
     set { foldingWidths = newValue.isEmpty ? nil : newValue }
   }
-  /// The storage for ``oneLineWidths``. It is nil if there are no entries, so that states saved by
-  /// earlier versions can be read.
+  /// The storage for ``oneLineWidths``. It is nil if there are no entries, so that states that were saved by earlier
+  /// versions can still be read.
   private var foldingWidths: [Int: Int]?
   /// The minimum and maximum width inside a popover's border (PO6).
   public var popoverWidths = 32...60
@@ -122,14 +122,14 @@ public struct ColumnWidth: Hashable, Sendable, Codable {
   }
 }
 
-/// Limits `cells` to the 16 bits in which a terminal reports its size (`TIOCGWINSZ`). All
-/// dimensions from outside are limited here, so that their sums cannot overflow.
+/// Limits `cells` to 16 bits, because a terminal reports its size in 16 bits (`TIOCGWINSZ`). All dimensions from
+/// outside the model are limited here, so that their sums cannot overflow.
 func bounded(_ cells: Int) -> Int { min(max(0, cells), 0xFFFF) }
 
 /// Returns the share `fraction` of `cells`, rounded; 0 if `fraction` is NaN.
 ///
-/// `rounded()` is not used, because it calls the C library's math functions. A program without
-/// imports is not linked to these.
+/// `rounded()` is not used, because it calls the C library's math functions. A program without imports is not linked to
+/// these functions.
 func part(_ fraction: Double, of cells: Int) -> Int {
   fraction > 0 ? Int(min(fraction, 1) * Double(cells) + 0.5) : 0
 }

@@ -153,7 +153,7 @@ extension NavigationEvent {
     }
   }
 
-  /// True if a drag continues after the event. Every other event cancels the drag.
+  /// True if a drag continues after the event; false if the event cancels the drag.
   var continuesDrag: Bool {
     switch self {
     case .resize, .scroll, .dismiss, .dragOver, .dragOut, .moveDropTarget, .drop, .cancelDrag: true
@@ -169,8 +169,8 @@ extension NavigationEvent {
 }
 
 extension SplitViewLayout {
-  /// Returns the event that focuses `column` again, if the user was editing text there when the
-  /// size of the screen changed. Nil if the column already has the focus.
+  /// Returns the event that focuses `column` again, if the user was editing text there when the screen was resized. Nil
+  /// if the column already has the focus.
   public func event<Item>(goingBackTo column: SplitViewColumn) -> NavigationEvent<Item>? {
     if focus == column { return nil }
     return isUsable(column) ? .focus(column) : .show(column)

@@ -10,7 +10,7 @@ public struct ColumnLayout: Hashable, Sendable {
   public var width: Int
   /// The height in rows, including the navigation bar.
   public var height: Int
-  /// True if the column is behind other columns, so that it cannot be used.
+  /// True if the column is behind other columns and cannot be used.
   public var isDimmed: Bool
   /// The bars of the column, besides the navigation bar.
   public var bars = ColumnBars()

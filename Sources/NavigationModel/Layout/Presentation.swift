@@ -9,7 +9,7 @@ public struct PresentationID: Hashable, Sendable, Codable, ExpressibleByStringLi
   /// The identity as text.
   public let rawValue: String
 
-  /// Makes an ID from a text.
+  /// Makes an ID from text.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 
   /// Makes an ID from a literal.
@@ -64,8 +64,8 @@ public enum PresentationAdaptation: String, Sendable, CaseIterable, Codable {
   case push
 }
 
-/// A view over the columns: a popover, a modal view or an alert. The program draws its content. The
-/// content keeps its state when a change of the screen's size turns a popover into a sheet.
+/// A view over the columns: a popover, a modal view or an alert. The program draws its content. The content keeps its
+/// state when a resize turns a popover into a sheet.
 ///
 /// ```swift
 /// let mail = Mail()
@@ -116,10 +116,10 @@ public struct Presentation: Hashable, Sendable, Codable {
 
 /// The form of a presentation at the current screen size.
 public struct PresentationLayout: Hashable, Sendable {
-  /// The form in which a presentation is shown.
+  /// The ways in which a presentation can be shown.
   public enum Shape: Hashable, Sendable {
-    /// A popover with an arrow that points at a button in the bar of this column. It is the button that opened the
-    /// popover. If that button is not on screen, it is the button that leads to the button's column.
+    /// A popover with an arrow that points at a button in the bar of this column. Normally, this is the button that
+    /// opened the popover. If that button is not on screen, the arrow points at the button that leads to its column.
     case popover(anchor: SplitViewColumn)
     /// A sheet as high as the screen.
     case sheet

@@ -13,7 +13,7 @@ public struct SplitViewLayout: Hashable, Sendable {
   public var displayMode = DisplayMode.secondaryOnly
   /// The split behavior in effect, which is never `automatic`.
   public var splitBehavior = SplitBehavior.tile
-  /// True if the columns are combined into one stack, of which only the topmost column is shown.
+  /// True if the columns are combined into one stack, and only its topmost column is shown.
   public var isCollapsed = false
   /// True if the content fills the screen, without any bars (ST2).
   public var isFullScreen = false
@@ -94,8 +94,8 @@ public struct SplitViewLayout: Hashable, Sendable {
     return self[column]?.bars ?? ColumnBars()
   }
 
-  /// Returns the cells in which `column` is visible, on a screen of `width` cells. If other columns
-  /// cover a part of it, these are the cells that are not covered.
+  /// Returns the cells in which `column` is visible, on a screen of `width` cells. If other columns cover part of
+  /// `column`, the covered cells are left out.
   public func visibleCells(of column: SplitViewColumn, width: Int) -> Range<Int> {
     guard let placed = self[column] else { return 0..<0 }
     guard placed.isDimmed else { return placed.x..<placed.x + placed.width }
@@ -112,7 +112,7 @@ public struct SplitViewLayout: Hashable, Sendable {
   /// True if the content is covered by the side columns' popover, or by columns shown on demand.
   var hasOverlay: Bool { popover != nil || !displayMode.leavesSecondaryUsable }
 
-  /// The first column on screen that can be used, without the inspector.
+  /// The first column on screen that can be used, not counting the inspector.
   var leadingUsableColumn: SplitViewColumn {
     columns.filter { !$0.isDimmed && $0.column != .inspector }.map { $0.column }.min() ?? .secondary
   }

@@ -1,6 +1,6 @@
 /// A drag of an item with the mouse or with keys (SV9). It is not saved with the rest of the state.
 public struct DragState<Item: Hashable & Sendable>: Hashable, Sendable {
-  /// The means by which the user drags the item.
+  /// How the user drags the item.
   public enum Means: Hashable, Sendable {
     /// The mouse button was pressed on the item, and the mouse has not left the item's row yet.
     /// This may still become a click.
@@ -15,13 +15,13 @@ public struct DragState<Item: Hashable & Sendable>: Hashable, Sendable {
   public let column: SplitViewColumn
   /// The path of the item.
   public let path: [Item]
-  /// The means by which the user drags the item.
+  /// How the user drags the item.
   public internal(set) var means: Means
   /// The path of the item under the dragged item, even if it does not accept the drop. Nil if there is no such item.
   public internal(set) var target: [Item]?
-  /// The state before a hidden list was shown for the drag. Nil if no list was shown.
+  /// The state before a hidden list was shown because of the drag. Nil if no hidden list was shown.
   var origin: DragOrigin?
-  /// True if a hidden list was shown for the drag. The list is hidden again when the drag ends.
+  /// True if the drag caused a hidden list to be shown. The list is hidden again when the drag ends.
   public var hasBroughtList: Bool { origin != nil }
 
   init(_ path: [Item], from column: SplitViewColumn, by means: Means) {
@@ -31,7 +31,7 @@ public struct DragState<Item: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The state to restore at the end of a drag for which a hidden column was shown.
+/// The state to restore at the end of the drag, if a hidden column was shown because of the drag.
 struct DragOrigin: Hashable, Sendable {
   let focusedColumn: SplitViewColumn
   let preferredCompactColumn: SplitViewColumn?
@@ -42,14 +42,14 @@ struct DragOrigin: Hashable, Sendable {
 }
 
 extension Navigator {
-  /// Returns the drag as it is shown on `layout`. A drag with the mouse is suspended while its
-  /// column is not on screen, unless a list was shown for the drag. It continues if the next change
-  /// of size shows the column again. Any other event cancels it.
+  /// Returns the drag as it is shown on `layout`. A drag with the mouse is suspended while its column is not on screen,
+  /// unless a list was shown for the drag. It continues if the next resize shows the column again. Any other event
+  /// cancels it.
   public func drag(on layout: SplitViewLayout) -> DragState<Item>? {
     guard let drag, layout.presentations.isEmpty, !layout.isInspectorSheet else { return nil }
     if drag.means == .keys { return drag }
     guard drag.hasBroughtList || layout.isUsable(drag.column) else { return nil }
-    // If a change of size has hidden the target, the target is no longer under the mouse.
+    // A resize may have hidden the target, which is then no longer under the mouse.
     var shown = drag
     if let target = drag.target, !isShown(target, on: layout) { shown.target = nil }
     return shown
@@ -70,7 +70,7 @@ extension Navigator {
       isInspectorFocused: isInspectorFocused)
   }
 
-  /// Restores the state before a hidden list was shown for the drag.
+  /// Restores the state before a hidden list was shown because of the drag.
   mutating func returnToOrigin() {
     guard let origin = drag?.origin else { return }
     drag?.origin = nil

@@ -41,8 +41,9 @@ extension Navigator {
     return visibleState(in: hierarchy).changes(since: former)
   }
 
-  /// Returns the same state with other items. Use this if the items of the data had other identities when the state was
-  /// saved. If `transform` returns nil for an item, the path ends there, and the lists below are discarded.
+  /// Returns the same state with each item replaced by the result of `transform`. Use this if the items had different
+  /// identities when the state was saved. If `transform` returns nil for an item, the path ends there, and the lists
+  /// below are discarded.
   public func compactMap<Other>(_ transform: (Item) -> Other?) -> Navigator<Other> {
     var other = Navigator<Other>(
       style: style, width: width, height: height, displayMode: preferredDisplayMode,

@@ -23,7 +23,7 @@ extension Navigator {
     return visibleState(in: hierarchy)
   }
 
-  /// - Returns: the changes that cannot be found by comparing the screens.
+  /// - Returns: the changes that cannot be found by comparing the screens before and after the update.
   private mutating func update(
     _ event: NavigationEvent<Item>, from former: VisibleState<Item>,
     in hierarchy: some Hierarchy<Item>
@@ -65,7 +65,7 @@ extension Navigator {
     case .selectInInnermostList(let item):
       select(item, inLevel: innermostLevel, layout, hierarchy)
     case .scroll(let column, let items): scroll(column, by: items, layout, hierarchy)
-    // The event does not concern an item that can be folded.
+    // Ignored, because the event does not concern an item that can be folded.
     case .toggleFold: break
     case .goIn: goIn(from: layout.focus, layout, hierarchy)
     case .goOut: goOut(from: layout.focus, layout, hierarchy)

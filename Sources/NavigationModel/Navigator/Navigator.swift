@@ -5,8 +5,7 @@ enum Demand: String, Codable, Sendable {
   case requestedMode
   /// The user's current side column appears over the content or in the popover, unless it is on screen anyway.
   case sideColumn
-  /// The user's current side column has appeared beside the content. A change of the screen's size
-  /// never moves it over the content.
+  /// The user's current side column has appeared beside the content. A resize never moves it over the content.
   case besideColumn
 }
 
@@ -30,10 +29,10 @@ struct HiddenSidebar: Hashable, Codable, Sendable {
   }
 }
 
-/// The path of a jump. It leads through lists that are not loaded yet.
+/// The path to follow for a jump through lists that are not loaded yet.
 struct AwaitedPath<Item: Hashable & Sendable>: Hashable, Sendable {
   var items: [Item]
-  /// True if the focus moves to the end of the path.
+  /// True if the focus should move to the end of the path.
   var takesFocus: Bool
 }
 
@@ -41,9 +40,8 @@ extension AwaitedPath: Codable where Item: Codable {}
 
 /// The state of a split view: one path through a hierarchy, and its presentation.
 ///
-/// The columns, the popover and the compact stack all show the same path. ``layout(in:)`` is a
-/// function of this value, and a change of the screen's size changes only the size in this value.
-/// Therefore, the selection cannot be lost when the size changes.
+/// The columns, the popover and the compact stack all show the same path. ``layout(in:)`` is a function of this value,
+/// and a resize changes only the size in this value. Therefore, the selection cannot be lost when the size changes.
 ///
 /// A program can set the properties that can be set in `UISplitViewController`, which have the same names. The other
 /// properties are read-only. They change through the user's actions, which are passed to ``update(_:in:)``.
@@ -64,7 +62,7 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var style: SplitViewStyle
   /// The dimensions of the layout.
   public var metrics: SplitViewMetrics
-  /// The side of the screen on which the primary column is.
+  /// The side of the screen that the primary column is on.
   public var primaryEdge: PrimaryEdge
   /// The display mode that the program prefers. A change takes effect at once. It replaces the mode
   /// that the user requested, as far as the columns fit beside the content.
@@ -100,7 +98,7 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var requestedDisplayMode: DisplayMode?
   /// True after the user has hidden the side columns, whichever mode is requested.
   public internal(set) var isSidebarHidden = false
-  /// The state in which the side columns were hidden before a key showed them, if hiding them now
+  /// The state in which the side columns were hidden before a key showed them. It is recorded only if hiding them now
   /// would lead to a different state. Nil after any other user action.
   var lastAway: HiddenSidebar?
   /// The columns that appear when the user shows the side columns again.
@@ -120,7 +118,7 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var isContentPushed = false
   /// True if the user switched to full screen.
   public internal(set) var isFullScreen = false
-  /// True if the user requested the inspector.
+  /// True if the user has requested the inspector.
   public internal(set) var isInspectorPresented = false
   /// True if the user closed an inspector that had appeared without a request.
   var isInspectorPutAway = false

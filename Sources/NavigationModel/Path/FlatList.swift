@@ -24,8 +24,8 @@ public struct FlatList<Item: Hashable & Sendable>: Hierarchy, Sendable {
   /// The items that match the filter, in order.
   public var items: [Item] { rows.map { $0.map { allItems[$0] } } ?? allItems }
 
-  /// Adds `more` at the end, except items that are already in the list. If there is a filter, the
-  /// new items do not match it.
+  /// Adds `more` at the end, except items that are already in the list. If there is a filter, the new items are treated
+  /// as not matching it.
   public mutating func append(_ more: some Sequence<Item>) {
     for item in more where places[item] == nil {
       places[item] = allItems.count

@@ -1,4 +1,4 @@
-/// The place where the children of an item are listed: in the next column, in the same column, or nowhere.
+/// Where the children of an item are listed: in the next column, in the same column, or nowhere.
 ///
 /// ```swift
 /// func kind(of path: [String]) -> ItemKind {
@@ -38,9 +38,10 @@ public enum ChildCount: Hashable, Sendable {
   public var count: Int { if case .loaded(let count) = self { max(0, count) } else { 0 } }
 }
 
-/// A tree of the program's own data, which answers four questions. The path of an item identifies the list of its
-/// children; the empty path identifies the outermost list. The model never copies a list, and asks only about the few
-/// items that it needs. If the answers about an item contradict each other, the item is treated as not existing.
+/// A tree of the program's own data. It answers four questions about the items. The path of an item identifies the list
+/// of its children; the empty path identifies the outermost list. The model never copies a list, and asks only about
+/// the few items that it needs. If the answers about an item contradict each other, the item is treated as not
+/// existing.
 ///
 /// ```swift
 /// struct Library: Hierarchy {
@@ -84,8 +85,8 @@ public protocol Hierarchy<Item> {
   /// of `path`. Nil at the outermost level, and by default. O(1)
   func outlineParent(of path: [Item]) -> Item?
 
-  /// Returns true if the last item of `path` can be dragged (SV9). By default, no item can. A drag ends when its
-  /// item can no longer be dragged.
+  /// Returns true if the last item of `path` can be dragged (SV9). By default, no item can be dragged. A drag ends when
+  /// its item can no longer be dragged.
   func canDrag(_ path: [Item]) -> Bool
   /// Returns true if the last item of `path` may be dropped on the last item of `target` (UIKit's
   /// `tableView(_:canHandle:)`). The model calls this at every step of a drag, so it must be fast.

@@ -21,9 +21,9 @@ extension ItemTree {
   ///
   /// - Parameters:
   ///   - canDrag: returns true if a value can be dragged.
-  ///   - accepts: returns true if the first value may be dropped on the second. It is called at every step of
-  ///     a drag, so it must be fast. It is not called for targets inside the first value, nor for the value
-  ///     whose list already contains the first value. A tree that replaces this tree needs these rules again.
+  ///   - accepts: returns true if the first value may be dropped on the second. It is called at every step of a drag,
+  ///     so it must be fast. It is not called if the target is inside the first value, or if the target's list already
+  ///     contains the first value. A tree that replaces this tree needs these rules again.
   public func dragging(
     _ canDrag: @escaping @Sendable (Value) -> Bool,
     onto accepts: @escaping @Sendable (_ dragged: Value, _ target: Value) -> Bool
@@ -33,13 +33,13 @@ extension ItemTree {
     return tree
   }
 
-  /// Returns the result of the rule for `canDrag` in ``dragging(_:onto:)``; false without such a rule.
+  /// Returns the result of `canDrag`, which was passed to ``dragging(_:onto:)``; false if there is no such rule.
   public func canDrag(_ path: [Item]) -> Bool {
     guard let dragging, let value = path.last.flatMap({ nodes[$0]?.value }) else { return false }
     return dragging.canDrag(value)
   }
 
-  /// Returns the result of the rule for `accepts` in ``dragging(_:onto:)``; false without such a rule.
+  /// Returns the result of `accepts`, which was passed to ``dragging(_:onto:)``; false if there is no such rule.
   public func acceptsDrop(of path: [Item], onto target: [Item]) -> Bool {
     guard let dragging, let item = path.last, let dragged = nodes[item]?.value,
       let place = target.last, let onto = nodes[place]?.value,

@@ -70,9 +70,9 @@ public struct ItemTree<Value: Identifiable & Sendable>: Sendable where Value.ID:
   /// The rows of each loaded list, by the item whose children they are. The key of the outermost list is nil.
   var lists: [Item?: Rows] = [nil: Rows()]
 
-  /// The IDs of values that were left out because the ID is already in another list. Each ID can
-  /// occur only once in the tree. A screen that shows a tree with such values has a diagnosis. To
-  /// make the IDs unique, combine the ID of the list and the ID of the value.
+  /// The IDs of values that were left out because the ID is already in another list. Each ID can occur only once in the
+  /// tree. A screen that shows a tree with such values reports a diagnosis. To make the IDs unique, combine the ID of
+  /// the list and the ID of the value.
   public internal(set) var leftOut: Set<Item> = []
   /// An item in ``leftOut``. It stays the same until it is no longer left out.
   var firstLeftOut: Item?

@@ -1,9 +1,9 @@
-/// The last selection and scroll position of lists that the user has left. At least the latest
-/// ``limit`` lists are remembered, and always fewer than twice as many.
+/// The last selection and scroll position of lists that the user has left. At least the last ``limit`` lists that the
+/// user has left are remembered, but always fewer than twice as many.
 struct ListMemory<Item: Hashable & Sendable>: Sendable {
   private struct Entry: Equatable, Sendable {
     let level: NavigationLevel<Item>
-    /// The position in the order in which lists were left. It increases with each list that the user leaves.
+    /// A number that increases with each list that the user leaves.
     let order: Int
 
     /// Compares the levels only. The order in which lists were left is ignored.
@@ -25,7 +25,7 @@ struct ListMemory<Item: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Runs at most once in ``limit`` steps, so the average time for its sorting is short.
+  /// Runs at most once in ``limit`` steps, so sorting takes little time on average.
   private mutating func forgetOldest() {
     let orders = entries.values.map(\.order).sorted()
     let oldest = orders[orders.count - Self.limit]

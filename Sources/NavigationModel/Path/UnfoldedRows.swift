@@ -17,11 +17,11 @@ public enum Disclosure: Hashable, Sendable {
   case unfolded
 }
 
-/// The rows of a list that the list shows, selects and scrolls, which do not include folded rows.
-/// Row numbers start at 0, and folded rows are not counted.
+/// The rows of a list that are not folded. Only these rows can be seen, selected and scrolled. Row numbers start at 0
+/// and do not count folded rows.
 ///
-/// The initialiser asks for each folded item of the list once. After that, a row is found with a
-/// binary search among the folded ranges. The code never goes through the list itself.
+/// The initialiser looks up each folded item once. After that, a row is found by a binary search in the folded ranges.
+/// The list itself is never traversed.
 public struct UnfoldedRows<Source: Hierarchy> {
   /// The identity of an item.
   public typealias Item = Source.Item
@@ -95,7 +95,8 @@ public struct UnfoldedRows<Source: Hierarchy> {
     }
   }
 
-  /// Returns the last gap for which `isBefore` is true. It must be true only for the first gaps.
+  /// Returns the last gap for which `isBefore` is true. `isBefore` must be true for a prefix of the gaps and false for
+  /// the rest.
   private func last(where isBefore: (Gap) -> Bool) -> Gap? {
     let end = gaps.indices.partitioningIndex { !isBefore(gaps[$0]) }
     return end > 0 ? gaps[end - 1] : nil
@@ -117,8 +118,9 @@ extension UnfoldedRows {
       && !(folded.contains(item) && disclosure(of: item) == .folded)
   }
 
-  /// Returns the nearest row to `row` that can be selected. This is `row` itself, otherwise the nearest row
-  /// after it (before it, if `step` is negative), otherwise the nearest row on the other side.
+  /// Returns the nearest row to `row` that can be selected. This is `row` itself if it can be selected. Otherwise, it
+  /// is the nearest row after `row` (or before `row`, if `step` is negative). If there is none, it is the nearest row
+  /// on the other side.
   ///
   /// Skips at most 1000 consecutive titles, so that the time does not depend on the length of the list.
   func selectableRow(near row: Int, step: Int = 1) -> Int? {

@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension Film {
-  /// Returns the film as an asciicast, version 2: a JSON value on each line, with resize events, and a
-  /// marker for each snapshot. It contains no date, so that the same film always gives the same bytes.
+  /// Returns the film as an asciicast, version 2: a JSON value on each line, with resize events, and a marker for each
+  /// snapshot. It contains no date, so that the same film always results in the same bytes.
   ///
   /// https://docs.asciinema.org/manual/asciicast/v2/
   public func cast(title: String) -> String {

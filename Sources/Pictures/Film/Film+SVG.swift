@@ -5,10 +5,9 @@ extension Film {
   /// The film's duration in milliseconds, including ``rest``.
   package var playingTime: Int { max(length, (shots.last?.time ?? 0) + Self.rest) }
 
-  /// Returns the film as an animated SVG picture that repeats. The same film always gives the same bytes.
-  /// Parts that several screens share are included once. There is no script, so that browsers also play
-  /// it in an `<img>`. Users who prefer reduced motion see the first snapshot, or the last screen if there
-  /// is none.
+  /// Returns the film as an animated SVG picture that repeats. The same film always results in the same bytes. Parts
+  /// that several screens share are included once. The picture contains no script, so that browsers also play it in an
+  /// `<img>`. Users who prefer reduced motion see the first snapshot, or the last screen if there is no snapshot.
   public func svg(title: String) -> String {
     let paints = Paints(theme)
     let (width, height) = SVGLayout.picture(shots.map(\.frame))
@@ -28,6 +27,6 @@ extension Film {
     return writer.document(width: width, height: height, ink: paints.ink, title: title)
   }
 
-  /// The screen for users who prefer reduced motion.
+  /// The index of the screen that is shown to users who prefer reduced motion.
   package var poster: Int { shots.firstIndex { !$0.snapshots.isEmpty } ?? shots.count - 1 }
 }

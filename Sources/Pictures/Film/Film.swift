@@ -1,8 +1,8 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The screens shown while a tape was played, one for each moment at which the screen changed. Pictures
-/// and recordings are made from it.
+/// The screens shown while a tape was played, one for each moment at which the screen changed. Pictures and recordings
+/// are made from a film.
 public struct Film: Sendable {
   /// A screen, which is shown until the next one.
   public struct Shot: Sendable {
@@ -42,7 +42,7 @@ public struct Film: Sendable {
     if let last = shots.last, last.time == length, last.snapshots.isEmpty { shots.removeLast() }
   }
 
-  /// Shows the last screen for some more milliseconds.
+  /// Extends the time for which the last screen is shown.
   package mutating func pass(_ milliseconds: Int) { if !shots.isEmpty { length += milliseconds } }
 
   /// Adds a screen that resulted from the step with this number.

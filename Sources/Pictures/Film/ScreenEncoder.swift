@@ -48,7 +48,7 @@ struct ScreenEncoder {
     move(to: point)
     if style != cell.style { set(cell.style) }
     output += text
-    // Terminals disagree about the width of graphemes with several scalars.
+    // Terminals use different widths for graphemes with several scalars.
     let isPlain = text.unicodeScalars.count == 1 && cell.width == 1
     place = isPlain ? Point(point.x + 1, point.y) : nil
   }
@@ -92,7 +92,7 @@ struct ScreenEncoder {
     var direct = ""
     for (color, layer) in [(style.foreground, "38"), (style.background, "48")] {
       guard let code = Self.code(color, layer) else { continue }
-      // Terminals accept 16 parameters in a sequence. All attributes together with two direct colours would be more.
+      // Terminals accept 16 parameters in a sequence. All attributes and two direct colours would require more.
       if color.rgbValue == nil { codes.append(code) } else { direct += "\u{1B}[\(code)m" }
     }
     output += "\u{1B}[" + (codes.isEmpty ? "" : "0;" + codes.joined(separator: ";")) + "m" + direct

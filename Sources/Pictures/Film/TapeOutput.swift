@@ -9,7 +9,7 @@ public enum TapeOutput: String, CaseIterable, Sendable {
   case cast
   /// The screens as text.
   case txt
-  /// The screens as text, under VHS's other name.
+  /// The screens as text, in a file with VHS's alternative extension.
   case ascii
 
   /// Creates the format for a file of this name. Nil for unsupported formats.
@@ -41,8 +41,8 @@ public enum TapeOutput: String, CaseIterable, Sendable {
 }
 
 extension Film {
-  /// The first screen and the screen after each step that changed it, each followed by a line of 80 `─`,
-  /// like VHS's output.
+  /// The first screen and the screen after each step that changed it, each followed by a line of 80 `─`, as in VHS's
+  /// output.
   public var text: String {
     var text = ""
     for (number, shot) in shots.enumerated() {

@@ -14,7 +14,7 @@ enum BoxDrawing {
     }
   }
 
-  /// Returns the arms of `scalar`; nil if the font draws it.
+  /// Returns the arms of `scalar`; nil if the character is drawn by the font.
   static func arms(_ scalar: UInt32) -> Arms? {
     guard (0x2500..<0x2580).contains(scalar) else { return nil }
     return table[Int(scalar) - 0x2500]
@@ -76,8 +76,8 @@ enum BoxDrawing {
     switch weight {
     case 1, 2:
       let thick = weight == 1 ? 1 : 3
-      // The arm ends at the far line of a double line, or at its near line if the double line
-      // passes through the centre.
+      // Where the arm meets a double line, it ends at the far line or, if the double line passes through the centre, at
+      // the near line.
       let reach =
         sides == 2 ? 1 : sides < 3 || opposite != 0 ? 0 : before == 3 && after == 3 ? -gap : gap
       return [(-thick / 2, thick, reach)]

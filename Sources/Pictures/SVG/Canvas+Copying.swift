@@ -2,7 +2,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension Canvas {
-  /// Copies `frame` to the top left, including its cursor.
+  /// Copies `frame`, including its cursor, to the top left of the canvas.
   package mutating func copy(_ frame: Frame) {
     for y in 0..<min(frame.size.height, height) {
       for x in 0..<min(frame.size.width, width) {

@@ -9,7 +9,7 @@ struct Piece: Hashable {
 
   /// The kinds of pieces.
   enum Content: Hashable {
-    /// The window, filled with the ink.
+    /// The window, filled with the colour of the ink.
     case window(PixelBox)
     /// The data of an SVG path.
     case shape(String)
@@ -88,7 +88,7 @@ struct FramePieces {
         content: .run(x: left, y: top, cells: run.end - run.x, run.text)))
   }
 
-  /// Adds the background of a cell, its underline and its strikethrough.
+  /// Adds the background, the underline and the strikethrough of a cell.
   private mutating func addGround(
     _ x: Int, _ y: Int, _ cells: Int, _ ink: Ink, _ ground: String?, _ style: Style
   ) {
@@ -105,7 +105,7 @@ struct FramePieces {
     }
   }
 
-  /// Adds a character that is drawn as a shape, or centred in its cells.
+  /// Adds a character, either as a shape or as text that is centred in its cells.
   private mutating func add(_ text: String, _ x: Int, _ y: Int, _ cells: Int, _ ink: Ink) {
     let (left, top) = corner(x, y)
     switch text.onlyScalar.flatMap(CellShape.init) {
@@ -127,7 +127,7 @@ struct FramePieces {
     }
   }
 
-  /// Continues the border behind a symbol on it, such as a popover's arrow.
+  /// Draws the border behind a symbol that is on the border, such as a popover's arrow.
   private mutating func addBorder(through x: Int, _ y: Int) {
     guard x > 0, x + 1 < frame.size.width else { return }
     func arms(_ x: Int) -> BoxDrawing.Arms? {
@@ -159,8 +159,8 @@ private struct Run {
   var text: String
   var end: Int
 
-  /// Adds `letter` to the run if it follows directly, or after a single space. Returns false
-  /// otherwise, because XML would collapse several spaces.
+  /// Adds `letter` to the run if it follows directly, or after a single space. Otherwise, returns false. A run cannot
+  /// contain several consecutive spaces, because XML would collapse them.
   mutating func take(_ letter: String, _ x: Int, _ ink: Ink) -> Bool {
     guard ink == self.ink, x <= end + 1 else { return false }
     text += (x > end ? " " : "") + letter
@@ -202,8 +202,8 @@ extension String {
 
   fileprivate var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 
-  /// The text, if programming fonts give it the same width as other letters, so that it can be part
-  /// of a run. Nil otherwise.
+  /// The text if it can be part of a run, because programming fonts give it the same width as other letters. Nil
+  /// otherwise.
   fileprivate var letter: String? {
     switch onlyScalar ?? 0 {
     case 0x21...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x370...0x482, 0x48A...0x52F, 0x1E00...0x1EFF,
@@ -213,7 +213,8 @@ extension String {
     }
   }
 
-  /// Returns the text with a variation selector that prevents a small symbol from becoming an emoji two cells wide.
+  /// Returns the text with a variation selector that prevents a symbol of one cell from being shown as an emoji of two
+  /// cells.
   fileprivate func asWriting(cells: Int) -> String {
     guard cells == 1, onlyScalar != nil, let properties = unicodeScalars.first?.properties,
       properties.isEmoji, !properties.isEmojiPresentation

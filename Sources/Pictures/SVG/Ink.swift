@@ -20,11 +20,12 @@ struct Ink: Hashable {
   }
 }
 
-/// The colours of a picture: direct colours, xterm's palette, and the theme's colours for the terminal's default ones.
+/// The colours of a picture: direct colours, xterm's palette, and the theme's colours in place of the terminal's
+/// default colours.
 struct Paints {
   /// The window's background.
   let ground: String
-  /// The colour of text that uses the terminal's default colour.
+  /// The colour of text in the terminal's default colour.
   let ink: String
 
   init(_ theme: Theme) {
@@ -32,7 +33,7 @@ struct Paints {
     ink = Self.hex(theme.text.foreground) ?? "#d4d7dd"
   }
 
-  /// Returns the ink of a cell in `style`, and its background if it differs from the window's.
+  /// Returns the ink of a cell in `style`, and its background if that differs from the window's background.
   func colors(of style: Style) -> (ink: Ink, ground: String?) {
     var (fore, back) = (Self.hex(style.foreground) ?? ink, Self.hex(style.background) ?? ground)
     if style.attributes.contains(.reverse) { swap(&fore, &back) }

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The dimensions of pictures, in pixels. All are whole numbers, so that lines of one pixel are crisp in
-/// an unscaled picture.
+/// The dimensions of pictures, in pixels. All dimensions are whole numbers, so that lines of one pixel are crisp in an
+/// unscaled picture.
 enum SVGLayout {
   /// The size of a cell. In most monospaced fonts, a character is three fifths as wide as the font size.
   static let width = 9, height = 19
@@ -48,7 +48,8 @@ struct PixelBox: Hashable {
 
   func moved(_ dx: Int, _ dy: Int) -> PixelBox { PixelBox(x + dx, y + dy, width, height) }
 
-  /// Covers the same area with fewer boxes: joins boxes that touch or overlap, first across, then down.
+  /// Returns fewer boxes that cover the same area. Boxes that touch or overlap are joined, first horizontally, then
+  /// vertically.
   static func merged(_ boxes: [PixelBox]) -> [PixelBox] {
     let rows = boxes.sorted { ($0.y, $0.height, $0.x) < ($1.y, $1.height, $1.x) }
     let across = joined(rows) { row, next in

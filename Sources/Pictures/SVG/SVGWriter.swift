@@ -2,7 +2,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension Frame {
-  /// Returns the screen as an SVG picture in the colours of `theme`. The same screen always gives the same bytes.
+  /// Returns the screen as an SVG picture in the colours of `theme`. The same screen always results in the same bytes.
   public func svg(_ theme: Theme, title: String) -> String {
     let paints = Paints(theme)
     let (width, height) = SVGLayout.picture([self])
@@ -12,7 +12,7 @@ extension Frame {
   }
 }
 
-/// The screens of a film that show a piece, as ranges with gaps between them.
+/// The screens of a film on which a piece is visible, as ranges with gaps between them.
 struct ShownScreens: Hashable {
   var ranges: [Range<Int>] = []
 
@@ -27,12 +27,12 @@ struct ShownScreens: Hashable {
   }
 }
 
-/// Writes a picture from pieces and the screens that show them.
+/// Writes a picture that consists of pieces, each of which is visible on some of the screens.
 struct SVGWriter {
   /// The times at which the screens begin, in milliseconds. A picture with a single screen is not animated.
   let starts: [Int]
   let length: Int
-  /// The screen for users who prefer reduced motion.
+  /// The index of the screen that is shown to users who prefer reduced motion.
   let poster: Int
 
   private var pieces: [Piece] = []
@@ -88,7 +88,7 @@ struct SVGWriter {
       """
   }
 
-  /// Returns a layer, in which pieces shown on the same screens form a group.
+  /// Returns the markup of a layer. Pieces that are visible on the same screens form a group.
   private mutating func layer(_ layer: Piece.Layer) -> String {
     var order: [ShownScreens] = []
     var groups: [ShownScreens: [Piece]] = [:]
@@ -110,8 +110,8 @@ struct SVGWriter {
     return "<g class=\"t \(animation(showing))\"\(hidden)>"
   }
 
-  /// Returns the markup of pieces. The shapes are first, combined into one path for each ink,
-  /// because they do not overlap. The letters follow.
+  /// Returns the markup of pieces. The shapes are first. They do not overlap, so the shapes of each ink are combined
+  /// into one path. The letters follow.
   private mutating func markup(_ pieces: [Piece]) -> String {
     var inks: [Ink] = []
     var paths: [Ink: String] = [:]
@@ -181,7 +181,7 @@ struct SVGWriter {
 
   private static func seconds(_ milliseconds: Int) -> String { decimal(milliseconds, 3) + "s" }
 
-  /// Returns `value` with its last `digits` as decimals, without trailing zeros.
+  /// Returns `value` as a decimal number whose last `digits` digits are decimals, without trailing zeros.
   static func decimal(_ value: Int, _ digits: Int) -> String {
     var text = String(value)
     guard digits > 0 else { return text }

@@ -98,7 +98,7 @@ struct ProgramChoices {
     KeyPress(key: .function(random.number(in: 1...12)))
   }
 
-  /// Returns a letter with Control, except for those that suspend or end a program or stop its output.
+  /// Returns a letter with Control. Letters that suspend or end a program, or stop its output, are excluded.
   private mutating func control() -> KeyPress {
     let letter = random.choice(of: Array("abdefgklnoprtuvwxy")) ?? "a"
     return KeyPress(key: .character(letter), modifiers: .control)

@@ -11,7 +11,8 @@ package struct ProgramCommand: Hashable, Sendable {
   package var arguments: [String]
   /// The working folder.
   package var folder: String
-  /// The program's home. In an empty folder, a program finds no configuration and behaves the same for every user.
+  /// The program's home folder. If this folder is empty, the program finds no configuration, and behaves the same for
+  /// every user.
   package var home: String
   /// Additional environment variables.
   package var variables: [String: String] = [:]
@@ -69,7 +70,8 @@ package struct ProgramCommand: Hashable, Sendable {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Returns the whole environment: variables that make the program behave the same on every machine, and the tape's.
+  /// Returns the complete environment: variables that make the program behave the same on every machine, and the tape's
+  /// variables.
   func environment(for script: Script) -> [String: String] {
     let locale = script.settings.isUTF8 ? "C.UTF-8" : "C"
     let profile = script.settings.profile
@@ -87,7 +89,7 @@ package struct ProgramCommand: Hashable, Sendable {
     return own.merging(variables) { $1 }.merging(script.environment) { $1 }
   }
 
-  /// Returns the reason why the program cannot run in the terminal that `script` asks for; nil if it can.
+  /// Returns the reason why the program cannot run in the terminal that `script` requests; nil if it can.
   package static func obstacle(to script: Script) -> String? { script.settings.profile?.obstacle }
 
   /// Returns the value for `TZ`, such as `<+02>-2:00`. In POSIX, the offset is the time to add to
@@ -102,7 +104,7 @@ package struct ProgramCommand: Hashable, Sendable {
 }
 
 extension TapeSettings {
-  /// The terminal that the tape asks for, in the colours of its theme.
+  /// The terminal that the tape requests, with the colours of the tape's theme.
   var profile: TerminalProfile? {
     let text = (Theme.named.first { $0.name == theme }?.theme ?? .dark).text
     return terminal.flatMap {

@@ -5,14 +5,14 @@ import TerminalFrame
 
 /// Records a tape of any program: passes the user's input to the program, and shows its screen in the user's terminal.
 ///
-/// If the user pauses before a key, an expectation is recorded before that key: a text that has appeared since the
-/// previous key. The tape then waits for the same text as the user did.
+/// If the user pauses before a key, an expectation is recorded before that key, for text that has appeared since the
+/// previous key. The tape then waits for the same text as the user.
 package struct ProgramRecorder {
   /// The reason why a recording ended.
   package enum End: Hashable, Sendable {
     /// The program ended.
     case ended(ProgramEnd)
-    /// The terminal is gone, or the process was asked to end.
+    /// The terminal no longer exists, or the process was asked to end.
     case closed
     /// The tape has reached the maximum number of commands.
     case full
@@ -33,7 +33,7 @@ package struct ProgramRecorder {
   private let keep: (Int, [TapeCommand]) -> Void
   /// The message in the bottom row.
   private var news: String?
-  /// The screen and the time of the last command.
+  /// The screen after the last command, and the time of that command.
   private var former: Frame
   private var time = ContinuousClock.now
   /// The number of commands when the last draft was saved.
@@ -63,7 +63,7 @@ package struct ProgramRecorder {
   ///   - script: the beginning of the tape, with its launch and settings.
   ///   - terminal: the user's terminal.
   ///   - snapshotKey: the key that takes a snapshot. The program does not receive it.
-  ///   - greeting: the first message.
+  ///   - greeting: the message that is shown first.
   ///   - isToldToEnd: asked repeatedly. Returning true ends the recording.
   ///   - keep: called with a draft after each event, because the recording process may be killed.
   ///     The arguments are the number of earlier commands to keep, and the commands after them.
@@ -82,7 +82,7 @@ package struct ProgramRecorder {
     former = Frame(size: script.settings.size)
   }
 
-  /// Runs until the program ends, or the terminal is gone.
+  /// Runs until the program ends, or the terminal no longer exists.
   package mutating func run() -> End {
     while true {
       process.readAvailable()
@@ -105,7 +105,7 @@ package struct ProgramRecorder {
     }
   }
 
-  /// Saves the new commands as a draft. Also saves the two commands before them again, because a new command may have
+  /// Saves the new commands as a draft. The two commands before them are saved again, because a new command may have
   /// been merged with them.
   private mutating func keepDraft() {
     let kept = max(0, min(drafted, commands.count) - 2)
@@ -175,7 +175,7 @@ package struct ProgramRecorder {
     }
   }
 
-  /// Returns the text that begins in the cell, if it occurs only once on screen, or else the cell.
+  /// Returns the text that begins in the cell, if it occurs only once on screen; otherwise returns the cell.
   private func target(_ point: Point) -> ClickTarget {
     let frame = frame
     let texts = frame.texts(inRow: point.y).filter { $0.column == point.x }.map(\.text)
@@ -189,7 +189,7 @@ package struct ProgramRecorder {
     news = nil
     let isBurst = ContinuousClock.now - time < .milliseconds(500)
     process.resize(size)
-    // A window that is resized with the mouse reports many sizes. Keep only the last one.
+    // A window that is resized with the mouse reports many sizes. Keep only the last size.
     if isBurst, case .resize = commands.last { commands.removeLast() }
     add(.resize(size))
   }
@@ -207,7 +207,8 @@ package struct ProgramRecorder {
     news = "left out: a tape cannot express this"
   }
 
-  /// Adds `command`. If the user has paused and `frame` shows a new text, adds an expectation before it.
+  /// Adds `command`. If the user has paused and `frame` shows new text, adds an expectation for this text before the
+  /// command.
   private mutating func add(
     _ command: TapeCommand, on frame: Frame, at now: ContinuousClock.Instant
   ) {
@@ -243,7 +244,7 @@ package struct ProgramRecorder {
 }
 
 extension Frame {
-  /// Returns the texts in a row, separated by borders or by two spaces. Each has at least three letters.
+  /// Returns the texts in a row, separated by borders or by two spaces. Each text has at least three letters.
   fileprivate func texts(inRow y: Int) -> [(column: Int, text: String)] {
     guard y >= 0, y < size.height else { return [] }
     var texts: [(column: Int, text: String)] = []
@@ -270,8 +271,8 @@ extension Frame {
   /// The maximum length of an expected text, in characters.
   private static var longestText: Int { 48 }
 
-  /// A text that is on this screen and was not on `former`: the longest, but preferably without
-  /// digits, because digits are often counts or dates, which change.
+  /// Returns the longest text on this screen that was not on `former`. Text without digits is preferred, because digits
+  /// are often counts or dates, which change.
   fileprivate func newText(since former: Frame) -> String? {
     let known = former.lines.joined(separator: "\n")
     let all: [String] = (0..<size.height).flatMap { y in texts(inRow: y).map(\.text) }

@@ -7,9 +7,8 @@ import TerminalFrame
 
 /// Random walks through any program in a terminal, for a `Fuzzer`.
 ///
-/// A walk fails when a signal ends the program (`crash`), when the program ends with another exit code than those
-/// allowed (`exit`), when it works without showing anything (`hang`), when a forbidden text is on screen (`never`), or
-/// when the redraw key changes the screen (`redraw`).
+/// A walk fails when a signal ends the program (`crash`), when the program uses the processor without sending any
+/// output (`hang`), when forbidden text is on screen (`never`), or when the redraw key changes the screen (`redraw`).
 package struct ProgramWalks: FuzzSubject {
   /// What a program must not do, besides crashing and hanging.
   package struct Rules: Sendable {
@@ -56,7 +55,7 @@ package struct ProgramWalks: FuzzSubject {
     return nil
   }
 
-  /// Takes `walk` again.
+  /// Repeats `walk`.
   package func violation(
     on walk: TapeWalk, lookingFor known: Violation, _ journal: WalkJournal,
     beforeEachAct tick: () -> Void
@@ -109,7 +108,7 @@ package struct ProgramWalks: FuzzSubject {
   /// Returns the walk that `journal` contains.
   package func walk(in journal: WalkJournal) -> TapeWalk? { TapeWalk(lines: journal.lines) }
 
-  /// Returns the walk as a tape that fails as long as the program does.
+  /// Returns the walk as a tape. The tape fails as long as the program has the fault.
   package func text(of walk: TapeWalk, _ violation: Violation, notes: [String]) -> String {
     var walk = walk
     if violation.rule == "never", let never = rules.never {
@@ -131,7 +130,7 @@ package struct ProgramWalks: FuzzSubject {
 private struct ProgramWalker {
   var player: TerminalPlayer
   let rules: ProgramWalks.Rules
-  /// True if the terminal has only been resized or rotated since the screen was redrawn. After a key, the screen may
+  /// True if the only steps since the screen was last redrawn were resizes and rotations. After a key, the screen may
   /// show a message that disappears with the next key, so the redraw key may change the screen.
   private var hasOnlyTurned = false
 
@@ -180,7 +179,7 @@ private struct ProgramWalker {
   private mutating func redrawn(from before: Frame, by step: TapeCommand) -> Violation? {
     let after = player.frame
     guard after.size == before.size, after.lines != before.lines else { return nil }
-    // Redraw a second time: a screen that changes even then changes by itself, which proves nothing.
+    // Redraw a second time. If the screen changes again, it changes by itself, so the first change proves nothing.
     player.perform(step)
     guard player.frame.lines == after.lines else { return nil }
     let row = zip(before.lines, after.lines).enumerated().first { $0.element.0 != $0.element.1 }
@@ -210,7 +209,7 @@ extension TapeCommand {
 }
 
 extension String {
-  /// The text without leading spaces, cut to 60 characters.
+  /// The text without leading spaces, cut off after 60 characters.
   fileprivate var trimmed: String {
     String(drop { $0 == " " }.prefix(60))
   }

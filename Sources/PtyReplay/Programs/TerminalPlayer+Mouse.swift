@@ -13,7 +13,7 @@ extension TerminalPlayer {
     return send(repeatElement(click, count: max(1, count)).flatMap { $0 }, nil)
   }
 
-  /// Moves the mouse while no button is pressed. Only few programs ask for such events.
+  /// Moves the mouse while no button is pressed. Few programs ask for such events.
   mutating func hover(_ target: ClickTarget) -> Duration {
     guard let point = point(target) else { return .zero }
     let report = motion(to: point)
@@ -69,7 +69,8 @@ extension TerminalPlayer {
     ScreenPoint.way(from: start, to: end).map { .mouse(MouseEvent(.drag(.left), at: $0)) }
   }
 
-  /// Returns the cell of the mouse while its button is held. If the terminal has become smaller, the nearest cell.
+  /// Returns the cell under the mouse while its button is held. If that cell is outside the terminal after a resize,
+  /// returns the nearest cell on screen.
   private mutating func heldPoint(_ word: String) -> Point? {
     guard let held = heldMouse else {
       fail("\(word) needs a button that is held down; Press \"Inbox\" holds it")

@@ -4,12 +4,12 @@ import SplitViewUI
 import SystemCalls
 import TerminalFrame
 
-/// Plays a tape on any program, in a pseudo-terminal.
+/// Plays a tape on any program, which runs in a pseudo-terminal.
 ///
 /// The program does not know about the tape, and does not report when it has handled a key. Every check is therefore
 /// repeated until the screen is as the tape expects. A check fails when the program has been idle for ``patience``, or
-/// when the tape's `WaitTimeout` has passed. Time in which the program works or waits for a processor does not count,
-/// so a busy machine makes a tape slow but not wrong.
+/// when the tape's `WaitTimeout` has passed. Time during which the program works or waits for a processor does not
+/// count, so a busy machine makes a tape slow but not wrong.
 ///
 /// ```swift
 /// let tape = Tape("Expect \"ready\"\nEnter\nExpect Exit 3", file: "one.tape")
@@ -19,7 +19,7 @@ import TerminalFrame
 /// #expect(player.play().isPassed)
 /// ```
 package struct TerminalPlayer {
-  /// The report so far. It is complete at the end of ``play()``.
+  /// The report so far. It is complete when ``play()`` has returned.
   package private(set) var report = TapeReport()
   /// The screens so far. In the film, keys and pauses take the time that the tape gives them, not the real time.
   package private(set) var film: Film
@@ -28,7 +28,7 @@ package struct TerminalPlayer {
   package static let patience = Duration.seconds(1)
   /// The time for which a program must be idle before the next key is sent.
   private static let pause = Duration.milliseconds(8)
-  /// The longest wait before the next key, for a program that is never idle.
+  /// The maximum wait before the next key, for a program that is never idle.
   private static let keyLimit = Duration.seconds(1)
 
   private let script: Script
@@ -57,7 +57,7 @@ package struct TerminalPlayer {
   ///   - command: the program.
   ///   - script: a script without errors that also works for programs not built on the library
   ///     (``/KeystrokeReplay/Script/obstaclesInTerminal``).
-  ///   - goldens: the texts of the goldens, by name.
+  ///   - goldens: the text of each golden, by name.
   package init(
     _ command: ProgramCommand, _ script: Script, goldens: [String: String] = [:]
   ) throws(PtyProcess.LaunchError) {
@@ -194,7 +194,7 @@ package struct TerminalPlayer {
     return settings.typingSpeed
   }
 
-  /// Closes the program's window, and starts the program again.
+  /// Closes the program's window, and restarts the program.
   private mutating func restart() {
     closeWindow()
     noteUnknown()
@@ -209,7 +209,7 @@ package struct TerminalPlayer {
     }
   }
 
-  /// True if the program uses `limit` of processor time without pausing, and sends nothing.
+  /// Returns true if the program uses `limit` of processor time without pausing and without sending any output.
   func isBusy(for limit: Duration) -> Bool {
     let (sent, used) = (process.outputCount, process.processorTime)
     // On a busy machine, the program needs many rounds to use that much processor time.
@@ -274,7 +274,7 @@ package struct TerminalPlayer {
     if expectation.isAboutEnd, !expectation.isNegated {
       awaitEnd(within: timeLimit.bounding(settings.waitTimeout))
     } else if expectation.isNegated {
-      // Wait for a moment, because a text that is not on screen yet may be about to appear.
+      // Wait for a moment, because text that is not on screen yet may be about to appear.
       settle(.milliseconds(100))
     }
     let refusal = awaited(settings.waitTimeout) { player, frame throws(PatternError) in
@@ -285,8 +285,8 @@ package struct TerminalPlayer {
     fail(refusal, detail: frame.picture)
   }
 
-  /// Calls `refusal` after each output until it returns nil or throws an error. Returns the last
-  /// refusal, or the error's message.
+  /// Calls `refusal` each time the program sends output, until `refusal` returns nil or throws an error. Returns the
+  /// last refusal, or the error's message.
   mutating func awaited(
     _ limit: Duration, patience: Duration? = patience,
     _ refusal: (TerminalPlayer, Frame) throws(PatternError) -> String?
@@ -345,7 +345,7 @@ package struct TerminalPlayer {
     film.pass(time.milliseconds)
     // If the tape makes no picture or recording, the film is not used.
     if script.outputs.isEmpty { return }
-    // Wait so that the film shows the result of the step, even on a busy machine.
+    // Wait for the program, so that the film shows the result of the step, even on a busy machine.
     settle(Self.pause)
     let frame = frame
     film.add(
@@ -398,7 +398,7 @@ extension PtyProcess {
 }
 
 extension ProgramEnd {
-  /// The signals that mean a crash.
+  /// The signals that end a program that crashes.
   private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
   var isCrash: Bool { if case .signal = self { true } else { false } }
@@ -415,13 +415,14 @@ extension ProgramEnd {
 }
 
 extension Script {
-  /// True if a step expects exactly this end.
+  /// True if a step expects the program to end in exactly this way.
   fileprivate func expects(_ end: ProgramEnd) -> Bool {
     steps.contains { $0.command == .expect(Expectation(.end(end))) }
   }
 
   /// Plays the tape on `command` in a terminal. Compares snapshots, pictures and recordings with the files beside the
-  /// tape, or writes these files, like ``/KeystrokeReplay/Script/play(on:blessing:outputs:isForced:watching:)``.
+  /// tape, or writes these files, in the same way as
+  /// ``/KeystrokeReplay/Script/play(on:blessing:outputs:isForced:watching:)``.
   /// - Throws: ``PtyProcess/LaunchError`` if the command cannot be started.
   package func play(
     on command: ProgramCommand, blessing: Bool = false, outputs: OutputMode = .compare,

@@ -1,7 +1,7 @@
 import CVterm
 import TerminalFrame
 
-/// Encodes keys, pastes and mouse events as a terminal does in the modes that the program has set.
+/// Encodes keys, pastes and mouse events in the same way as a terminal in the modes that the program has set.
 extension VirtualScreen {
   /// Returns the bytes for an event.
   func bytes(for event: InputEvent) -> [UInt8] {
@@ -19,7 +19,7 @@ extension VirtualScreen {
       return answer { vterm_keyboard_key($0, key, VTERM_MOD_NONE) }
     }
     let bytes = TerminalInput.bytes(for: press)
-    // Key combinations without standard bytes are sent only to programs that ask for them.
+    // Key combinations without standard bytes are sent only to programs that have asked for them.
     guard bytes.starts(with: "\u{1B}[27;".utf8), !modifiesOtherKeys else { return bytes }
     let alt = press.modifiers.intersection(.alt)
     let plain = TerminalInput.bytes(for: KeyPress(key: press.key, modifiers: alt))

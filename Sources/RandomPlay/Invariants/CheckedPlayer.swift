@@ -32,8 +32,7 @@ public struct CheckedPlayer<P: TapeProgram> {
   /// - Parameters:
   ///   - program: a program that has not been started.
   ///   - script: a script without errors.
-  ///   - stride: the number of acts after which the screen is painted a second time, and a step is tried in advance.
-  ///     Both are slow.
+  ///   - stride: the number of acts between two checks that paint the screen a second time. These checks are slow.
   public init(_ program: P, _ script: Script, paintingTwiceEvery stride: Int = 1) throws {
     player = try Player(program, script)
     self.stride = max(1, stride)
@@ -50,7 +49,7 @@ public struct CheckedPlayer<P: TapeProgram> {
     return act
   }
 
-  /// Plays a command as if it were the next in the script, until an invariant is broken.
+  /// Plays a command as if it were the next command in the script, until an invariant is broken.
   /// - Parameters:
   ///   - command: the command.
   ///   - tick: called before each act.
@@ -80,7 +79,7 @@ public struct CheckedPlayer<P: TapeProgram> {
     let isNews = player.happenings != happenings
     happenings = player.happenings
     guard player.isRunning else { return }
-    // If only time has passed and nothing arrived, nothing can have changed.
+    // If only time has passed and nothing has arrived, nothing can have changed.
     if case .time = act, !isNews { return }
     let (before, earlier) = (moment, state)
     moment = player.moment
@@ -135,7 +134,7 @@ public struct CheckedPlayer<P: TapeProgram> {
   private mutating func turned(
     from before: Moment, _ act: TapeAct?, isNews: Bool
   ) -> Violation? {
-    // A list that is read because it came into view may change the screen permanently, so start a new series.
+    // A list that is loaded because it came into view may change the screen permanently, so start a new series.
     guard case .resize = act, !isNews else {
       turn = []
       return nil
@@ -188,7 +187,7 @@ extension Moment {
 }
 
 extension Frame {
-  /// Returns a violation if a cell differs from the previous frame but is not sent to the terminal.
+  /// Returns a violation if a cell that differs from the previous frame is not sent to the terminal.
   fileprivate func violation(sentAfter before: Frame) -> Violation? {
     guard size == before.size else { return nil }
     for (y, runs) in changedRuns(since: before, within: size).enumerated() {
@@ -226,7 +225,7 @@ extension TerminalEvent {
 }
 
 extension Player {
-  /// The program's current state, on a screen that can show everything.
+  /// The program's current state, with a screen that is not limited in colours or characters.
   fileprivate var moment: Moment {
     let screen = session.painted()
     return Moment(
@@ -241,8 +240,8 @@ extension Player {
       .map { Violation(.program, $0) }
   }
 
-  /// Paints the current screen a second time and compares the result with `frame`. The second painting is in the middle
-  /// of a larger frame, and does not use the cells that are kept from earlier screens.
+  /// Paints the current screen a second time and compares the result with `frame`. The second time, the screen is
+  /// painted in the middle of a larger frame, and cached cells of earlier screens are not used.
   fileprivate func paintingViolation(of frame: Frame) -> Violation? {
     let (margin, size) = (Point(3, 2), frame.size)
     let untouched = Style(.palette(201), on: .palette(22), .bold)

@@ -3,7 +3,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Checks that the borders on a screen are unbroken, and are in the places that the layout gives them.
+/// Checks that the borders on a screen are unbroken, and are where the layout places them.
 package struct DrawnBorders {
   let frame: Frame
   let origin: Point
@@ -29,7 +29,7 @@ package struct DrawnBorders {
     return frame.bounds.contains(point) ? frame.text(of: frame[point]) : ""
   }
 
-  /// Returns a description of a divider's fault, or nil. A divider must be unbroken except where the popover covers it.
+  /// Describes the fault in a divider, or returns nil. A divider must be unbroken except where the popover covers it.
   /// Sheets and other presentations may cover any part, so dividers are not checked below them.
   /// - Parameter last: the first row that something else may cover.
   package func brokenDivider(above last: Int = .max) -> String? {
@@ -58,7 +58,7 @@ package struct DrawnBorders {
       .contains(Point(x, y))
   }
 
-  /// Returns a description of a fault in a side of the side columns' popover, or nil.
+  /// Describes the fault in an edge of the side columns' popover, or returns nil.
   /// - Parameter last: the first row that something else may cover.
   package func brokenPopover(above last: Int = .max) -> String? {
     guard let popover = layout.popover, layout.presentations.isEmpty, !layout.isInspectorSheet,
@@ -73,7 +73,7 @@ package struct DrawnBorders {
     return nil
   }
 
-  /// Returns a description of a fault in the selected row's edges, or nil.
+  /// Describes the fault in the edges of the selected row, or returns nil.
   /// - Parameters:
   ///   - row: the row as the model places it, including its edges.
   ///   - last: the first row that something else may cover.

@@ -27,7 +27,7 @@ struct DrawnBox {
     self.bottom = min(bottom, frame.size.height)
   }
 
-  /// Describes the fault of the border, or nil.
+  /// A description of the fault in the border, or nil.
   var violation: String? {
     guard rect.width > 3, rect.height > 2, symbols.corners.count == 4 else { return nil }
     let (right, last) = (rect.maxX - 1, rect.maxY - 1)
@@ -42,7 +42,7 @@ struct DrawnBox {
       ?? brokenSide(x: right, joint: symbols.teeLeft, arrow: symbols.right)
   }
 
-  /// Describes the fault of a side, or nil. A side is a line that may have joints to rules inside,
+  /// Describes the fault in a side, or returns nil. A side is a line that may have joints with rules inside the box,
   /// and at most one arrow.
   private func brokenSide(x: Int, joint: Character, arrow: Character) -> String? {
     var arrows = 0
@@ -65,7 +65,7 @@ struct DrawnBox {
 }
 
 extension PaintedScreen {
-  /// The cells of the topmost popover or sheet. Nil if there is none, or if a page covers it.
+  /// The cells of the topmost popover or sheet. Nil if there is no popover or sheet, or if a page covers it.
   var topmostBox: Rect? {
     let top = parts.last { ["popover", "sheet", "page"].contains($0.kind) }
     return top?.kind == "page" ? nil : top?.rect

@@ -3,7 +3,7 @@ import KeystrokeReplay
 
 /// The rules that must hold after every act.
 public enum Invariant: String, CaseIterable, Hashable, Sendable {
-  /// No signal ends the process.
+  /// The process is not ended by a signal.
   case trap
   /// Every command finishes.
   case hang
@@ -13,11 +13,11 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
   case frame
   /// Each wide character has both halves.
   case halves
-  /// Painting a screen a second time, in another place, gives the same result and touches no cells outside.
+  /// Painting a screen a second time, in another place, gives the same result and changes no cells outside the screen.
   case painting
-  /// Trying a key or a resize without performing it leaves no trace, and gives the screen that it gives later.
+  /// Preparing a key or a resize without performing it gives the same screen each time, and changes nothing.
   case trial
-  /// Sending the changed cells turns the previous screen in the terminal into the current one.
+  /// Sending the changed cells turns the previous screen in the terminal into the current screen.
   case difference
   /// Dividers are unbroken.
   case dividers
@@ -33,7 +33,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
   case rows
   /// The focus is in a usable column.
   case focus
-  /// A popover is on screen and points at something.
+  /// A popover is on screen, and its arrow points at a button.
   case popover
   /// A resize changes neither the path nor the selections.
   case turn
@@ -45,7 +45,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
   case tab
   /// Pressing Escape opens nothing.
   case escape
-  /// Playing the same tape again gives the same screen.
+  /// Playing the same tape again results in the same screen.
   case purity
   /// The program's own rules hold.
   case program

@@ -4,7 +4,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A program after an act: its model and its screen.
+/// The state of a program after an act: its model and its screen.
 struct Moment: Equatable {
   let model: TapeModel
   let frame: Frame

@@ -3,13 +3,13 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// An act, and the program before and after it.
+/// An act, and the state of the program before and after the act.
 struct PlayedAct {
   let before: Moment
   let act: TapeAct
   let after: Moment
   /// The keys in ``keys`` that had a different meaning before the act, because the user was typing text or a binding
-  /// uses them for something else. This is a closure, because making a keymap is slow and few keys have rules.
+  /// uses them for something else. This is a closure, because creating a keymap is slow and few keys have rules.
   let reassignedKeys: () -> Set<KeyPress>
 
   /// The keys that have rules, each with the meaning to which its rule applies.
@@ -50,7 +50,7 @@ struct PlayedAct {
   private var nothingOpened: Violation? {
     // Leaving full screen shows the views that were hidden.
     if before.model.layout?.isFullScreen == true { return nil }
-    // Cancelling a form undoes its changes, one of which may have closed the popover.
+    // Cancelling a form undoes its changes. One of these may have closed the popover, which then appears again.
     if after.presentedCount < before.presentedCount { return nil }
     if before.model.popover == nil, let popover = after.model.popover {
       return Violation(.escape, "it opened the popover of the \(popover)")

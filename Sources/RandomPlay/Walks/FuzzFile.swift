@@ -11,7 +11,8 @@ public struct FuzzFile {
   /// - Parameters:
   ///   - name: the file's path, or nil for a default name.
   ///   - replaces: true to replace an existing file.
-  /// - Throws: the reason why it cannot be written. Its code is EEXIST if a file exists that may not be replaced.
+  /// - Throws: the reason why the file cannot be written. The error's code is EEXIST if a file exists that must not be
+  ///   replaced.
   public init(_ name: String?, replacing replaces: Bool) throws(TapeFileError) {
     self.name = name
     self.replaces = replaces
@@ -69,11 +70,11 @@ public struct FuzzFile {
     throw TapeFileError(.write, first, code: EEXIST)
   }
 
-  /// Opens the file with the same flags as for writing. A terminal or another device may always be
-  /// written to.
+  /// Opens the file with the same flags that are used for writing. A terminal or another device may always be written
+  /// to.
   private func take(_ name: String) throws(TapeFileError) {
     let exclusively = replaces || Self.keepsNothing(name) ? 0 : O_EXCL
-    // A pipe without a reader would block.
+    // Opening a pipe that has no reader would block.
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | exclusively
     let file = open(name, flags, 0o666)
     guard file >= 0 else { throw TapeFileError(.write, name, code: errno) }

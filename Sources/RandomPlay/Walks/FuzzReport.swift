@@ -84,7 +84,7 @@ public struct FuzzReport<Subject: FuzzSubject> {
     return shortest
   }
 
-  /// The search for a shorter walk. This is a class because the closure that the fuzzer keeps changes it.
+  /// The search for a shorter walk. This is a class because it is changed by a closure that the fuzzer keeps.
   private final class Search {
     private let started = ContinuousClock.now
     private var tries: Int

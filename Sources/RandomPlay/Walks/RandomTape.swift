@@ -26,8 +26,8 @@ public struct RandomTape<P: TapeProgram> {
   /// - Parameters:
   ///   - most: the maximum number of commands to play.
   ///   - tick: called before each act.
-  ///   - note: called with each command before it is played, and with nil when the command is withdrawn. Most commands
-  ///     that end the program are withdrawn, because a running program offers more to test.
+  ///   - note: called with each command before it is played, and with nil when that command is removed from the walk.
+  ///     Most commands that end the program are removed, because a running program offers more to test.
   public mutating func failure(
     within most: Int, beforeEachAct tick: () -> Void = {}, note: (TapeCommand?) -> Void
   ) throws -> WalkFailure? {

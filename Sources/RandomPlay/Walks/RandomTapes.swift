@@ -26,7 +26,7 @@ public struct RandomTapes<P: TapeProgram>: FuzzSubject {
     }?.violation
   }
 
-  /// Plays `walk` again. To look for ``Invariant/purity``, plays it twice.
+  /// Plays `walk` again, or twice if the broken rule is ``Invariant/purity``.
   public func violation(
     on walk: TapeWalk, lookingFor known: Violation, _ journal: WalkJournal,
     beforeEachAct tick: () -> Void

@@ -3,8 +3,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension TapeCommand {
-  /// Simpler commands that may have the same effect, the simplest first. Repeated simplification
-  /// always ends.
+  /// Simpler commands that may have the same effect, starting with the simplest. Repeated simplification always ends.
   var simpler: [TapeCommand] {
     switch self {
     case .key(let press, let count, let speed):
@@ -70,7 +69,7 @@ extension TapeCommand {
     return commands
   }
 
-  /// A single command that does the same as both, or nil.
+  /// Returns a single command that has the same effect as both commands, or nil.
   func joined(with next: TapeCommand) -> TapeCommand? {
     switch (self, next) {
     case (.key(let press, let count, nil), .key(let other, let more, nil)):

@@ -54,7 +54,8 @@ struct TapeGenerator {
     }
   }
 
-  /// Returns a command for something that arrives from outside the program. Nil if the program receives nothing.
+  /// Returns a `Receive` command for something that arrives from outside the program. Nil if the program receives
+  /// nothing.
   private mutating func fromOutside<P>(_ player: Player<P>) -> TapeCommand? {
     random.choice(of: player.program.receivable(in: player.session.state)).map { .receive($0) }
   }

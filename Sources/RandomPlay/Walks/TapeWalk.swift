@@ -6,10 +6,10 @@ import TerminalFrame
 public struct TapeWalk: Hashable, Sendable {
   /// The program's launch.
   public var launch: TapeLaunch
-  /// The settings, then the other commands.
+  /// The settings, followed by the other commands.
   public var steps: [TapeCommand]
 
-  /// Alternative launches of the program, the simplest first.
+  /// Alternative launches of the program, starting with the simplest.
   var launches: [TapeLaunch] = []
 
   /// Creates a walk.

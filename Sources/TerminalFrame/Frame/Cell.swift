@@ -1,8 +1,8 @@
-/// One cell of a frame: its text, the width of the text, and its style. A cell is plain data in three
-/// words of 32 bits, so that frames can be filled and compared quickly.
+/// One cell of a frame: its text, the width of the text, and its style. A cell is plain data of three 32-bit words, so
+/// that frames can be filled and compared quickly.
 public struct Cell: Hashable, Sendable {
-  /// The glyph, the attributes and the width. From the lowest bit on, these are 22 bits for the
-  /// glyph, 8 for the attributes, and 2 for the width.
+  /// The glyph, the attributes and the width. Starting from the lowest bit, there are 22 bits for the glyph, 8 for the
+  /// attributes, and 2 for the width.
   @usableFromInline var bits: UInt32
   private var foreground: Color
   private var background: Color
@@ -26,12 +26,12 @@ public struct Cell: Hashable, Sendable {
   /// the frame's clusters.
   var glyph: UInt32 { bits & Self.glyphMask }
 
-  /// The scalar that is the whole text of the cell. Nil if the text has several scalars, or none.
+  /// The scalar that is the whole text of the cell. Nil if the text is empty or has several scalars.
   public var scalar: Unicode.Scalar? {
     isContinuation || glyph & Self.clusterBit != 0 ? nil : Unicode.Scalar(glyph)
   }
 
-  /// The scalar value of the cell's text if the text is a single printable ASCII character. Otherwise, 0.
+  /// The scalar value of the cell's text if it is a single printable ASCII character; otherwise 0.
   @inlinable package var printableASCII: UInt32 {
     let glyph = bits & 0x3F_FFFF
     return bits >> 30 == 1 && glyph < 0x7F ? glyph : 0

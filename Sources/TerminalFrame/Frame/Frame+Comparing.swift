@@ -19,8 +19,8 @@ extension Frame: Equatable {
 }
 
 extension Frame {
-  /// Returns, for each row, the runs of columns that look different in `earlier`, from left to
-  /// right. Runs consist of whole graphemes of both frames.
+  /// Returns the runs of columns that look different in `earlier`, for each row, from left to right. Runs consist of
+  /// whole graphemes of both frames.
   ///
   /// Two runs are merged if sending the cells between them costs less than moving the cursor. The
   /// cost of sending is one byte for each cell, and a few more for each change of style in between.
@@ -69,7 +69,7 @@ extension Frame {
     }
   }
 
-  /// Returns the end of the equal cells from `x` on, compared four at a time.
+  /// Returns the end of the run of equal cells that begins at `x`. Compares four cells at a time.
   private static func endOfEqualFours(
     _ row: UnsafeBufferPointer<Cell>, _ before: UnsafeBufferPointer<Cell>, from x: Int
   ) -> Int {

@@ -29,7 +29,7 @@ extension Frame {
     }
   }
 
-  /// Returns `cell` of `other`, with the number that its cluster has in this frame.
+  /// Returns `cell` of `other`, with its cluster numbered as in this frame.
   private mutating func adopt(
     _ cell: Cell, of other: Frame, _ glyphs: inout [UInt32: UInt32]
   ) -> Cell {
@@ -47,7 +47,7 @@ extension Frame {
 
 extension Frame {
   /// Returns the cells of `rect`, row by row, for use in later frames. Nil if some cells are outside the frame. Also
-  /// nil if some cells have text of several scalars, because the number of such a text has no meaning in another frame.
+  /// nil if some cells contain a cluster of several scalars, because its number has no meaning in another frame.
   package func plainCells(in rect: Rect) -> [Cell]? {
     guard !rect.isEmpty, rect.intersection(bounds) == rect else { return nil }
     var plain: [Cell] = []
@@ -59,8 +59,8 @@ extension Frame {
     return plain.allSatisfy { $0.glyph & Cell.clusterBit == 0 } ? plain : nil
   }
 
-  /// Copies the cells that ``plainCells(in:)`` of another frame returned into a rectangle of the
-  /// same size in this frame.
+  /// Copies cells into `rect`. The cells were returned by ``plainCells(in:)`` for a rectangle of the same size in
+  /// another frame.
   package mutating func put(_ plain: [Cell], in rect: Rect) {
     guard rect.intersection(bounds) == rect, plain.count == rect.width * rect.height else { return }
     for y in rect.y..<rect.maxY {

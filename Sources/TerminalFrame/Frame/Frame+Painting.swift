@@ -8,8 +8,8 @@ extension Frame {
     }
   }
 
-  /// Writes `character` into each cell of `rect` that is within `clip`. A wide character is written
-  /// as often as it fits, starting from the left.
+  /// Writes `character` into each cell of `rect` that is within `clip`. A wide character is repeated as long as it
+  /// fits, starting from the left.
   public mutating func fill(
     _ rect: Rect, with character: Character, in clip: Rect, style: Style
   ) {
@@ -88,7 +88,7 @@ extension Frame {
     return after
   }
 
-  /// Writes printable ASCII, one cell for each byte. Most text is printable ASCII.
+  /// Writes printable ASCII, with one cell for each byte. This is the fast path, because most text is printable ASCII.
   private mutating func put(
     _ run: UnsafeBufferPointer<UInt8>, at point: Point, in area: Rect, _ style: Style
   ) {

@@ -1,5 +1,5 @@
-/// A grid of cells, which contains everything that a program shows at one moment, together with the
-/// cursor and the terminal modes that the program needs.
+/// Everything that a program shows at one moment: a grid of cells, the cursor, and the terminal modes that the program
+/// needs.
 ///
 /// Text is written to cells only by ``write(_:at:in:style:)``. That method replaces control
 /// characters, so no cell can contain one. Painting cannot fail: text outside the frame is clipped.
@@ -62,7 +62,7 @@ public struct Frame: Sendable {
     }
   }
 
-  /// Returns the number by which cells refer to the text of `unit`.
+  /// Returns the number that cells use to refer to the text of `unit`.
   mutating func glyph(for unit: DisplayUnit) -> UInt32 {
     if unit.marks.count == 0 { return unit.base }
     let key = ClusterKey(base: unit.base, marks: unit.marks)
@@ -84,7 +84,8 @@ public struct Frame: Sendable {
 
 extension Frame {
   /// Replaces each ellipsis in `rect` with dots, for terminals without Unicode. An ellipsis becomes three dots if it is
-  /// followed by spaces. Text after the ellipsis keeps its position and a space before it, so there may be fewer dots.
+  /// followed by spaces. Text after the ellipsis keeps its position, and a space is kept before it, so there may be
+  /// fewer dots.
   package mutating func replaceEllipses(in rect: Rect) {
     for y in rect.y..<rect.y + rect.height {
       let row = y * size.width + rect.x..<y * size.width + rect.x + rect.width

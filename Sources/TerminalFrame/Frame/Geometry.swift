@@ -26,8 +26,7 @@ public struct Size: Hashable, Sendable {
   }
 }
 
-/// A rectangle of cells. Its right and bottom edges (`maxX`, `maxY`) are the first column and row
-/// outside the rectangle.
+/// A rectangle of cells. `maxX` and `maxY` are the first column and row outside the rectangle.
 public struct Rect: Hashable, Sendable {
   /// The leftmost column.
   public var x: Int
@@ -46,7 +45,7 @@ public struct Rect: Hashable, Sendable {
     self.height = max(0, height)
   }
 
-  /// Makes the rectangle of this `size` whose top left cell is `origin`.
+  /// Makes a rectangle of the given `size` whose top left cell is `origin`.
   public init(origin: Point = Point(0, 0), size: Size) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
@@ -75,7 +74,7 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
   }
 
-  /// Returns the rectangle without `top` rows above, `bottom` rows below, and `left` and `right` cells at the sides.
+  /// Returns the rectangle reduced by `top` rows above, `bottom` rows below, and `left` and `right` cells at the sides.
   public func inset(top: Int = 0, bottom: Int = 0, left: Int = 0, right: Int = 0) -> Rect {
     Rect(x: x + left, y: y + top, width: width - left - right, height: height - top - bottom)
   }

@@ -1,5 +1,5 @@
-/// A range of cells in a row that link to an address. Terminals with hyperlinks (OSC 8) open the
-/// address at the request of the user. Other terminals show ordinary cells.
+/// A range of cells in a row that link to an address. Terminals with hyperlinks (OSC 8) open the address when the user
+/// requests it. Other terminals show the cells as ordinary text.
 public struct Hyperlink: Hashable, Sendable {
   /// The row, counted from the top of the frame.
   public let row: Int
@@ -7,8 +7,8 @@ public struct Hyperlink: Hashable, Sendable {
   public let columns: Range<Int>
   /// The address.
   public let address: String
-  /// The number of the link. Cells with the same number and address belong to one link. A terminal
-  /// highlights such a link as a whole, even across rows.
+  /// The number of the link. Cells with the same number and address belong to one link. A terminal highlights the
+  /// entire link, even across rows.
   public let number: Int
 
   /// Makes a link.
@@ -26,7 +26,7 @@ extension Frame {
   /// - Parameters:
   ///   - rect: the cells. Cells outside the frame are skipped.
   ///   - address: the address that the cells link to.
-  ///   - number: the number of the link to which the cells belong (``Hyperlink/number``).
+  ///   - number: the number of the link that the cells belong to (``Hyperlink/number``).
   public mutating func link(_ rect: Rect, to address: String, number: Int) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -37,7 +37,7 @@ extension Frame {
     }
   }
 
-  /// Removes links from `columns` of row `y`.
+  /// Removes the parts of links that are in `columns` of row `y`.
   mutating func unlink(_ columns: Range<Int>, ofRow y: Int) {
     if links.isEmpty || columns.isEmpty { return }
     guard links.contains(where: { $0.row == y && $0.columns.overlaps(columns) }) else { return }

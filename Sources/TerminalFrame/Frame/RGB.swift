@@ -1,10 +1,10 @@
-/// A colour given by its red, green and blue, each from 0 to 255.
+/// A colour given by its red, green and blue values, each from 0 to 255.
 package struct RGB: Hashable, Sendable {
   package var red: Int
   package var green: Int
   package var blue: Int
 
-  /// Makes the colour with the number `index` in xterm's palette. For the first 16, these are xterm's own shades.
+  /// Makes the colour with the number `index` in xterm's palette. The first 16 colours have xterm's own shades.
   package init(paletteIndex index: UInt8) {
     let i = Int(index)
     switch i {
@@ -19,7 +19,7 @@ package struct RGB: Hashable, Sendable {
     }
   }
 
-  /// Makes the red, green and blue of `color`. Nil for the terminal's default colour.
+  /// Makes the red, green and blue values of `color`. Nil for the terminal's default colour.
   package init?(_ color: Color) {
     if let index = color.paletteIndex {
       self.init(paletteIndex: index)
@@ -36,8 +36,8 @@ package struct RGB: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// The nearest colour among the palette entries from 16 on. The entries before 16 can be any
-  /// colour, because users can configure them.
+  /// The nearest colour among the palette entries from 16 on. The entries before 16 can be any colour, because users
+  /// can change them.
   package var nearestInCube: UInt8 {
     func step(_ value: Int) -> Int { value < 48 ? 0 : value < 115 ? 1 : min(5, (value - 35) / 40) }
     let cube = UInt8(16 + 36 * step(red) + 6 * step(green) + step(blue))

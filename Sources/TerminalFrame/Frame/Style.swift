@@ -1,5 +1,5 @@
-/// A colour of the terminal. It is the default colour, a colour of xterm's palette of 256 colours,
-/// or a colour given by red, green and blue.
+/// A colour of the terminal. It is the default colour, a colour of xterm's palette of 256 colours, or a colour given by
+/// red, green and blue values.
 ///
 /// For a terminal with 256, 16, 8 or no colours, the renderer replaces a colour with the nearest
 /// colour that the terminal can show.
@@ -14,12 +14,12 @@ public struct Color: Hashable, Sendable {
   /// The terminal's default foreground or background.
   public static let `default` = Color(bits: 0)
 
-  /// Returns entry `index` of xterm's palette of 256 colours. Entries 0 to 15 are the named
-  /// colours, 16 to 231 are a cube of 6 by 6 by 6, and 232 to 255 are a ramp of greys.
+  /// Returns entry `index` of xterm's palette of 256 colours. Entries 0 to 15 are the named colours, 16 to 231 are a
+  /// cube of 6 by 6 by 6, and 232 to 255 are shades of grey.
   public static func palette(_ index: UInt8) -> Color { Color(bits: paletteKind | UInt32(index)) }
 
-  /// Returns the colour with this red, green and blue. A terminal with 256 colours or fewer shows
-  /// the nearest colour that it has.
+  /// Returns the colour with these red, green and blue values. A terminal with 256 colours or fewer shows the nearest
+  /// colour that it has.
   public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
     Color(bits: directKind | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
@@ -31,8 +31,8 @@ public struct Color: Hashable, Sendable {
     bits & Self.paletteKind == 0 ? nil : UInt8(truncatingIfNeeded: bits)
   }
 
-  /// The red, green and blue as `0xRRGGBB`. Nil for the terminal's default colour and for palette
-  /// colours, because users can configure these.
+  /// The red, green and blue values as `0xRRGGBB`. Nil for the terminal's default colour and for palette colours,
+  /// because users can change them.
   public var rgbValue: UInt32? { bits & Self.directKind == 0 ? nil : bits & 0xFF_FFFF }
 }
 
@@ -55,8 +55,7 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   public static let underline = Attributes(rawValue: 8)
   /// The foreground and the background are exchanged.
   public static let reverse = Attributes(rawValue: 16)
-  /// The text is struck through. Only terminals that support colours given by red, green and blue
-  /// show this; others show ordinary text.
+  /// The text is struck through. Only terminals with 24-bit colours show this; others show ordinary text.
   public static let strikethrough = Attributes(rawValue: 32)
 }
 

@@ -1,5 +1,5 @@
-/// A bracketed paste (mode 2004) whose bytes are arriving. If the end marker never arrives, the paste must
-/// not last forever: after a time without bytes, the next keys of the user must end the paste.
+/// A bracketed paste (mode 2004) whose bytes are arriving. If the end marker never arrives, the paste must not last
+/// forever: after a time without bytes, the user's next keys must end the paste.
 struct BracketedPaste: Sendable {
   /// The maximum size in bytes (1 MiB). Further bytes are discarded.
   static let limit = 1 << 20
@@ -8,8 +8,8 @@ struct BracketedPaste: Sendable {
   static let patience = 40
   /// The number of consecutive timeouts after which such a paste ends without a key. This is five seconds.
   static let longestPatience = 200
-  /// The maximum number of bytes that arrive together and count as keys. If a paste continues after a pause
-  /// on a slow line, more bytes or the end marker arrive, and none of them may be read as a key.
+  /// The maximum number of bytes that can count as keys if they arrive together. On a slow line, a paste may also
+  /// continue after a pause, with more bytes or with the end marker. These must not be read as keys.
   private static let maximumKeys = 32
   private static let end = Array("\u{1B}[201~".utf8)
 
@@ -18,7 +18,7 @@ struct BracketedPaste: Sendable {
   private var matched = 0
   private var isCut = false
 
-  /// True if `bytes`, which arrived after a second without bytes, are keys and not a part of the paste.
+  /// True if `bytes`, which arrived after a second of silence, are keys and not part of the paste.
   func isEnded(byKeys bytes: [UInt8]) -> Bool {
     var paste = self
     return bytes.count <= Self.maximumKeys && !bytes.contains { paste.append($0) }
@@ -40,7 +40,7 @@ struct BracketedPaste: Sendable {
     if bytes.count < Self.limit { bytes.append(byte) } else { isCut = true }
   }
 
-  /// Removes and returns the text. Its line breaks are `\n`.
+  /// Removes and returns the pasted text. Its line breaks are `\n`.
   mutating func take() -> String {
     defer { self = BracketedPaste() }
     if isCut { dropLastCharacter() }

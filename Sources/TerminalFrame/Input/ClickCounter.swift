@@ -1,5 +1,5 @@
-/// Counts the presses in double and triple clicks. These are presses of the same button in the same
-/// cell, with at most ``patience`` between two presses. Terminals report only single presses.
+/// Counts double and triple clicks. Presses belong together if they are of the same button, in the same cell, and at
+/// most ``patience`` apart. Terminals report only single presses.
 public struct ClickCounter: Sendable {
   /// The maximum time between two presses of a double click.
   public static let patience: Duration = .milliseconds(400)

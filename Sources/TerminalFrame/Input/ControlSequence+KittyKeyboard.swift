@@ -1,6 +1,5 @@
-// Keys with modifiers in the encoding of the kitty keyboard protocol (`CSI code ; modifiers : event u`,
-// known as `CSI u` in fixterms and xterm), and of xterm's modifyOtherKeys (`CSI 27 ; modifiers ;
-// code ~`).
+// Keys with modifiers, as encoded by the kitty keyboard protocol (`CSI code ; modifiers : event u`, known as `CSI u` in
+// fixterms and xterm) and by xterm's modifyOtherKeys (`CSI 27 ; modifiers ; code ~`).
 extension ControlSequence {
   /// The key of a `CSI u` sequence. Nil if its code is not a character.
   var kittyKey: KeyPress? { KeyPress(code: parameter(0), modifiers(1)) }
@@ -11,7 +10,7 @@ extension ControlSequence {
     return KeyPress(code: parameter(2), modifiers(1))
   }
 
-  /// True for the third event type of the kitty protocol, which is the release of a key.
+  /// True if a key was released, which is event type 3 in the kitty protocol.
   var isKeyRelease: Bool { part(1, of: 1) == 3 }
 }
 
@@ -33,7 +32,7 @@ extension KeyPress {
       let cased =
         isLower
         ? character.lowercased() : modifiers.contains(.shift) ? character.uppercased() : ""
-      // A character does not change if its uppercase form has two letters.
+      // A character whose uppercase form has two letters stays as it is.
       let key = cased.count == 1 ? cased.first : nil
       self.init(
         key: .character(key ?? character), modifiers: modifiers.subtracting(.shift))

@@ -8,7 +8,8 @@ struct ControlSequence {
   let hasIntermediates: Bool
   let final: UInt8
 
-  /// A limit that is higher than all meaningful parameters. Larger parameters are reduced to this limit.
+  /// The maximum value of a parameter, which is higher than all meaningful values. Larger parameters are reduced to
+  /// this value.
   private static let largest = 10_000_000
 
   /// Parses `bytes`, which begin with the two bytes of the introducer. Nil if the final byte is missing.
@@ -40,25 +41,26 @@ struct ControlSequence {
     self.final = final
   }
 
-  /// Returns true if `bytes` are a key with Shift in rxvt, such as `CSI 3 $`. These are the only sequences
-  /// that end with an intermediate byte. (Replies with `$`, such as DECRPM, have two parameters or a prefix.)
+  /// Returns true if `bytes` are the sequence that rxvt sends for a key with Shift, such as `CSI 3 $`. These are the
+  /// only sequences that end with an intermediate byte. (Replies with `$`, such as DECRPM, have two parameters or a
+  /// prefix.)
   static func isShiftedByRxvt(_ bytes: [UInt8]) -> Bool {
     let number = bytes.dropFirst(2).dropLast()
     return bytes.last == UInt8(ascii: "$") && !number.isEmpty
       && number.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// Returns the first part of the parameter at `index`. If it is missing, returns 0.
+  /// Returns the first part of the parameter at `index`. If the parameter is missing, returns 0.
   func parameter(_ index: Int) -> Int { part(0, of: index) }
 
-  /// Returns a part of the parameter at `index`. If it is missing, returns 0.
+  /// Returns a part of the parameter at `index`. If the part is missing, returns 0.
   func part(_ part: Int, of index: Int) -> Int {
     guard index < parameters.count, part < parameters[index].count else { return 0 }
     return parameters[index][part]
   }
 
-  /// Returns the modifiers in the parameter at `index`, which contains xterm's bits plus 1. Super,
-  /// Hyper and lock keys are ignored.
+  /// Returns the modifiers that the parameter at `index` encodes, as xterm's bits plus 1. Super, Hyper and lock keys
+  /// are ignored.
   func modifiers(_ index: Int) -> Modifiers {
     Modifiers(rawValue: UInt8((max(1, parameter(index)) - 1) & 7))
   }
@@ -71,7 +73,8 @@ struct ControlSequence {
     final == UInt8(ascii: "~") && prefix == nil && !hasIntermediates && parameters == [[200]]
   }
 
-  /// The position in a report `CSI row ; column R`, counted from 0. Nil for other sequences, and for F3 with modifiers.
+  /// The position in a cursor position report (`CSI row ; column R`), counted from 0. Nil for other sequences, and for
+  /// F3 with modifiers.
   var cursorReport: Point? {
     guard final == UInt8(ascii: "R"), prefix == nil, !hasIntermediates, parameters.count == 2,
       parameter(0) > 0, parameter(1) > 0, !isF3
@@ -87,7 +90,7 @@ struct ControlSequence {
   }
 }
 
-// Finds the keys that sequences represent.
+// The keys that sequences represent.
 extension ControlSequence {
   /// The key of a sequence that begins with `ESC [`. Nil if the sequence is not a key.
   var key: KeyPress? {
@@ -130,7 +133,7 @@ extension ControlSequence {
 
   private var letteredKey: KeyPress? {
     guard let key = Self.lettered(final) else { return nil }
-    // `CSI row ; column R` is a report of the cursor's position unless it may be F3 with modifiers.
+    // `CSI row ; column R` is a cursor position report, unless it may be F3 with modifiers.
     if final == UInt8(ascii: "R"), parameters.count > 1, !isF3 { return nil }
     return KeyPress(key: key, modifiers: modifiers(1))
   }

@@ -29,15 +29,15 @@ extension InputDecoder {
     reset()
   }
 
-  /// An Escape before a sequence that the terminal sends by itself was the Escape key, because
-  /// users do not hold Alt for such sequences.
+  /// If the terminal sends a sequence on its own, an Escape before it was the Escape key, because such a sequence never
+  /// has Alt.
   private mutating func emitEscapeBefore() {
     guard isAlt else { return }
     isAlt = false
     emit(.escape)
   }
 
-  /// Begins a reply if `byte` can be the first byte of a reply. Otherwise, the bytes were Alt and a key.
+  /// Begins a reply if `byte` can be the first byte of a reply. Otherwise, treats the bytes as Alt and a key.
   mutating func introducer(_ byte: UInt8) {
     let beginsReply =
       switch pending.last {
@@ -90,8 +90,8 @@ extension InputDecoder {
     reset()
   }
 
-  /// Decodes bytes that turned out not to be a sequence. If they begin with a key string, they are
-  /// decoded as that key, otherwise as Alt and a key. Then decodes the remaining bytes again.
+  /// Decodes bytes that turned out not to be a sequence. If they begin with a key string, they are decoded as its key,
+  /// otherwise as Alt and a key. Then the remaining bytes are decoded from the start.
   mutating func fallBack() {
     let bytes = pending
     let wasAlt = isAlt

@@ -1,11 +1,11 @@
-/// Converts the bytes that a terminal sends to keys, mouse events and pastes.
+/// Converts the bytes sent by a terminal into keys, mouse events and pastes.
 ///
-/// The decoder understands xterm's sequences and related ones (VT220, rxvt, the Linux console,
-/// modifyOtherKeys, the kitty keyboard protocol), SGR and X10 mouse reports, and bracketed paste. It collects
-/// reports of the cursor's position for ``takeCursorReports()``, and a few other replies. It discards other
-/// sequences, such as focus events, and bytes that are not UTF-8. The input can be split anywhere.
+/// The decoder understands xterm's sequences and related ones (VT220, rxvt, the Linux console, modifyOtherKeys, the
+/// kitty keyboard protocol), SGR and X10 mouse reports, and bracketed paste. It collects cursor position reports for
+/// ``takeCursorReports()``, along with a few other replies. It discards other sequences, such as focus events, and
+/// bytes that are not UTF-8. The input can be split anywhere.
 ///
-/// The Escape key sends the same byte that begins sequences. Therefore, while ``needsTimeout`` is true, the
+/// The Escape key sends the same byte that begins an escape sequence. Therefore, while ``needsTimeout`` is true, the
 /// caller must wait a short time (25 ms) for more bytes, and call ``timeout()`` if none arrive.
 public struct InputDecoder: Sendable {
   /// The number of consecutive timeouts after which an unfinished sequence is discarded. This is
@@ -16,7 +16,7 @@ public struct InputDecoder: Sendable {
 
   enum State {
     case ground
-    /// Within a character that consists of several bytes.
+    /// Inside a character that consists of several bytes.
     case character
     /// After ESC.
     case escape
@@ -30,11 +30,11 @@ public struct InputDecoder: Sendable {
     case mouse
     /// After `ESC ]`, `ESC P` or `ESC _`. This is either Alt and a key, or the beginning of a reply.
     case introducer
-    /// Within a reply that ends with BEL or ST.
+    /// Inside a reply that ends with BEL or ST.
     case reply
-    /// After an ESC within a reply.
+    /// After an ESC inside a reply.
     case replyEscape
-    /// Possibly within a key string from terminfo.
+    /// Inside what may be a key string from terminfo.
     case keyString
     case paste
   }
@@ -51,8 +51,8 @@ public struct InputDecoder: Sendable {
   var events: [InputEvent] = []
   var cursorReports: [Point] = []
   var replies: [TerminalReply] = []
-  /// True while the terminal has not answered a query yet. An Escape is then probably the beginning
-  /// of the answer, so the decoder waits longer for the rest.
+  /// True while the terminal has not answered a query yet. During this time, an Escape is probably the beginning of the
+  /// answer, so the decoder waits longer for more bytes.
   package var awaitsReply = false
 
   /// Makes a decoder. `keyStrings` are the key sequences from terminfo, which take precedence over
@@ -99,9 +99,9 @@ public struct InputDecoder: Sendable {
     return takeEvents()
   }
 
-  /// The number of consecutive timeouts after which pending bytes no longer count as the beginning
-  /// of an expected reply. This is 0.2 seconds for a single Escape, because the user may have
-  /// pressed the Escape key; otherwise, three seconds.
+  /// The number of consecutive timeouts after which pending bytes no longer count as the beginning of an expected
+  /// reply. The time is 0.2 seconds for a single Escape, because the user may have pressed the Escape key; otherwise,
+  /// three seconds.
   private var replyPatience: Int {
     switch state {
     case .escape: 8
@@ -116,8 +116,8 @@ public struct InputDecoder: Sendable {
     return replies
   }
 
-  /// Removes and returns the reports of the cursor's position (`CSI row ; column R`), counted from 0. Some
-  /// reports for the first row look like F3 with modifiers, and are decoded as that key.
+  /// Removes and returns the positions in the terminal's cursor position reports (`CSI row ; column R`), counted from
+  /// 0. Some reports for the first row look like F3 with modifiers, and are decoded as that key.
   public mutating func takeCursorReports() -> [Point] {
     defer { cursorReports = [] }
     return cursorReports
@@ -188,7 +188,7 @@ extension InputDecoder {
     guard pending.count == (first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4) else { return }
     let text = String(validating: pending, as: UTF8.self)
     reset()
-    // No key sends a C1 control character.
+    // C1 control characters are discarded, because no key sends one.
     if let scalar = text?.unicodeScalars.first, scalar.value >= 0xA0 {
       emit(.character(Character(scalar)), characterModifiers)
     }
@@ -250,7 +250,7 @@ extension InputDecoder {
     if let report { events.append(.mouse(report)) }
   }
 
-  /// Discards the unfinished sequence, and begins again with `byte`.
+  /// Discards the unfinished sequence, and handles `byte` as the first byte of new input.
   mutating func restart(with byte: UInt8) {
     reset()
     step(byte)

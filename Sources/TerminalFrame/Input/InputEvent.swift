@@ -26,7 +26,7 @@ public struct MouseEvent: Hashable, Sendable {
     case press(Button, clickCount: Int)
     /// The mouse moved to another cell while the button was pressed.
     case drag(Button)
-    /// A button was released. Old terminals do not report which button it was; it is then reported as `left`.
+    /// A button was released. Old terminals do not report which button it was. In that case, `left` is used.
     case release(Button)
     /// The wheel was turned by one notch.
     case scroll(ScrollDirection)
@@ -53,6 +53,6 @@ public enum InputEvent: Hashable, Sendable {
   case key(KeyPress)
   /// The mouse was moved, pressed or released, or its wheel was turned.
   case mouse(MouseEvent)
-  /// The user pasted a text (bracketed paste). The text is complete, and its line breaks are `\n`.
+  /// The user pasted text (bracketed paste). The text is complete, and its line breaks are `\n`.
   case paste(String)
 }

@@ -4,8 +4,8 @@ struct KeyStrings: Sendable {
   /// All prefixes of the strings, except the strings themselves.
   private var beginnings: Set<[UInt8]> = []
 
-  /// Keeps the strings that begin with a control character. Strings that consist only of an
-  /// introducer are not kept, because terminfo lists an introducer as the key string of the mouse.
+  /// Keeps the strings that begin with a control character. Strings that consist only of an introducer are not kept.
+  /// terminfo lists such a string for the mouse.
   init(_ strings: [String: KeyPress]) {
     let introducers: Set<String> = ["\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[M", "\u{1B}[<"]
     for (string, press) in strings where !introducers.contains(string) {
@@ -22,6 +22,6 @@ struct KeyStrings: Sendable {
   /// Returns true if `bytes` are a key string or the beginning of one.
   func hasPrefix(_ bytes: [UInt8]) -> Bool { keys[bytes] != nil || beginnings.contains(bytes) }
 
-  /// Returns true if `bytes` are the beginning of a longer key string.
+  /// Returns true if a longer key string begins with `bytes`.
   func hasLonger(than bytes: [UInt8]) -> Bool { beginnings.contains(bytes) }
 }

@@ -24,7 +24,7 @@ extension MouseEvent {
     self.init(legacyCode: Int(bytes[0]) - 32, Int(bytes[1]) - 32, Int(bytes[2]) - 32)
   }
 
-  /// Makes the event for an old report, which does not contain the button that was released.
+  /// Makes the event for an old report, which does not say which button was released.
   private init?(legacyCode code: Int, _ column: Int, _ row: Int) {
     let isRelease = code & 0b1110_0011 == 3
     self.init(code: isRelease ? code & ~3 : code, isRelease: isRelease, column, row)

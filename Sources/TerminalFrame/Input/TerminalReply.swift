@@ -1,4 +1,5 @@
-/// A terminal's report about itself, in reply to a query or after a change. Such a report is never a key.
+/// A terminal's report about itself, in reply to a query or because something has changed. Such a report is never a
+/// key.
 package enum TerminalReply: Hashable, Sendable {
   /// The background colour (`OSC 11`; xterm's `ctlseqs`).
   case background(RGB)
@@ -11,7 +12,8 @@ package enum TerminalReply: Hashable, Sendable {
   /// Whether the terminal supports synchronized output, which means that it shows a frame only when
   /// the frame is complete (DECRPM; private mode 2026, contour's "Synchronized Output").
   case synchronizedOutput(isKnown: Bool)
-  /// The attributes of the terminal (DA1). Every terminal reports them, and has then processed all earlier queries.
+  /// The attributes of the terminal (DA1). Every terminal reports them. When the report arrives, the terminal has
+  /// processed all earlier queries.
   case attributes
   /// The terminal is ready (DSR, `CSI 0 n`), which means that it has processed everything that was sent before.
   case ready
@@ -84,8 +86,8 @@ extension RGB {
     self.init(values[0], values[1], values[2])
   }
 
-  /// True if the colour looks lighter than a grey half way between black and white, which means that its
-  /// luminance is above 0.18. As an approximation, which is accurate enough, the sRGB values are squared.
+  /// True if the colour looks lighter than a grey half way between black and white, which means that its luminance is
+  /// above 0.18. The sRGB values are squared, which is a sufficient approximation.
   package var isLight: Bool {
     func light(_ value: Int) -> Int { value * value }
     return 2126 * light(red) + 7152 * light(green) + 722 * light(blue) > 1840 * light(255)

@@ -1,8 +1,8 @@
 /// Characters of one kind that were added in the same version of Unicode. A terminal either knows
 /// the widths of all characters in a generation, or gets all of them wrong.
 ///
-/// Characters for which all terminals use the same width belong to no generation. For the others, a
-/// program can test a terminal with ``samples``.
+/// Characters for which all terminals use the same width belong to no generation. For all other characters, a program
+/// can test the terminal with ``samples``.
 public struct CharacterGeneration: Hashable, Sendable {
   /// A kind of character, distinguished by its width.
   public enum Kind: UInt8, CaseIterable, Sendable {
@@ -26,8 +26,8 @@ public struct CharacterGeneration: Hashable, Sendable {
     }
   }
 
-  /// The number of versions of Unicode that are distinguished. From the oldest to the newest, these
-  /// are 11 and before, 12, 13, 14, 15 and 16.
+  /// The number of versions of Unicode that are distinguished. From oldest to newest, they are: 11 and earlier, 12, 13,
+  /// 14, 15 and 16.
   public static let versions = 6
   /// The version of Unicode from which the character data was taken.
   public static let unicode = "16.0.0"
@@ -42,7 +42,7 @@ public struct CharacterGeneration: Hashable, Sendable {
   /// reserves as many cells for them as any terminal uses.
   public var isDisputed: Bool { version == Self.versions }
 
-  /// Makes the generation of `scalar`. Nil if all terminals use the same width for it.
+  /// Makes the generation that `scalar` belongs to. Nil if all terminals use the same width for it.
   public init?(of scalar: Unicode.Scalar) {
     let traits = ScalarTraitsTable.shared[scalar.value]
     guard traits.generation > 0 else { return nil }
@@ -57,7 +57,7 @@ public struct CharacterGeneration: Hashable, Sendable {
     }
   }
 
-  /// The characters with which a program tests a terminal for all generations. They are the oldest
-  /// and the newest character of each generation. There are no samples for disputed characters.
+  /// The characters that a program uses to test all generations in a terminal: the oldest and the newest character of
+  /// each generation. There are no samples for disputed characters.
   public static let samples: [Unicode.Scalar] = WidthTable.samples.compactMap(Unicode.Scalar.init)
 }

@@ -8,7 +8,7 @@ extension DisplayScanner {
   /// U+1F3F4, which begins flags that consist of tags.
   static let blackFlag: UInt32 = 0x1F3F4
 
-  /// Returns the letter for one half of a flag. The second half stays on the same line as the first half.
+  /// Returns the letter for one half of a flag. The second half of a flag stays on the same line as the first half.
   func flagLetter(_ regionalIndicator: UInt32) -> DisplayUnit {
     DisplayUnit(
       base: regionalIndicator - 0x1F1E6 + 0x41, width: 1, continuesCluster: state.isWithinFlag)
@@ -21,7 +21,7 @@ extension DisplayScanner {
     return next.map { table[$0].isPictographic } ?? false
   }
 
-  /// Skips `joiner`, which ends the unit. The next unit belongs to the same cluster.
+  /// Skips `joiner`, which ends the unit. The next unit is part of the same grapheme cluster.
   mutating func takeJoiner(_ joiner: UInt32) {
     state.position += Self.length(of: joiner)
     state.isJoined = true

@@ -31,7 +31,7 @@ extension DisplayScanner {
 
 extension DisplayUnit {
   /// True if the consonant `next` forms a conjunct with this unit. This is the case after a virama that forms
-  /// conjuncts. It is also the case after U+200D, which requests a conjunct in a script that rarely forms conjuncts.
+  /// conjuncts, and after U+200D, which requests a conjunct in a script that rarely forms them.
   func conjoins(_ next: UInt32, _ traits: ScalarTraits) -> Bool {
     guard marks.count > 0, traits.scalarClass == .narrow, next >= 0x900 else { return false }
     var mark = marks[marks.count - 1]

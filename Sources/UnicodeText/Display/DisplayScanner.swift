@@ -56,7 +56,7 @@ package struct DisplayScanner {
     let end = start + min(bytes.count - start, max(0, limit))
     var position = start
     while position < end, bytes[position] &- 0x20 < 0x5F { position += 1 }
-    // The last character may be followed by marks, so it is not included if the next byte may begin one.
+    // The last character may be followed by marks, so it is not included if the next byte may begin a mark.
     if position > start, position < bytes.count, bytes[position] >= 0xC2 { position -= 1 }
     if position > start { state = State(position: position) }
     return UnsafeBufferPointer(rebasing: bytes[start..<position])
@@ -114,7 +114,8 @@ package struct DisplayScanner {
     }
   }
 
-  /// Skips the scalars that belong to `unit`, which begins with `scalar`, and keeps the scalars that can be shown.
+  /// Skips the scalars that belong to `unit`, which begins with `scalar`. Adds the scalars that can be shown to the
+  /// unit.
   private mutating func extend(
     _ unit: inout DisplayUnit, from scalar: UInt32, _ traits: ScalarTraits
   ) {
@@ -196,21 +197,21 @@ package struct DisplayScanner {
     let end = start + min(bytes.count - start, max(0, limit))
     var position = start
     while position < end, (bytes[position] | 0x20) &- 0x61 < 26 { position += 1 }
-    // The last letter may be followed by marks, so it is not included if the next byte may begin one.
+    // The last letter may be followed by marks, so it is not included if the next byte may begin a mark.
     if position > start, position < bytes.count, bytes[position] >= 0xC2 { position -= 1 }
     if position > start { state = State(position: position) }
     return position - start
   }
 
-  /// Returns the number of ASCII letters after the next space, and whether they are followed by a
-  /// comma or a period before another space. If there is no such word, the number is 0.
+  /// Returns the number of ASCII letters in the word after the next space, and whether a comma or a period follows
+  /// before the space after it. If there is no such word, the number is 0.
   @inline(__always)
   func wordAfterSpace() -> (letters: Int, hasMark: Bool) {
     let start = state.position + 1
     guard start < bytes.count, bytes[start - 1] == 0x20 else { return (0, false) }
     var end = start
     while end < bytes.count, (bytes[end] | 0x20) &- 0x61 < 26 { end += 1 }
-    // The last letter may be followed by marks, so it is not included if the next byte may begin one.
+    // The last letter may be followed by marks, so it is not included if the next byte may begin a mark.
     if end > start, end < bytes.count, bytes[end] >= 0xC2 { end -= 1 }
     let hasMark =
       end > start && end + 1 < bytes.count && bytes[end + 1] == 0x20

@@ -23,11 +23,11 @@ public struct DisplayGrapheme: Hashable, Sendable {
   }
 }
 
-/// The display form of a text, which is the sequence of graphemes that are shown for the text.
+/// The display form of text: the sequence of graphemes that are shown for it.
 ///
-/// Terminals, and the libraries that write to them, use different widths for many graphemes. Each
-/// such difference would displace everything to its right. Therefore, each grapheme is reduced to a
-/// form whose width is determined by its characters:
+/// Terminals, and the libraries that write to them, use different widths for many graphemes. Wherever they disagree,
+/// everything to the right would be displaced. Therefore, each grapheme is reduced to a form whose width is determined
+/// by its characters:
 /// - A grapheme consists of a base and at most four marks, which take no cells.
 /// - Variation selectors, skin tones, soft hyphens, zero width spaces and other invisible scalars
 ///   are removed. Emoji that are joined by U+200D are shown separately.

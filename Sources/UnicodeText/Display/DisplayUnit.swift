@@ -5,13 +5,14 @@ package struct DisplayUnit {
   package internal(set) var base: UInt32
   /// The width in cells, which is 1 or 2.
   package internal(set) var width: Int
-  /// The scalar of the text from which the unit was made.
+  /// The scalar in the text from which the unit was made.
   var source: UInt32 = 0
   /// Up to four scalars that share the cells of the base.
   package internal(set) var marks = Marks()
   /// The end of the unit's bytes, including scalars that were removed. The bytes begin at the end of the previous unit.
   var end = 0
-  /// True if the unit belongs to the grapheme cluster of the previous unit. A line should not be cut between the two.
+  /// True if the unit belongs to the grapheme cluster of the previous unit. A line should not be cut between these two
+  /// units.
   var continuesCluster = false
 
   /// Up to four scalars, stored without an array.

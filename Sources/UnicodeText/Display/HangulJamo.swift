@@ -1,5 +1,5 @@
-/// The display forms of conjoining jamo (U+1100 to U+11FF). Jamo are composed to a syllable if Unicode
-/// contains that syllable. A single jamo becomes a compatibility jamo. Every terminal can show both.
+/// The display forms of conjoining jamo (U+1100 to U+11FF). Jamo are composed to a syllable if Unicode contains that
+/// syllable. A single jamo becomes a compatibility jamo. Every terminal can show syllables and compatibility jamo.
 enum HangulJamo {
   private static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
   private static let finals: UInt32 = 28
@@ -17,7 +17,7 @@ enum HangulJamo {
     }
   }
 
-  /// Returns true if trailing jamo can follow `base`, which is the case if `base` is a leading jamo or a syllable.
+  /// Returns true if trailing jamo can follow `base`, because `base` is a leading jamo or a syllable.
   static func isBase(_ base: UInt32) -> Bool {
     (0x1100...0x115F).contains(base) || (0xA960...0xA97C).contains(base) || syllables.contains(base)
   }

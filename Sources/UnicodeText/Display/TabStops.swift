@@ -1,6 +1,6 @@
 extension StringProtocol {
-  /// Returns the text with each tab replaced by spaces, up to the next multiple of `interval` cells
-  /// from the beginning of the text.
+  /// Returns the text with each tab replaced by spaces. The spaces extend to the next multiple of `interval` cells from
+  /// the beginning of the text.
   @specialized(where Self == String)
   @specialized(where Self == Substring)
   public func expandingTabs(to interval: Int = 8) -> String {

@@ -26,7 +26,7 @@ extension StringProtocol {
     return text + String(repeating: " ", count: Swift.max(0, width - text.displayWidth))
   }
 
-  /// Returns the longest prefix of whole clusters that fits into `width` cells.
+  /// Returns the longest prefix that consists of complete clusters and fits into `width` cells.
   private func prefixFitting(_ width: Int) -> Prefix {
     // The width of a text is never greater than its number of bytes.
     if utf8.count <= width { return .all }
@@ -51,9 +51,9 @@ extension StringProtocol {
   }
 }
 
-/// The beginning of a text that fits.
+/// The longest prefix of a text that fits.
 private enum Prefix {
   case all
-  /// The number of UTF-8 bytes at the beginning.
+  /// The number of UTF-8 bytes in the prefix.
   case bytes(Int)
 }

@@ -16,7 +16,7 @@ extension SearchFolding {
   private struct Entry {
     let characters: ClosedRange<UInt32>
     let letters: ArraySlice<UInt32>
-    /// True if the letter increases by one for each character.
+    /// True if each character in the range has the letter after that of the previous character.
     let isRising: Bool
 
     init(_ text: some Sequence<UInt8>) {

@@ -1,15 +1,15 @@
-/// Converts text to the form in which it is searched. In this form, letters that users consider equal are the
-/// same bytes. Case, accents, width (full and half) and the kind of kana are ignored. Digits of all scripts
-/// become ASCII digits, Persian variants of letters become the Arabic letters, and tatweels are removed.
-/// Newlines between ideographs or kana are also removed, because programs break such text anywhere.
+/// Converts text to the form in which it is searched. In this form, letters that users consider equal are the same
+/// bytes. Case, accents, width (full and half) and the kind of kana are ignored. Digits of all scripts become ASCII
+/// digits, Persian variants of letters become the Arabic letters, and tatweels are removed. Newlines between ideographs
+/// or kana are also removed, because programs may break such text at any point.
 ///
 /// For example, `Café`, `CAFE` and `ｃａｆｅ` become `cafe`, and `ｶﾞｲﾄﾞ` and `ガイド` become `がいど`. Marks that turn a letter
 /// into a different letter are kept. These are the marks of kana (`か`, `が`) and the vowels of Indian and Thai scripts.
 public struct SearchFolding: Sendable {
-  /// The folded letters of characters that have been folded before. The same few characters occur again and again.
+  /// A cache of the folded letters of characters, because the same few characters occur repeatedly.
   private var known: [Unicode.Scalar: [Unicode.Scalar]] = [:]
 
-  /// Makes a folding with an empty cache. For many texts, it is faster to use the same folding.
+  /// Makes a folding with an empty cache. To fold many texts, reuse one folding, which is faster.
   public init() {}
 
   /// Returns the folded form of `text`.
@@ -121,7 +121,7 @@ public struct SearchFolding: Sendable {
   }
 
   /// True for marks above, below, across and around letters, for Hebrew and Arabic points, and for invisible
-  /// characters. Marks of other combining classes are vowels, or turn a letter into a different letter.
+  /// characters. False for marks of other combining classes, which are vowels or turn a letter into a different letter.
   private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     switch properties.canonicalCombiningClass.rawValue {

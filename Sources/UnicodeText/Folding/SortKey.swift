@@ -5,7 +5,7 @@ package struct SortKey: Comparable, Sendable {
   private let folded: [UInt8]
   private let text: String
 
-  /// Makes the key of `text`. For many texts, it is faster to use the same folding.
+  /// Makes the key of `text`. For many texts, reuse one `folding`, which is faster.
   package init(_ text: String, _ folding: inout SearchFolding) {
     folded = folding.folded(text)
     self.text = text

@@ -7,8 +7,8 @@
 /// at the beginning of a line, opening punctuation is never at the end of a line, and signs for currencies and units
 /// stay with their numbers. A word that is longer than a line is cut, after punctuation if possible (`WordParts`). Code
 /// does not break after hyphens, and no space is removed: spaces at a break stay in the line as far as they fit, and
-/// the others are at the beginning of the next line. Grapheme clusters are not split if they fit. Spaces at the
-/// beginning of the paragraph are kept. These rules are a small part of Unicode's rules (UAX #14).
+/// the remaining spaces begin the next line. Grapheme clusters are not split if they fit. Spaces at the beginning of
+/// the paragraph are kept. These rules are a small part of Unicode's rules (UAX #14).
 ///
 /// A tab extends to the next multiple of 8 cells from the beginning of the line or, in code, from the
 /// beginning of the paragraph. To draw lines with tabs, use ``Swift/StringProtocol/expandingTabs(to:)``. An
@@ -27,7 +27,7 @@ public struct LineBreaker: Sequence, IteratorProtocol {
   private let countsColumns: Bool
 
   /// Makes a line breaker that breaks `text`, which is one paragraph, into lines of at most `width` cells. A width
-  /// under 1 is replaced by 1. If the width is 1, each wide character is a line of its own, although it does not fit.
+  /// under 1 is replaced by 1. If the width is 1, each wide character is on its own line, although it does not fit.
   /// - Parameters:
   ///   - text: the paragraph.
   ///   - width: the maximum width of a line, in cells.
@@ -41,7 +41,7 @@ public struct LineBreaker: Sequence, IteratorProtocol {
     countsColumns = content == .code && text.utf8.contains(UInt8(ascii: "\t"))
   }
 
-  /// The kind of a text.
+  /// The kind of text.
   public enum Content: Hashable, Sendable {
     /// Words and sentences.
     case words
@@ -101,7 +101,7 @@ private struct LineInProgress {
   private var contentEnd: Int
   /// True as long as the line contains only the spaces at the beginning of the paragraph.
   private var isIndentation: Bool
-  /// The last possible line break: the end of the line if it breaks there, and the beginning of the next line.
+  /// The last possible line break: where this line ends if it breaks there, and where the next line begins.
   private var opportunity: (end: Int, next: DisplayScanner.State)?
   /// The beginning of the last unit's grapheme cluster.
   private var cluster: DisplayScanner.State
@@ -189,8 +189,8 @@ private struct LineInProgress {
     }
   }
 
-  /// Adds as much of the rest of an ASCII word as fits. No line breaks within such a word, so this
-  /// is faster than adding unit by unit.
+  /// Adds as much of the remaining letters of an ASCII word as fits. A line never breaks within such a word, so this is
+  /// faster than adding unit by unit.
   private mutating func takeLetters(from scanner: inout DisplayScanner, width: Int) {
     if scanner.hasZeroWidthSpace(before: scanner.state.position) { return }
     let before = scanner.state

@@ -1,5 +1,5 @@
-/// The meaning of a line break in the source of a text (CSS Text 3, 4.1.3). Between characters of scripts that do not
-/// use spaces, such as Chinese and Japanese, the line break is removed. Elsewhere, it becomes a space.
+/// What a line break in source text means (CSS Text 3, 4.1.3). Between characters of scripts that do not use spaces,
+/// such as Chinese and Japanese, the line break is removed. Elsewhere, it becomes a space.
 package enum SegmentBreak {
   /// True if a line break between these two characters is removed.
   package static func isNothing(between before: Unicode.Scalar, and after: Unicode.Scalar) -> Bool {

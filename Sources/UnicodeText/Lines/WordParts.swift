@@ -1,5 +1,5 @@
-/// Finds the best positions to cut a word that is longer than a line. These are after the punctuation in addresses,
-/// paths and code. Signs that consist of several characters, such as `->`, `::` and `//`, are not split.
+/// Finds the best positions to cut a word that is longer than a line. The best positions are after the punctuation in
+/// addresses, paths and code. Operators that consist of several characters, such as `->`, `::` and `//`, are not split.
 struct WordParts {
   private var previous: UInt32 = 0
 
@@ -11,7 +11,7 @@ struct WordParts {
     return Self.isSign(previous)
   }
 
-  /// A word is never cut at a dot, because it joins the parts of a name: `example.org`, `file.c`.
+  /// A word is never cut at a dot, because a dot joins the parts of a name: `example.org`, `file.c`.
   private static let dot: UInt32 = 0x2E
 
   /// True for `! # % & ( ) * + , - / : ; < = > ? @ [ \ ] ^ { | } ~`. False for quotation marks, `$`

@@ -4,7 +4,8 @@ import MailIndex
 import MailStore
 import SystemCalls
 
-/// Decides whether mail may be changed while the program runs, and completes what an earlier run left unfinished.
+/// Decides whether mail may be changed while the program runs, and completes changes that an earlier run left
+/// unfinished.
 struct Changing {
   /// Changes the mail. Nil if mail is read-only.
   let editor: MailEditor?
@@ -30,7 +31,7 @@ struct Changing {
       refusal = problem.map { "the journal of changes cannot be written: \($0.reason)" }
     }
     guard refusal == nil else {
-      // Without a home folder, report nothing until the user tries to change something.
+      // If there is no home folder, report nothing until the user tries to change something.
       let isFault = !isReadOnly && configuration.changes != .off && problem?.isAbsence == false
       notices =
         isFault ? ["Mail is read-only: \(refusal ?? ""); make room or set XDG_STATE_HOME"] : []
@@ -55,7 +56,7 @@ struct Changing {
     } catch {
       return ("\(error.reason) (\(folder))", error.isAbsence)
     }
-    // The journal's folder is created only with the first change.
+    // The journal's folder is created only when the first change is made.
     let isMade = access(journal, F_OK) == 0
     let path = isMade ? journal + "/" : folder
     return access(path, W_OK | X_OK) == 0

@@ -4,10 +4,9 @@ import MailStore
 import SystemCalls
 
 extension IndexPlace {
-  /// Creates the place for the indexes that the browser updates in the background. There is none if
-  /// the folder cannot be created.
+  /// Creates the place for the indexes that the browser updates in the background. Nil if the folder cannot be created.
   /// - Parameters:
-  ///   - parts: the parts of messages to index. Nil for no indexes.
+  ///   - parts: the parts of messages to index. Nil to keep no indexes.
   ///   - notices: receives the reason if the folder cannot be created.
   init(_ parts: IndexedParts?, _ notices: inout [String]) {
     self = .none

@@ -59,9 +59,9 @@ struct MailProgram {
     }
   }
 
-  /// Runs until the user quits or the terminal is gone. Returns the user's place at the end, or nil
-  /// if the user quit during the tour. Adds notices to `complaints` about changes that are shown on
-  /// screen but could not be written to disk.
+  /// Runs until the user quits or the terminal no longer exists. Returns the user's place at the end, or nil if the
+  /// user quit during the tour. Adds notices to `complaints` about changes that are shown on screen but could not be
+  /// written to disk.
   private func run(
     _ setting: BrowserOptions.Setting, _ saved: SavedPlace?, _ notices: inout [String],
     _ complaints: inout [String], keptIn stateFile: StateFile?
@@ -130,8 +130,8 @@ struct MailProgram {
     defer { terminal.close() }
     let stage = token.stage(size: terminal.size)
     let browser = MailBrowser(isSample: fixedTime != nil, utcOffset: { _ in stage.utcOffset })
-    // Colours and symbols come from the tape and are not preferences. This is the same when a tape
-    // is played without a terminal.
+    // Colours and symbols are taken from the tape, not from the preferences, as when a tape is played without a
+    // terminal.
     var preferred = configuration
     (preferred.theme, preferred.symbols) = (nil, nil)
     preferred.markRead = preferred.markRead ?? .off
@@ -152,7 +152,7 @@ struct MailProgram {
 
   // MARK: Beginnings
 
-  /// What a run begins with: a session, its effects, and the first commands.
+  /// The initial values of a run: a session, its effects, and the first commands.
   private typealias Beginning = (
     session: Session<MailBrowser>, effects: MailEffects, commands: [Command<MailEffect>]
   )
@@ -161,7 +161,7 @@ struct MailProgram {
     _ setting: BrowserOptions.Setting, _ saved: SavedPlace?, _ notices: inout [String],
     _ terminal: CursesTerminal
   ) -> Beginning {
-    // The sample account is for trying things out, so preferences are not saved there.
+    // The sample account is only for trying out the program, so preferences are not saved.
     let keeper = fixedTime == nil ? setting.keeper : nil
     let fixed = fixedTime
     let now: @Sendable () -> Int64 = { fixed ?? Int64(time(nil)) }
@@ -199,7 +199,7 @@ struct MailProgram {
     return (session, effects, browser.start(session.state))
   }
 
-  /// Shows the tour, and continues from the state at its end. Returns nil if the user quit.
+  /// Shows the tour. Returns a beginning that continues from the state at the end of the tour, or nil if the user quit.
   private func afterTour(
     _ setting: BrowserOptions.Setting, _ notices: [String], _ terminal: CursesTerminal
   ) throws -> Beginning? {
@@ -217,8 +217,8 @@ struct MailProgram {
     return (session(browser, state, rest.size, Configuration(), terminal), effects, [])
   }
 
-  /// Returns the desk, where the user writes and sends mail. Nil if mail is read-only, because a
-  /// draft would be a change.
+  /// Returns the desk, with which the user writes and sends mail. Nil if mail is read-only, because a draft would be a
+  /// change.
   private static func desk(
     _ editor: MailEditor?, _ configuration: Configuration, isSample: Bool,
     now: @escaping @Sendable () -> Int64
@@ -250,7 +250,7 @@ struct MailProgram {
     _ refusal: String?
   ) -> MailState {
     var preferences = configuration.preferences
-    // No mail arrives in the sample account, and trying it out must not sync the user's own mail.
+    // No mail arrives in the sample account. Using the sample account must not sync the user's own mail.
     if fixedTime != nil { (preferences.sync, preferences.notify) = (.init(), .init()) }
     var state = MailState(
       library: MailLibrary(
@@ -275,7 +275,7 @@ struct MailProgram {
       utcOffset: LocalTime.offset(isFixed: isFixed))
   }
 
-  /// Creates a session with the theme and symbols of `configuration`, or with those that suit the
+  /// Creates a session with the theme and symbols of `configuration`, or with a theme and symbols that suit the
   /// terminal. Preferences in `state` override both.
   private func session(
     _ browser: MailBrowser, _ state: MailState, _ size: Size, _ configuration: Configuration,

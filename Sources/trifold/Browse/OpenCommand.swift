@@ -4,8 +4,8 @@ import MailStore
 import SplitViewUI
 import SystemCalls
 
-/// `trifold [PATH ...]`: opens mail. Each path is an account. Without paths, the usual places are
-/// tried. `PATH:KEY` starts at a message.
+/// `trifold [PATH ...]`: opens mail. Each path is an account. If there are no paths, the standard locations of mail are
+/// tried. `PATH:KEY` opens the account at a message.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",

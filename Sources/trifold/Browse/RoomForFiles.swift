@@ -13,7 +13,7 @@ enum RoomForFiles {
     while files.count < needed {
       let file = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
       guard file >= 0 else {
-        // Standard input is closed, which is not an error here.
+        // Standard input is closed, which is not reported as an error here.
         if errno == EBADF { return }
         throw Failure(
           "too few files can be opened, \(files.count) of \(needed); raise the limit (ulimit -n)",

@@ -4,7 +4,7 @@ import MailCompose
 import MailStore
 import SystemCalls
 
-/// Options that all commands for writing mail share.
+/// The options that all commands for writing mail have in common.
 struct ComposeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -19,14 +19,14 @@ struct ComposeOptions: ParsableArguments {
   var sendmail: String?
 }
 
-/// The user's identities, and the places of drafts, outbox and sent mail.
+/// The user's identities, and the places for drafts, the outbox and sent mail.
 struct ComposeDesk {
   let identities: Identities
   let outbox: Outbox
   let home: Outbox.Home
-  /// The folder in which Trifold stores the texts that the user edits.
+  /// The folder in which Trifold stores text while the user edits it.
   let editing: String
-  /// True to give the editor the header fields above the text.
+  /// True to let the user edit the header fields above the text.
   var editsHeaders: Bool
   private let sendmail: String?
 
@@ -46,7 +46,7 @@ struct ComposeDesk {
     let asked = try options.account.map {
       try MailAccount.open(RawArguments.path($0), isKnown: true)
     }
-    // There is no Drafts mailbox for a message in a separate file.
+    // A message in a separate file has no Drafts mailbox.
     let around = account.flatMap { $0.isSingleFile ? nil : $0 }
     let mail = asked ?? around ?? Self.usualAccount
     let changing = MailEditing(journal: FilePath(state + "/journal")) { Int64(time(nil)) }
@@ -63,8 +63,8 @@ struct ComposeDesk {
     }
   }
 
-  /// Returns the identities in the configuration. If there are none, the identity in the
-  /// configuration of other programs.
+  /// Returns the identities in the configuration. If there are none, returns the identity in the configuration of other
+  /// programs.
   static func identities(_ configuration: Configuration) -> [Identity] {
     let found = IdentitySources.system.identity()
     let own = configuration.identities.compactMap { configured -> Identity? in
@@ -99,7 +99,8 @@ struct ComposeDesk {
     return MailDate(seconds: seconds, utcOffset: LocalTime.offset(isFixed: false)(seconds))
   }
 
-  /// Returns the address to write from: the requested one, or else the address to which the message was sent.
+  /// Returns the address to write from. This is the requested address; if none was requested, it is the address to
+  /// which the answered message was sent.
   func from(_ message: AnsweredMessage?, _ asked: String?) throws -> EmailAddress {
     guard let first = identities.all.first else {
       guard let asked, let address = (try? EmailAddress.list(asked))?.first else {
@@ -145,8 +146,8 @@ struct ComposeDesk {
     try outbox.queue(draft, as: known, date: date)
   }
 
-  /// Sends a draft from the outbox, and reports the outcome in one line. Ctrl+C ends only the
-  /// program that sends the draft, so that the outcome is still reported.
+  /// Sends a draft from the outbox, and reports the outcome in one line. Ctrl+C ends only the program that sends the
+  /// message, so that the outcome is still reported.
   func send(queued message: ListedMessage, from address: EmailAddress) throws {
     var sender = try sender(of: address)
     sender.isStoppedByInterrupt = true
@@ -202,7 +203,7 @@ struct ComposeDesk {
     "\(message.mailbox.account.path):\(message.key)"
   }
 
-  /// Notices about texts that were in an editor when an earlier process ended.
+  /// Notices about text that was in an editor when an earlier process ended.
   private var leftTexts: [String] {
     WrittenDraft.removeSavedTexts(in: editing)
     return WrittenDraft.abandonedFiles(in: editing)
@@ -224,7 +225,7 @@ struct ComposeDesk {
 }
 
 extension Failure {
-  /// Creates the failure for an error with a draft or the outbox.
+  /// Creates the failure for an error that concerns a draft or the outbox.
   init(_ failure: OutboxFailure) {
     switch failure {
     case .draft, .notUTF8, .otherRecipients: self.init("\(failure)", code: EX_DATAERR)
@@ -235,7 +236,7 @@ extension Failure {
 }
 
 extension IdentitySources {
-  /// The sources of identities on this machine: its files and programs.
+  /// The places on this machine in which identities are found: its files and programs.
   static var system: IdentitySources {
     let gecos = getpwuid(getuid()).flatMap { $0.pointee.pw_gecos }.map { String(cString: $0) } ?? ""
     let name =

@@ -1,7 +1,7 @@
 import MailStore
 import SystemCalls
 
-/// Reads whole files that the user names.
+/// Reads complete files that are named by the user.
 enum UserFile {
   static func bytes(at path: FilePath, limit: Int) throws -> [UInt8] {
     let name = (path.bytes + [0]).map { CChar(bitPattern: $0) }

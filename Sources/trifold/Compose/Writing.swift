@@ -16,7 +16,7 @@ struct Writing {
     sayReason()
   }
 
-  /// Continues with a draft. The draft's file stays unchanged unless the command line changed the draft.
+  /// Continues with a draft. The draft's file is not changed unless the command line changed the draft.
   /// - Parameters:
   ///   - draft: the draft with the changes from the command line.
   ///   - opened: the draft as it was read from `bytes`.
@@ -109,14 +109,14 @@ struct Writing {
     }
   }
 
-  /// Runs the editor in the terminal. The file is kept, even if the editor fails or returns immediately.
+  /// Runs the editor in the terminal. The file is kept even if the editor fails or returns immediately.
   private mutating func edit() {
     let path = written.file ?? ""
     let editor = written.command(Environment.editor)
     var program = ProgramStart(["sh", "-c", "\(editor) \"$1\"", "sh", path])
     program.files = (.own, .own, .own)
     program.hasOwnGroup = false
-    // Let only the editor handle Ctrl+C.
+    // Ignore Ctrl+C here, so that only the editor handles it.
     signal(SIGINT, SIG_IGN)
     signal(SIGQUIT, SIG_IGN)
     defer {

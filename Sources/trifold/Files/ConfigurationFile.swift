@@ -20,8 +20,8 @@ enum ConfigurationFile {
     }
   }
 
-  /// Returns the path of the file, which need not exist: `path`, or else the default path. Nil if
-  /// the environment defines no place for the file.
+  /// Returns `path` or, if it is nil, the default path of the file. The file does not have to exist. Nil if the
+  /// environment defines no place for the file.
   static func path(named path: String?) -> String? {
     path ?? XDGFolder.configuration.path(Environment.all).map { $0 + "/config.toml" }
   }

@@ -10,7 +10,7 @@ final class ConfigurationKeeper: Sendable {
   /// The contents when the file was last read or written, or nil if there was no file.
   private let known: Mutex<[UInt8]?>
 
-  /// Creates a keeper for the file at `path`. `text` is the contents when the file was read.
+  /// Creates a keeper for the file at `path`. `text` contains the file's contents when it was read.
   init(_ path: String, holding text: [UInt8]?) {
     self.path = path
     known = Mutex(text)
@@ -24,7 +24,7 @@ final class ConfigurationKeeper: Sendable {
     return "~" + path.dropFirst(home.count)
   }
 
-  /// Writes `change`, completely or not at all. Returns the outcome.
+  /// Writes `change` to the file, either completely or not at all. Returns the outcome.
   func keep(_ change: PreferencesChange) -> PreferencesAnswer {
     known.withLock { known in
       do throws(PrivateFileError) {
@@ -57,7 +57,7 @@ final class ConfigurationKeeper: Sendable {
     }
   }
 
-  /// Replaces the file's contents. A symbolic link to the file is kept, and so are the file's permissions.
+  /// Replaces the file's contents. A symbolic link to the file and the file's permissions are kept.
   private func write(_ text: [UInt8], isNew: Bool) throws(PrivateFileError) {
     if text.count > ConfigurationFile.limit {
       throw PrivateFileError(path, "it would be too large")

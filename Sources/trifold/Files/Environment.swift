@@ -1,7 +1,7 @@
 import SystemCalls
 import TerminalApp
 
-/// The user's folders for configuration, state and cache.
+/// A folder of the user, as defined by the XDG Base Directory Specification: for configuration, state or cache.
 typealias XDGFolder = UserFolder
 
 extension UserFolder {

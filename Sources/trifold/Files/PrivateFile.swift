@@ -12,8 +12,7 @@ struct PrivateFileError: Error, CustomStringConvertible {
   let reason: String
 
   /// Creates an error for a file with invalid contents.
-  /// - Parameter isCauseFirst: true to put the reason before the path, for a screen that may cut
-  ///   the end.
+  /// - Parameter isCauseFirst: true to put the reason before the path, for a screen on which the end may be cut off.
   init(_ path: String, _ reason: String, isCauseFirst: Bool = false) {
     description = isCauseFirst ? "\(reason) (\(path))" : "\(path): \(reason)"
     self.reason = reason
@@ -22,8 +21,8 @@ struct PrivateFileError: Error, CustomStringConvertible {
   }
 
   /// Creates an error for a failed system call.
-  /// - Parameter isFolder: true for a folder that was to be created. A file that prevents this is a fault, and does not
-  ///   count as a missing folder. The exception is a path below `/dev/null`, which means "no folder".
+  /// - Parameter isFolder: true if a folder was being created. If a file prevents this, the error is a fault, and the
+  ///   folder does not count as missing. The exception is a path below `/dev/null`, which means "no folder".
   init(_ path: String, _ number: Int32, isFolder: Bool = false) {
     let reason =
       number == ELOOP ? "it is a symbolic link" : String(cString: strerror(number))
@@ -35,7 +34,7 @@ struct PrivateFileError: Error, CustomStringConvertible {
   }
 }
 
-/// Reads and writes small files of the user, each as a whole.
+/// Reads and writes the user's small files. Each file is read or written completely.
 enum PrivateFile {
   /// Reads an open file.
   /// - Parameters:
@@ -115,8 +114,8 @@ enum PrivateFile {
     return problemAbove == 0 ? makeOne() : problemAbove
   }
 
-  /// Replaces the file `name` in the open `folder` with a file that contains these bytes. Replaces
-  /// it completely or not at all.
+  /// Replaces the file `name` in the open `folder` with a file that contains these bytes. Either the whole file is
+  /// replaced, or nothing changes.
   /// - Parameters:
   ///   - isDurable: true to wait until the file is on disk, so that it survives a power failure.
   ///   - mode: the permissions of the new file.

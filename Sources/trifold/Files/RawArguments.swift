@@ -9,8 +9,8 @@ enum RawArguments {
   /// `-word` in a search is replaced too, because the parser would treat `-word` as an option.
   static var texts: [String] { hidingHyphens(arguments.map(text)) }
 
-  /// Returns an argument as it is shown in messages and used in searches. Hyphens that were
-  /// replaced are restored, and other bytes that were replaced become U+FFFD.
+  /// Returns an argument in the form that is shown in messages and used in searches. Hyphens that were replaced are
+  /// restored, and other bytes that were replaced become U+FFFD.
   static func readable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isStandIn) else { return text }
     var readable = String.UnicodeScalarView()
@@ -36,8 +36,8 @@ enum RawArguments {
   private static let hyphen: Unicode.Scalar = "\u{10FF2D}"
   private static let searchOptionsWithValues = ["--limit", "--engine", "--config"]
 
-  /// Replaces the hyphen of `-word` after the path of a search. A word after an option is the
-  /// option's value, and is left alone. After `--`, the parser accepts no options anyway.
+  /// Replaces the hyphen of `-word` after the path of a search. A word after an option is the option's value, and is
+  /// not changed. After `--`, the parser accepts no options anyway.
   private static func hidingHyphens(_ texts: [String]) -> [String] {
     guard texts.first == "search" else { return texts }
     let end = texts.firstIndex(of: "--") ?? texts.endIndex

@@ -7,7 +7,7 @@ import SystemCalls
 ///
 /// The program writes the file when it ends, and also when it is idle, because a lost connection ends the program at
 /// once. A file that cannot be parsed causes a notice and is replaced. A file with a newer version of the format is
-/// left unchanged. If two programs use the same accounts, the file contains what was written last.
+/// left unchanged. If two programs use the same accounts, the file contains the state that was written last.
 struct StateFile {
   /// The version of the file's format. Programs leave files with newer versions unchanged.
   private static let version = 1
@@ -80,9 +80,9 @@ struct StateFile {
     }
   }
 
-  /// Returns the state that was saved for a similar set of accounts: for some of these accounts, or for all of them
-  /// together with others. A user who adds a path to the command, or omits one, then continues in the same place. If
-  /// several sets are similar, the one that shares most accounts is used. Nil if there is none.
+  /// Returns the state that was saved for a similar set of accounts: either for some of these accounts, or for all of
+  /// these accounts and further ones. A user who adds a path to the command, or omits one, then continues in the same
+  /// place. If several sets are similar, the set that shares the most accounts is used. Nil if no set is similar.
   private func nearest<State: Decodable>(_ type: State.Type) -> State? {
     let own = Set(accounts)
     guard !own.isEmpty, let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
@@ -134,7 +134,7 @@ struct StateFile {
     return envelope.state
   }
 
-  /// Replaces the file, completely or not at all. The file has mode 0600, its folder 0700.
+  /// Replaces the file, either completely or not at all. The file has mode 0600, and its folder has mode 0700.
   /// - Parameter isDurable: true to wait until the file is on disk, which can take a tenth of a second.
   func write(_ state: some Encodable, isDurable: Bool = true) throws(PrivateFileError) {
     if isReadOnly { return }

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// The lock that prevents a user from syncing with two programs at the same time: `sync.lock` in
+/// The lock that prevents two programs of a user from syncing at the same time: `sync.lock` in
 /// `$XDG_STATE_HOME/trifold`.
 enum SyncLockFile {
   /// Returns the path of the file. Creates the file's folder if it is missing. Nil if the

@@ -3,9 +3,9 @@ import FoundationEssentials
 import SystemCalls
 import TerminalFrame
 
-/// Remembers the character widths of terminals and whether their backgrounds are light, so that
-/// even the first frame is correct. The file is `terminals.json` in `$XDG_STATE_HOME/trifold`.
-/// Terminals report these facts again anyway, so errors are ignored.
+/// Remembers the character widths of terminals and whether their backgrounds are light, so that even the first frame is
+/// correct. The file is `terminals.json` in `$XDG_STATE_HOME/trifold`. Terminals report these facts each time, so
+/// errors are ignored.
 struct TerminalsFile {
   /// The maximum number of remembered terminals.
   private static let count = 50
@@ -22,7 +22,7 @@ struct TerminalsFile {
   private struct Entry: Codable {
     let name: String
     let widths: TerminalWidths
-    /// Nil if the terminal has not reported its background.
+    /// True if the background is light. Nil if the terminal has not reported its background.
     var isLight: Bool?
   }
 
@@ -36,8 +36,8 @@ struct TerminalsFile {
     self.terminal = terminal
   }
 
-  /// The character widths of a terminal, and whether its background is light. Nil if the terminal
-  /// has not reported its background.
+  /// The character widths of a terminal, and whether its background is light. `isLight` is nil if the terminal has not
+  /// reported its background.
   typealias Remembered = (widths: TerminalWidths, isLight: Bool?)
 
   /// The remembered values for this terminal.

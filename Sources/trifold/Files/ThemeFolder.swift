@@ -6,7 +6,7 @@ import SystemCalls
 struct ThemeFolder {
   /// The themes, by name.
   private(set) var themes: [String: Theme] = [:]
-  /// The mistakes in the files of the themes, by the themes' names.
+  /// Notices about mistakes in the theme files, by the names of the themes.
   private(set) var notices: [String: [String]] = [:]
 
   /// Creates a folder without themes.

@@ -17,7 +17,7 @@ struct FindOptions: ParsableArguments {
     if configurationFile == "" { throw ValidationError("--config names no file") }
   }
 
-  /// Reads the configuration, and prints the mistakes in it on standard error.
+  /// Reads the configuration, and prints its mistakes on standard error.
   func configuration() throws -> Configuration {
     let setting = try BrowserOptions.Setting.read(named: configurationFile)
     for notice in setting.notices { Output.error.write("trifold: \(notice.visibleControls)\n") }
@@ -26,7 +26,7 @@ struct FindOptions: ParsableArguments {
 }
 
 extension Configuration {
-  /// Returns the parts of messages to index, or nil for none.
+  /// Returns the parts of messages to index, or nil if there is no index.
   /// - Parameter isCovered: true if notmuch indexes the text of all accounts.
   func indexedParts(isCovered: Bool) -> IndexedParts? {
     switch self.index {

@@ -35,7 +35,7 @@ struct IndexCommand: ParsableCommand {
     let configuration = try file.configuration()
     var notices: [String] = []
     let isCovered = !configuration.databases(of: [account], &notices).contains(nil)
-    // A user who runs this command wants an index, even if the configuration contains `index = "off"`.
+    // If the user runs this command, the user wants an index, even if the configuration contains `index = "off"`.
     let parts = configuration.indexedParts(isCovered: isCovered) ?? .full
     guard let index = try IndexFolder.index(of: account, parts, isMade: !check),
       !check || index.exists
@@ -96,7 +96,7 @@ struct IndexCommand: ParsableCommand {
 /// The progress of indexing: a bar, numbers, and the remaining time.
 private struct IndexProgressLine {
   private let verb: String
-  /// The time and the progress when the first message was read. Envelopes are read before that.
+  /// The time and the progress when the first message was read. The envelopes have been read before that.
   private var started: (time: ContinuousClock.Instant, done: Int)?
   private var line = ProgressLine()
 

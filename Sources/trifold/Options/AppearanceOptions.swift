@@ -28,7 +28,7 @@ struct AppearanceOptions: ParsableArguments {
     try settings.check()
   }
 
-  /// Overrides settings from the configuration file with the given options.
+  /// Overrides settings of the configuration file with the options that the user has given.
   func override(_ configuration: inout Configuration) {
     configuration.theme = theme?.value ?? configuration.theme
     if ascii == true { configuration.symbols = .ascii }
@@ -44,7 +44,7 @@ struct ThemeArgument: ExpressibleByArgument, Sendable {
 
   init?(argument: String) { text = argument }
 
-  /// The theme, or nil if there is none with this name.
+  /// The theme, or nil if there is no theme with this name.
   var value: ThemeChoice? {
     ThemeChoice(rawValue: text) ?? ThemeChoice(text, own: ThemeFolder.names)
   }
@@ -80,8 +80,8 @@ extension HyperlinksChoice {
 }
 
 extension Configuration {
-  /// Returns a function that chooses the theme for a light or dark background, given the number of
-  /// colours. Nil if the user has chosen a theme.
+  /// For a terminal with this number of colours, returns a function that chooses the theme for a light or dark
+  /// background. Nil if the user has chosen a theme.
   func themesByBackground(colors: Int) -> ((_ isLight: Bool) -> Theme)? {
     if case .own? = self.theme { return nil }
     if self.theme?.theme(colors: colors) != nil { return nil }

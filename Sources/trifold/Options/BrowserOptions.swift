@@ -4,15 +4,16 @@ import MailIndex
 import MailStore
 import SystemCalls
 
-/// The options of the commands that open mail. Options override the configuration file, and the
-/// file overrides the defaults. Each command declares the three groups of options separately,
-/// because the argument parser would build a group of groups dozens of times at each start.
+/// The options of the commands that open mail. Options override the configuration file, and the file overrides the
+/// defaults. Each command declares the three groups of options separately. If they were combined in one group, the
+/// argument parser would build that group dozens of times at each start.
 struct BrowserOptions {
   let appearance: AppearanceOptions
   let splitView: SplitViewOptions
   let start: StartOptions
 
-  /// The combined settings of the file and the options, notices about the file, and an object that writes to the file.
+  /// The settings that result from the configuration file and the options, notices about the file, and an object that
+  /// writes to the file.
   struct Setting {
     var configuration = Configuration()
     var notices: [String] = []
@@ -33,7 +34,7 @@ struct BrowserOptions {
     return setting
   }
 
-  /// Overrides settings from the configuration file with the given options.
+  /// Overrides settings of the configuration file with the options that the user has given.
   func override(_ configuration: inout Configuration) {
     appearance.override(&configuration)
     (splitView.settings + start.settings).override(&configuration)

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The value of a setting, given by its name on the command line. Any text is accepted here, so that ``SettingOption``
-/// can report a wrong name in the program's own words: with the most similar name, or with all possible names.
+/// can report a wrong name itself, and suggest the most similar name or list all possible names.
 struct NamedValue<Value: RawRepresentable<String> & CaseIterable & Sendable>:
   ExpressibleByArgument, Sendable
 {

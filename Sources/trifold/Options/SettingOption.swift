@@ -58,7 +58,7 @@ extension [SettingOption?] {
   /// Throws an error if an option has a value that its setting does not allow.
   func check() throws { for option in self { try option?.check() } }
 
-  /// Overrides settings with the given options.
+  /// Overrides settings with the options that the user has given.
   func override(_ configuration: inout Configuration) {
     for option in self { option?.override(&configuration) }
   }

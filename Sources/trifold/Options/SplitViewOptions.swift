@@ -31,7 +31,8 @@ struct SplitViewOptions: ParsableArguments {
   @Option(help: "Where a message's text is placed in a wide column.")
   var textAlign: NamedValue<TextPlacement>?
 
-  /// The given options. An option with a value that its setting does not allow is reported as an error.
+  /// The options that the user has given. An option with a value that its setting does not allow is reported as an
+  /// error.
   var settings: [SettingOption?] {
     [
       SettingOption(\.lines, lines), SettingOption(\.textAlignment, textAlign),

@@ -36,7 +36,7 @@ struct StartOptions: ParsableArguments {
     completion: .file())
   var configurationFile: String?
 
-  /// The given options whose settings have a fixed set of values.
+  /// The options that the user has given whose settings have a fixed set of values.
   var settings: [SettingOption?] {
     [
       SettingOption(\.markRead, markRead), SettingOption(\.index, index),

@@ -11,8 +11,8 @@ final class Output {
 
   private let descriptor: Int32
   private var buffer: [UInt8] = []
-  /// True after the reader has closed the pipe. Further output is discarded. A command whose exit
-  /// code still matters continues. A command that only prints may stop.
+  /// True after the reader has closed the pipe. Further output is discarded. A command must continue if its exit code
+  /// still matters. A command that only prints may stop.
   private(set) var isClosed = false
 
   init(descriptor: Int32) { self.descriptor = descriptor }
@@ -30,8 +30,8 @@ final class Output {
     if buffer.count > 1 << 16 { flush() }
   }
 
-  /// Writes the buffered text. If that fails, for example because the disk is full, the process
-  /// ends with an error, unless the reader has closed the pipe.
+  /// Writes the buffered text. If writing fails, for example because the disk is full, the process ends with an error.
+  /// This does not apply if the reader has closed the pipe.
   func flush() {
     var rest = isClosed ? [] : buffer[...]
     while !rest.isEmpty {

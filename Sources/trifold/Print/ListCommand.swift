@@ -43,7 +43,7 @@ struct ListCommand: ParsableCommand {
     try end(with: failure.map { [$0] } ?? [])
   }
 
-  /// Prints all failures except the last one. Throws the last one, which sets the exit code.
+  /// Prints all failures except the last. Throws the last failure, which sets the exit code.
   private func end(with failures: [String]) throws {
     for failure in failures.dropLast() {
       Output.error.write("trifold: \(failure.visibleControls)\n")
@@ -51,7 +51,7 @@ struct ListCommand: ParsableCommand {
     if let last = failures.last { throw Failure(last, code: EX_IOERR) }
   }
 
-  /// Prints the mailboxes. Returns the reasons why some cannot be read.
+  /// Prints the mailboxes. Returns a reason for each mailbox that cannot be read.
   private func mailboxes(_ reader: MailReader, _ output: Output) throws -> [String] {
     var lines: [MailboxLine] = []
     var failures: [String] = []
@@ -76,11 +76,12 @@ struct ListCommand: ParsableCommand {
     "\(mailbox.path): \(flaw.ofMailbox)"
   }
 
-  /// The number of messages that are read together. It is small at first, so that the first lines appear at once, and
-  /// grows. If another program has moved messages, each group may require reading the folder again.
+  /// The minimum and maximum number of messages that are read together. The number is small at first, so that the first
+  /// lines appear at once, and then increases. If another program has moved messages, each group may require reading
+  /// the folder again.
   private static let pieces = 1024...16384
 
-  /// Prints the messages, newest first. If some cannot be read, returns a sentence with their number.
+  /// Prints the messages, newest first. If some messages cannot be read, returns a sentence with their number.
   private func messages(
     of mailbox: Mailbox, _ reader: MailReader, _ output: Output
   ) throws -> String? {
@@ -113,8 +114,8 @@ struct ListCommand: ParsableCommand {
     return "\(mailbox.path): \(count) of \(list.count) cannot be read; see the list for reasons"
   }
 
-  /// Returns the envelopes of some messages. Up-to-date envelopes are read from the index, which
-  /// also contains the attachments. The others are read from the headers of the messages.
+  /// Returns the envelopes of some messages. Up-to-date envelopes are read from the index, which also contains the
+  /// attachments. All other envelopes are read from the headers of the messages.
   private static func envelopes(
     of list: MessageList, at range: Range<Int>, _ reader: MailReader, _ index: MailIndex?
   ) -> [(index: Int, reading: EnvelopeReading)] {

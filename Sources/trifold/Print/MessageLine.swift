@@ -26,7 +26,8 @@ struct MessageLine {
   }
 
   /// Creates the row of a message that has been read completely. `entry` is nil for a message from standard input.
-  /// - Parameter isInMailbox: false for a file that was named directly. The name of such a file is not a key.
+  /// - Parameter isInMailbox: false for a file that was named directly. The name of such a file does not serve as a
+  ///   key.
   init(_ message: Message, _ entry: MessageEntry?, isInMailbox: Bool, size: Int64) {
     (mailbox, key) = isInMailbox ? (entry?.mailbox.name, entry?.key.rawValue) : (nil, nil)
     (self.entry, envelope) = (entry, message.envelope)
@@ -40,9 +41,9 @@ struct MessageLine {
     if asJSON { json.write(to: output) } else { output.write(text(utcOffset)) }
   }
 
-  /// Returns the row as text: marks, local date, sender, subject and key, separated by two spaces.
-  /// The sender takes 24 cells, and is written so that it has the same width in every terminal. If
-  /// the message has no date, the row shows its delivery time.
+  /// Returns the row as text: marks, local date, sender, subject and key, separated by two spaces. The sender takes 24
+  /// cells, and is written in a form that has the same width in every terminal. If the message has no date, the row
+  /// shows its delivery time.
   func text(_ utcOffset: @escaping @Sendable (Int64) -> Int) -> String {
     let dates = DateText(now: 0, utcOffset: utcOffset)
     let flags = entry?.flags ?? []

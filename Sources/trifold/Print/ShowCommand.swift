@@ -136,7 +136,7 @@ struct ShowCommand: ParsableCommand {
     }
   }
 
-  /// Returns the line unchanged, or for a terminal, with its control characters made visible.
+  /// Returns the line unchanged. If the output is a terminal, control characters are made visible.
   private static func printable(_ line: String) -> String {
     if isatty(1) == 0 { return line }
     return line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -209,7 +209,7 @@ struct ShowCommand: ParsableCommand {
     }
   }
 
-  /// The Message-ID from inside angle brackets. Nil for a key.
+  /// Returns the Message-ID inside angle brackets. Nil if the argument is a key.
   private static func messageID(_ key: String) -> String? {
     key.hasPrefix("<") && key.hasSuffix(">") ? String(key.dropFirst().dropLast()) : nil
   }
@@ -241,7 +241,7 @@ struct ShowCommand: ParsableCommand {
     return (try found.reader.bytes(of: found.entry, limit: limit), found)
   }
 
-  /// Reads a named pipe, such as a shell creates for `<(command)`. Returns nil for other files.
+  /// Reads a named pipe, such as the one that a shell creates for `<(command)`. Returns nil for other files.
   private static func pipe(_ argument: FilePath, limit: Int) throws -> RawMessage? {
     let path = (argument.bytes + [0]).map { CChar(bitPattern: $0) }
     var status = stat()

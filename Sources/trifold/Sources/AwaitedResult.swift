@@ -1,7 +1,7 @@
 import Synchronization
 import SystemCalls
 
-/// A result that a task produces and a thread waits for. This is a class because both share it.
+/// A result that a task produces and a thread waits for. This is a class because the task and the thread share it.
 final class AwaitedResult<Value: Sendable>: Sendable {
   private let result = Mutex(Result<Value, any Error>?.none)
   private let ends: (reading: Int32, writing: Int32)

@@ -59,7 +59,7 @@ struct BrowseCommand: ParsableCommand {
       appearance: appearance)
     let rows = try program.run()
     opened.commands.endAll()
-    // Exit with code 1, as dmenu and rofi do, so that a script notices that nothing was chosen.
+    // Exit with code 1, in the same way as dmenu and rofi, so that a script notices that nothing was chosen.
     if program.picks, rows == nil { throw ExitCode(1) }
     try checkField(of: rows ?? [])
     for row in rows ?? [] {
@@ -77,7 +77,8 @@ struct BrowseCommand: ParsableCommand {
     throw Failure(names.refusal(of: print, for: "a field of the row"), code: EX_DATAERR)
   }
 
-  /// Returns the text to print for a chosen row: the requested field, else the path of the file, else the row's id.
+  /// Returns the text to print for a chosen row: the requested field. If no field was requested, this is the path of
+  /// the file or, for other rows, the row's ID.
   private func answer(_ row: BrowserRow, isFile: Bool) -> String {
     let id = row.id.isEmpty ? row.title : row.id
     switch print {

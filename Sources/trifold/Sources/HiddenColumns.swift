@@ -1,8 +1,8 @@
 import FoundationEssentials
 import SystemCalls
 
-/// The file with the table columns that the user has hidden, in `$XDG_STATE_HOME/trifold`. The file contains the titles
-/// of hidden columns, by table. If the file cannot be read or written, all columns are shown.
+/// The file in which hidden table columns are saved, in `$XDG_STATE_HOME/trifold`. The file contains the titles of the
+/// columns that the user has hidden, by table. If the file cannot be read or written, all columns are shown.
 enum HiddenColumns {
   private static let name = "columns.json"
   private static let limit = 1 << 20

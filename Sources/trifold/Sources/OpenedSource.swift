@@ -12,20 +12,20 @@ struct OpenedSource {
   let start: [String]
   /// Runs the commands of a source, and the commands to which the user pipes content.
   var commands: Commands
-  /// True for documents and folders.
+  /// True if the hierarchy is a document or a folder.
   var isDocument = false
 
   /// The origin of command output.
   enum Output {
-    /// The output of commands that are run.
+    /// The commands are run.
     case live
-    /// Recorded output from a folder. No command is run.
+    /// Recorded output is read from a folder, and no command is run.
     case recorded(in: String)
-    /// Recorded output from a folder. Commands that have not been recorded are run, and their
-    /// output is recorded in the folder.
+    /// Recorded output is read from a folder. Commands that have not been recorded are run, and their output is
+    /// recorded in the folder.
     case recording(in: String)
 
-    /// Recorded output if the environment names a folder, or else live output.
+    /// Recorded output if the environment names a folder; otherwise live output.
     static var usual: Output {
       Environment.all["TRIFOLD_COMMANDS"].map { .recorded(in: $0) } ?? .live
     }
@@ -60,19 +60,19 @@ struct OpenedSource {
     output: Output = .usual
   ) throws {
     let commands = try output.commands()
-    // Use no folder for recordings, because they do not depend on a folder on this machine.
+    // Use no working folder for recordings, because they do not depend on a folder on this machine.
     let folder = if case .live = output { Self.workingFolder } else { "" }
     let hierarchy = SourceHierarchy(
       source, arguments: values, commands: commands, folder: folder, dates: output.dates)
     var browsed = hierarchy.browsed
     if case .recording(let folder) = output {
-      // Commands that only read are harmless, but actions are not. Actions therefore use only
-      // recorded output, as in a tape.
+      // Commands that only read are harmless, but actions are not. Therefore, only recorded output is used for actions,
+      // as in a tape.
       let recorded = try Commands.recorded(in: folder)
       browsed.perform =
         SourceHierarchy(source, arguments: values, commands: recorded).browsed.perform
     }
-    // A tape has neither a pager nor commands typed by the user.
+    // In a tape, there is neither a pager nor a command typed by the user.
     if case .live = output { browsed = ContentHandoff.handing(browsed, by: commands) }
     (self.browsed, self.start, self.commands) = (browsed, start, commands)
   }
@@ -89,7 +89,8 @@ struct OpenedSource {
     (self.commands, isDocument) = (commands, true)
   }
 
-  /// Opens what the arguments name: lines from a pipe, a source (by its name or file), a document, or a folder.
+  /// Opens the hierarchy that the arguments name: lines from a pipe, a source (by its name or file), a document, or a
+  /// folder.
   init(
     _ arguments: TargetArguments, isReadOnly: Bool = false, output: Output = .usual
   ) throws {

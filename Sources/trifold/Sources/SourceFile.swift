@@ -2,7 +2,7 @@ import Browsing
 import SourceBrowser
 import SystemCalls
 
-/// The file of a source. It is in the user's folder of sources, elsewhere, or included in the program.
+/// The file of a source. It is in the user's folder of sources, in any other folder, or included in the program.
 struct SourceFile {
   /// The source's name on the command line.
   let name: String
@@ -18,8 +18,8 @@ struct SourceFile {
     XDGFolder.configuration.path(Environment.all).map { $0 + "/sources" }
   }
 
-  /// Returns the source with this name from the user's folder, or else an included source. Nil if
-  /// there is no such source.
+  /// Returns the source with this name from the user's folder or, if there is none, from the sources that are included
+  /// in the program. Nil if there is no such source.
   static func named(_ name: String) throws -> SourceFile? {
     guard !name.contains("/") else { return nil }
     if let path = folder.map({ "\($0)/\(name).toml" }), access(path, R_OK) == 0 {
@@ -66,7 +66,7 @@ struct SourceFile {
     throw Failure("\(shown):\(first)\(more)", code: EX_DATAERR)
   }
 
-  /// The path or the name, for messages.
+  /// The path or, for an included source, the name. Used in messages.
   var shown: String { path ?? name }
 
   /// True if the source's commands may run without asking, because the source is included or in the

@@ -8,7 +8,7 @@ import SystemCalls
 /// or a folder. A tape runs no commands.
 struct SourceLaunch {
   let arguments: TargetArguments
-  /// The folder with recorded output. Nil if the target needs none.
+  /// The folder with recorded output. Nil if the target needs no recorded output.
   let recordings: String?
 
   /// The name that `Launch` uses.
@@ -51,7 +51,7 @@ struct SourceLaunch {
     var browsed = opened.browsed
     browsed.hand = nil
     let (browser, start) = (Browser(browsed), opened.start)
-    // Recordings and files can be read at once, and a tape's files do not change.
+    // Recordings and files can be read immediately, and a tape's files do not change.
     return AppTape(
       browser, state: BrowserState(browser.browsed, start: start),
       title: { $0.id.isEmpty ? "\($0.number + 1)" : $0.id },

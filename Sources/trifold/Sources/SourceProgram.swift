@@ -9,17 +9,17 @@ import SystemCalls
 /// Runs a browser on the terminal of the process.
 struct SourceProgram {
   let browsed: Browsed
-  /// The ids of the rows to start at.
+  /// The IDs of the rows at which the browser starts.
   let start: [String]
   let picks: Bool
   let appearance: AppearanceOptions
 
-  /// Runs until the user quits. Returns the chosen rows, or nil if none were chosen.
+  /// Runs until the user quits. Returns the chosen rows, or nil if no rows were chosen.
   func run() throws -> [BrowserRow]? {
     var setting = try BrowserOptions.Setting.read(named: nil)
     appearance.override(&setting.configuration)
     let configuration = setting.configuration
-    // The screen is drawn on /dev/tty, because standard output is for the chosen rows.
+    // The screen is drawn on /dev/tty, because standard output is reserved for the chosen rows.
     let output = picks ? try TerminalOutput() : nil
     defer { output?.giveBack() }
     let terminal = try CursesTerminal(mouse: configuration.usesMouse ?? true)
@@ -44,7 +44,8 @@ struct SourceProgram {
   }
 }
 
-/// Replaces standard output with the terminal while the screen is drawn, and restores it for the chosen rows.
+/// Replaces standard output with the terminal while the screen is drawn, and then restores standard output for the
+/// chosen rows.
 private struct TerminalOutput {
   private let answer: Int32
 

@@ -3,9 +3,9 @@ import SourceBrowser
 import Synchronization
 import SystemCalls
 
-/// Records the output of commands for tapes. If a command has been recorded, its output is read from the file. Any
-/// other command is run, and its output is written to a file. If a command does not end, its output in the first few
-/// seconds is recorded. This is a class because all effects share it.
+/// Records the output of commands for tapes. If a command has already been recorded, its output is read from its file.
+/// Any other command is run, and its output is written to a file. If a command does not end, its output in the first
+/// few seconds is recorded. This is a class because all effects share it.
 final class SourceRecording: Sendable {
   private let folder: String
   private let programs: Commands
@@ -13,7 +13,7 @@ final class SourceRecording: Sendable {
 
   private static let patience = Duration.seconds(5)
 
-  /// Creates recordings in a folder. Creates the folder if it is missing.
+  /// Prepares to record in a folder, which is created if it is missing.
   init(into folder: String, _ programs: Commands = .programs()) throws {
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
       throw Failure("\(folder): \(String(cString: strerror(errno)))", code: EX_CANTCREAT)

@@ -2,7 +2,7 @@ import SourceBrowser
 import SystemCalls
 
 /// Asks the user whether to trust the commands of a source outside the user's folder of sources. The user is asked
-/// once, and again after the file has changed. A copy of the trusted file is stored in the state folder.
+/// once, and once more after each change of the file. A copy of the trusted file is stored in the state folder.
 struct SourceTrust {
   let file: SourceFile
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 
-/// The arguments of `trifold browse` except its own options: a target, the ids of rows, and arguments for the source.
+/// The arguments of `trifold browse` that are not its own options: a target, the IDs of rows, and arguments for the
+/// source.
 struct TargetArguments {
   var target = "."
   var start: [String] = []

@@ -3,10 +3,10 @@ import MailStore
 import Synchronization
 import SystemCalls
 
-/// A temporary folder for copies of mail, created for the first copy. The owner must remove the folder at the end, and
-/// when a signal ends the program. Folders of killed programs are removed when the next program starts.
+/// A temporary folder for copies of mail, created for the first copy. The owner must remove the folder at the end, even
+/// if a signal ends the program. Folders of killed programs are removed when the next program starts.
 ///
-/// A lock on the folder shows that its program is still running. A process id would not be enough if several machines
+/// A lock on the folder shows that its program is still running. A process ID would not be enough if several machines
 /// share `TMPDIR`. This is a class because it owns the folder.
 final class CopyFolder: Sendable {
   private enum Place {
@@ -42,8 +42,8 @@ final class CopyFolder: Sendable {
     }
   }
 
-  /// Removes the folder with its contents permanently. If a thread is still writing to it, that
-  /// thread cannot create the folder again.
+  /// Removes the folder with its contents permanently. A thread that is still writing to the folder cannot create it
+  /// again.
   func remove() {
     place.withLock { place in
       if case .made(let path, let lock) = place { Self.remove(path, lock: lock) }
@@ -67,7 +67,7 @@ final class CopyFolder: Sendable {
   // MARK: Folders and locks
 
   private func make() throws -> (FilePath, lock: Int32) {
-    // Until the folder is locked, another program may take it for abandoned and remove it. Try again in that case.
+    // Until the folder is locked, another program may consider it abandoned and remove it. Try again in that case.
     for _ in 0..<8 {
       var template = Array("\(parent)/\(Self.prefix)\(getpid())-XXXXXX".utf8CString)
       let made = template.withUnsafeMutableBufferPointer { buffer in
@@ -85,7 +85,8 @@ final class CopyFolder: Sendable {
     return Failure("\(parent): no folder can be created there: \(reason)", code: EX_CANTCREAT)
   }
 
-  /// Locks a folder of this user. Returns nil if another program has locked it, or it belongs to another user.
+  /// Locks a folder that belongs to this user. Returns nil if another program has locked it, or it belongs to another
+  /// user.
   private static func lock(_ path: FilePath) -> Int32? {
     let folder = open(path.description, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard folder >= 0 else { return nil }

@@ -131,8 +131,8 @@ struct Fuzz: ParsableCommand {
 
   /// Plays random commands. Returns the path of the tape that breaks an invariant.
   private func broken(_ lines: FuzzCommandLines, _ folder: CopyFolder) throws -> String? {
-    // An `Output` writes its text only when the last reference to it is released. Use a new one
-    // each time, so that text is written at once.
+    // An `Output` writes its text when the last reference to it is released. Use a new `Output` each time, so that the
+    // text is written at once.
     let print = { (text: String) in Output.standard.write(text) }
     guard let source else {
       return try options.run(
@@ -157,7 +157,7 @@ struct Fuzz: ParsableCommand {
     return FuzzProgram(launch, try SourceLaunch(launch).program())
   }
 
-  /// Returns the program with various column layouts. Most walks use the default layout.
+  /// Returns the programs to walk through, with various column layouts. Most walks use the default layout.
   private func programs(_ folder: CopyFolder) throws -> [FuzzProgram<MailTape>] {
     let variants: [[String]] =
       [[], [], [], []]
@@ -168,7 +168,7 @@ struct Fuzz: ParsableCommand {
         ["--sidebar", "column", "--behavior", "displace", "--primary-edge", "trailing"],
         ["--mark-read", "after-a-second"], ["--mark-read", "at-once"],
       ]
-    // The user's own mail is changed only in copies. Some walks read the mail in place.
+    // The user's own mail is changed only in copies. Some walks read the original mail without changing it.
     let places = try paths.map(path)
     let usual =
       places.isEmpty

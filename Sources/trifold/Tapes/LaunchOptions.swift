@@ -37,7 +37,7 @@ struct LaunchOptions: ParsableCommand {
       let advice = path.map { "; write a path as ./\($0)" } ?? ""
       throw Failure("Launch \(launch.name): \(words)\(advice)", code: EX_DATAERR)
     }
-    // Without a path, the program would open this machine's own mail.
+    // If there were no path, the program would open this machine's own mail.
     if launch.name == "mail", paths.isEmpty || paths.contains("") {
       throw Failure("Launch mail needs a PATH", code: EX_DATAERR)
     }

@@ -9,8 +9,8 @@ struct MailCopy: Sendable {
   let accounts: [MailAccount]
   private let parent: CopyFolder
 
-  /// Copies accounts. Replaces earlier copies made by this process, so that a tape has the same
-  /// paths every time it is played.
+  /// Copies accounts. Earlier copies by this process are replaced, so that a tape has the same paths every time it is
+  /// played.
   init(of originals: [MailAccount], in parent: CopyFolder) throws {
     self.parent = parent
     folder = try parent.path().appending("\(getpid())")
@@ -18,7 +18,7 @@ struct MailCopy: Sendable {
     try Self.makeFolder(folder)
     var copies: [MailAccount] = []
     for (index, original) in originals.enumerated() {
-      // The name of an account may be that of the outer folder, so keep that name too.
+      // An account may be named after its outer folder, so keep the name of that folder too.
       let above = String(decoding: original.path.parent.lastComponent, as: UTF8.self)
       let number = folder.appending("\(index)")
       let outer = number.appending(above)
@@ -51,8 +51,8 @@ struct MailCopy: Sendable {
 extension MailCopy {
   /// Copies folders and files with their permissions and timestamps. For a symbolic link, the target is copied instead
   /// of the link, so that no change to the copy affects the original. Broken links and links to an outer folder are
-  /// skipped. Everything else that is neither a folder nor a file is skipped too.
-  /// - Parameter above: the outer folders, without links.
+  /// skipped. Anything else that is neither a folder nor a file is also skipped.
+  /// - Parameter above: the paths of the outer folders, without symbolic links.
   private static func copy(
     _ original: FilePath, to place: FilePath, in above: [FilePath] = []
   ) throws {

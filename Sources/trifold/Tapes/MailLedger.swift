@@ -5,19 +5,19 @@ import Synchronization
 /// Checks that a walk does not damage mail: no message is lost or duplicated, each action affects
 /// only its own messages, and undoing everything restores the original state.
 ///
-/// This is a class because the programs of a walk share it.
+/// This is a class because all programs of a walk share it.
 final class MailLedger: Sendable {
   typealias Census = [MessageReference: CountedMessage]
 
   fileprivate struct Entries {
-    /// The current messages.
+    /// The messages that exist now.
     var now: Census
     /// The messages that must exist after everything has been undone: the original messages, and
     /// those that have arrived since.
     var first: Census
-    /// The number of copies that there should be of each message.
+    /// The expected number of copies of each message.
     var counts: [String: Int]
-    /// The messages that were marked as read because the user read them. Undo does not change that.
+    /// The messages that were marked as read because the user read them. Undo does not mark them as unread.
     var read: Set<String> = []
     var copied: Set<String> = []
     var deletedPermanently: Set<String> = []
@@ -31,7 +31,7 @@ final class MailLedger: Sendable {
 
   private let entries: Mutex<Entries>
 
-  /// Starts with the current messages in `effects`.
+  /// Begins with the messages that currently exist in `effects`.
   init(_ effects: MailEffects) {
     let now = effects.census()
     entries = Mutex(Entries(now: now, first: now, counts: now.counts))

@@ -49,9 +49,9 @@ extension MailTape {
     return acts + world.mailboxesAway.flatMap { [["back", $0], ["back", $0], ["back", $0]] }
   }
 
-  /// Checks that an act by another program does not move the selection, even if the selected
-  /// message is gone, because no key may act on a message that the user has not selected. Acts that
-  /// add a mailbox are exempt, because the browser may be waiting to return to that mailbox.
+  /// Checks that an act by another program does not move the selection, even if the selected message no longer exists.
+  /// Otherwise, a key could act on a message that the user has not selected. Acts that add a mailbox are exempt,
+  /// because the browser may be waiting to return to that mailbox.
   func violations(of act: TapeAct, from before: MailState, to after: MailState) -> [String] {
     guard case .receive(let words) = act, ledger != nil, let act = try? OutsideAct(words),
       !act.bringsMailbox
@@ -75,8 +75,8 @@ extension MailTape {
     return acts + ["seen", "", "seen flagged"].map { ["flags", mailbox, $0] + messages }
   }
 
-  /// Returns three deliveries: a message for the start of the list, a message with an old date, and
-  /// a reply to the selected message.
+  /// Returns three acts that deliver a message: a new message, which is listed first; a message with an old date; and a
+  /// reply to the selected message.
   private func deliveries(to mailbox: String, _ state: MailState) -> [[String]] {
     let count = state.list?.count ?? 0
     let sender = "From: Mary Somerville <mary@example.org>"
@@ -132,7 +132,7 @@ extension MailState {
     }
   }
 
-  /// Returns the subject of a message if it is unique in the list, or else the message's key.
+  /// Returns the subject of a message if it is unique in the list; otherwise, returns the message's key.
   private func name(of message: MessageReference, in list: MailboxContents) -> String {
     let subject = list.place(of: message).flatMap { list.summary(at: $0)?.subject } ?? ""
     let count = (0..<list.count).count { list.summary(at: $0)?.subject == subject }

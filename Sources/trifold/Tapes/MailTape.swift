@@ -16,22 +16,23 @@ struct MailTape: TapeProgram {
   /// The notices from opening the accounts.
   private let notices: [String]
   private var preferences: MailPreferences
-  /// The message to start at, or nil for the first mailbox.
+  /// The message at which the browser starts. Nil to start at the first mailbox.
   private let message: MessageReference?
   /// The servers whose authentication results are shown to the user.
   private let trustedHosts: [String]
   /// True if commands of the user may run.
   private let runsCommands: Bool
-  /// Records the messages that may be changed. Nil until the browser has started.
+  /// Checks that mail is not lost or damaged. Nil until the browser has started, and while mail is read-only.
   private(set) var ledger: MailLedger?
-  /// Everything outside the browser. Nil until the browser has started. A restart keeps it.
+  /// The mail and files that the browser reads and changes. Nil until the browser has started. They are kept when the
+  /// browser restarts.
   private(set) var world: MailWorld?
   /// Performs the effects. Nil until the browser has started.
   private(set) var effects: MailEffects?
 
   /// Creates the tape program for mail.
-  /// - Parameter folder: a folder for copies of mail, which may be changed. Without a folder, only
-  ///   the sample account may be changed.
+  /// - Parameter folder: a folder for copies of mail, which may be changed. If nil, only the sample account may be
+  ///   changed.
   init(
     _ mail: OpenedMail, isSample: Bool, preferences: MailPreferences = MailPreferences(),
     trusting hosts: [String] = [], copyingTo folder: CopyFolder? = nil, runsCommands: Bool = false
@@ -45,7 +46,7 @@ struct MailTape: TapeProgram {
     self.runsCommands = runsCommands
   }
 
-  /// Creates the tape program together with its world, for callers that create the session themselves.
+  /// Creates a tape program that has already started, for callers that create the session themselves.
   init(
     _ mail: OpenedMail, isSample: Bool, trusting hosts: [String], copyingTo folder: CopyFolder?,
     on stage: Stage
@@ -66,8 +67,8 @@ struct MailTape: TapeProgram {
   /// The `refusal` with advice, for a tape that tries to change mail.
   static let advice = "\(refusal); write Launch mail --copy PATH to change a copy"
 
-  /// Creates the world of a tape: its files, which are saved only in memory, and its mail, which is
-  /// changed in memory or in a copy.
+  /// Creates the simulated mail and files of a tape. Files are saved only in memory, and mail is changed in memory or
+  /// in a copy.
   private mutating func makeWorld(on stage: Stage) throws {
     let world = try MailWorld(accounts, changing: place, at: stage.clock)
     self.world = world
@@ -90,7 +91,7 @@ struct MailTape: TapeProgram {
   /// The user who owns the sample account.
   static let sampleUser = EmailAddress(name: "Robin Vale", address: "robin@example.org")
 
-  /// Returns a copy with other preferences.
+  /// Returns a copy with different preferences.
   func with(_ preferences: MailPreferences) -> MailTape {
     var other = self
     other.preferences = preferences
@@ -108,8 +109,8 @@ struct MailTape: TapeProgram {
   /// Advances the clock. The clock of the sample account is fixed, in a tape as well as for a user.
   func advance(to clock: Int64) { if !isSample { world?.clock.advance(to: clock) } }
 
-  /// Starts again in the place that the program saved when it ended, and with the current
-  /// mailboxes. Preferences are kept, because they are in the configuration.
+  /// Restarts the program in the place that it saved when it ended, with the mailboxes that exist now. Preferences are
+  /// kept, because they are in the configuration.
   mutating func restart(
     after state: MailState, on stage: Stage
   ) throws -> (Session<MailBrowser>, [Command<MailEffect>]) {

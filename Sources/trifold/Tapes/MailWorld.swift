@@ -5,7 +5,7 @@ import Synchronization
 /// Everything that a tape's browser reads and changes: mail, in memory or in a copy of its folder, and saved files.
 /// Also simulates how other programs change the mail.
 ///
-/// This is a class because it owns the files, and because it keeps the mailboxes that other programs have taken away.
+/// This is a class because it owns the files, and because it records the mailboxes that other programs have hidden.
 final class MailWorld: Sendable {
   /// The accounts at the start.
   let accounts: [MailAccount]
@@ -14,11 +14,11 @@ final class MailWorld: Sendable {
   let files = MemoryFiles()
   let memory: MemoryMail?
   private let copy: MailCopy?
-  /// The clock of this world.
+  /// The simulated clock.
   let clock: WorldClock
   /// The number of changes made by other programs.
   private let others = Atomic(0)
-  /// The original and the current path of each mailbox that was taken away.
+  /// The original and the current path of each mailbox that another program has hidden.
   private let takenAway = Mutex<[String: (former: FilePath, now: FilePath)]>([:])
 
   /// - Parameters:
@@ -42,7 +42,7 @@ final class MailWorld: Sendable {
     editor = memory == nil && copy == nil ? nil : MailEditor(accounts, editing)
   }
 
-  /// The names of the mailboxes that were taken away.
+  /// The names of the mailboxes that another program has hidden.
   var mailboxesAway: [String] { takenAway.withLock { $0.keys.sorted() } }
 
   /// The error for an attempt to create, rename or delete a mailbox in the sample account.
@@ -174,7 +174,8 @@ final class MailWorld: Sendable {
     guard hasFolders else { throw OutsideFailure(words: Self.keepsMailboxes) }
   }
 
-  /// Finds a mailbox by its name in the first account that contains it, or by a name such as `work/Inbox`.
+  /// Finds a mailbox by a name such as `work/Inbox`, or by a name without an account, in the first account that
+  /// contains such a mailbox.
   private func find(
     _ name: String, in accounts: [MailAccount]
   ) throws -> (account: Int, mailbox: Mailbox) {
@@ -197,7 +198,8 @@ final class MailWorld: Sendable {
     return accounts[index]
   }
 
-  /// Creates an editor that acts like another program: it ignores the browser's changes, and deletes permanently.
+  /// Creates an editor that acts like another program: it ignores the browser's changes, and deletes messages
+  /// permanently.
   private func editor(
     of accounts: [MailAccount], erasingFrom mailbox: Mailbox? = nil
   ) throws -> MailEditor {
@@ -211,7 +213,8 @@ final class MailWorld: Sendable {
   }
 }
 
-/// The clock for dating mail, in seconds since 1970. This is a class because all code that dates mail shares it.
+/// The simulated clock that gives mail its dates, in seconds since 1970. This is a class because all code that needs
+/// these dates shares it.
 final class WorldClock: Sendable {
   private let seconds: Atomic<Int64>
 
@@ -226,8 +229,8 @@ final class WorldClock: Sendable {
 enum MailPlace: Sendable {
   /// Mail is read-only.
   case nowhere
-  /// In memory, for the sample account.
+  /// Mail is changed in memory, for the sample account.
   case memory
-  /// In copies of mail in this folder.
+  /// Mail is changed in copies, which are in this folder.
   case copy(CopyFolder)
 }

@@ -65,7 +65,7 @@ enum OutsideAct {
     "Content-Disposition", "List-Id", "List-Post", "List-Unsubscribe", "Received", "Return-Path",
   ]
 
-  /// Rejects a header line that is not a field, or whose name is similar to that of a known field.
+  /// Rejects a header line that is not a field, or whose name looks like a misspelt name of a known field.
   private static func checkHeader(of lines: [String]) throws {
     let header = lines.prefix { !$0.isEmpty }
     for (index, line) in header.enumerated() where !(index > 0 && " \t".contains(line.first ?? "x"))
@@ -98,7 +98,7 @@ enum OutsideAct {
 }
 
 extension MessageFlags {
-  /// Sets that contain one flag each, for all flags.
+  /// A set for each flag, which contains only that flag.
   fileprivate static let all: [MessageFlags] = [
     .seen, .replied, .flagged, .draft, .trashed, .passed,
   ]

@@ -106,7 +106,7 @@ struct Play: ParsableCommand {
         case .input(.key(let press)):
           return isStepped && press != "q" && press.key != .escape && press.modifiers.isEmpty
         case .closed: return false
-        // A signal to this program also wakes the terminal.
+        // The terminal is also woken by a signal that ends this program.
         case .woken: if isStepped, signals.isAny { return false }
         case .input, .resize, .resumed, .background, nil: continue
         }

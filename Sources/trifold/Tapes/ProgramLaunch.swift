@@ -3,15 +3,15 @@ import PtyReplay
 import SystemCalls
 import TerminalFrame
 
-/// Launches programs that do not know about tapes: `Launch exec PROGRAM ARGUMENT ...`, and `replay --command`.
+/// Launches programs that are not built on the library: `Launch exec PROGRAM ARGUMENT ...`, and `replay --command`.
 enum ProgramLaunch {
   /// The name that `Launch` uses.
   static let name = "exec"
 
-  /// Returns the words of the program that `script` starts, and the step that starts it. Nil if the
-  /// script launches a program by another name.
+  /// Returns the command that `script` starts, as words, and the step that starts it. Nil if the script launches a
+  /// program by another name.
   ///
-  /// A VHS tape has no `Launch`. It types into a shell.
+  /// A VHS tape has no `Launch`, because it types into a shell.
   private static func program(of script: Script) -> (words: [String], step: Script.Step)? {
     if let launch = script.launch, let step = script.launchStep {
       return launch.name == name ? (launch.arguments, step) : nil
@@ -35,8 +35,8 @@ enum ProgramLaunch {
     }
   }
 
-  /// Returns the reasons why `script` cannot be played on a program that does not know about tapes.
-  /// Nil if there is neither `Launch exec` nor `--command`.
+  /// Returns the reasons why `script` cannot be played on a program that is not built on the library. Nil if there is
+  /// neither `Launch exec` nor `--command`.
   /// - Parameters:
   ///   - line: the command line of `--command`, which replaces a `Launch exec`.
   ///   - isAllowed: true if the tape may choose the program that is started.
@@ -126,7 +126,7 @@ enum ProgramLaunch {
     line.split(separator: " ").map(String.init)
   }
 
-  /// True if the line does the same without a shell.
+  /// True if the line has the same effect without a shell.
   private static func isPlain(_ line: String) -> Bool {
     let signs = " ./-_+=:,@%".unicodeScalars
     let isHarmless = line.unicodeScalars.allSatisfy {

@@ -143,8 +143,8 @@ struct Record: ParsableCommand {
     }
   }
 
-  /// Calls `body` with a draft of the tape and the folder of its goldens, after checking that both
-  /// may be written. If a signal arrives meanwhile, the program ends after `body` has returned.
+  /// Calls `body` with a draft of the tape and the folder of its goldens, after checking that both may be written. If a
+  /// signal arrives in the meantime, the program ends after `body` has returned.
   func withDraft(_ body: (TapeDraft, GoldenFolder, EndingSignals) throws -> Void) throws {
     let draft = try TapeDraft(for: tape, replacing: force)
     do {
@@ -191,7 +191,7 @@ struct Record: ParsableCommand {
     return (live.recorder, end)
   }
 
-  /// Returns the `Launch` command, and settings that make the tape look like this terminal.
+  /// Returns the `Launch` command, and settings with which the tape looks as in this terminal.
   private func beginning(
     _ launch: TapeLaunch, _ terminal: CursesTerminal, _ configuration: Configuration
   ) throws -> Tape {
@@ -232,7 +232,7 @@ struct Record: ParsableCommand {
   ) throws {
     guard !recorder.commands.isEmpty else { return tellNothing(draft, isSeen: end != .closed) }
     try write(recorder.text, recorder.goldens, draft, folder)
-    // Do not report anything if the terminal is gone or a signal is about to end the program.
+    // Do not report anything if the terminal no longer exists, or if a signal is about to end the program.
     if end == .closed || isInHaste { return }
     if end == .full { Output.error.write("trifold: the tape is full; recording ended there\n") }
     if recorder.leftOut > 0 {
@@ -249,7 +249,7 @@ struct Record: ParsableCommand {
     }
   }
 
-  /// Writes the tape and its goldens. They replace those of an earlier tape.
+  /// Writes the tape and its goldens. They replace an earlier tape and its goldens.
   func write(
     _ text: String, _ goldens: [String: String], _ draft: TapeDraft, _ folder: GoldenFolder
   ) throws {
@@ -265,8 +265,8 @@ struct Record: ParsableCommand {
     remove(old.filter { goldens[$0.key] == nil }, from: folder)
   }
 
-  /// Removes the goldens of the replaced tape that are no longer used. A file that is not a golden
-  /// is kept, whatever its name is.
+  /// Removes the goldens of the replaced tape that are no longer used. A file that is not a golden is kept, even if it
+  /// has the name of one.
   private func remove(_ goldens: [String: String], from folder: GoldenFolder) {
     for (name, text) in goldens where (try? ScreenRecord(golden: text)) != nil {
       unlink("\(folder.path)/\(name).txt")

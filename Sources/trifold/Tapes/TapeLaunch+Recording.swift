@@ -2,8 +2,8 @@ import KeystrokeReplay
 import SystemCalls
 
 extension TapeLaunch {
-  /// Returns the `Launch` command for mail at `paths`, which are written relative to the folder of
-  /// `tape`. Without paths, returns the launch of the sample account.
+  /// Returns the `Launch` command for mail at `paths`, which are written relative to the folder of `tape`. If there are
+  /// no paths, returns the `Launch` command for the sample account.
   static func recording(
     _ paths: [String], copying isCopied: Bool, for tape: String
   ) throws -> TapeLaunch {

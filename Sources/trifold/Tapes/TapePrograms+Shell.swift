@@ -2,8 +2,8 @@ import KeystrokeReplay
 import TerminalFrame
 
 extension TapePrograms {
-  /// Returns a warning for a tape in VHS's style that has no `Launch` and begins by typing a
-  /// command line into a shell. Without a shell, the letters would be keys for the demo.
+  /// Returns a warning for a tape in VHS's style that has no `Launch` and begins by typing a command line into a shell.
+  /// There is no shell, so the demo would receive the letters as keys.
   static func shellLine(of script: Script) -> TapeDiagnostic? {
     let acts = script.steps.filter { $0.command.isAct }.prefix(2).map { ($0, $0.command) }
     guard script.launch == nil, acts.count == 2, case (let step, .type(let text, _)) = acts[0],
@@ -16,8 +16,8 @@ extension TapePrograms {
       advice + ", and leave out the Enter; for a shell, replay it with --command bash")
   }
 
-  /// True for text that begins with `trifold`, or with a word of letters followed by other words.
-  /// Such text is rarely meant as keys.
+  /// True for text that begins with `trifold`, or with a word of letters followed by other words. Such text is rarely
+  /// meant as a series of keys.
   private static func isCommandLine(_ text: String) -> Bool {
     let words = text.split(separator: " ")
     guard let first = words.first, first.count > 1, first.allSatisfy({ $0.isLetter }) else {

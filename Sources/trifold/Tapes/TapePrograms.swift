@@ -33,7 +33,7 @@ enum TapePrograms {
           refusal(of: step, changesMail: launch.name == "demo" || options.copies, launch)
         }
     } catch {
-      // Without a valid `Launch`, it is unknown whether mail can be changed. Assume that it can.
+      // If there is no valid `Launch`, it is unknown whether mail can be changed. Assume that it can be changed.
       return [script.launchError(Failure(error, command: Replay.self).message)]
         + script.steps.compactMap { refusal(of: $0, changesMail: true, launch) }
     }
@@ -108,7 +108,7 @@ enum TapePrograms {
       runsCommands: runsCommands)
   }
 
-  /// Resolves the path of a `Launch`. As in a shell, `~` is the user's home.
+  /// Resolves the path of a `Launch`. As in a shell, `~` is the user's home folder.
   private static func path(_ path: String, _ script: Script) -> String {
     if let home = Environment.all["HOME"], path == "~" || path.hasPrefix("~/") {
       return home + path.dropFirst()

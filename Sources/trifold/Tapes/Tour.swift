@@ -19,9 +19,9 @@ struct Tour {
     let state: MailState
     /// The size of the tour's screen.
     let size: Size
-    /// The effects, including everything that they have read.
+    /// The object that performed the effects, including the mail that it has read.
     let effects: MailEffects?
-    /// True to continue, because the user did not quit.
+    /// True if the user did not quit, so that the browser continues.
     let goesOn: Bool
   }
 

@@ -64,8 +64,8 @@ extension Navigator {
     bring(levels[back].column, layout, hierarchy)
   }
 
-  /// Returns true if the drag that is shown on `layout` has a target that accepts the item. While
-  /// the target's list is being reloaded, the result is the same as before.
+  /// Returns true if the current target of the drag, as shown on `layout`, accepts the item. While the target's list is
+  /// being reloaded, the result is the same as before.
   public func acceptsDrop(
     on layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> Bool {
@@ -73,7 +73,7 @@ extension Navigator {
     return hierarchy.acceptsDrop(of: drag.path, onto: target)
   }
 
-  /// Returns the result that a drop would have now. Nil while the item is not over a target.
+  /// Returns what a drop would do now. Nil while the item is not over a target.
   func outcomeOfDrop(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> NavigationChange<Item>? {
@@ -84,8 +84,8 @@ extension Navigator {
       ? .dropped(drag.path, onto: target) : .dropRefused(drag.path, onto: target)
   }
 
-  /// Ends the drag. If the mouse was released on the item on which it was pressed, this was a
-  /// click. In the popover and on the compact stack, a click also opens the item.
+  /// Ends the drag. If the mouse was released on the same item on which it was pressed, the gesture was a click. In the
+  /// popover and on the compact stack, a click also opens the item.
   mutating func letGo(_ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>) {
     let held = drag(on: layout)
     endDrag()

@@ -48,8 +48,8 @@ extension Navigator {
     style.columns.compactMap { column in topLevel(of: column).map { (column, $0) } }
   }
 
-  /// Returns the next or previous position with an item that accepts the last item of `path`. In each list,
-  /// at most 1000 items are asked, so that the time does not depend on the length of the list.
+  /// Returns the next or previous position with an item that accepts the last item of `path`. In each list, at most
+  /// 1000 items are checked, so that the time does not depend on the length of the list.
   private func target(
     after place: Place, step: Int, for path: [Item], in hierarchy: some Hierarchy<Item>
   ) -> Place? {

@@ -1,6 +1,6 @@
-// The focus, and side columns that are shown on demand. A change of the screen's size changes only the size
-// in the state. What is on screen is recorded in the state (``settle(_:in:)``) only when the user does
-// something, so that everything is restored when the screen returns to its former size.
+// The focus, and side columns that are shown on demand. A resize changes only the size in the state. What is on screen
+// is recorded in the state (``settle(_:in:)``) only when the user does something, so that everything is restored when
+// the screen returns to its former size.
 extension Navigator {
   /// Returns the column that the user is in. If that column has nothing to show, returns the
   /// nearest list before it, so that a placeholder is never on top. On a compact screen,
@@ -33,8 +33,8 @@ extension Navigator {
     return hierarchy.kind(of: path) == .leaf
   }
 
-  /// Returns the columns of `layout` that can have the focus, from the outermost to the innermost,
-  /// without the inspector.
+  /// Returns the columns of `layout` that can have the focus, from the outermost to the innermost, not counting the
+  /// inspector.
   func focusableColumns(
     of layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> [SplitViewColumn] {
@@ -48,18 +48,18 @@ extension Navigator {
     style.columns.last { $0 < column && topLevel(of: $0) != nil }
   }
 
-  /// Records that the user has moved to `column`.
+  /// Records in the state that the user has moved to `column`.
   mutating func enter(_ column: SplitViewColumn) {
     focusedColumn = column
     isInspectorFocused = false
     if isCollapsed && preferredCompactColumn != nil { preferredCompactColumn = column }
   }
 
-  /// Records the layout on screen in the state, because the user has done something on it. The focus is then
-  /// where the user saw it. A demand for columns ends if these columns have not appeared.
+  /// Records the layout on screen in the state, because the user has done something on it. The focus is then where the
+  /// user saw it. If columns were demanded but have not appeared, the demand ends.
   ///
-  /// A change of the screen's size does not settle anything, so that everything is restored when the screen returns to
-  /// its former size. On a compact screen, the demand for a side column remains while the user is in a side column.
+  /// A resize does not settle anything, so that everything is restored when the screen returns to its former size. On a
+  /// compact screen, the demand for a side column remains while the user is in a side column.
   mutating func settle(_ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>) {
     isRestored = false
     lastAway = nil
@@ -85,7 +85,7 @@ extension Navigator {
     if isOnScreen && !isSidebarHidden { putAway = nil }
   }
 
-  /// True if the columns on screen meet the demand.
+  /// True if the demanded columns are on screen.
   private func isMet(
     _ demand: Demand, by layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> Bool {

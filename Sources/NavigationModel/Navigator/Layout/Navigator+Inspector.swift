@@ -18,15 +18,15 @@ extension Navigator {
     return width >= least && !isInspectorPutAway
   }
 
-  /// True if the inspector is on screen together with the columns. This is the case if it was requested. It
-  /// is also the case without a request on a wide screen; such an inspector is never a sheet.
+  /// True if the inspector is on screen together with the columns. The inspector is shown if it was requested. On a
+  /// wide screen, it is also shown without a request, but then never as a sheet.
   var showsInspector: Bool {
     hasInspector && (isInspectorPresented || isInspectorBeside)
   }
 
-  /// The width of the inspector beside the content. The content keeps its minimum, and is never
-  /// narrower than the inspector (SV5). Where the content goes before usual widths, a side column keeps the width that
-  /// it has beside another one, as long as the inspector can give way. After that, the side column gives way too.
+  /// The width of the inspector beside the content. The content keeps its minimum width, and is never narrower than the
+  /// inspector (SV5). If the width of the content has priority over the usual widths, a side column is not made
+  /// narrower than it would be beside another side column, as long as the inspector can become narrower.
   var inspectorWidth: Int {
     let room = width - dividerWidth
     let least = minimumWidth(of: .inspector)

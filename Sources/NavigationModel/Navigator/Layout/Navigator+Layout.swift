@@ -1,7 +1,7 @@
 extension Navigator {
-  /// Returns the positions of everything on screen, which depend only on the state and the size.
-  /// `hierarchy` is asked only whether there is content, how many items a list in the popover has,
-  /// and what the program wants to show when the screen becomes compact or stops being compact.
+  /// Returns the positions of everything on screen. They depend only on the state and the size. `hierarchy` is asked
+  /// only whether there is content, how many items a list in the popover has, and what the program wants to show when
+  /// the screen becomes compact or stops being compact.
   public func layout(in hierarchy: some Hierarchy<Item>) -> SplitViewLayout {
     var layout = bars()
     let (occupied, usesCompactColumn) = occupiedColumn(in: hierarchy)

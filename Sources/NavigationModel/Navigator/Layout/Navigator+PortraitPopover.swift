@@ -1,5 +1,5 @@
-// The popover below the back button, which shows the side columns in portrait. This code determines
-// when it is open, and its width and height.
+// The popover below the back button, which shows the side columns in portrait. This code determines when the popover is
+// open, and how large it is.
 extension Navigator {
   /// Opens the popover if the user requested a side column that is not on screen otherwise. If the user is in
   /// such a column without having requested it, moves the focus to the next column on screen.
@@ -21,8 +21,8 @@ extension Navigator {
     }
   }
 
-  /// Returns the popover below the back button, at the leading end of the bar (PO1, PO6). It is as
-  /// wide as the column at the left and as high as its list, and never covers the whole screen.
+  /// Returns the popover below the back button, at the leading end of the bar (PO1, PO6). It is as wide as its column
+  /// would be at the left of the screen, and as high as its list, and never covers the whole screen.
   private func popover(
     of column: SplitViewColumn, below layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) -> PopoverLayout {
@@ -42,8 +42,8 @@ extension Navigator {
       height: height, bars: wanted.fitting(height - PopoverLayout.frameRows))
   }
 
-  /// Returns the number of cells inside the border of the popover. This is the width of the column
-  /// at the left, within the limits for popovers (SV5, PO6).
+  /// Returns the number of cells inside the border of the popover. This is the width that the column would have at the
+  /// left of the screen, within the limits for popovers (SV5, PO6).
   private func popoverWidth(of column: SplitViewColumn) -> Int {
     let isSet = movedWidths[column] != nil || columnWidths[column] != nil
     let wanted = isSet ? wantedWidth(of: column) : bounded(metrics.primaryWidth)

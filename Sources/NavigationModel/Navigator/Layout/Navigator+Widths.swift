@@ -64,7 +64,7 @@ extension Navigator {
     return limited(min(movedWidths[column] ?? usual, usual), column)
   }
 
-  /// True if the program prefers a width for the column.
+  /// True if the program has set a preferred width for the column.
   private func hasOwnWidth(_ column: SplitViewColumn) -> Bool {
     columnWidths[column]?.preferred != nil || columnWidths[column]?.preferredFraction != nil
   }
@@ -88,9 +88,9 @@ extension Navigator {
     }
   }
 
-  /// Returns the widths of the side columns, which fit on the screen together with their dividers. Tiled
-  /// columns leave at least the minimum width to the secondary, and at least the width of its neighbour
-  /// (SV5). The primary is narrowed first, then the supplementary, each down to its minimum.
+  /// Returns widths for the side columns with which the columns and their dividers fit on the screen. Beside tiled
+  /// columns, the secondary gets at least its minimum width and is at least as wide as its neighbour (SV5). The primary
+  /// is narrowed first, then the supplementary, each down to its minimum.
   func sideWidths(_ columns: [SplitViewColumn], isTiled: Bool) -> [Int] {
     var widths = columns.map(wantedWidth)
     if isTiled { giveWay(&widths, of: columns) }
@@ -113,8 +113,8 @@ extension Navigator {
     }
   }
 
-  /// Narrows the side columns for which no width has been set, until the secondary has its preferred width. The primary
-  /// is narrowed first, then the supplementary, each down to its minimum. A single column keeps its comfortable width.
+  /// Narrows the side columns that have no set width, until the secondary has its preferred width. The primary is
+  /// narrowed first, then the supplementary, each down to its minimum. A single column keeps its comfortable width.
   private func giveWay(_ widths: inout [Int], of columns: [SplitViewColumn]) {
     guard let preferred = metrics.preferredSecondaryWidth.map(bounded) else { return }
     let room = columnsWidth - columns.count * dividerWidth

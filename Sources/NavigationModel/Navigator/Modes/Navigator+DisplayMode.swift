@@ -1,7 +1,7 @@
 extension Navigator {
 
-  /// Returns the mode that is shown at the current size, or `secondaryOnly` while the columns are
-  /// collapsed. Columns that are shown on demand stay only while the user is in a side column.
+  /// Returns the mode that is shown at the current size, or `secondaryOnly` while the columns are collapsed. Columns
+  /// that are shown on demand remain on screen only while the user is in a side column.
   func displayMode(in hierarchy: some Hierarchy<Item>) -> DisplayMode {
     let standing = standingMode(in: hierarchy)
     if isCollapsed { return standing }
@@ -47,8 +47,9 @@ extension Navigator {
     preferredSplitBehavior == .tile && style == .triple && !fits(.twoBesideSecondary)
   }
 
-  /// Returns the mode without columns that are shown on demand. It is the requested mode, as far as it fits. Without a
-  /// request, it is the mode that the program chose after an expansion, otherwise the program's preference.
+  /// Returns the mode that would be shown if no columns were shown on demand. This is the requested mode, as far as it
+  /// fits. Without a request, it is the mode that the program chose after an expansion, otherwise the program's
+  /// preference.
   func standingMode(in hierarchy: some Hierarchy<Item>) -> DisplayMode {
     if isCollapsed || isSidebarHidden { return .secondaryOnly }
     if let requestedDisplayMode {
@@ -77,7 +78,7 @@ extension Navigator {
       .resolved(style: style, behavior: preferredSplitBehavior, fits: fits)
   }
 
-  /// The modes that can be shown at this size, in the same order as in UIKit. A compact screen has only one.
+  /// The modes that can be shown at this size, in the same order as in UIKit. On a compact screen, there is only one.
   public var availableDisplayModes: [DisplayMode] {
     if isCollapsed { return [.secondaryOnly] }
     return DisplayMode.allCases.filter { $0 != .automatic && resolved($0) == $0 }
@@ -100,7 +101,7 @@ extension Navigator {
     settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
-  /// Returns the column that gets the focus if `mode` hides the column that has it.
+  /// Returns the column that gets the focus if `mode` hides the focused column.
   func nearest(in mode: DisplayMode) -> SplitViewColumn {
     mode.leavesSecondaryUsable ? .secondary : style.innerSideColumn
   }
@@ -112,7 +113,7 @@ extension Navigator {
     if !isCollapsed && !resolved(mode).leavesSecondaryUsable { demand = .requestedMode }
   }
 
-  /// Returns to the program's preference.
+  /// Discards the requested mode, so that the program's preference takes effect again.
   mutating func forgetRequest() {
     requestedDisplayMode = nil
     isSidebarHidden = false

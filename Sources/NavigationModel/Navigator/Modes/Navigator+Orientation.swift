@@ -1,4 +1,4 @@
-// The orientation (compact, portrait or landscape). It depends on the columns that fit at this size.
+// The orientation (compact, portrait or landscape). It depends on which columns fit at the current size.
 extension Navigator {
   /// True if the screen is compact, which means that it shows only the top of a stack of all columns. With
   /// the behavior `tile`, a screen is also compact if no side column fits beside or above the content.
@@ -35,9 +35,9 @@ extension Navigator {
     return side + minimumWidthBesideColumns <= columnsWidth
   }
 
-  /// The minimum width of the side column next to the secondary, with its divider. Room for two
-  /// columns is always enough room for this one column, even if the column prefers to be wider than
-  /// both. However, it keeps its minimum width.
+  /// The minimum width of the side column next to the secondary, with its divider. If two columns fit, this one column
+  /// always fits, even if its preferred width is larger than both together. It is never narrower than its minimum
+  /// width.
   var minimumWidthBeside: Int {
     let one = minimumWidthAlone(of: style.innerSideColumn) + dividerWidth
     let least = minimumWidth(of: style.innerSideColumn) + dividerWidth

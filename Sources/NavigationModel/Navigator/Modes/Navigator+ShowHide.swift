@@ -15,8 +15,8 @@ extension Navigator {
     }
   }
 
-  /// Hides the side columns until they are requested again. The inspector keeps the focus, or gets
-  /// the focus back if it had it before.
+  /// Hides the side columns until they are requested again. If the inspector has the focus, or had it before, it has
+  /// the focus afterwards.
   private mutating func putAwaySidebar(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -69,7 +69,7 @@ extension Navigator {
       isInspectorFocused: isInspectorFocused)
   }
 
-  /// The state with the side columns as they were before they were hidden.
+  /// The state as it would be if the side columns were shown as before they were hidden.
   private var broughtBack: Navigator {
     var back = self
     if let putAway {
@@ -161,10 +161,9 @@ extension Navigator {
     settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
-  /// Returns the nearest mode that shows the inner side column without the outer one. If it fits,
-  /// the inner column is beside the content, even if the current mode is `twoOverSecondary` (as in
-  /// UIKit). Nil if there is no such mode, for example because the inner column is empty, so that
-  /// the list above the content would belong to the outer column.
+  /// Returns the nearest mode that shows the inner side column without the outer one. If it fits, the inner column is
+  /// beside the content, even if the current mode is `twoOverSecondary` (as in UIKit). Nil if there is no such mode.
+  /// For example, if the inner column is empty, the list above the content would belong to the outer column.
   private func modeOfOneColumn(in hierarchy: some Hierarchy<Item>) -> DisplayMode? {
     let wishes: [DisplayMode] = [.oneBesideSecondary, .oneOverSecondary]
     let isInnerOccupied = isOccupied(style.innerSideColumn, in: hierarchy)

@@ -6,8 +6,8 @@ private enum OutlineStep<Item: Hashable & Sendable> {
 }
 
 extension Navigator {
-  /// Folds exactly `items` in the list of `parent`. A program can use this when it starts. A
-  /// selected item stays on screen, whatever is folded.
+  /// Folds exactly `items` in the list of `parent`. A program can use this when it starts. The selected item is never
+  /// hidden by folding.
   ///
   ///     navigator.setFolded(tree.outlines, in: tree)
   /// - Parameters:
@@ -33,7 +33,7 @@ extension Navigator {
     }
   }
 
-  /// Performs the step that `event` means in the outline of the focused list, or of the clicked list.
+  /// Performs the outline step for `event` in the focused or clicked list.
   ///
   /// - Returns: the change; nil if the event does not concern an item that can be folded.
   mutating func fold(
@@ -81,7 +81,7 @@ extension Navigator {
     }
   }
 
-  /// Folds or unfolds an item, which keeps its row on screen. Folding a row that contains the selection
+  /// Folds or unfolds an item. The item stays in the same row of the screen. Folding a row that contains the selection
   /// selects that row. Unfolding a section title that is selected selects its first row.
   private mutating func setFolded(
     _ isFolded: Bool, _ item: Item, _ level: Int, _ layout: SplitViewLayout,
@@ -130,7 +130,7 @@ extension Navigator {
 }
 
 extension NavigationEvent {
-  /// The column in which a disclosure symbol was clicked. Nil for events of the focused column.
+  /// The column whose disclosure symbol was clicked. Nil for events that concern the focused column.
   fileprivate var outlineColumn: SplitViewColumn? {
     if case .toggleFold(let column, _) = self { column } else { nil }
   }

@@ -130,8 +130,8 @@ extension Navigator {
     }
   }
 
-  /// Opens the lists of `former` in the columns of this navigator, each in its previous state. If
-  /// the lists of some items are not loaded, waits for them.
+  /// Opens the lists that were open in `former`, each in its previous state. If the lists of some items are not loaded,
+  /// waits for them.
   mutating func reopenLists(
     of former: Navigator, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {

@@ -133,9 +133,9 @@ extension Navigator {
   /// Returns the item to select after `gone` has been removed: the next sibling that still exists
   /// or, if there is none, the previous one.
   ///
-  /// This goes through the old list only as long as items are gone, and through at most 10,000
-  /// items. After that, it performs a binary search in the new list, which assumes that the
-  /// remaining items are in their old order. Nothing else in the model goes through a whole list.
+  /// This method steps through the old list only until it finds an item that still exists, and through at most 10,000
+  /// items. After that, it performs a binary search in the new list, which assumes that the remaining items are in
+  /// their old order. Nothing else in the model goes through a whole list.
   private func heir<H: Hierarchy<Item>>(
     of gone: Item, from old: H?, to rows: UnfoldedRows<H>
   ) -> Item? {

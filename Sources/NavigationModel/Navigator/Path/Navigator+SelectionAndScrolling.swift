@@ -38,8 +38,8 @@ extension Navigator {
       layout, hierarchy)
   }
 
-  /// Moves the selection and the window by pages. Consecutive whole pages have one item in common; half pages
-  /// have none. The selected row keeps its position on screen until the end of the list is reached.
+  /// Moves the selection and the window by pages. Consecutive whole pages have one item in common; half pages have no
+  /// item in common. The selected row keeps its position on screen until the end of the list is reached.
   mutating func move(
     byPages pages: Double, level: Int, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
@@ -84,8 +84,8 @@ extension Navigator {
     select(item, atLevel: level, in: hierarchy)
   }
 
-  /// Returns the number of titles directly above `index` that fit into the window. They are
-  /// scrolled into view together with the row below them.
+  /// Returns the number of titles directly above `index` that fit into the window. These titles are scrolled into view
+  /// together with the row at `index`.
   private func titles(
     above index: Int, _ window: ListWindow<Item>, _ rows: UnfoldedRows<some Hierarchy<Item>>
   ) -> Int {
