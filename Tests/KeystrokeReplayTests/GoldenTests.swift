@@ -181,7 +181,7 @@ private let golden = """
     for blessing in [true, false] {
       let messages = try script.play(on: NotesProgram(), blessing: blessing).failures.map(\.message)
       #expect(messages.count == (blessing ? 1 : 2))
-      #expect(messages.first?.hasPrefix("there is no golden of this name") == !blessing)
+      #expect(messages.first?.hasPrefix("no golden with this name") == !blessing)
       #expect(messages.last?.contains("cannot be written") == true)
     }
   }

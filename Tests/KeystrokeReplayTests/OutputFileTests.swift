@@ -124,7 +124,7 @@ import Testing
     #expect(
       stale.failures.map(\.message) == [
         "\(folder["b.txt"]) differs from what the tape makes: line 9, column 1: expected '', is ''; "
-          + "all of that is in \(folder["b.actual.txt"])"
+          + "the whole output is in \(folder["b.actual.txt"])"
       ])
     #expect(stale.failures.first?.step?.line == 3)
     try folder.write("b.txt", text("b.actual.txt").replacing("Pears", with: "Peas"))

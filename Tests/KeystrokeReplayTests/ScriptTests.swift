@@ -30,7 +30,7 @@ import Testing
     let script = script("Source a.tape", ["tapes/a.tape": "Down\nSource ./main.tape"])
     #expect(
       script.diagnostics.map(\.description) == [
-        "tapes/a.tape:2:1: error: 'tapes/main.tape' sources itself, by way of 1 other"
+        "tapes/a.tape:2:1: error: 'tapes/main.tape' sources itself, through 1 other"
       ])
   }
 
@@ -73,7 +73,7 @@ import Testing
     let script = script("Source a.tape\n Source gone.tape", ["tapes/a.tape": "\nDwn"])
     #expect(
       script.diagnostics.map(\.description) == [
-        "tapes/a.tape:2:1: error: or key 'Dwn'; did you mean 'Down'?",
+        "tapes/a.tape:2:1: error: there is no command or key 'Dwn'; did you mean 'Down'?",
         "tapes/main.tape:2:2: error: 'tapes/gone.tape' cannot be read",
       ])
   }

@@ -55,15 +55,15 @@ import Testing
       [("Set Theme {", 11), ("Set Theme { \"a\": 1", 11)]
     ),
     (
-      "'Rows' here; write both in one line, as in Set Size 80x22",
+      "'Rows' is not a setting of tapes; write both in one line, as in Set Size 80x22",
       [("Set Rows 22", 5)]
     ),
     (
-      "'Columns' here; write both in one line, as in Set Size 106x24",
+      "'Columns' is not a setting of tapes; write both in one line, as in Set Size 106x24",
       [("Set Columns 106", 5)]
     ),
     (
-      "'Rows' here; write both in one line, as in Set Size 80x24",
+      "'Rows' is not a setting of tapes; write both in one line, as in Set Size 80x24",
       [("Set Rows many", 5), ("Set Rows 0", 5), ("Set Rows", 5)]
     ),
     (
@@ -87,10 +87,10 @@ import Testing
       "no time after the @; write, for example, Wait@5s", [("Wait@", 1)]
     ),
     (
-      "or key 'Pause'", [("Pause", 1)]
+      "there is no command or key 'Pause'", [("Pause", 1)]
     ),
     (
-      "or key 'Subtitle'", [("Subtitle \"x\"", 1)]
+      "there is no command or key 'Subtitle'", [("Subtitle \"x\"", 1)]
     ),
   ]
 
@@ -147,8 +147,8 @@ import Testing
       tape.diagnostics.map(\.description) == [
         "t.tape:1:5: warning: FontSize has no effect here: pictures use a built-in font",
         "t.tape:2:5: warning: Width has no effect here: the size would be in pixels; write Set Size 80x24",
-        "t.tape:3:1: warning: ScrollUp is left out: no rows are kept above the screen; "
-          + "for the mouse's wheel write Scroll Up",
+        "t.tape:3:1: warning: ScrollUp is ignored, since there is no scrollback; "
+          + "for the mouse wheel, write Scroll Up",
       ])
     #expect(
       tape.lines.compactMap(\.command?.text) == ["Set FontSize 22", "Set Width 1200", "Down"])
@@ -170,8 +170,8 @@ import Testing
     let tape = Tape("Set Columns 106\nDown\nSet Rows 22", file: "t.tape")
     #expect(
       tape.diagnostics.map(\.description) == [
-        "t.tape:1:5: error: 'Columns' here; write Set Size 106x22",
-        "t.tape:3:5: error: 'Rows' here; write Set Size 106x22",
+        "t.tape:1:5: error: 'Columns' is not a setting of tapes; write Set Size 106x22",
+        "t.tape:3:5: error: 'Rows' is not a setting of tapes; write Set Size 106x22",
       ])
   }
 }

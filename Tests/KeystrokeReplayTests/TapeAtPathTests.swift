@@ -27,7 +27,7 @@ import Testing
   @Test func `a file that is too long for a tape is refused, not cut`() throws {
     try folder.write("a.tape", String(repeating: "# long\n", count: Tape.limit / 6))
     let tape = try Tape(at: folder["a.tape"])
-    #expect(tape.diagnostics.map(\.message) == ["a tape has 1024 KiB at most"])
+    #expect(tape.diagnostics.map(\.message) == ["a tape has at most 1024 KiB"])
     #expect(tape.formatted == nil)
   }
 

@@ -125,7 +125,7 @@ import Testing
     try folder.write("tapes/a.golden/start.txt", "a letter\n")
     let refused = try play("Snapshot start", blessing: true)
     #expect(refused.blessed == [] && text("tapes/a.golden/start.txt") == "a letter\n")
-    #expect(refused.failures.map(\.message).allSatisfy { $0.contains("--force replaces it") })
+    #expect(refused.failures.map(\.message).allSatisfy { $0.contains("use --force to replace it") })
     let forced = try play("Snapshot start", blessing: true, isForced: true)
     #expect(forced.blessed == ["start"] && forced.isPassed)
     // A golden with a merge conflict, as git leaves it, still counts as a golden.

@@ -15,7 +15,7 @@ import Testing
       [("Set", 4)]
     ),
     (
-      "'Sise'; did you mean 'Size'?",
+      "there is no setting 'Sise'; did you mean 'Size'?",
       [("Set Sise 80x24", 5)]
     ),
     (
@@ -204,7 +204,7 @@ import Testing
       [("Down 99999", 6)]
     ),
     (
-      "or key 'Ctrl+'",
+      "there is no command or key 'Ctrl+'",
       [("Ctrl+", 1)]
     ),
     (
@@ -233,10 +233,10 @@ import Testing
     ("Mask \"a\" \"b\"", "expected a /pattern/ and its replacement, as in Mask "),
     ("Mask /a/", "expected the replacement in quotes"),
     ("Snapshot a 1,1", "expected the last cell of the region, as in Snapshot head 1,1 80,3"),
-    ("Snapshot a 5,5 4,6", "expected the last cell of the part"),
-    ("Snapshot a b", "expected the first and the last cell of a part"),
-    ("Focus", "expected In or Out"), ("Let 1 x", "expected a variable's name"),
-    ("Let A", "expected the variable's value"), ("For", "expected a variable's name"),
+    ("Snapshot a 5,5 4,6", "expected the last cell of the region"),
+    ("Snapshot a b", "expected the first and last cell of a region"),
+    ("Focus", "expected In or Out"), ("Let 1 x", "expected a variable name"),
+    ("Let A", "expected the variable's value"), ("For", "expected a variable name"),
     ("For A A", "expected another name"), ("Source a.tape A", "expected the variable's value"),
   ])
   func `what is misspelt, or says too little, is an error`(line: String, message: String) {
@@ -274,7 +274,7 @@ import Testing
     ("Set Theme {\n \"a\": 1\nDown", "1:11: error: a { without a closing }"),
     (
       "Set Theme {\n \"a\": 1\n}\nDwn",
-      "4:1: error: or key 'Dwn'; did you mean 'Down'?"
+      "4:1: error: there is no command or key 'Dwn'; did you mean 'Down'?"
     ),
   ])
   func `what is wrong beside the rest of the tape is told too`(text: String, message: String) {

@@ -4,7 +4,7 @@ import Testing
 @Suite struct TapePatternTests {
   @Test func `what is wrong with a pattern is said`() {
     let error = #expect(throws: PatternError.self) { try TapePattern("(") }
-    #expect("\(error.map(String.init(describing:)) ?? "")".hasSuffix("knows them: expected ')'"))
+    #expect("\(error.map(String.init(describing:)) ?? "")".hasSuffix("Swift's Regex: expected ')'"))
   }
 
   @Test func `a search that takes too long is given up, and says so`() throws {

@@ -25,8 +25,8 @@ private func messages(_ text: String) -> [String] {
     let tape = Tape("Typ \"x\"\nDown\n\n  Set Sise 80x24\nResize 80", file: "dir/a.tape")
     #expect(
       tape.diagnostics.map(\.description) == [
-        "dir/a.tape:1:1: error: or key 'Typ'; did you mean 'Type'?",
-        "dir/a.tape:4:7: error: 'Sise'; did you mean 'Size'?",
+        "dir/a.tape:1:1: error: there is no command or key 'Typ'; did you mean 'Type'?",
+        "dir/a.tape:4:7: error: there is no setting 'Sise'; did you mean 'Size'?",
         "dir/a.tape:5:8: error: expected a size in cells, at most 1000x1000, as in 80x24, not '80'",
       ])
     #expect(!tape.isValid)
@@ -66,7 +66,7 @@ private func messages(_ text: String) -> [String] {
     ("Hyper+x", "1:1: 'Hyper+' is not a modifier; the modifiers are Ctrl, Alt and Shift"),
     (
       "Ctrl + B",
-      "1:1: 'Ctrl' here; write modifier and key as one word, as in Ctrl+B"
+      "1:1: 'Ctrl' is not a command of tapes; write modifier and key as one word, as in Ctrl+B"
     ),
     ("Down 0", "1:6: expected how often, from 1 to 10000, not '0'"),
     ("Down@fast", "1:1: expected a time after the @, as in Down@50ms, not 'fast'"),
@@ -83,7 +83,7 @@ private func messages(_ text: String) -> [String] {
       "1:15: expected a place after an @, as in Scroll Down 3 @10,5, not '10,5'"
     ),
     ("Wait+Scren", "1:1: expected Wait, Wait+Screen or Wait+Line, not 'Wait+Scren'"),
-    ("Wait /a(/", "1:6: this is no regular expression as Swift's Regex knows them"),
+    ("Wait /a(/", "1:6: not a valid regular expression for Swift's Regex"),
     ("Wait /a", "1:6: a pattern without a closing /"),
     ("Expect //", "1:8: an empty pattern, which would match everything"),
     (
@@ -155,7 +155,7 @@ private func messages(_ text: String) -> [String] {
 
   @Test func `a tape of a megabyte and more is refused`() {
     let text = String(repeating: "Down\n", count: 300_000)
-    #expect(messages(text) == ["1:1: a tape has 1024 KiB at most"])
+    #expect(messages(text) == ["1:1: a tape has at most 1024 KiB"])
   }
 
   @Test func `no more than a hundred messages are kept`() {

@@ -133,7 +133,7 @@ private let home = BrowserRow(id: "home", fields: [BrowserRow.Field("id", "home"
     case .failed(let failure, afterRows: 2, let undo?) = try await browsed.perform(
       BrowserAct(done, path: [home, rows[0]], rows: rows))
   else { return #expect(Bool(false), "there is no undo") }
-  #expect(failure.details.last?.hasPrefix("2 of 4 rows were done") == true)
+  #expect(failure.details.last?.hasPrefix("Done for 2 of 4 rows") == true)
   guard case .done(_, _, let redo?) = try await undo.perform() else {
     return #expect(Bool(false), "there is no redo")
   }

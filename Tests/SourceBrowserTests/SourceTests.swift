@@ -108,7 +108,7 @@ func `an action with a question always asks it, with what can be filled in`(
   guard case .failed(let failure, afterRows: 1, undo: nil) = try await browsed.perform(act) else {
     return #expect(Bool(false), "it did not fail")
   }
-  #expect(failure.details.last?.hasPrefix("1 of 3 rows were done") == true)
+  #expect(failure.details.last?.hasPrefix("Done for 1 of 3 rows") == true)
 }
 
 @Test(arguments: ["q", "Ctrl+C", "Enter", "j"])

@@ -31,7 +31,7 @@ struct HelpGroup {
     HelpGroup(
       title: "Changing messages",
       names: [
-        "delete", "archive", "move-to", "copy-to", "move", "toggle-read", "mark-as-read",
+        "delete", "archive", "move-to", "copy-to", "move", "tag", "toggle-read", "mark-as-read",
         "mark-as-unread",
         "toggle-flag", "edit", "pipe", "undo-move", "redo",
       ]),

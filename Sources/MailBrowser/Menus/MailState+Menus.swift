@@ -130,6 +130,7 @@ extension MailState {
   /// The edit menu for several messages. It has no commands that apply to a single message, such as copying its text.
   private var menuOfSeveral: EditMenu<MailEvent>? {
     let ways = [
+      copyAction,
       lettered("Save Messages…", "s", .attachments(.showMessages)),
       printing,
       choice("Pipe Messages…", "pipe", .piping(.ask(.source))),
@@ -181,6 +182,7 @@ extension MailState {
 
   private func waysToExport(_ opened: OpenMessage) -> [MenuChoice<MailEvent>?] {
     return [
+      copyAction,
       choice("Copy Text", "copy", .menus(.copy(.text))),
       opened.details.address.isEmpty ? nil : lettered("Copy Address", "a", .menus(.copy(.address))),
       lettered("Save Message…", "s", .attachments(.showMessages)),

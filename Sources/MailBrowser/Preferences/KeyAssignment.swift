@@ -61,8 +61,8 @@ struct KeyAssignment {
   private static func note(_ key: String, _ owner: String?, _ left: String?) -> String {
     guard let owner, let left else { return "The key is now \(key)" }
     return left.isEmpty
-      ? "\(key) was the key of '\(owner)', which now has none"
-      : "\(key) was a key of '\(owner)', which keeps \(left)"
+      ? "\(key) was '\(owner)', which now has none"
+      : "\(key) was '\(owner)', which keeps \(left)"
   }
 
   /// Returns the name of the first group of essential bindings that is left without any key.

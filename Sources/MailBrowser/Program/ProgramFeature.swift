@@ -92,7 +92,7 @@ enum ProgramFeature: MailFeature {
         KeyBinding(
           .control("c"), name: "quit-at-once", help: "Quit at once", event: .program(.quitAtOnce)),
         KeyBinding(
-          .control("z"), name: "suspend", help: "Suspend; fg brings it back",
+          .control("z"), name: "suspend", help: "Suspend; fg resumes",
           event: .program(.suspend)),
       ])
   }

@@ -77,8 +77,8 @@ extension QueryError: CustomStringConvertible {
 
   private var words: String {
     switch mistake {
-    case .openQuote: "missing a closing \""
-    case .openParenthesis: "missing a closing )"
+    case .openQuote: "the quotation mark is not closed; expected another \""
+    case .openParenthesis: "the parenthesis is not closed; expected )"
     case .closingParenthesis: "no parenthesis is open here; expected a word or a condition"
     case .emptyParentheses: "nothing is between the parentheses; expected a word or a condition"
     case .missingCondition(let name) where name == "not" || name == "-":

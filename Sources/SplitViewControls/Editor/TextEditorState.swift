@@ -27,7 +27,7 @@ public struct TextEditorState: Hashable, Sendable {
   /// The range on which the mouse button was pressed. Nil while the button is not pressed.
   var hold: Hold?
   /// The scroll position, which consists of a byte and the visible row that contains it. When the width changes,
-  /// the text is wrapped anew, but that row still contains the byte.
+  /// the text is wrapped again, but that row still contains the byte.
   var anchor = 0
   var anchorRow = 0
   var history = EditHistory()

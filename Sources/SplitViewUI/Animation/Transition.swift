@@ -4,7 +4,7 @@ import TerminalFrame
 /// the two screens, not on a clock.
 ///
 /// Everything that does not move looks as it does on the new screen, from the first frame on. Moving parts are
-/// copied from the cells of the two screens; nothing is laid out or painted anew. The cursor and the terminal modes
+/// copied from the cells of the two screens; nothing is laid out or painted again. The cursor and the terminal modes
 /// are those of the new screen.
 public struct Transition: Sendable {
   private let from: PaintedScreen

@@ -172,7 +172,7 @@ struct OpenedDraftTests {
     desk.room.send(.answering(.left(Leftovers(messages: [message]), isStart: false)))
     #expect(desk.room.drawing.contains("1 not filed"))
     desk.room.type("O")
-    #expect(desk.room.drawing.contains("It was sent.") && !desk.room.drawing.contains("Send Again"))
+    #expect(desk.room.drawing.contains("It was sent,") && !desk.room.drawing.contains("Send Again"))
     desk.room.type("y")
     #expect(desk.room.state.outbox.messages == [message])
   }

@@ -9,7 +9,7 @@ import Testing
 
 private let inbox = MailboxReference(account: 0, name: "INBOX")
 private let others = ["1.a:2,S", "2.b:2,RS", "3.c:2,FS", "4.d:2,", "5.e:2,S"]
-private let isGone = "oved or deleted elsewhere"
+private let isGone = "oved or deleted"
 
 extension Mailroom {
   /// Removes a message, as another program would; by default the first.

@@ -76,7 +76,7 @@ struct SecurityTests {
       String(decoding: message, as: UTF8.self).replacing("Hello", with: "Hullo").utf8)
     var second = try self.desk(keys, changed)
     second.room.press(.enter)
-    #expect(second.room.drawing.contains("The signature does not fit"))
+    #expect(second.room.drawing.contains("The signature does not match"))
     #expect(second.room.drawing.contains("Hullo"))
   }
 
@@ -118,7 +118,7 @@ struct SecurityTests {
     // Unencrypted, the draft gets a warning.
     desk.room.type("pp")
     #expect(desk.room.drawing.contains("Security None"))
-    #expect(desk.room.drawing.contains("was encrypted, and this one is not"))
+    #expect(desk.room.drawing.contains("was encrypted, but this one is not"))
     // The draft still quotes encrypted text, so it is not saved where others may read it.
     #expect(desk.drafts.isEmpty && desk.files("state/outbox/drafts").count == 1)
     desk.room.type("pp")

@@ -59,7 +59,7 @@ struct GnuPGTests {
     let changed = Array(text(sent).replacing("SGVsbG8g", with: "SHVsbG8g").utf8)
     #expect(changed != sent)
     let report = try #require(keys.programs.report(on: changed))
-    #expect(report.isWarning && report.words.hasPrefix("The signature does not fit"))
+    #expect(report.isWarning && report.words.hasPrefix("The signature does not match"))
     #expect(report.message == nil)
   }
 
@@ -231,7 +231,7 @@ struct GnuPGTests {
     #expect(content(report.message).text == "Hello Bob,\n- grüße\n", "\(report)")
     let changed = Array(sent.replacing("Hello", with: "Howdy").utf8)
     let bad = try #require(keys.programs.report(on: changed))
-    #expect(bad.isWarning && bad.words.hasPrefix("The signature does not fit"))
+    #expect(bad.isWarning && bad.words.hasPrefix("The signature does not match"))
     #expect(bad.message == nil)
     let footer = try inline(
       "--clearsign -u ada@example.org", keys, around: ("", "--\nA list's footer\n"))

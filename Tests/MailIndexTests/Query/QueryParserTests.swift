@@ -159,8 +159,8 @@ import Testing
       "after:2012..2013",
       "column 7: after: does not take 2012..2013; expected a day, such as 2019-05-03, 2019-05, 2019, today, 7d, 2w, 3m or 1y"
     ),
-    ("a \"b", "column 3: missing a closing \""),
-    ("(a or b", "column 1: missing a closing )"),
+    ("a \"b", "column 3: the quotation mark is not closed; expected another \""),
+    ("(a or b", "column 1: the parenthesis is not closed; expected )"),
     ("a)", "column 2: no parenthesis is open here; expected a word or a condition"),
     ("a ()", "column 3: nothing is between the parentheses; expected a word or a condition"),
     (

@@ -89,7 +89,7 @@ struct FullDiskTests {
     let editor = try mail.editor("m", calls: disk.calls)
     let some = Array(try mail.messages("m").prefix(3))
     let move = MailAction.move(to: mail.id("m", "Sent"))
-    #expect(editor.perform(move, on: some).complaint?.contains("copies stay") == true)
+    #expect(editor.perform(move, on: some).complaint?.contains("copies remain") == true)
     #expect(pending.count == 1 && editor.undoName == nil)
     // Further changes are refused, ...
     let blocked = editor.perform(.flag, on: some)

@@ -113,8 +113,9 @@ struct MaildirEditingTests {
     let editor = MailEditor([account], MailEditing(journal: journal) { 1 })
     let complaint = editor.perform(.delete, on: try mail.messages("m")).complaint
     #expect(
-      complaint == "Delete of Message: Not a directory: nothing was changed, since that cannot "
-        + "be noted first; see that the folder can be written: \(journal)")
+      complaint
+        == "Delete of Message: Not a directory: nothing was changed, because the change could not "
+        + "be recorded first; make the folder writable: \(journal)")
     #expect(mail.names("m/cur") == ["1.a:2,"])
   }
 

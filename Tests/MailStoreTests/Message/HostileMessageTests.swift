@@ -103,10 +103,10 @@ struct Monster: CustomTestStringConvertible {
     #expect(message.notices.contains { $0.contains("more than 1000 parts") })
   }
 
-  @Test func `A message of boundaries is not read to its end`() {
+  @Test func `A message of boundaries is not read to the end`() {
     let message = message(
       "Content-Type: multipart/mixed; boundary=b\n\n" + repeated("--b\n\nx\n", 30_000))
-    #expect(message.notices.contains { $0.contains("not read to its end") })
+    #expect(message.notices.contains { $0.contains("not read to the end") })
     #expect(!message.body.isEmpty)
   }
 

@@ -24,7 +24,7 @@ struct RefusedChangesTests {
   func `mail is only read where no change can be noted`(file: String) throws {
     try folder.write(file, "in the way")
     let mail = try Maildir("One A")
-    let program = try start(mail.path, showing: "Mail is only read")
+    let program = try start(mail.path, showing: "Mail is read-only")
     program.send("d")
     #expect(program.read { $0.says("Nothing was changed: changes cannot be noted") })
     #expect(program.read(untilShown: "read-only"))

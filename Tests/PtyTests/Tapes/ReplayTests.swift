@@ -233,12 +233,12 @@ struct ReplayTests {
     #expect(run.status == .exited(65))
     #expect(
       run.errorText == """
-        \(tape):1:5: error: 'Sise'; did you mean 'Size'?
-        \(tape):2:1: error: or key 'Dwn'; did you mean 'Down'?
+        \(tape):1:5: error: there is no setting 'Sise'; did you mean 'Size'?
+        \(tape):2:1: error: there is no command or key 'Dwn'; did you mean 'Down'?
         \(tape):3:6: error: text without a closing quote; expected "
         \(tape):4:14: error: expected primary, supplementary, secondary, inspector or compact (did you mean \
         secondary?), not 'secondery'
-        \(tape):5:1: error: or key 'Rezise'; did you mean 'Resize'?
+        \(tape):5:1: error: there is no command or key 'Rezise'; did you mean 'Resize'?
         trifold: 1 tape has errors
 
         """)
