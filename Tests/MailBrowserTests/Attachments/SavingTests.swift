@@ -134,7 +134,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
                    │ one.p╭──────────────────────────────────────╮      │─────────────
                    │ 5 byt│          Replace the file?           │      │
                    │      │ ~/Downloads/one.pdf already exists.  │      │
-                   │ Save │     Its contents will be lost.      │      │
+                   │ Save │      Its contents will be lost.      │      │
                    │ ~/Dow├──────────────────────────────────────┤      │df
                    │ Tab c│▌     Cancel     ▐│     ! Replace     │      │
                    │      ╰──────────────────────────────────────╯      │

@@ -101,7 +101,7 @@ extension Mailroom {
       │ ⋐ plan.pdf                                               │
       │   10 bytes, application/pdf                              │
       ╰────────────────────────────────────────────────────── ↓ ─╯
-       ← Back   Esc Close   Space Page   ? Keys   q List
+       Esc Close   ? Keys
       """)
   room.press(.escape)
   #expect(room.frame == before)

@@ -27,7 +27,7 @@ import Testing
          Flagged         │   Move up, or scroll                          ↑ Ctrl+P │
          Inbox           │   Open                                       Enter → l │───────────────────
          Drafts          │   Go back                                          ← h │
-         Sent            │   Close, or go back                             Esc │
+         Sent            │   Close, or go back                                Esc │
          Lists           │   Focus the next column                            Tab │
                          │   Focus the previous column                  Shift+Tab │
                          │   Page down, then next unread                    Space │
@@ -38,7 +38,7 @@ import Testing
                          │   Go to the top                                 Home g │
                          │   Go to the end                                  End G │
                          │   Jump to a mailbox or an action                Ctrl+K │
-                         │ k was 'Move up, or scroll', left: Up Ctrl+P            │
+                         │ k was 'Move up, or scroll', which keeps Up Ctrl+P      │
                          ╰──────────────────────────────────────────────────── ↓ ─╯ m Move     e More
        Enter Change key   + Add key   Backspace Reset   / Find   Esc Back
       """)

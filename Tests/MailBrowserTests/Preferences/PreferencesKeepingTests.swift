@@ -62,8 +62,8 @@ private final class Keeper: Sendable {
              Inbox              2 │   Hopping              ├──────────────────────────────────────────────
              Drafts               │ ● ╭──────────────────────────────────────╮pilers.
              Sent                 │   │         The file has changed         │pilers.
-             Lists                │   │  Your preferences are no longer as   │pilers.
-                                  │   │    Trifold read them. Write your     │pilers.
+             Lists                │   │   The preferences file has changed   │pilers.
+                                  │   │  since Trifold read it. Write your   │pilers.
                                   │   │ changes into the file as it is now?  │pilers.
                                   │   ├──────────────────────────────────────┤pilers.
                                   │   │▌     Cancel     ▐│       Write       │pilers.

@@ -213,17 +213,17 @@ func `The edit menu points at the selected text, and offers only what it allows 
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
        ▾ charlotte                │▏  Ada                    08:00 │ Figures
       ▏  Inbox                    │▏  Figures                ╭────────────────▲───────────────╮         Thu 19 Nov 2026 08:00
-                                  │   Alan               Yest│ Mark as Unread     unavailable │
-                                  │   Older                  │ Flag               unavailable │───────────────────────────────
-                                  │                          │ Move to…           unavailable │
-                                  │                          │ Copy to…           unavailable │
-                                  │                          │ Archive            unavailable │
-                                  │                          │ Delete             unavailable │
+                                  │   Alan               Yest│ Mark as Unread   unavailable   │
+                                  │   Older                  │ Flag             unavailable   │───────────────────────────────
+                                  │                          │ Move to…         unavailable   │
+                                  │                          │ Copy to…         unavailable   │
+                                  │                          │ Tag…             unavailable   │
+                                  │                          │ Archive          unavailable   │
+                                  │                          │ Delete           unavailable   │
                                   │                          ├────────────────────────────────┤
-                                  │                          │▌Show                         ›▐│
-                                  │                          │ Export                       › │
+                                  │                          │▌Show                       v ›▐│
+                                  │                          │ Export                     x › │
                                   │                          ╰────────────────────────────────╯
-                                  │                                │
                                   │                                │
        Enter Show   Esc Close
       """)

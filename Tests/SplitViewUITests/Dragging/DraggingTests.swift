@@ -97,7 +97,7 @@ extension Session<Reader> {
          About Message 3              | > They are good.
       x  Message 4             17 Novx| Line 1
       x  About Message 4    x Message 2 Line 2
-                                      | Line 3
+         Message 5             17 Nov | Line 3
        Enter Open   h Back   m Move   ? Keys   q Quit
       """)
   let accepted = draggableMail(100, 13, theme: .monochrome, symbols: .ascii)
