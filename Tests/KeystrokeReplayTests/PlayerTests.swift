@@ -109,7 +109,7 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     ("Type \"q\"\nDown", "2: the program has ended"),
     ("Type \"q\"\nReceive news", "2: the program has ended"),
     ("Receive silence", "1: nobody speaks"),
-    ("Set Size 60x30\nRotate", "2: nothing turns: both sizes are the same"),
+    ("Set Size 60x30\nRotate", "2: both sizes are the same, so nothing turns"),
     ("Expect /(.*)*(.*)*zqz/", "1: the search takes longer than 10 seconds"),
     ("Snapshot a 1,1 121,1", "1: the region is outside the screen, which is 120x30"),
     ("Type \"!\"", "1: the program does not settle: more than 10000 events"),

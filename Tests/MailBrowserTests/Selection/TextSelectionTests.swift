@@ -216,7 +216,6 @@ func `The edit menu points at the selected text, and offers only what it allows 
                                   │   Alan               Yest│ Mark as Unread   unavailable   │
                                   │   Older                  │ Flag             unavailable   │───────────────────────────────
                                   │                          │ Move to…         unavailable   │
-                                  │                          │ Copy to…         unavailable   │
                                   │                          │ Tag…             unavailable   │
                                   │                          │ Archive          unavailable   │
                                   │                          │ Delete           unavailable   │
@@ -224,6 +223,7 @@ func `The edit menu points at the selected text, and offers only what it allows 
                                   │                          │▌Show                       v ›▐│
                                   │                          │ Export                     x › │
                                   │                          ╰────────────────────────────────╯
+                                  │                                │
                                   │                                │
        Enter Show   Esc Close
       """)

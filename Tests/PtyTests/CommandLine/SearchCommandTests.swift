@@ -105,7 +105,7 @@ extension SearchCommandTests {
     #expect(try run(["index", folder["mail"]] + options).text == "1 added\n")
     let found = try run(["search", folder["mail"], "forecast"] + options)
     #expect(found.text.contains("Quarterly forecast"))
-    #expect(found.errorText.hasPrefix("trifold: the index has heads alone"))
+    #expect(found.errorText.hasPrefix("trifold: the index has only headers"))
     #expect(try run(["search", folder["mail"], "tlb"] + options).status == .exited(1))
   }
 
@@ -114,7 +114,7 @@ extension SearchCommandTests {
     _ = try run("index", folder["mail"])
     let found = try run("search", folder["mail"], "tlb", "--engine", "notmuch")
     #expect(found.text.contains("Quarterly forecast"))
-    #expect(found.errorText.contains("so our own index is searched"))
+    #expect(found.errorText.contains("so trifold's own index is searched"))
     #expect(try run("search", folder["mail"], "tag:a").errorText.contains("tag: is for notmuch"))
   }
 
