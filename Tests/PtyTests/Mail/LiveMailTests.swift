@@ -27,7 +27,7 @@ struct LiveMailTests {
     let (maildir, program) = try start()
     func remove(_ place: Int, _ subject: String) {
       maildir.folder.remove("cur/\(Maildir.key(place)):2,S")
-      #expect(program.read { $0.says("moved or deleted “\(subject)”") })
+      #expect(program.read { $0.says("oved or deleted elsewhere: “\(subject)”") })
       #expect(program.screen.shows(title: subject))
       #expect(ScreenShape(program.screen).shows(selected: subject))
     }

@@ -26,7 +26,7 @@ struct RefusedChangesTests {
     let mail = try Maildir("One A")
     let program = try start(mail.path, showing: "Mail is read-only")
     program.send("d")
-    #expect(program.read { $0.says("Nothing was changed: changes cannot be noted") })
+    #expect(program.read { $0.says("Nothing was changed: the journal of changes") })
     #expect(program.read(untilShown: "read-only"))
   }
 

@@ -12,7 +12,7 @@ struct TourTests {
     #expect(program.read(untilShown: " Your mail as it lies on disk"))
     #expect(program.read(untilShown: "4 of 24"))
     program.send("q")
-    #expect(program.read { $0.says("The tour ends here, in the program") })
+    #expect(program.read { $0.says("This is the end of the tour") })
     program.send("q")
     #expect(program.waitForExit() == .exited(0))
   }
@@ -22,7 +22,7 @@ struct TourTests {
     #expect(program.read(untilShown: "- 80 x 21 landscape -"))
     #expect(program.read(untilShown: "2 of 24"))
     program.send("?")
-    #expect(program.read { $0.says("The tour ends here, in the program") })
+    #expect(program.read { $0.says("This is the end of the tour") })
     #expect(program.screen.shows("Quarterly forecast") && !program.screen.shows("any key"))
     // The program continues from there, with the mail that the tour has read.
     program.send("J")
