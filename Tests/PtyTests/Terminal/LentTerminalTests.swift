@@ -36,7 +36,9 @@ struct LentTerminalTests {
     try #require(program.read(untilShown: "Pipe Message To"))
     program.send("!echo no such patch; exit 2\r")
     #expect(
-      program.read { $0.shows("no such patch") && $0.shows("exit status 2; press Enter to go back") })
+      program.read {
+        $0.shows("no such patch") && $0.shows("exit status 2; press Enter to go back")
+      })
     program.send("\n")
     #expect(program.read { $0.isAlternate && $0.says("exit status 2)") })
     program.send("q")
