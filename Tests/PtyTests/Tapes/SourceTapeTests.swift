@@ -54,7 +54,7 @@ struct SourceTapeTests {
       environment: Trifold.environment([:]))
     #expect(program.read(untilShown: "Run these commands? [y/N]"))
     program.send("y\r")
-    try #require(program.read(untilShown: "F12 takes a snapshot"))
+    try #require(program.read(untilShown: "press F12 to take a snapshot"))
     #expect(program.read(untilShown: "text of three"))
     program.send("j")
     #expect(program.read(untilShown: "text of four"))
