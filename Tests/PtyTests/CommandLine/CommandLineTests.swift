@@ -42,7 +42,7 @@ struct CommandLineTests {
     (["replay"], 64, "tapes"),
     (["tape", "format"], 64, "tapes"),
     (["record"], 64, "tape"),
-    (["record", "@/new"], 64, "ends in .tape"),
+    (["record", "@/new"], 64, "must end in .tape"),
     (["record", "@/new.tape", "--snapshot-key", "F99"], 64, "F99"),
     (["record", "@/new.tape", "@/none"], 66, "no such file or folder"),
     (["record", "@/new.tape"], 69, "this needs a terminal"),
@@ -51,7 +51,7 @@ struct CommandLineTests {
     (["list", "@/empty"], 65, "the folder is empty"),
     (["list", "@/junk"], 65, "no mail in it"),
     (["list", "/dev/null"], 65, "neither a file nor a folder"),
-    (["show", "@/two.mbox"], 65, "holds 2 messages; give one as PATH:KEY"),
+    (["show", "@/two.mbox"], 65, "contains 2 messages; give one as PATH:KEY"),
     (["@/empty"], 65, "the folder is empty"),
     (["list", "@/none"], 66, "no such file or folder"),
     (["list", "@/mail", "--mailbox", "Nope"], 66, "has no mailbox Nope"),
@@ -66,7 +66,7 @@ struct CommandLineTests {
     ([], 66, "trifold demo"),
     (["browse", "--=", "x"], 64, "Unknown option '--='"),
     (["browse", "@/none"], 66, "No such file or directory"),
-    (["source", "check", "@/mail"], 66, "it is not a file"),
+    (["source", "check", "@/mail"], 66, "not a file"),
     (["demo"], 69, "this needs a terminal"),
     (["@/mail"], 69, "this needs a terminal"),
   ]
@@ -166,7 +166,7 @@ struct CommandLineTests {
     }
     let missing = try Trifold.run("show", "--form", "3", "-", input: message)
     #expect(missing.status == .exited(64))
-    #expect(missing.errorText.contains("no form 3"))
+    #expect(missing.errorText.contains("no version 3"))
   }
 
   @Test func `a flag made of tags is printed whole, and tags elsewhere are visible`() throws {

@@ -95,7 +95,11 @@ struct ConfigurationFileTests {
     default: try folder.write("config/trifold/config.toml", [0x78, 0xFF, 0x0A])
     }
     let program = try start()
-    #expect(program.read { $0.says(words) })
+    let notices = [
+      "not UTF-8": "1 error in config.toml",
+      "everybody may write to the folder": "its folder can be written to by everybody",
+    ]
+    #expect(program.read { $0.says(notices[words] ?? words) })
     #expect(program.screen.shows("│"))
   }
 

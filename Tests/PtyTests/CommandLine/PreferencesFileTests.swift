@@ -30,6 +30,9 @@ struct PreferencesFileTests {
         "XDG_CONFIG_HOME": folder["config"], "XDG_STATE_HOME": folder["state"],
       ]))
     try #require(program.read(untilShown: "Forecast"))
+    // While a notice about the configuration is on screen, the key opens the list of mistakes.
+    program.send("g")
+    program.readUntilSettled()
     program.send(",")
     try #require(program.read(untilShown: "Preferences"))
     return program

@@ -73,7 +73,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test(arguments: [("", "TERM is not set"), ("no-such-type", "type' is unknown; it")])
+  @Test(arguments: [("", "TERM is not set"), ("no-such-type", "type' is unknown;")])
   func `an unknown terminal type counts as xterm, with a notice`(
     type: String, notice: String
   ) throws {
