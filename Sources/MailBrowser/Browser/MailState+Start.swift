@@ -21,8 +21,8 @@ extension MailState {
     shareRoom()
   }
 
-  /// Shows the notices from the program's start on one line. If there are several, shows the first notice and the
-  /// number of notices.
+  /// Shows the notices from the program's start on one line. If there are several, shows their number, and the key
+  /// that lists them.
   /// - Parameter lead: text to show before the notices.
   public mutating func tell(_ notices: [String], after lead: String? = nil) {
     let mistakes = notices.count { $0.hasPrefix("config.toml") }

@@ -92,7 +92,7 @@ struct StateFileTests {
   @Test func `an account that is given twice is shown once, and said`() throws {
     let mail = try Maildir("One A", "One B", "One C")
     symlink(mail.path, folder["link"])
-    let program = try start(mail.path, folder["link"], mail.path, showing: "Given twice")
+    let program = try start(mail.path, folder["link"], mail.path, showing: "2 notices")
     #expect(program.read(untilShown: "1 of 3"))
   }
 
@@ -115,7 +115,7 @@ struct StateFileTests {
   /// Words of the notice for each kind of unusable state file.
   private static let obstacles = [
     "is damaged", "it is a folder", "larger than 1024 KiB", "a symbolic link", "it is not a file",
-    "a newer trifold's",
+    "a newer trifold",
   ]
 
   @Test(arguments: obstacles)
@@ -147,7 +147,7 @@ struct StateFileTests {
     case "it is a folder":
       #expect(program.screen.shows("demo.json: Is a directory"))
       #expect(folder.snapshot().keys.count { $0.contains("demo") } == 2)
-    case "a newer trifold's": #expect(folder.contents(of: demo) == Array(newer.utf8))
+    case "a newer trifold": #expect(folder.contents(of: demo) == Array(newer.utf8))
     default:
       #expect(mode(demo) == 0o600)
       _ = try start(showing: "3 of 24")
