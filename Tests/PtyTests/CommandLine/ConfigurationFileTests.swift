@@ -41,7 +41,7 @@ struct ConfigurationFileTests {
     #expect(program.read(untilShown: "Esc Close"))
     program.send("G")
     #expect(
-      program.read { $0.lines.contains { $0.contains("F3") && $0.contains("Show all keys") } })
+      program.read { $0.lines.contains { $0.contains("F3") && $0.contains("Show the keys") } })
     program.send("\u{1B}")
     #expect(program.read { !$0.shows("Esc Close") })
     program.sendControl("q")

@@ -163,7 +163,7 @@ struct ReplayMailTests {
     try folder.write(
       "a.tape",
       "Launch mail \"\(mail.path)\" \"\(mail.path)/\" \"\(mail.path)/../\(name)\"\n"
-        + "Expect Not \"All Inboxes\"\nExpect \"Given twice\"\nDown\n")
+        + "Expect Not \"All Inboxes\"\nExpect \"2 notices\"\nDown\n")
     let run = try run(["replay", "--pty", folder["a.tape"]])
     #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
   }
