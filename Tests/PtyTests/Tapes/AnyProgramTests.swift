@@ -814,7 +814,8 @@ struct AnyProgramTests {
     #expect(unknown.errorText.contains("a.tape:2:14: error: expected a terminal: xterm, kitty, "))
     try folder.write("a.tape", "Launch demo\nSet Terminal linux\n")
     let demo = try run(["replay", folder["a.tape"]])
-    #expect(demo.errorText.contains("can be chosen for programs that know nothing of tapes"))
+    #expect(
+      demo.errorText.contains("only programs that know nothing of tapes can be given a terminal"))
     #expect(try run(["replay", "--terminal", "vt52", folder["a.tape"]]).status == .exited(64))
   }
 

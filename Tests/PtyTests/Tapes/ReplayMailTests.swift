@@ -191,7 +191,7 @@ struct ReplayMailTests {
 
   @Test(arguments: [
     ("mail .", "Receive Inbox \"Subject: x\"", "write Launch mail --copy PATH"),
-    ("demo", "Receive make Travel", "the sample account keeps its mailboxes"),
+    ("demo", "Receive make Travel", "mailboxes of the sample account cannot be changed"),
     ("demo", "Receive Inbox \"Form: Ada\"", "there is no field 'Form'; did you mean 'From'?"),
     ("demo", "Receive Inbox \"Hello you\"", "expected a field of the header, as in \"From: Ada\""),
     ("demo --nosuch", "Receive Inbox \"Form: Ada\"", "there is no field 'Form'"),

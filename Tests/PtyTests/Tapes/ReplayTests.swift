@@ -105,7 +105,7 @@ struct ReplayTests {
     #expect(run.text.contains("wrote   \(folder.path)/a.svg\n"))
     #expect(
       run.text.contains("\(folder.path)/none/a.txt cannot be written: No such file or directory"))
-    #expect(run.errorText.contains("a.tape:3:8: warning: folders of pictures are not made here"))
+    #expect(run.errorText.contains("a.tape:3:8: warning: folders of pictures are not supported"))
     #expect(String(decoding: folder.contents(of: "a.svg"), as: UTF8.self).contains("<svg"))
 
     try folder.write("a.tape", "Output a.svg\nLaunch demo\nSet Size 60x10\nDown\n")
@@ -113,7 +113,7 @@ struct ReplayTests {
     try folder.write("a.svg", "another")
     let check = try Trifold.run("replay", "--check-outputs", tape)
     #expect(check.status == .exited(1))
-    #expect(check.text.contains("\(folder.path)/a.svg is not what the tape makes"))
+    #expect(check.text.contains("\(folder.path)/a.svg differs from what the tape makes"))
     #expect(String(decoding: folder.contents(of: "a.svg"), as: UTF8.self) == "another")
 
     try folder.write("a.tape", "Output b.svg\nDwn\n")
