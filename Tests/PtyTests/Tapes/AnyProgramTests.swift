@@ -701,7 +701,8 @@ struct AnyProgramTests {
     #expect(program.screen.shows("a.tape:3:1: Expect \"never\": it is not on screen"))
     #expect(text("a.golden/a.txt") == nil)
     let refused = try run(["play", try missing()])
-    #expect(refused.status == .exited(65) && refused.errorText.contains("--allow-commands lets it"))
+    #expect(
+      refused.status == .exited(65) && refused.errorText.contains("allow it with --allow-commands"))
   }
 
   /// A script of the shell that asks its terminal, and shows the answers without escapes.
@@ -906,7 +907,7 @@ struct AnyProgramTests {
     let played = try run(["replay", "--allow-commands", folder["vhs.tape"]])
     #expect(played.status == .exited(0), "\(played.text)\(played.errorText)")
     #expect(played.errorText.contains(":3:5: warning: FontSize has no effect here: "))
-    #expect(played.errorText.contains(":8:1: warning: ScrollUp is left out: "))
+    #expect(played.errorText.contains(":8:1: warning: ScrollUp is ignored, "))
     #expect(try #require(text("vhs.txt")).contains("> echo $WORD again\nturned again\n> "))
 
     // Without a shell that it names, it is VHS's own.
