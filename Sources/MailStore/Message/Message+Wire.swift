@@ -137,11 +137,13 @@ extension Paragraph: WireValue {
     wire.add(quoteDepth)
     wire.add(indent)
     wire.add(marker)
+    wire.add(images)
   }
   init(from wire: inout WireReader) throws(WireError) {
     self.init(
       try wire.value(), kind: try wire.value(), quoteDepth: try wire.number(in: countable),
       indent: try wire.number(in: countable), marker: try wire.value())
+    images = try wire.value()
   }
 }
 
@@ -222,12 +224,15 @@ extension Attachment: WireValue {
     wire.add(type)
     wire.add(charset)
     wire.add(size)
+    wire.add(contentID)
     wire.add(path)
   }
   init(from wire: inout WireReader) throws(WireError) {
     self.init(
       name: try wire.value(), type: try wire.value(), charset: try wire.value(),
-      size: try wire.number(in: 0...1 << 40), path: try wire.value())
+      size: try wire.number(in: 0...1 << 40))
+    contentID = try wire.value()
+    path = try wire.value()
     guard path.allSatisfy(countable.contains) else { throw WireError() }
   }
 }

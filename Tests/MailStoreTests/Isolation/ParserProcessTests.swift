@@ -28,6 +28,7 @@ struct ParserProcessTests {
 
   @Test func `A message comes out of the process as it would be read in this one`() {
     let pool = pool()
+    var found = FoundValues()
     let texts = [
       harmless, "", "no header", "Subject: x\n\n",
       "Content-Type: text/html; charset=koi8-r\nSubject: =?big5?B?pKSk5Q==?=\n\n<p>\u{C1}<table>"
@@ -40,15 +41,37 @@ struct ParserProcessTests {
       "Content-Type: multipart/mixed; boundary=b\n\n--b\n\n> > quoted\n>> more\n--b\n"
         + "Content-Type: application/pdf; name=a.pdf\n\nx\n--b\nContent-Type: multipart/alternative;"
         + " boundary=c\n\n--c\n\nplain\n--c\nContent-Type: text/html\n\n<ul><li>html</ul>\n--c--\n",
-      "Subject: p\n\n---\n a | 2 +-\n\ndiff --git a/a b/a\n--- a/a\n+++ b/a\n@@ -1 +1 @@\n-a\n+b\n",
+      "Subject: =?utf-8?Q?L=C3=B6we?=\nContent-Type: multipart/related; boundary=b\n\n--b\n"
+        + "Content-Type: text/html\n\n<p>See <img src=cid:one@x alt=chart> it.</p>\n--b\n"
+        + "Content-Type: image/png; name=c.png\nContent-ID: <one@x>\n\nx\n--b--\n",
+      "From: Ada <ada@example.org>\nCc: Team: b@example.org;, Others: c@example.org;\n"
+        + "Date: Mon, 30 Nov 2026 08:00:00 +0100\nMessage-ID: <c@x>\nIn-Reply-To: <b@x>\n"
+        + "References: <a@x> <b@x>\nContent-Type: text/plain; charset=us-ascii\n\n"
+        + "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\nSigned\n"
+        + "-----BEGIN PGP SIGNATURE-----\n\nx\n-----END PGP SIGNATURE-----\n",
+      "Content-Type: text/html\n\n<ol><li>one<ul><li>two <a href=https://example.org/a>a</a>"
+        + " <a href=https://example.org/a>again</a> <a href=mailto:b@example.org>b@example.org</a>"
+        + "</ul></ol><blockquote>q</blockquote><table><tr><th>a<th>b<tr><td>1<td>2</table><p>x"
+        + "<table><tr><th>c<th>d<tr><td>5<td>6</table>",
+      "Content-Type: text/calendar; method=CANCEL;"
+        + " charset=koi8-r\n\nBEGIN:VCALENDAR\nMETHOD:CANCEL\nBEGIN:VEVENT\nSUMMARY:Supper\n"
+        + "DTSTART;VALUE=DATE:20270101\nDTEND;VALUE=DATE:20270102\nRRULE:FREQ=DAILY;COUNT=2\n"
+        + "ORGANIZER;CN=Bob:mailto:bob@example.org\nLOCATION:Here\nDESCRIPTION:All\nCOMMENT:No\n"
+        + "ATTENDEE;PARTSTAT=ACCEPTED:mailto:b@example.org\nSTATUS:CANCELLED\n"
+        + "URL:https://example.org/\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:One\n"
+        + "RECURRENCE-ID:20270102\nDTSTART:20270102T100000\nEND:VEVENT\nEND:VCALENDAR\n",
+      "List-Unsubscribe: <https://example.org/leave>\nDate: Tue, 1 Dec 2026 09:00:00 +0000\n"
+        + "Subject: p\n\n---\n a | 2 +-\n\ndiff --git a/a b/a\n--- a/a\n+++ b/a\n@@ -1 +1 @@\n-a\n+b\n",
     ]
     for text in texts {
       let bytes = Array(text.utf8)
       #expect(read(text, pool) == Message(bytes: bytes))
+      found.add(Message(bytes: bytes))
       for form in [0, 1] {
+        let message = Message(bytes: bytes, form: form, charset: "utf-8", asSent: true)
         #expect(
-          Message(bytes.span, form: form, charset: "utf-8", asSent: true, readBy: pool)
-            == Message(bytes: bytes, form: form, charset: "utf-8", asSent: true))
+          Message(bytes.span, form: form, charset: "utf-8", asSent: true, readBy: pool) == message)
+        found.add(message)
       }
       let request = ParserRequest.parts(limits: .standard)
       #expect(throws: Never.self) {
@@ -63,6 +86,8 @@ struct ParserProcessTests {
         }
       }
     }
+    // Links with a purpose are in the header, which is read in the program.
+    #expect(found.constants == ["Link.purpose"], "no example shows that these are sent")
   }
 
   @Test func `Every charset that a message may name is there although no file can be opened`()
@@ -254,5 +279,23 @@ struct ParserProcessTests {
     var wire = WireReader(writer.bytes)
     #expect(try wire.value(Int64.self) == number)
     #expect(wire.rest.isEmpty)
+  }
+}
+
+/// The values that the stored properties of some structures have.
+private struct FoundValues {
+  private var values: [String: Set<String>] = [:]
+
+  /// The properties that had the same value each time, such as `Attachment.contentID`.
+  var constants: [String] { values.filter { $1.count == 1 }.keys.sorted() }
+
+  mutating func add(_ value: Any) {
+    let mirror = Mirror(reflecting: value)
+    for (label, value) in mirror.children {
+      if mirror.displayStyle == .struct, let label {
+        values["\(mirror.subjectType).\(label)", default: []].insert("\(value)")
+      }
+      add(value)
+    }
   }
 }
