@@ -141,9 +141,9 @@ extension AnsweringFailure: CustomStringConvertible {
     case .tooLarge: "Too large to reply to"
     case .noSender: "Neither msmtp nor sendmail is installed"
     case .isHeldElsewhere: "Another Trifold is sending the message"
-    case .isNotUnsure: "The message is not sent"
+    case .isNotUnsure: "The message has not been sent"
     case .isResent: "A resent message cannot be edited"
-    case .isDemo: "The demo writes no mail"
+    case .isDemo: "The demo cannot send mail"
     case .changedFile(let path, let isGone):
       isGone
         ? "\(path) is gone; send again anyway"

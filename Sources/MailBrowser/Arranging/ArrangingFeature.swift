@@ -69,9 +69,7 @@ enum ArrangingFeature: MailFeature {
     let presented = state.navigator.presentations.map(\.id)
     var views: [PresentationView<MailEvent>] = []
     if presented.contains(.mailboxMenu), let menu = state.mailboxMenu {
-      views.append(
-        PresentationView(.mailboxMenu, editMenu: menu, pointingAt: split.mailboxAnchor))
-      views[views.count - 1].minimumWidthOfRow = 20
+      views.append(split.mailboxMenu(.mailboxMenu, menu))
     }
     if presented.contains(.mailboxName), let form = state.arranging.form {
       views.append(

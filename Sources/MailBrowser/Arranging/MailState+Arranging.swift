@@ -206,7 +206,7 @@ extension MailState {
     let name = condemned.mailbox.name
     showToast(
       condemned.isSynchronized
-        ? "Emptied \(name) for good; the server follows"
+        ? "Emptied \(name) for good, with the next sync on the server too"
         : "Deleted the mailbox \(name) for good")
     return [arrange(.delete(condemned.mailbox, holding: condemned.messages))]
   }
@@ -233,8 +233,17 @@ extension MailState {
 }
 
 extension MailSplitView {
+  /// Returns the view of a menu for the selected mailbox, which is as wide as the mailbox's row in the sidebar.
+  func mailboxMenu(
+    _ id: PresentationID, _ menu: EditMenu<MailEvent>
+  ) -> PresentationView<MailEvent> {
+    var view = PresentationView(id, editMenu: menu, pointingAt: mailboxAnchor)
+    view.minimumWidthOfRow = 20
+    return view
+  }
+
   /// The mailbox's row in the sidebar, which the menu of the mailbox points at.
-  var mailboxAnchor: PopoverAnchor {
+  private var mailboxAnchor: PopoverAnchor {
     let window = state.navigator.window(of: .primary, layout: state.layout, in: state.library)
     guard let list = listRect(of: .primary) else {
       return PopoverAnchor(Rect(x: 0, y: 0, width: 1, height: 1))

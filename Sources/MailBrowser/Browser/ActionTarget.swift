@@ -96,7 +96,7 @@ extension MailState {
     let isAboutDeparted = event.readsFile || isAction && (target == .departed || event.isMark)
     if isAboutDeparted, library.isDeparted(message) {
       dismiss(.edit)
-      notice = "Nothing done: moved or deleted elsewhere"
+      notice = "Nothing done: another program moved or deleted it"
       return []
     }
     guard isAction || event.isCopy && presented == nil && selectedText == nil else { return nil }

@@ -23,15 +23,18 @@ extension MailState {
 
   /// Shows the notices from the program's start on one line. If there are several, shows their number, and the key
   /// that lists them.
-  /// - Parameter lead: text to show before the notices.
-  public mutating func tell(_ notices: [String], after lead: String? = nil) {
-    let mistakes = notices.count { $0.hasPrefix("config.toml") }
-    let areMistakes = mistakes > 0 && mistakes == notices.count
-    let isListed = notices.count > 1 || areMistakes
+  /// - Parameters:
+  ///   - errorCount: the number of notices that are about errors in the configuration file.
+  ///   - lead: text to show before the notices.
+  public mutating func tell(
+    _ notices: [String], errorCount: Int = 0, after lead: String? = nil
+  ) {
+    let areErrors = errorCount > 0 && errorCount == notices.count
+    let isListed = notices.count > 1 || areErrors
     preferencesState.take(notices, areOffered: isListed)
     let words =
-      areMistakes
-      ? "\(mistakes) error\(mistakes > 1 ? "s" : "") in config.toml"
+      areErrors
+      ? "\(errorCount) error\(errorCount > 1 ? "s" : "") in the configuration"
       : isListed ? "\(notices.count) notices" : notices.first
     let all = [lead, words].compactMap(\.self).joined(separator: "; ")
     guard isListed else {
@@ -41,6 +44,6 @@ extension MailState {
     let show = key(of: "preferences").map {
       ToastAction("Show", key: $0, event: MailEvent.preferences(.show))
     }
-    showToast(all, show, isFailure: areMistakes)
+    showToast(all, show, isFailure: areErrors)
   }
 }

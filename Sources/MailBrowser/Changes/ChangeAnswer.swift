@@ -23,6 +23,8 @@ public struct ChangeAnswer: Sendable {
   var erased = 0
   /// The messages that are no longer at their previous places.
   var left: [MessageReference] = []
+  /// True if the action set or removed a tag, or took that back.
+  var changesTags = false
   /// The new counts of the mailboxes that changed.
   var counts: [MailboxReference: MailboxCounts] = [:]
   /// The changes that can be undone and redone.
@@ -30,11 +32,6 @@ public struct ChangeAnswer: Sendable {
 }
 
 extension ChangeAnswer {
-  /// True if the change, or its undo, set or removed a tag.
-  var changesTags: Bool {
-    name.map { $0.hasPrefix("Tag ") || $0.hasPrefix("Removal of Tag ") } ?? false
-  }
-
   /// The part of the notice about emptied mailboxes that remain under their old names.
   var wordsAboutStaying: String {
     guard let first = staying.first else { return "" }

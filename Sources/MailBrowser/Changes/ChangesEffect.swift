@@ -133,6 +133,7 @@ extension MailEffects {
     ownArrivals.withLock { $0.formUnion(answer.places + twins) }
     noteOwn(answer.places + twins)
     answer.complaint = outcome?.complaint { reference($0).flatMap(subject) }
+    answer.changesTags = outcome?.changesTags == true
     answer.staying = outcome?.staying.map(\.name) ?? []
     let isRename = outcome?.renamed.isEmpty == false
     if !touched.isEmpty, !isRename { answer.made = outcome?.changedMailboxes.map(\.name) ?? [] }

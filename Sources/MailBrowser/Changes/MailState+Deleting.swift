@@ -35,7 +35,7 @@ extension MailState {
     let areGone = messages.isEmpty && !deleting.condemned.isEmpty
     deleting.condemned = []
     if areGone {
-      notice = "Nothing deleted: their numbers have changed"
+      notice = "Nothing deleted: message numbers have changed"
       return []
     }
     return act(.deletePermanently, on: messages, isUndoable: false)

@@ -25,8 +25,7 @@ enum FindingFeature: MailFeature {
     let presented = state.navigator.presentations.map(\.id)
     var views: [PresentationView<MailEvent>] = []
     if presented.contains(.searchMenu), let menu = state.searchMenu {
-      views.append(PresentationView(.searchMenu, editMenu: menu, pointingAt: split.mailboxAnchor))
-      views[views.count - 1].minimumWidthOfRow = 20
+      views.append(split.mailboxMenu(.searchMenu, menu))
     }
     if presented.contains(.searchName), let form = state.keeping.form {
       let query = state.library.searches.text(of: form.mailbox) ?? ""

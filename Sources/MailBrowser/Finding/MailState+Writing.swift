@@ -84,10 +84,10 @@ extension MailState {
     switch findings?.source {
     case .lists?:
       SearchRemark(
-        warning: "No index: only lists read so far")
+        warning: "No index: searched only open lists")
     case .remains?:
       SearchRemark(
-        warning: "Index out of date: there may be more")
+        warning: "The index is out of date: there may be more")
     case .index?, .heads?, .notmuch?, nil: nil
     }
   }

@@ -32,7 +32,7 @@ struct ImageForm: Hashable, Sendable {
 /// nothing in the output reaches the terminal as a command. Nothing is fetched from the network.
 public struct ImageProgram: Sendable {
   /// The maximum number of images in a message that are drawn, and the maximum size of an image in bytes.
-  static let (mostImages, maximumBytes) = (4, 32 << 20)
+  static let (maximumImages, maximumBytes) = (4, 32 << 20)
   /// The maximum time for drawing an image.
   private static let limit = Duration.seconds(5)
 
@@ -59,7 +59,7 @@ public struct ImageProgram: Sendable {
     var images: [DrawnImage] = []
     var drawn = 0
     for attachment in message.attachments where attachment.isImage {
-      guard drawn < Self.mostImages, attachment.size <= Self.maximumBytes else {
+      guard drawn < Self.maximumImages, attachment.size <= Self.maximumBytes else {
         let words = "\(attachment.shownName) is not drawn here"
         images.append(DrawnImage(title: TextBlock(words, .secondary)))
         continue

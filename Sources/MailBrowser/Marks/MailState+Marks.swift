@@ -85,7 +85,7 @@ extension MailState {
       if lost > 0 {
         tellOfMarks(
           lost == 1
-            ? "1 mark gone with its message" : "\(lost) marks gone with their messages")
+            ? "1 marked message is gone" : "\(lost) marked messages are gone")
       }
     }
   }

@@ -95,9 +95,13 @@ extension MailSplitView {
 
   private var toolbarButtons: [ToolbarButton] {
     let hasAttachments = state.openMessage?.attachments.isEmpty == false
-    return ToolbarButton.allCases.filter {
-      $0 != .attachments || hasAttachments
-    }.filter { $0 != .archive || !isDraft }
+    return ToolbarButton.allCases.filter { button in
+      switch button {
+      case .attachments: hasAttachments
+      case .archive: !isDraft
+      case .reply, .delete, .move, .more: true
+      }
+    }
   }
 
   /// True if the message is a draft, which is edited rather than replied to or archived.

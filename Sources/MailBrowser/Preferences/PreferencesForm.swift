@@ -13,7 +13,7 @@ struct PreferencesForm: View {
   /// The maximum number of lines in the note.
   private static let maximumNoteRows = 2
   /// The minimum height of a form that shows the note, and of a form that has an empty row above the note.
-  private static let (leastRowsWithNote, leastRowsWithGap) = (12, 14)
+  private static let (minimumRowsWithNote, minimumRowsWithGap) = (12, 14)
   /// The minimum width of a form with controls beside titles. In a narrower form, each control is below its title.
   private static let minimumBesideTitle = 48
   /// The preferred width of the form, in cells.
@@ -32,14 +32,14 @@ struct PreferencesForm: View {
   /// Returns the number of rows reserved for the note. The longest note fits into them, so that the list does not move
   /// when the selection changes.
   private func noteRows(_ size: Size) -> Int {
-    if size.height < Self.leastRowsWithNote { return 0 }
+    if size.height < Self.minimumRowsWithNote { return 0 }
     let helps = [note] + rows.map(\.row.help)
     let most = helps.map { $0.wrapped(toWidth: max(1, size.width - 2)).count }.max() ?? 1
     let (own, all) = (
       min(most, Self.maximumNoteRows),
       lines(isNarrow: size.width < Self.minimumBesideTitle, hasGaps: false).count
     )
-    return own + (size.height < Self.leastRowsWithGap || size.height <= all + own ? 0 : 1)
+    return own + (size.height < Self.minimumRowsWithGap || size.height <= all + own ? 0 : 1)
   }
 
   func sizeThatFits(_ proposal: Size) -> Size {

@@ -138,7 +138,7 @@ extension MailState {
   /// Says what quitting waits for. Quitting again ends the program at once.
   mutating func tellLeaving(onceAllIs awaited: String) {
     let now = key(of: "quit").map { ToastAction("Now", key: $0, event: MailEvent.program(.quit)) }
-    showToast("Leaving once all is \(awaited)", now)
+    showToast("Quitting once everything is \(awaited)", now)
   }
 
   /// True if the user has quit and there is nothing left to wait for.

@@ -83,7 +83,7 @@ extension MailState {
       return []
     }
     guard messages.contains(where: hasTags) else {
-      notice = "Only a Maildir has tags, and mail that notmuch searches"
+      notice = "Tags need a Maildir or notmuch"
       return []
     }
     tags.begin(messages)

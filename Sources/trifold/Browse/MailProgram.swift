@@ -180,7 +180,9 @@ struct MailProgram {
     notices += setting.configuration.mistakes(ofSearchesBy: parser)
     let parts = setting.configuration.indexedParts(isCovered: !databases.contains(nil))
     let index = fixed == nil ? IndexPlace(parts, &notices) : .memory
-    var state = state(accounts, setting.configuration, saved, notices, at: now(), changing.refusal)
+    var state = state(
+      accounts, setting.configuration, saved, notices, errorCount: setting.errorCount, at: now(),
+      changing.refusal)
     state.canTakeBack(changing.stacks)
     let effects = MailEffects(
       accounts: accounts, browser: Environment.all["BROWSER"], files: Self.files,
@@ -212,7 +214,9 @@ struct MailProgram {
     guard rest.goesOn, let effects = rest.effects else { return nil }
     effects.save(to: Self.files)
     var state = rest.state
-    state.tell(notices, after: "This is the end of the tour; press ? for the keys")
+    state.tell(
+      notices, errorCount: setting.errorCount,
+      after: "This is the end of the tour; press ? for the keys")
     let browser = browser(terminal, nil, setting)
     return (session(browser, state, rest.size, Configuration(), terminal), effects, [])
   }
@@ -246,8 +250,7 @@ struct MailProgram {
 
   private func state(
     _ accounts: [MailAccount], _ configuration: Configuration, _ saved: SavedPlace?,
-    _ notices: [String], at now: Int64,
-    _ refusal: String?
+    _ notices: [String], errorCount: Int = 0, at now: Int64, _ refusal: String?
   ) -> MailState {
     var preferences = configuration.preferences
     // No mail arrives in the sample account. Using the sample account must not sync the user's own mail.
@@ -259,7 +262,7 @@ struct MailProgram {
       now: now,
       preferences: preferences, restoring: saved)
     if let message = mail.message { state.goToMessage(message) }
-    state.tell(notices)
+    state.tell(notices, errorCount: errorCount)
     return state
   }
 

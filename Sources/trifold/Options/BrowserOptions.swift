@@ -17,6 +17,8 @@ struct BrowserOptions {
   struct Setting {
     var configuration = Configuration()
     var notices: [String] = []
+    /// The number of errors in the file, each with a notice.
+    var errorCount = 0
     /// The user's own themes.
     var themes = ThemeFolder()
     /// Writes to the file. Nil if the environment defines no place for the file.
@@ -69,6 +71,7 @@ extension BrowserOptions.Setting {
         setting.notices += unknown.map {
           "\(file.name): fallback-charsets has '\($0)', which is not a charset that unlabelled text can have"
         }
+        setting.errorCount = setting.notices.count
         text = file.text
       }
     } catch {

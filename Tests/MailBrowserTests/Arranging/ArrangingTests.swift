@@ -135,7 +135,7 @@ extension Mailroom {
   for words in ["Empty Lists?", "next sync", "server"] { #expect(room.drawing.contains(words)) }
   room.press(.right, .enter)
   #expect(room.has(".Lists") && room.names.contains("Lists"))
-  #expect(room.state.toast == "Emptied Lists for good; the server follows")
+  #expect(room.state.toast == "Emptied Lists for good, with the next sync on the server too")
   room.choose("Delete…")
   #expect(!room.names.contains("Lists"))
   #expect(room.state.toast == "Deleted the mailbox Lists here; the server keeps its copy")
@@ -153,7 +153,7 @@ extension Mailroom {
   room.choose("Delete…")
   #expect(room.drawing.contains("Empty Lists?"))
   room.press(.right, .enter)
-  #expect(room.state.toast == "Emptied Lists for good; the server follows")
+  #expect(room.state.toast == "Emptied Lists for good, with the next sync on the server too")
   #expect(room.state.notice?.contains("nother program") != true)
   room.send(.mailboxes(.mailboxChanged(lists)))
   #expect(room.state.notice?.contains("nother program") != true)

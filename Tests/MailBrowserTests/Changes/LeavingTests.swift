@@ -20,7 +20,7 @@ func `The program ends once what was done is on disk`(key: String) throws {
   var room = try deleting()
   room.press(key == "q" ? "q" : .control("c"))
   #expect(!room.commands.contains("quit"))
-  #expect(room.state.toast?.hasPrefix("Leaving once all is on disk") == true)
+  #expect(room.state.toast?.hasPrefix("Quitting once everything is on disk") == true)
   room.answer()
   #expect(room.commands.contains("quit") && !room.state.leavesNow)
 }
@@ -46,7 +46,7 @@ func `The program ends once what was done is on disk`(key: String) throws {
   room.type("q")
   room.answer()
   #expect(!room.commands.contains("quit"))
-  #expect(room.state.notice?.contains("oved or deleted") == true)
+  #expect(room.state.notice == "Delete of Message: another program moved or deleted the message")
 }
 
 @Test func `While the disk waits for another program, nothing is said to be done`() throws {

@@ -14,7 +14,7 @@ import Testing
     let layout = room.state.layout
     #expect(layout[.primary] == nil && layout[.inspector]?.width == 24)
     let (list, message) = (layout[.supplementary]?.width ?? 0, layout[.secondary]?.width ?? 0)
-    #expect(list >= 28 && message >= 66 && list + message + 24 + 2 == 124)
+    #expect((list, message) == (30, 68))
     #expect(room.drawing.contains("│ From"))
   }
 

@@ -59,7 +59,7 @@ extension Mailroom {
   #expect(room.state.marks.count == 2)
   room.folder.remove("charlotte/cur/5.e:2,S")
   room.send(.mailboxes(.mailboxChanged(inbox)))
-  #expect(room.state.marks.count == 1 && room.state.notice == "1 mark gone with its message")
+  #expect(room.state.marks.count == 1 && room.state.notice == "1 marked message is gone")
 }
 
 @Test func `Marks are of one mailbox`() throws {

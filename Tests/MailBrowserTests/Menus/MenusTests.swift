@@ -29,7 +29,7 @@ import Testing
   room.press(.escape)
   #expect(room.state.presented == nil)
   room.type("e")
-  #expect(!room.drawing.contains("▌Export"), "a menu opens at its beginning")
+  #expect(room.drawing.contains("▌Show"), "a menu opens at its beginning")
 }
 
 @Test func `The menu never covers the row that it is about`() throws {

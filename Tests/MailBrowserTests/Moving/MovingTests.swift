@@ -214,7 +214,7 @@ func places(order: Int) throws {
   "A wrong target changes nothing, and a notice says why",
   arguments: [
     (5, 6, "It is already in Inbox"),
-    (5, 4, "Unread only shows other mailboxes"),
+    (5, 4, "Unread only collects from other mailboxes"),
     (40, 8, "Drop messages on mailboxes only"),
     (5, 3, "Dropped outside a mailbox; it stays in Inbox"),
     (5, 11, "Dropped outside a mailbox; it stays in Inbox"),
@@ -338,7 +338,7 @@ extension Mailroom {
     room.sidebar == ["INBOX", "Lists", "Lists/Swift", "Lists/Ada", "Drafts", "Sent"])
   #expect(room.state.preferences.mailboxes.order == ["INBOX", "Lists", "Lists/Swift"])
   room.drag((6, row(of: "Ada")), (6, row(of: "Sent")))
-  #expect(room.state.notice == "Mailboxes move among those beside them")
+  #expect(room.state.notice == "A mailbox stays within its parent")
   // Back to where all were: nothing is left in the configuration.
   room.drag((6, row(of: "Ada")), (6, row(of: "Swift")))
   room.drag((6, row(of: "Lists")), (6, row(of: "Sent")))

@@ -208,7 +208,7 @@ private let delivery = """
   var room = try Mailroom.syncing(by: "exit 0", isAnswering: false) { $0.beforeQuitting = true }
   room.type("q")
   #expect(room.runs == 1)
-  #expect(room.state.toast == "Leaving once all is synced")
+  #expect(room.state.toast == "Quitting once everything is synced")
   room.type("q")
   #expect(room.commands.contains("quit") && room.state.leavesNow)
 }

@@ -64,7 +64,7 @@ struct ConfigurationFileTests {
     try write("ascii = true\nsidbar = 'popover'\nmode = 3\n")
     let program = try start()
     let notice = "config.toml:2: unknown key 'sidbar'; did you mean 'sidebar'?"
-    #expect(program.read { $0.says("2 errors in config.toml") })
+    #expect(program.read { $0.says("2 errors in the configuration") })
     #expect(!program.screen.shows("│"))
     program.send("q")
     #expect(program.waitForExit() == .exited(0))
@@ -96,7 +96,7 @@ struct ConfigurationFileTests {
     }
     let program = try start()
     let notices = [
-      "not UTF-8": "1 error in config.toml",
+      "not UTF-8": "1 error in the configuration",
       "everybody may write to the folder": "its folder can be written to by everybody",
     ]
     #expect(program.read { $0.says(notices[words] ?? words) })

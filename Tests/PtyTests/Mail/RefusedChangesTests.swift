@@ -39,7 +39,7 @@ struct RefusedChangesTests {
     program.send("d")
     try #require(program.read(untilShown: "Waiting for another program"))
     program.send("q")
-    try #require(program.read { $0.says("Leaving once all is on disk") })
+    try #require(program.read { $0.says("Quitting once everything is on disk") })
     program.send("q")
     #expect(program.waitForExit() == .exited(75))
     #expect(program.screen.lines.contains { $0.hasPrefix("trifold: Delete of Message: stopped") })

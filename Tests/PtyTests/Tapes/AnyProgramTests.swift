@@ -198,8 +198,13 @@ struct AnyProgramTests {
   {
     let run = try replay("touch made", "Receive news\nExpect Focus primary")
     #expect(run.status == .exited(65))
-    #expect(run.errorText.contains("a.tape:2:1: error: Receive is for programs on the library"))
-    #expect(run.errorText.contains("a.tape:3:1: error: a program that knows nothing of tapes"))
+    #expect(
+      run.errorText.contains(
+        "a.tape:2:1: error: Receive works only with programs built on the library"))
+    #expect(
+      run.errorText.contains(
+        "a.tape:3:1: error: this works only with programs built on the library; expect what is on screen"
+      ))
     #expect(text("made") == nil)
     let missing = try self.run(["replay", "--allow-commands", try missing()])
     #expect(missing.status == .exited(66))
