@@ -121,7 +121,7 @@ extension Gallery.State {
     turn = isStill || isSame ? nil : Gallery.Turn(former: former)
   }
 
-  /// The shapes to which the element can turn, and in which it looks different. Nil stands for the full width.
+  /// The shapes in which the element can be shown. Omits shapes that look like the full width, which is nil.
   var shapes: [Orientation?] {
     let size = stageSize
     let widest = stage(in: size, shape: nil)

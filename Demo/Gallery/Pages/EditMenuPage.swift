@@ -95,7 +95,7 @@ struct EditMenuPage: GalleryPage {
   }
 }
 
-/// A line of words, one of which is selected.
+/// A line of text in which one word is selected.
 private struct Words<Event>: View {
   let words: [String]
   let selected: Int

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A row of buttons that open popovers. The buttons look like those of a toolbar.
+/// A row of buttons in the style of a toolbar, each of which opens a popover.
 struct ButtonRow<Event>: View {
   let titles: [String]
   let press: (Int) -> Event

@@ -8,7 +8,7 @@ struct ElementStage<Event>: View {
   let layout: (Size) -> StageLayout
   /// The key that was just pressed, or the current sentence, while the demo plays.
   var caption: String?
-  /// The shape to which the caption belongs, and which receives the keys. Nil stands for the first shape.
+  /// The shape that shows the caption and receives the keys. Nil for the first shape on the stage.
   var captionShape: Orientation?
   /// True if key presses go to the element.
   var isFocused = true

@@ -6,8 +6,9 @@ struct Overture<Event>: View {
   let stage: any View<Event>
   let layout: StageLayout
   let demo: Demo
-  /// The current sentence, and the shape that it describes. Nil stands for the first shape.
+  /// The current sentence, or nil while there is none.
   let words: String?
+  /// The shape that the sentence describes. Nil for the first shape on the stage.
   let spoken: Orientation?
   /// The event that a click anywhere sends.
   let begin: Event

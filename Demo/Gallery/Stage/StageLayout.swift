@@ -113,7 +113,7 @@ struct StageLayout: Equatable {
   /// shape. If notes fit below the element, it is as high as its portrait shape.
   private static func beside(in room: Rect) -> [Place] {
     let upper = room.height < 18 ? room.height : (room.height + 1) / 2
-    let height = room.height - upper < leastNotes ? room.height : upper
+    let height = room.height - upper < minimumNotes ? room.height : upper
     let main = Rect(x: room.x, y: room.y, width: room.width - 59, height: height)
     let portrait = Rect(x: main.maxX + 1, y: room.y, width: 58, height: upper)
     let compact = Rect(
@@ -133,18 +133,18 @@ struct StageLayout: Equatable {
   }
 
   /// The minimum height of the notes, which is enough for a few lines of code.
-  private static let leastNotes = 14
+  private static let minimumNotes = 14
 
   /// The minimum width of the notes.
-  private static let leastNotesWidth = 40
+  private static let minimumNotesWidth = 40
 
   /// Returns the area for notes below the first of `places`, next to any other place there. Nil if
   /// that area is too small.
   private static func notes(below places: [Place], in room: Rect) -> Rect? {
-    guard let main = places.first?.rect, room.maxY - main.maxY >= leastNotes else { return nil }
+    guard let main = places.first?.rect, room.maxY - main.maxY >= minimumNotes else { return nil }
     let beside = places.first { $0.rect.x == main.x && $0.rect != main }?.rect
     let x = beside.map { $0.maxX + 1 } ?? main.x
-    guard main.maxX - x >= leastNotesWidth else { return nil }
+    guard main.maxX - x >= minimumNotesWidth else { return nil }
     return Rect(
       x: x, y: main.maxY + 1, width: main.maxX - x, height: room.maxY - main.maxY - 1)
   }

@@ -39,7 +39,7 @@ struct ActingState: Sendable {
     return isIncomplete
   }
 
-  /// What is missing in the answers with which the user went on, or nil.
+  /// Says which required answer is empty, after the user tried to go on without it. Nil otherwise.
   var complaint: String? { isIncomplete ? asking.missing.map { "\($0) is empty" } : nil }
 
   /// Accepts the user's answers.

@@ -48,7 +48,7 @@ extension Browser {
     return [.perform(.undo(undo), id: "act")]
   }
 
-  /// The actions of the source: those on the selected row of the focused list, or those of the list if it has none.
+  /// Returns the source's actions for the selected row of the focused list, or for the list itself if it is empty.
   func sourceActions(_ state: BrowserState) -> [BrowserAction] {
     let rows = state.lists.rows(along: state.focusedPath)
     return state.focusedItem == nil ? browsed.listActions(rows) : browsed.actions(rows)
@@ -168,7 +168,8 @@ extension Browser {
     return [pager, pipe]
   }
 
-  /// Performs an action: one of the source's own, or one on the content.
+  /// Performs an action. Actions on the content, such as opening it in a pager, are performed by ``Browsed/hand``. All
+  /// others are performed by the source.
   func perform(_ act: BrowserAct) async throws -> BrowserOutcome {
     guard let view = act.action.contentView, let hand = browsed.hand else {
       return try await browsed.perform(act)

@@ -72,7 +72,7 @@ extension Browser {
     _ state: BrowserState, hasHints: Bool
   ) -> [KeyBinding<BrowserEvent>] {
     let actions = sourceActions(state)
-    // If one of these keys belongs to an action of the source, that action keeps the key.
+    // If an action on the content has the same key as an action of the source, the source's action keeps it.
     let others = contentActions(state).filter { other in !actions.contains { $0.key == other.key } }
     return (actions + others).map { action in
       var binding = KeyBinding(

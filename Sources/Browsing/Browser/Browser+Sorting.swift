@@ -1,7 +1,7 @@
 import SplitViewControls
 import SplitViewUI
 
-/// Sorts the rows of a table or a list by one of the columns that its level allows for sorting.
+/// Sorting of a table or a list by one of its columns. The level defines the columns by which rows can be sorted.
 extension Browser {
   private struct SortingID: Hashable {
     let path: [BrowserItem]

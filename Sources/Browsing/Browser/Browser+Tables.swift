@@ -21,8 +21,8 @@ extension Browser {
     !level(below: path, state).columns.isEmpty
   }
 
-  /// Returns the shape of the table below the end of `path`. Its widths are those of the first rows and of the
-  /// visible rows. Nil if the list is not a table.
+  /// Returns the columns of the table below `path`, with their widths. The widths are measured in the first rows and
+  /// in the visible rows. Nil if the list is not a table.
   func table(
     at path: [BrowserItem], showing visible: Range<Int>, _ state: BrowserState
   ) -> TableShape? {

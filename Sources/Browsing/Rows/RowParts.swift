@@ -20,7 +20,7 @@ struct RowParts {
   private static let wholeDetail = 20
   /// Titles may be cut off to make room for this width of subtitles. The second number is the minimum width of
   /// subtitles. If there is less room, no subtitles are shown.
-  private static let (usualSubtitle, leastSubtitle) = (16, 8)
+  private static let (usualSubtitle, minimumSubtitle) = (16, 8)
 
   /// Divides the width of a line among the parts of the visible rows.
   init(_ rows: [BrowserRow], room: Int, endsSubtitles: Bool = false) {
@@ -38,7 +38,7 @@ struct RowParts {
     rest -= detail > 0 ? detail + 1 : 0
     let spare = max(rest - title, min(Self.usualSubtitle, rest - kept)) - 2
     let shown = min(subtitle, spare)
-    self.subtitle = shown < min(subtitle, Self.leastSubtitle) ? 0 : shown
+    self.subtitle = shown < min(subtitle, Self.minimumSubtitle) ? 0 : shown
   }
 
   /// Returns the text after the title of a row.
@@ -77,13 +77,13 @@ struct ValueParts {
   let value: Range<Int>
 
   /// The gap between the two columns, and the minimum width of values beside long titles.
-  private static let (gap, leastValue) = (2, 16)
+  private static let (gap, minimumValue) = (2, 16)
 
   /// Divides the cells from `start` to `end` between titles and values. Nil if no row has a value, or if there is no
   /// room for values.
   init?(_ rows: [BrowserRow], from start: Int, to end: Int) {
     let titles = rows.map(\.title.displayWidth).max() ?? 0
-    let values = min(rows.map(\.shownValue.displayWidth).max() ?? 0, Self.leastValue)
+    let values = min(rows.map(\.shownValue.displayWidth).max() ?? 0, Self.minimumValue)
     let width = min(titles, end - start - values - Self.gap)
     guard values > 0, width > 0 else { return nil }
     title = start..<start + width

@@ -13,10 +13,10 @@ struct SQLiteTable: Sendable {
   /// the key of the last row on the previous page.
   static let (firstPage, otherPages) = (200, 20_000)
   /// The maximum number of columns in a list, and in the form that shows a row.
-  private static let (maximumShown, mostInForm) = (8, 500)
+  private static let (maximumShown, maximumInForm) = (8, 500)
   /// The maximum number of characters of a value that a list shows, and that a form shows. Also the maximum size of a
   /// value to read.
-  private static let (mostInLine, mostInText, mostRead) = (120, 100_000, 16 << 20)
+  private static let (maximumInLine, maximumInText, maximumRead) = (120, 100_000, 16 << 20)
 
   init(_ name: String, isView: Bool, in connection: Database) throws(BrowserFailure) {
     self.name = name
@@ -100,7 +100,7 @@ struct SQLiteTable: Sendable {
     let name = quoted(column)
     return """
       CASE WHEN typeof(\(name)) = 'blob' THEN length(\(name)) || ' bytes' \
-      WHEN length(\(name)) > \(mostRead) THEN '…' ELSE substr(\(name), 1, \(mostInLine)) END
+      WHEN length(\(name)) > \(maximumRead) THEN '…' ELSE substr(\(name), 1, \(maximumInLine)) END
       """
   }
 
@@ -131,12 +131,12 @@ struct SQLiteTable: Sendable {
 
   /// Reads the names and values of a row. The row is given by its key in the form of ``literal(_:)``.
   func form(of literals: String, in connection: Database) throws(BrowserFailure) -> [Value]? {
-    let columns = columns.prefix(Self.mostInForm)
+    let columns = columns.prefix(Self.maximumInForm)
     let values = columns.map { column in
       let name = Self.quoted(column)
       return """
-        typeof(\(name)), length(CAST(\(name) AS BLOB)), CASE WHEN length(\(name)) > \(Self.mostRead) THEN NULL \
-        ELSE substr(\(name), 1, \(Self.mostInText)) END
+        typeof(\(name)), length(CAST(\(name) AS BLOB)), CASE WHEN length(\(name)) > \(Self.maximumRead) THEN NULL \
+        ELSE substr(\(name), 1, \(Self.maximumInText)) END
         """
     }
     var form: [Value]?

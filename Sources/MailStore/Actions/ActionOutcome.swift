@@ -22,6 +22,8 @@ public struct ActionOutcome: Sendable {
   public var staying: [MailboxID] = []
   /// The reason why the action did nothing at all. Nil if it did anything.
   public var failure: ActionFailure?
+  /// True if the action set or removed a tag, or took that back.
+  public var changesTags = false
   /// True if the action can be undone with `undo()`.
   public var isUndoable = false
   /// True for the outcome of an undo or a redo, whose messages are usually not on screen.

@@ -21,7 +21,7 @@ public struct ContactCard: Hashable, Sendable {
   /// The indices of facts that belong to groups, by the name of the group.
   private var groups: [String: Int] = [:]
 
-  private static let maximumCards = 1000, mostFacts = 200
+  private static let maximumCards = 1000, maximumFacts = 200
 
   /// Returns the cards in a file of the type `text/vcard`.
   public static func all(in text: String) -> [ContactCard] {
@@ -76,7 +76,7 @@ public struct ContactCard: Hashable, Sendable {
   }
 
   private mutating func add(_ label: String, _ line: ContentLine, _ value: String) {
-    guard !value.isEmpty, facts.count < Self.mostFacts else { return }
+    guard !value.isEmpty, facts.count < Self.maximumFacts else { return }
     let kinds = (line.parameters["TYPE"] ?? "").lowercased().split(separator: ",")
       .filter { ["home", "work", "cell", "fax", "pager"].contains($0) }
     let scheme = ["tel:", "mailto:", "xmpp:"].first { value.lowercased().hasPrefix($0) } ?? ""

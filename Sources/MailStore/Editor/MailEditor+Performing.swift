@@ -250,7 +250,7 @@ extension MailEditor {
     }
   }
 
-  /// Adds the mailboxes that a step changed to the outcome, and opens their accounts again.
+  /// Adds the changes of a step to the outcome, and opens the accounts of changed mailboxes again.
   private func note(_ step: Step, _ outcome: inout ActionOutcome, _ state: inout State) {
     let changed: [MailboxID]
     switch step.kind {
@@ -259,6 +259,7 @@ extension MailEditor {
       changed = (step.makes + step.empties.map(\.mailbox)).map { step.mailboxes[$0].id }
     }
     outcome.changedMailboxes += changed
+    outcome.changesTags = outcome.changesTags || step.changesTags
     if step.kind == .renameMailboxes {
       for pair in stride(from: 0, to: changed.count - 1, by: 2) {
         outcome.renamed[changed[pair]] = changed[pair + 1]

@@ -60,6 +60,12 @@ struct Step: Hashable, Sendable {
   }
   /// The messages on which the step acts.
   var items: [StepItem] = []
+
+  /// True if the step sets or removes tags.
+  var changesTags: Bool {
+    kind == .tags
+      || kind == .flags && items.contains { !$0.letters.isEmpty || !$0.removedLetters.isEmpty }
+  }
 }
 
 /// A mailbox in the form that steps store.

@@ -38,7 +38,7 @@ struct LineStyles {
 extension Row {
   /// The minimum width of a subtitle in cells: beside the detail, and beside a note. If there is less room, the
   /// detail or the note is hidden.
-  private static let (leastSubtitle, leastBesideNote) = (8, 18)
+  private static let (minimumSubtitle, minimumBesideNote) = (8, 18)
 
   /// Paints the parts of the row in one line. The subtitle begins at `x`; the title is to its left.
   func paint(
@@ -49,12 +49,12 @@ extension Row {
     canvas.write(title, from: start, to: titleEnd, y: 0, style: styles.loud)
     markTitle(from: start, to: titleEnd, styles.found, on: &canvas)
     var end = end
-    if line.detail > 0, end - line.detail - 1 - x >= Self.leastSubtitle {
+    if line.detail > 0, end - line.detail - 1 - x >= Self.minimumSubtitle {
       let start = canvas.writeTrailing(
         detail, from: end - line.detail, to: end, y: 0, style: styles.quiet)
       end = (line.marks > 0 ? end - line.detail : start) - 1
     }
-    if line.marks > 0, end - line.marks - 1 - x >= Self.leastSubtitle {
+    if line.marks > 0, end - line.marks - 1 - x >= Self.minimumSubtitle {
       let start = paintMarks(on: &canvas, from: x, to: end, y: 0, styles)
       end = min(start, end - line.marks) - 1
     } else if !marks.isEmpty {
@@ -65,7 +65,7 @@ extension Row {
         count.paint(on: &canvas, from: x, to: end, y: 0, styles.quiet, styles.ground.adding(.bold))
         - 1
     }
-    if !note.isEmpty, end - x - note.displayWidth - 2 >= Self.leastBesideNote {
+    if !note.isEmpty, end - x - note.displayWidth - 2 >= Self.minimumBesideNote {
       end = canvas.writeTrailing(note, from: x, to: end, y: 0, style: styles.quiet) - 2
     }
     canvas.write(subtitle, from: x, to: end, y: 0, style: styles.loud)

@@ -69,8 +69,8 @@ public struct PresentationView<Event> {
   package var placedRows = 0
   /// The title of a sheet without a title if the sheet covers the row that it is about.
   package var coveringTitle = ""
-  /// The least width of a popover that is as wide as its anchor, a row, with its border; nil for a popover of
-  /// ``width``. Of an anchor that is wider than any popover the width is not taken.
+  /// The minimum width, in cells with the border, of a popover that is as wide as the row to which it points. Nil for
+  /// a popover of ``width``. Has no effect on a row that is wider than the widest popover.
   package var minimumWidthOfRow: Int?
   /// False if the screen behind a sheet is not dimmed.
   public var dimsBehindSheet = true

@@ -54,7 +54,7 @@ private struct KeysPage {
   let groups: [KeysGroup]
 
   /// The maximum number of columns. The maximum width of a column and the gap between two columns, in cells.
-  private static let (maximumColumns, mostWidth, gap) = (3, 60, 3)
+  private static let (maximumColumns, maximumWidth, gap) = (3, 60, 3)
   /// The minimum width of a column in cells, if there are two columns and if there are three columns.
   private static let minimumWidth = (ofTwo: 44, ofThree: 39)
 
@@ -95,7 +95,7 @@ private struct KeysPage {
     let fitting = (1...Self.maximumColumns).last { Self.least($0) <= room } ?? 1
     let filled = filled(into: fitting)
     let isNarrow = room < KeysColumn.minimumWidth
-    var widths = filled.map { KeysColumn(groups: $0, most: Self.mostWidth, isNarrow).width }
+    var widths = filled.map { KeysColumn(groups: $0, most: Self.maximumWidth, isNarrow).width }
     let most = max(filled.count, room - Self.gap * (filled.count - 1))
     while widths.reduce(0, +) > most, let widest = widths.max(),
       let place = widths.lastIndex(of: widest)

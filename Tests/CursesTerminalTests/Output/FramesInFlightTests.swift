@@ -37,7 +37,7 @@ private struct Line {
   }
 }
 
-@Suite struct FrameWindowTests {
+@Suite struct FramesInFlightTests {
   @Test(arguments: [(7000, 300, 1500), (7000, 300, 300), (960, 300, 150), (20_000, 600, 3000)])
   func `a slow line is used, and not more than a second behind`(rate: Int, delay: Int, size: Int) {
     let line = Line(rate: rate, delay: .milliseconds(delay), size: size)

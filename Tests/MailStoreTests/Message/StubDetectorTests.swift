@@ -2,7 +2,7 @@ import Testing
 
 @testable import MailStore
 
-@Suite struct StubTestTests {
+@Suite struct StubDetectorTests {
   private static let letter =
     "Dear Ada, the engine is ready. We will show it on Thursday at nine. Yours, Charles"
 
