@@ -183,7 +183,7 @@ public final class MailIndex {
   public func numbers(
     of query: SearchQuery, limit: Int = .max
   ) throws(MailIndexError) -> [Int64] {
-    var numbers = try QueryNumbers(try opened())
+    var numbers = try QueryNumbers(try opened(), of: account)
     return try numbers.newest(limit, of: query)
   }
 

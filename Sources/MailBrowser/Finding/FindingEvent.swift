@@ -21,8 +21,8 @@ public enum FindingEvent: FeatureEvent {
   case counted([MailboxReference: Set<MessageReference>], reflecting: Int)
   /// The lines that contain words of a search were read for these messages.
   case lines(MailboxReference, String, [MessageReference: String])
-  /// The people whose names can complete a query were found, and the tags if notmuch searches.
-  case people(MailPeople, tags: [String]?)
+  /// The people whose names can complete a query were found, and all tags.
+  case people(MailPeople, tags: [String], engine: SearchEngine)
 
   var isByUser: Bool {
     switch self {
@@ -50,7 +50,7 @@ public enum FindingEvent: FeatureEvent {
       state.navigator.hierarchyChanged(from: former, to: state.library)
     case .lines(let mailbox, let text, let lines):
       state.finding.take(lines, of: mailbox, text)
-    case .people(let people, let tags): state.finding.take(people, tags)
+    case .people(let people, let tags, let engine): state.finding.take(people, tags, engine)
     }
     return []
   }

@@ -157,7 +157,8 @@ extension MailEffects {
   private func find(
     _ query: SearchQuery, inListsOf account: Int, _ found: inout FoundParts
   ) {
-    var matcher = HeaderMatcher(query)
+    guard let reader = reader(account) else { return }
+    var matcher = HeaderMatcher(query, in: reader.account)
     let lists = contents.withLock { $0 }
     for (mailbox, contents) in lists where mailbox.account == account && mailbox.unified == nil {
       guard let messages = contents.messages.list(of: mailbox) else { continue }

@@ -22,18 +22,22 @@ extension MailEffects {
     let marked = MarkedWords(of: all)
     var lines: [MessageReference: String] = [:]
     var tagged: [MessageReference: String] = [:]
+    var tags: [MessageReference: [String]] = [:]
     for reference in messages {
       guard searches.withLock({ $0[search] == text }) else { return }
       lines[reference] = ""
-      let hasTags = notmuch(reference.mailbox.account) != nil
-      guard hasTags || !words.isEmpty, let message = head(of: reference) else { continue }
-      if hasTags, let id = message.envelope.messageID { tagged[reference] = id }
+      guard let (reader, entry) = try? locate(reference) else { continue }
+      let hasDatabase = notmuch(reference.mailbox.account) != nil
+      if !hasDatabase { tags[reference] = self.tags(of: entry, reader) }
+      guard hasDatabase || !words.isEmpty, let message = head(of: entry, reader) else { continue }
+      if hasDatabase, let id = message.envelope.messageID { tagged[reference] = id }
       if !words.isEmpty, !Self.areSeen(words, in: message.envelope.subject) {
         lines[reference] = line(of: message, marked)
       }
     }
     let isWanted = { [self] in searches.withLock { $0[search] == text } }
-    for (reference, tags) in tags(of: tagged, isWanted) {
+    tags.merge(self.tags(of: tagged, isWanted)) { _, new in new }
+    for (reference, tags) in tags where !tags.isEmpty {
       let line = lines[reference] ?? ""
       lines[reference] = "(\(tags.joined(separator: " ")))" + (line.isEmpty ? "" : " " + line)
     }
@@ -51,9 +55,8 @@ extension MailEffects {
   }
 
   /// Reads the first part of a message.
-  private func head(of reference: MessageReference) -> Message? {
-    guard let (reader, entry) = try? locate(reference) else { return nil }
-    return (try? reader.bytes(of: entry, limit: Self.lineLimit).bytes).map { Message(bytes: $0) }
+  private func head(of entry: MessageEntry, _ reader: MailReader) -> Message? {
+    (try? reader.bytes(of: entry, limit: Self.lineLimit).bytes).map { Message(bytes: $0) }
   }
 
   /// Returns true if all `words` are in the part of the subject that is visible even in the narrowest list.

@@ -122,11 +122,4 @@ extension MailEffects {
     }
     return tags
   }
-
-  /// All tags, for completing queries; nil if notmuch is not used.
-  var tags: [String]? {
-    let databases = databases.compactMap(\.self)
-    if databases.isEmpty { return nil }
-    return Set(databases.flatMap { (try? $0.tags()) ?? [] }).sorted()
-  }
 }

@@ -29,8 +29,10 @@ struct FindingState: Sendable {
   fileprivate(set) var origin: MailboxReference?
   /// The people whose names can complete the query; nil until they were requested.
   fileprivate(set) var people: MailPeople?
-  /// The tags that can complete the query; nil unless notmuch searches.
-  fileprivate(set) var tags: [String]?
+  /// The tags that can complete the query.
+  fileprivate(set) var tags: [String] = []
+  /// The engine that answers the queries.
+  fileprivate(set) var engine = SearchEngine.index
   /// True if the results may be out of date.
   fileprivate var isStale = false
 
@@ -38,8 +40,8 @@ struct FindingState: Sendable {
   mutating func becomeStale() { isStale = true }
 
   /// Stores the people and tags for completions.
-  mutating func take(_ people: MailPeople, _ tags: [String]?) {
-    (self.people, self.tags) = (people, tags)
+  mutating func take(_ people: MailPeople, _ tags: [String], _ engine: SearchEngine) {
+    (self.people, self.tags, self.engine) = (people, tags, engine)
   }
 
   /// Stores the lines that contain the words of a search.
@@ -54,7 +56,7 @@ struct FindingState: Sendable {
 
   /// Requests lines with tags again, because tags have changed. The former lines are shown until the new ones arrive.
   mutating func readLinesAgain() {
-    for (search, found) in findings where found.source == .notmuch { findings[search]?.asked = [] }
+    for search in findings.keys { findings[search]?.asked = [] }
   }
 }
 

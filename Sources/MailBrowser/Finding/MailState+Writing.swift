@@ -15,7 +15,8 @@ extension MailState {
     var names: [String] = []
     for name in mailboxes.map(\.name) where !names.contains(name) { names.append(name) }
     return QueryCompletion(
-      mailboxes: names, people: finding.people ?? MailPeople(), tags: finding.tags
+      mailboxes: names, people: finding.people ?? MailPeople(), tags: finding.tags,
+      engine: finding.engine
     ).ways(search.text)
   }
 

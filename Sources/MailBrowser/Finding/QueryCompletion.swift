@@ -8,8 +8,10 @@ struct QueryCompletion {
   let mailboxes: [String]
   /// The people whose names can complete a query.
   let people: MailPeople
-  /// All tags; nil if notmuch is not used.
-  let tags: [String]?
+  /// All tags.
+  let tags: [String]
+  /// The engine that answers the query.
+  let engine: SearchEngine
 
   /// A completion: the complete query, and its last word.
   struct Way: Hashable {
@@ -61,7 +63,7 @@ struct QueryCompletion {
   }
 
   private func prefixes(_ beginning: String) -> [String] {
-    QueryPrefix.known(to: tags == nil ? .index : .notmuch).map { $0.rawValue + ":" }.filter {
+    QueryPrefix.known(to: engine).map { $0.rawValue + ":" }.filter {
       $0.hasPrefix(beginning.lowercased())
     }
   }
@@ -75,7 +77,7 @@ struct QueryCompletion {
     case .has: Self.those(["attachment"], beginning)
     case .date: Self.those(["today", "yesterday", "7d..", "2w..", "3m..", "1y.."], beginning)
     case .after, .before: Self.those(["today", "yesterday", "7d", "2w", "3m", "1y"], beginning)
-    case .tag: Self.those(tags ?? [], beginning)
+    case .tag: Self.those(tags, beginning)
     case .subject, .body, .attachment, .list, .larger, .smaller, .mid, .thread: []
     }
   }

@@ -120,6 +120,8 @@ extension MailState {
     guard answer.changesTags else { return [] }
     reading.forget { answer.counts[$0] != nil }
     finding.readLinesAgain()
-    return reopen()
+    // Completions include the new tag.
+    let isCompleting = finding.people != nil
+    return reopen() + (isCompleting ? [.performInBackground(.finding(.readPeople))] : [])
   }
 }

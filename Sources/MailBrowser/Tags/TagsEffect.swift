@@ -46,6 +46,24 @@ extension MailEffects {
     keywords.filter { !automatic.contains($0.lowercased()) }
   }
 
+  /// All tags of all accounts, for completing queries.
+  var tags: [String] { accountIndices.reduce(into: Set()) { $0.formUnion(tags(in: $1)) }.sorted() }
+
+  /// All tags of an account.
+  private func tags(in account: Int) -> Set<String> {
+    guard let reader = reader(account) else { return [] }
+    if let database = notmuch(account) { return Set((try? database.tags()) ?? []) }
+    let keywords = KeywordReader(reader)
+    return reader.account.mailboxes.reduce(into: []) {
+      $0.formUnion(Self.ofUser(keywords.keywords(in: $1.id)))
+    }
+  }
+
+  /// The tags of a message in a Maildir, by its entry in a list. Empty for other messages.
+  func tags(of entry: MessageEntry, _ reader: MailReader) -> [String] {
+    Self.ofUser(reader.account.mailbox(entry.mailbox)?.keywords(entry.keywordLetters) ?? [])
+  }
+
   /// All tags of the accounts of these messages, and how many of the messages have each.
   fileprivate func knownTags(
     _ messages: [MessageReference]
@@ -56,16 +74,13 @@ extension MailEffects {
       guard let reader = reader(account) else { continue }
       let looked = messages.count > Self.maximumMessages ? [] : messages
       var tags: [[String]] = []
-      if let database = notmuch(account) {
-        known.formUnion((try? database.tags()) ?? [])
+      known.formUnion(self.tags(in: account))
+      if notmuch(account) != nil {
         var ids: [MessageReference: String] = [:]
         for message in looked { ids[message] = id(of: message) }
         tags = Array(self.tags(of: ids) { true }.values)
       } else {
         let keywords = KeywordReader(reader)
-        for mailbox in reader.account.mailboxes {
-          known.formUnion(Self.ofUser(keywords.keywords(in: mailbox.id)))
-        }
         tags = looked.map { message in
           ((try? locate(message))?.entry).map { Self.ofUser(keywords.keywords(of: $0)) } ?? []
         }

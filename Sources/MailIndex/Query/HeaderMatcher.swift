@@ -3,10 +3,16 @@ import MailStore
 /// Checks whether messages match a query, using only the data in message lists: no index, and not the messages' text.
 public struct HeaderMatcher {
   private let query: SearchQuery
+  private let account: MailAccount
   private var words = SearchWords()
+  /// The letters of the query's tags in each mailbox, as far as they were needed.
+  private var letters: [MailboxID: [String: KeywordLetters]] = [:]
 
   /// Makes a matcher, which can compare many messages with one query.
-  public init(_ query: SearchQuery) { self.query = query }
+  /// - Parameter account: the account of the messages. Its mailboxes say what the letters of tags mean.
+  public init(_ query: SearchQuery, in account: MailAccount) {
+    (self.query, self.account) = (query, account)
+  }
 
   /// True if the query finds the message. A condition on the message's text counts as false, and so does its
   /// negation.
@@ -33,7 +39,8 @@ public struct HeaderMatcher {
     case .thread(let id):
       let ids = envelope.references + [envelope.inReplyTo, envelope.messageID].compactMap(\.self)
       return ids.contains(id) ? true : nil
-    case .tag: return nil
+    case .tag(let name):
+      return !letters(of: name, in: entry.mailbox).isDisjoint(with: entry.keywordLetters)
     case .all(let parts):
       let answers = parts.map { answer($0, entry, read) }
       return answers.contains(false) ? false : answers.contains(nil) ? nil : true
@@ -42,6 +49,13 @@ public struct HeaderMatcher {
       return answers.contains(true) ? true : answers.contains(nil) ? nil : false
     case .not(let part): return answer(part, entry, read).map { !$0 }
     }
+  }
+
+  private mutating func letters(of tag: String, in mailbox: MailboxID) -> KeywordLetters {
+    if let known = letters[mailbox]?[tag] { return known }
+    let found = account.mailbox(mailbox)?.letters(ofKeyword: tag) ?? []
+    letters[mailbox, default: [:]][tag] = found
+    return found
   }
 
   private mutating func has(

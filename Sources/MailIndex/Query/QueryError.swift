@@ -21,7 +21,7 @@ public struct QueryError: Error, Hashable, Sendable {
     /// A range of days is empty, because its last day is before its first day.
     case endsBeforeItBegins(String)
     /// The search engine does not support this prefix.
-    case unanswered(prefix: String, by: SearchEngine)
+    case unanswered(prefix: String)
     /// A prefix that is supported only by other programs, such as notmuch or Gmail. `expected` is what to write
     /// instead.
     case otherPrefix(String, expected: String)
@@ -91,9 +91,7 @@ extension QueryError: CustomStringConvertible {
       "\(prefix): does not take \(Self.shortened(value)); expected \(expected)"
     case .endsBeforeItBegins(let span):
       "\(Self.shortened(span)) ends before it begins; expected the earlier day before the .."
-    case .unanswered(let prefix, .index):
-      "\(prefix): is for notmuch; expected another condition, or engine = \"notmuch\""
-    case .unanswered(let prefix, .notmuch):
+    case .unanswered(let prefix):
       "notmuch does not know \(prefix):; expected another condition"
     case .otherPrefix(let name, let expected):
       "\(name): is not valid here; expected \(expected) (for the words, put them in quotation marks)"

@@ -114,8 +114,7 @@ public struct QueryParser: Sendable {
         return .not(try condition(depth: depth + 1))
       case .term(let prefix, let value):
         if let prefix, !prefix.isKnown(to: engine) {
-          throw QueryError(
-            .unanswered(prefix: prefix.rawValue, by: engine), column: token.column)
+          throw QueryError(.unanswered(prefix: prefix.rawValue), column: token.column)
         }
         return try term(prefix, value)
       case .close: throw QueryError(.closingParenthesis, column: token.column)

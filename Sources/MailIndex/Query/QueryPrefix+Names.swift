@@ -20,7 +20,7 @@ extension QueryPrefix {
   static func advice(for name: String) -> String? { advice[name.lowercased()] }
 
   private static let advice = [
-    "label": "in: and a mailbox, or tag: and a notmuch tag", "path": "in: and a mailbox",
+    "label": "in: and a mailbox, or tag: and a tag", "path": "in: and a mailbox",
     "category": "in: and a mailbox, or list: and a mailing list",
     "deliveredto": "only the address", "size": "larger: or smaller:",
     "mimetype": "attachment: and a word from the file's name",

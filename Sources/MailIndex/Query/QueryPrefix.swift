@@ -33,7 +33,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
   case mid
   /// The messages in the same thread as a given message.
   case thread
-  /// A notmuch tag of the message.
+  /// A tag of the message: notmuch's, or a keyword in a Maildir.
   case tag
 
   /// Describes the values that the prefix accepts, in words for the user.
@@ -51,7 +51,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     case .after, .before: "a day, such as 2019-05-03, 2019-05, 2019, today, 7d, 2w, 3m or 1y"
     case .larger, .smaller: "a size such as 500, 20k, 1.5M or 2G"
     case .mid, .thread: "a Message-ID"
-    case .tag: "a notmuch tag"
+    case .tag: "a tag"
     }
   }
 
@@ -63,10 +63,9 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
   func isKnown(to engine: SearchEngine) -> Bool {
     switch self {
     case .from, .to, .subject, .body, .attachment, .has, .is, .in, .date, .after, .before, .mid,
-      .thread:
+      .thread, .tag:
       true
     case .list, .larger, .smaller: engine == .index
-    case .tag: engine == .notmuch
     }
   }
 

@@ -17,7 +17,7 @@ public indirect enum SearchQuery: Hashable, Sendable {
   case messageID(String)
   /// The messages in the thread that contains the message with this Message-ID.
   case thread(String)
-  /// The messages with this notmuch tag.
+  /// The messages with this tag: a tag of notmuch, or a keyword in a Maildir.
   case tag(String)
   /// Messages that match all of these conditions. If there are no conditions, every message matches.
   case all([SearchQuery])

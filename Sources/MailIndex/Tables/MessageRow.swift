@@ -45,9 +45,17 @@ struct MessageMarks: OptionSet {
 
   init(rawValue: Int64) { self.rawValue = rawValue }
 
-  init(_ flags: MessageFlags, isNew: Bool) {
-    rawValue = Int64(flags.rawValue) | (isNew ? Self.new.rawValue : 0)
+  /// The number of the bit for the keyword letter `a`. The bits for the other letters follow.
+  private static let firstKeyword = 32
+
+  init(_ entry: MessageEntry) {
+    rawValue =
+      Int64(entry.flags.rawValue) | (entry.isNew ? Self.new.rawValue : 0)
+      | Self(entry.keywordLetters).rawValue
   }
+
+  /// The bits for letters of keywords.
+  init(_ letters: KeywordLetters) { rawValue = Int64(letters.rawValue) << Self.firstKeyword }
 
   /// Returns the envelope with `hasAttachments` corrected. The correct value is known only after the message's text
   /// has been read.

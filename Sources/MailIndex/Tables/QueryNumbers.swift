@@ -1,3 +1,4 @@
+import MailStore
 import SQLite
 
 /// Finds the numbers of the messages that a query matches, newest first.
@@ -28,9 +29,12 @@ struct QueryNumbers {
   /// The ranges of numbers that have not been searched yet in this part; nil for all numbers.
   private var spans: [ClosedRange<Int64>]?
 
-  init(_ tables: IndexTables, first: Int = 2000) throws(MailIndexError) {
+  init(
+    _ tables: IndexTables, of account: MailAccount, first: Int = 2000
+  ) throws(MailIndexError) {
     (self.tables, self.first) = (tables, first)
-    sql = QuerySQL(mailboxes: try tables.mailboxes.known(), seed: tables.seed)
+    sql = QuerySQL(
+      mailboxes: try tables.mailboxes.known(), account: account, seed: tables.seed)
     last = try tables.connection.number("SELECT max(id) FROM message") ?? 0
     // Numbers are assigned consecutively, so a number outside these bounds cannot be from this program.
     guard (0...1 << 31).contains(last) else { throw .damaged(tables.connection.path) }

@@ -4,10 +4,11 @@ import MailStore
 struct QuerySQL {
   private var words = SearchWords()
   private let mailboxes: [MailboxTable.Known]
+  private let account: MailAccount
   private let seed: UInt64
 
-  init(mailboxes: [MailboxTable.Known], seed: UInt64) {
-    (self.mailboxes, self.seed) = (mailboxes, seed)
+  init(mailboxes: [MailboxTable.Known], account: MailAccount, seed: UInt64) {
+    (self.mailboxes, self.account, self.seed) = (mailboxes, account, seed)
   }
 
   /// Translates the query into a condition on a row of `message`. Returns nil if the query contains words.
@@ -16,7 +17,7 @@ struct QuerySQL {
     // Text that contains no words matches nothing.
     case .words(let text, _, let isPrefix):
       return words.pattern(text, isPrefix: isPrefix) == nil ? "0" : nil
-    case .tag: return "0"
+    case .tag(let name): return tagged(name)
     case .mark(let mark): return Self.condition(mark)
     // The plus before `mailbox` makes SQLite use the index `message_order`.
     case .mailbox(let name): return "+mailbox IN (\(numbers(ofMailbox: name)))"
@@ -88,6 +89,19 @@ struct QuerySQL {
     case .passed: has(.passed)
     case .trashed: has(.trashed)
     }
+  }
+
+  /// The condition for messages with a tag, which can have a different letter in each mailbox.
+  private func tagged(_ tag: String) -> String {
+    var numbers: [KeywordLetters: [String]] = [:]
+    for known in mailboxes {
+      let letters = account.mailbox(named: known.name)?.letters(ofKeyword: tag) ?? []
+      if !letters.isEmpty { numbers[letters, default: []].append("\(known.id)") }
+    }
+    let conditions = numbers.map { letters, numbers in
+      "+mailbox IN (\(numbers.joined(separator: ", "))) AND marks & \(MessageMarks(letters).rawValue) != 0"
+    }
+    return conditions.isEmpty ? "0" : "(" + conditions.sorted().joined(separator: " OR ") + ")"
   }
 
   private mutating func numbers(ofMailbox name: String) -> String {

@@ -11,7 +11,7 @@ enum Schema {
   /// The version of the tables, stored in the file's header. A file with an older version is rebuilt for one of three
   /// reasons: its tables are different, some words in its messages were not found, or it permanently lacks some
   /// messages, as in versions up to 10.
-  static let version: Int64 = 12
+  static let version: Int64 = 13
   /// The application id in the file's header: "TriF".
   static let application: Int64 = 0x5472_6946
 

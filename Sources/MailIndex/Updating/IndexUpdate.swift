@@ -331,7 +331,7 @@ extension MessageRow {
   mutating func place(in reading: MailboxReading, _ index: Int) {
     let entry = reading.list[index]
     mailbox = reading.id
-    marks = MessageMarks(entry.flags, isNew: entry.isNew)
+    marks = MessageMarks(entry)
     fingerprint = reading.list.fingerprint(at: index)
     key = entry.key.rawValue
     delivered = entry.deliveryTime

@@ -34,10 +34,13 @@ struct MaildirKeywords: Hashable, Sendable {
   }
 
   /// The letter of a keyword, ignoring case as IMAP does; nil if the mailbox has no such keyword.
-  func letter(named name: String) -> UInt8? {
+  func letter(named name: String) -> UInt8? { letters(named: name).min() }
+
+  /// All letters of a keyword, ignoring case. Usually one, but a program may have added the keyword in two spellings.
+  func letters(named name: String) -> [UInt8] {
     let wanted = name.lowercased()
     return names.filter { String(decoding: $0.value, as: UTF8.self).lowercased() == wanted }
-      .map(\.key).min()
+      .map(\.key)
   }
 
   /// The first letter without a keyword; nil if all 26 are in use.

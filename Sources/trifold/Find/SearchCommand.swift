@@ -163,7 +163,7 @@ struct SearchCommand: ParsableCommand {
   /// Searches the headers of all messages, and prints the messages that match. Returns their number.
   private func headers(_ account: MailAccount, _ query: SearchQuery) throws -> Int {
     let reader = MailReader(account)
-    var matcher = HeaderMatcher(query)
+    var matcher = HeaderMatcher(query, in: account)
     var found: [Found] = []
     for mailbox in account.mailboxes where mailbox.isSelectable {
       do throws(MailStoreError) {

@@ -11,7 +11,7 @@ private let parser = QueryParser(days: QueryDays(now: 0) { _ in 0 }, engine: .no
   "a:b",
 ])
 func `What is completed is what is found, whatever signs it has`(name: String) throws {
-  let completion = QueryCompletion(mailboxes: [name], people: MailPeople(), tags: [name])
+  let completion = QueryCompletion(mailboxes: [name], people: MailPeople(), tags: [name], engine: .notmuch)
   let mailbox = try #require(completion.ways("-x in:").first)
   #expect(try parser.parse(mailbox.text) == .all([.not(parser.parse("x")), .mailbox(name)]))
   let tag = try #require(completion.ways("tag:").first)
@@ -23,7 +23,7 @@ func `What is completed is what is found, whatever signs it has`(name: String) t
 
 @Test func `A name with a quotation mark is completed within quotation marks, too`() {
   let completion = QueryCompletion(
-    mailboxes: ["q\"uote me"], people: MailPeople(), tags: nil)
+    mailboxes: ["q\"uote me"], people: MailPeople(), tags: [], engine: .index)
   for text in ["in:q", "in:\"q", "in:\"q\"\"uote m"] {
     #expect(completion.ways(text).map(\.text) == ["in:\"q\"\"uote me\""])
   }

@@ -95,6 +95,25 @@ extension Mailroom {
   #expect(room.inbox.contains("6.f:2,") && room.inbox.contains("5.e:2,Sab"))
 }
 
+@Test func `A tag is searched for, completed and shown in the rows; a new one at once`() throws {
+  var room = try Mailroom.tagged()
+  room.type("//ta")
+  room.press(.tab)
+  room.type("to")
+  #expect(room.drawing.contains("Tab: tag:todo"))
+  room.press(.tab, .enter)
+  #expect(room.state.search.text == "tag:todo" && room.drawing.contains("(later todo)"))
+  room.press(.escape)
+  room.type("Ynew")
+  room.press(.enter)
+  room.type("//tag:n")
+  #expect(room.drawing.contains("Tab: tag:new"))
+  room.press(.tab, .enter)
+  #expect(room.drawing.contains("(new)"))
+  room.type("Z")
+  #expect(!room.drawing.contains("(new)"))
+}
+
 @Test func `Read-only mail cannot be tagged`() throws {
   var room = try Mailroom(120, 30)
   room.type("Y")

@@ -40,7 +40,7 @@ import Testing
     let parsed = try QueryParser(days: QueryDays(now: 1_795_089_600) { _ in 0 }).parse(query)
     let all = try index.numbers(of: parsed)
     for limit in [1, 2, 5, 20, 200] {
-      var numbers = try QueryNumbers(try index.opened(), first: first)
+      var numbers = try QueryNumbers(try index.opened(), of: index.account, first: first)
       #expect(try numbers.newest(limit, of: parsed) == Array(all.prefix(limit)))
     }
   }

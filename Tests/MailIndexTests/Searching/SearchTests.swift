@@ -97,7 +97,7 @@ import Testing
     let account = try mail.account
     let reader = MailReader(account)
     let parsed = try QueryParser(days: QueryDays(now: 0) { _ in 0 }).parse(query)
-    var matcher = HeaderMatcher(parsed)
+    var matcher = HeaderMatcher(parsed, in: account)
     var found: [String] = []
     for mailbox in account.mailboxes {
       let list = try reader.messages(in: mailbox)
