@@ -1,4 +1,4 @@
-" Tapes (docs/tapes.md). Copy it to ~/.vim/syntax, and this line to ~/.vimrc:
+" Vim syntax for tapes (docs/tapes.md). Copy this file to ~/.vim/syntax, and add this line to ~/.vimrc:
 "   autocmd BufNewFile,BufRead *.tape setfiletype tape
 if exists('b:current_syntax') | finish | endif
 

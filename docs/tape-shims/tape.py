@@ -1,4 +1,4 @@
-"""Tells a player of tapes when the program is done: docs/exact-tapes.md."""
+"""Tells the tape player when the program has finished its work (docs/exact-tapes.md)."""
 import os
 import sys
 
@@ -6,7 +6,7 @@ _taken = 0
 
 
 def read(file, count):
-    """In the place of os.read from the terminal."""
+    """Replaces os.read from the terminal. Counts the bytes that were read."""
     global _taken
     data = os.read(file, count)
     _taken += len(data)
@@ -14,7 +14,10 @@ def read(file, count):
 
 
 def done():
-    """Called before the program waits for input, after everything was handled and written."""
+    """Reports that all input has been handled and all output written.
+
+    Call it before the program waits for input.
+    """
     if "TAPE_PLAYER" in os.environ:
         sys.stdout.write(f"\033]7747;done;{_taken}\a")
     sys.stdout.flush()

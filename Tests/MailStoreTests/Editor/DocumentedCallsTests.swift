@@ -23,9 +23,9 @@ struct DocumentedCallsTests {
 
   static let sections = [
     "Flags in a Maildir", "Move in a file system", "Move to another file system",
-    "Copy in a file system", "Delete for good from a Maildir", "Undo of a move in a file system",
+    "Copy in a file system", "Delete permanently from a Maildir", "Undo of a move in a file system",
     "Flags in an mbox", "Move from an mbox to a Maildir", "Move from a Maildir to an mbox",
-    "Move from an mbox to an mbox", "A new mailbox of a Maildir", "Flags in a folder of MH",
+    "Move from an mbox to an mbox", "Create a mailbox in a Maildir", "Flags in an MH folder",
   ]
 
   @Test(arguments: sections)
@@ -50,10 +50,10 @@ struct DocumentedCallsTests {
     switch section {
     case "Flags in a Maildir": _ = editor.perform(.flag, on: inboxes.0)
     case "Flags in an mbox": _ = editor.perform(.flag, on: inboxes.1)
-    case "Flags in a folder of MH":
+    case "Flags in an MH folder":
       _ = editor.perform(.markAsRead, on: try mail.messages("h", "box"))
     case "Copy in a file system": _ = editor.perform(.copy(to: archives.0), on: inboxes.0)
-    case "Delete for good from a Maildir":
+    case "Delete permanently from a Maildir":
       _ = editor.perform(.delete, on: try mail.messages("d", "Trash"))
     case "Undo of a move in a file system": _ = editor.undo()
     case "Move from an mbox to a Maildir":
@@ -62,7 +62,7 @@ struct DocumentedCallsTests {
       _ = editor.perform(.move(to: archives.1), on: inboxes.0)
     case "Move from an mbox to an mbox":
       _ = editor.perform(.move(to: archives.1), on: inboxes.1)
-    case "A new mailbox of a Maildir": _ = editor.perform(.create(mail.id("d", "New")))
+    case "Create a mailbox in a Maildir": _ = editor.perform(.create(mail.id("d", "New")))
     case _: _ = editor.perform(.move(to: archives.0), on: inboxes.0)
     }
     return recorder.take()
