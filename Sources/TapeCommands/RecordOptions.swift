@@ -17,7 +17,7 @@ public struct RecordOptions: ParsableArguments {
   public var arguments: [String] = []
 
   /// True to record the user's pauses.
-  @Flag(help: "Keep pauses of half a second or more, as Sleep.")
+  @Flag(help: "Keep pauses of half a second or more, as Sleep commands.")
   public var pauses = false
 
   /// The name of the key that takes a snapshot. The program does not receive it.
@@ -64,7 +64,7 @@ public struct RecordOptions: ParsableArguments {
       let recorder = try record(program, launch, settles: settles, draft)
       guard !recorder.commands.isEmpty else {
         draft.discard()
-        return print("nothing was recorded; \(tape.displayed) is not written\n")
+        return print("nothing was recorded; \(tape.displayed) was not written\n")
       }
       try draft.write(recorder.text)
       try folder.write(recorder.goldens)

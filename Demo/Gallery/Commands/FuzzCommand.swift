@@ -8,7 +8,7 @@ extension GalleryCommand {
   /// `Gallery fuzz [PAGE ...]`: plays random commands in the gallery, as `trifold fuzz` does in the mail program.
   struct Fuzz: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Play random keys; write the shortest tape that breaks something.",
+      abstract: "Play random keys, and write the shortest tape that fails.",
       discussion: "What is looked after, and how a walk is chosen: docs/fuzzing.md.")
 
     @Argument(help: "The pages to begin at; all where none is named.") var pages: [String] = []

@@ -19,7 +19,7 @@ extension LineParser {
     if let warning = key.warning {
       warnings.append(Problem(column: first.column, message: warning))
     }
-    let count = try number(in: TapeCommand.counts, "how often,") ?? 1
+    let count = try number(in: TapeCommand.counts, "a number of times,") ?? 1
     return .key(key.press, count: count, speed: speed)
   }
 

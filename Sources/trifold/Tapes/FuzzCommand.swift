@@ -12,7 +12,7 @@ import TerminalFrame
 struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fuzz",
-    abstract: "Play random keys; write the shortest tape that breaks something.",
+    abstract: "Play random keys, and write the shortest tape that fails.",
     discussion: """
       Each walk makes keys, clicks and turns from a seed, so it can be repeated. The \
       invariants are checked after every step (docs/fuzzing.md lists them). The steps that break \

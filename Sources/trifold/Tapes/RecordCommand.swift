@@ -57,7 +57,7 @@ struct Record: ParsableCommand {
   @Flag(help: "Record changes to a copy of the mail, which is removed at the end.")
   var copy = false
 
-  @Flag(help: "Keep pauses of half a second or more, as Sleep.")
+  @Flag(help: "Keep pauses of half a second or more, as Sleep commands.")
   var pauses = false
 
   @Option(help: ArgumentHelp("The key that takes a snapshot.", valueName: "key"))

@@ -8,7 +8,7 @@ import TapeCommands
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Play tapes and show where a screen differs from what is expected.",
+    abstract: "Play tapes, and show where a screen differs from the expected screen.",
     discussion: """
       A tape is a file of keys, resizes and expectations. Each snapshot of turn.tape must equal its golden in \
       turn.golden, the folder beside it. If one differs, the screen is left there as NAME.actual.txt, with a picture. \

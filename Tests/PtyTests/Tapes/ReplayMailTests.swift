@@ -76,7 +76,7 @@ struct ReplayMailTests {
       #expect(dead.status == .exited(1))
       for (line, step) in [(3, "Expect \"Grace Hopper\""), (4, "Sleep 1s")] {
         #expect(
-          dead.text.contains("demo.tape:\(line):1: \(step): the program has ended, in line 2\n"))
+          dead.text.contains("demo.tape:\(line):1: \(step): the program ended in line 2\n"))
       }
     }
   }
