@@ -100,7 +100,7 @@ private let paged = """
   let always = mistakes(paged.replacing("{row.id}", with: "x")).first
   #expect(always?.contains("after the last one, {row.id}") == true)
   let events = mistakes(paged + "\nformat = \"events\"\n").first
-  #expect(events?.contains("'pages' is not for a level") == true)
+  #expect(events?.contains("'pages' cannot be used for a level") == true)
 }
 
 // MARK: Any depth
@@ -433,7 +433,7 @@ private let asking = """
     return try await browsed.prepare(act).action.questions.first?.choices
   }
   #expect(try await choices("x") == ["v1", "v2"])
-  await #expect(throws: BrowserFailure("Tag: there is nothing to choose")) {
+  await #expect(throws: BrowserFailure("Tag: there is nothing to choose from")) {
     try await choices("y")
   }
   #expect(

@@ -108,7 +108,7 @@ struct StacksPage: GalleryPage {
         event: .first),
       KeyBinding(moving: .nextRow, keys: [.named, .letters], help: "Next page", event: .move(1)),
       KeyBinding(
-        moving: .previousRow, keys: [.named, .letters], help: "Page before", event: .move(-1)),
+        moving: .previousRow, keys: [.named, .letters], help: "Previous page", event: .move(-1)),
     ]
   }
 }

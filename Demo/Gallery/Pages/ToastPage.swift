@@ -62,7 +62,7 @@ struct ToastPage: GalleryPage {
         event: .toast(toast.leave)),
       KeyBinding(moving: .nextRow, keys: [.named, .letters], help: "Next letter", event: .move(1)),
       KeyBinding(
-        moving: .previousRow, keys: [.named, .letters], help: "Letter before", event: .move(-1)),
+        moving: .previousRow, keys: [.named, .letters], help: "Previous letter", event: .move(-1)),
     ]
   }
 }

@@ -28,7 +28,7 @@ extension TextField {
         .control(.right), .alt(.right), .alt("f"),
         name: "word-right", help: "Move right one word", event: send(.moveWordForward)),
       KeyBinding(
-        .home, .control("a"), name: "text-start", help: "To the beginning",
+        .home, .control("a"), name: "text-start", help: "Go to the beginning",
         event: send(.moveToStart)),
       KeyBinding(
         .end, .control("e"), name: "text-end", help: "Go to the end", event: send(.moveToEnd)
