@@ -140,7 +140,7 @@ private func messages(_ text: String) -> [String] {
     let tape = Tape("Set Theme \(theme)", file: "t.tape")
     #expect(tape.isValid && tape.diagnostics.count == 1)
     #expect(
-      tape.diagnostics.first?.message.contains("of VHS is not available; the themes are dark")
+      tape.diagnostics.first?.message.contains("is not available; the themes are dark")
         == true)
   }
 

@@ -98,7 +98,7 @@ private let paged = """
 
 @Test func `pages that do not say where they begin are a mistake`() {
   let always = mistakes(paged.replacing("{row.id}", with: "x")).first
-  #expect(always?.contains("after the last one, {row.id}") == true)
+  #expect(always?.contains("must contain {row.id}") == true)
   let events = mistakes(paged + "\nformat = \"events\"\n").first
   #expect(events?.contains("'pages' cannot be used for a level") == true)
 }

@@ -164,6 +164,7 @@ struct NotmuchTests {
   #expect(mistake("list:a", .notmuch) != nil && mistake("smaller:1", .notmuch) != nil)
   #expect(
     mistake("tag:a", .index)
-      == "column 1: tag: is for notmuch; expected another condition, or engine = \"notmuch\"")
+      == "column 1: tag: works only with notmuch; expected another condition, or engine = \"notmuch\""
+  )
   #expect(mistake("tag:a", .notmuch) == nil && mistake("list:a", .index) == nil)
 }
