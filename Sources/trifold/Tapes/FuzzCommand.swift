@@ -14,15 +14,15 @@ struct Fuzz: ParsableCommand {
     commandName: "fuzz",
     abstract: "Play random keys, and write the shortest tape that fails.",
     discussion: """
-      Each walk makes keys, clicks and turns from a seed, so it can be repeated. The \
-      invariants are checked after every step (docs/fuzzing.md lists them). The steps that break \
-      one are written as a tape, which trifold replay --check-invariants plays.
+      Each walk generates keys, clicks and resizes from a seed, so a walk can be repeated. The \
+      invariants are checked after every step (docs/fuzzing.md lists them). If a step breaks an \
+      invariant, the walk is written as a tape, which trifold replay --check-invariants can play.
       """)
 
-  @Argument(help: "A Maildir, an mbox file, or a folder of them; by default the sample account.")
+  @Argument(help: "A Maildir, an mbox file, or a folder of these. (default: the sample account)")
   var paths: [String] = []
 
-  @Option(help: "Play in a source of trifold browse, with recorded output for its commands.")
+  @Option(help: "Play in a source of trifold browse, with the recorded output of its commands.")
   var source: String?
 
   @Option(
@@ -33,7 +33,7 @@ struct Fuzz: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Play in any program: a shell command line. Whatever it can delete may get deleted.",
+      "Play in any program: a shell command line. The keys may make it delete anything that it can delete.",
       valueName: "command"))
   var command: String?
 
@@ -63,7 +63,7 @@ struct Fuzz: ParsableCommand {
     }
     if source == nil, commands != nil { throw ValidationError("--commands requires --source") }
     if command == nil, never != nil || redraw != nil || exitCodes != nil {
-      throw ValidationError("--never, --redraw and --exit-codes go with --command")
+      throw ValidationError("--never, --redraw and --exit-codes require --command")
     }
     if command?.allSatisfy({ $0 == " " }) == true { throw ValidationError("the command is empty") }
     if command != nil, source != nil || !paths.isEmpty {
@@ -98,7 +98,7 @@ struct Fuzz: ParsableCommand {
     let script = Script(Tape(beginning, file: options.out ?? "fuzz.tape")) { _ in nil }
     guard let launch = script.launch,
       let program = try ProgramLaunch.command(of: script, nil, home: home.path().description)
-    else { throw Failure("no program to play in", code: EX_USAGE) }
+    else { throw Failure("there is no program to play in", code: EX_USAGE) }
     let said: [(String, String?)] = [
       ("--command", line), ("--never", never), ("--redraw", redraw), ("--exit-codes", exitCodes),
     ]

@@ -105,8 +105,8 @@ final class MailLedger: Sendable {
       }
       return entries.faults
         + changed.map { place in
-          let counts = "\(new[place] ?? 0) times, and was \(old[place] ?? 0) times"
-          return "after undo of all, a message is there \(counts): \(place)"
+          let counts = "\(new[place] ?? 0) times, but was there \(old[place] ?? 0) times before"
+          return "after everything is undone, a message is there \(counts): \(place)"
         }.sorted()
     }
   }
@@ -122,12 +122,14 @@ final class MailLedger: Sendable {
     for place in 0..<list.count {
       guard let message = list.message(at: place) else { continue }
       if now[message]?.flags != list.flags(at: place) {
-        wrong.append("\(mailbox.name) lists \(message.key.rawValue), which is not so there")
+        wrong.append(
+          "\(mailbox.name) lists \(message.key.rawValue), which is missing or has different flags in the mailbox"
+        )
       }
     }
     let count = now.keys.count { $0.mailbox == mailbox }
     if count != list.count {
-      wrong.append("\(mailbox.name) lists \(list.count) messages, and has \(count)")
+      wrong.append("\(mailbox.name) lists \(list.count) messages, but contains \(count)")
     }
     return wrong
   }

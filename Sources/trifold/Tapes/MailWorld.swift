@@ -188,7 +188,7 @@ final class MailWorld: Sendable {
     }
     let all = accounts.flatMap { $0.mailboxes.filter(\.isSelectable).map(\.name) }
     throw OutsideFailure(
-      words: "there is no mailbox \(name); there are \(all.joined(separator: ", "))")
+      words: "there is no mailbox \(name); the mailboxes are \(all.joined(separator: ", "))")
   }
 
   private func account(_ index: Int, of accounts: [MailAccount]) throws -> MailAccount {

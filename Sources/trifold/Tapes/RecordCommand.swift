@@ -14,16 +14,16 @@ struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Use the program while it is recorded as a tape.",
     discussion: """
-      Without a PATH it opens the sample account. While it records, you see what the tape will show: changes in the \
-      mail are ignored, and the clock shows the tape's time. F12 takes a snapshot, q ends.
+      Without a PATH, the sample account is opened. During the recording, you see what the tape will show: changes in \
+      the mail are ignored, and the clock shows the tape's time. F12 takes a snapshot, and q ends the recording.
 
-      With --source it opens a source of trifold browse, at the rows whose ids follow. What its commands print is recorded \
-      too, and the tape runs none of them. Actions are not done.
+      With --source, a source of trifold browse is opened, at the rows whose ids follow. The output of the source's \
+      commands is recorded too, and the tape runs none of these commands. Actions are not performed.
 
-      With --copy the mail is copied, and the copy can be changed.
+      With --copy, the mail is copied, and you can change the copy.
 
-      With --command it records any program, such as 'less README.md', until that ends; so it does with the words \
-      after --. What the program changes is changed.
+      With --command, or with words after --, any program is recorded until it ends, such as 'less README.md'. All \
+      changes that the program makes are real.
       """)
 
   @Argument(help: "The tape to write; its name ends in .tape.", completion: .file())
@@ -184,7 +184,8 @@ struct Record: ParsableCommand {
     let start = ContinuousClock.now
     var live = LiveRecorder(
       recorder, on: terminal, snapshotKey: key,
-      greeting: "recording \(tape.visibleControls): \(key.name) takes a snapshot, q ends",
+      greeting:
+        "recording \(tape.visibleControls): \(key.name) takes a snapshot, q ends the recording",
       clock: { ContinuousClock.now - start }, isToldToEnd: { signals.isAny },
       keepingDraft: { draft.keep($0.kept, and: $0.commands.map(\.text)) })
     let end = live.run()
@@ -245,7 +246,7 @@ struct Record: ParsableCommand {
   func tellNothing(_ draft: TapeDraft, isSeen: Bool) {
     draft.discard()
     if isSeen {
-      Output.standard.write("nothing was recorded; \(tape.visibleControls) is not written\n")
+      Output.standard.write("nothing was recorded; \(tape.visibleControls) was not written\n")
     }
   }
 

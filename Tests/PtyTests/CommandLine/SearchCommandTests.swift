@@ -37,7 +37,8 @@ struct SearchCommandTests {
   func `an empty query says what finds all`(query: String) throws {
     let run = try run("search", folder["mail"], query)
     #expect(
-      run.status == .exited(64) && run.errorText.contains("the query is empty; * finds everything"))
+      run.status == .exited(64)
+        && run.errorText.contains("the query is empty; * finds all messages"))
     _ = try self.run("index", folder["mail"])
     #expect(try self.run("search", folder["mail"], "*").status == .exited(0))
   }
@@ -94,7 +95,7 @@ struct SearchCommandTests {
     let found = try run("search", folder["mail"], "cache")
     #expect(found.text.contains("later") && found.errors == [])
     #expect(
-      try run("index", folder["mail"], "--check").text == "2 messages compared, no difference\n")
+      try run("index", folder["mail"], "--check").text == "2 messages compared, no differences\n")
   }
 }
 

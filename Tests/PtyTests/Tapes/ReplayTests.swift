@@ -41,7 +41,7 @@ struct ReplayTests {
     try folder.write("a.tape", "Launch demo --config ../keys.toml\n")
     let outside = try Trifold.run("replay", folder["a.tape"])
     #expect(outside.status == .exited(65))
-    #expect(outside.errorText.contains("the file of --config is in the tape's folder"))
+    #expect(outside.errorText.contains("the file of --config must be in the tape's folder"))
     try folder.write("a.tape", "Launch demo --config keys.toml\nSet Size 60x10\n")
     try folder.write("keys.toml", "lines = 7\n")
     let mistaken = try Trifold.run("replay", folder["a.tape"])
@@ -296,7 +296,7 @@ struct ReplayTests {
         "Launch demo --style dobule",
         "Launch demo: --style cannot be 'dobule'; did you mean 'double'? Possible: double, triple"
       ), ("Launch mail", "Launch mail needs a PATH"),
-      ("Launch demo /x", "Launch demo takes no PATH, as '/x'"),
+      ("Launch demo /x", "Launch demo does not accept a PATH: '/x'"),
     ] {
       try folder.write("a.tape", "Set Size 60x10\n  \(launch)\nDown\n")
       for command in [["replay", tape], ["tape", "check", tape]] {
