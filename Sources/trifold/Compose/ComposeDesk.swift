@@ -104,7 +104,7 @@ struct ComposeDesk {
   func from(_ message: AnsweredMessage?, _ asked: String?) throws -> EmailAddress {
     guard let first = identities.all.first else {
       guard let asked, let address = (try? EmailAddress.list(asked))?.first else {
-        throw Failure("no sender address; set EMAIL, or give --from", code: EX_CONFIG)
+        throw Failure("there is no sender address; set EMAIL, or give --from", code: EX_CONFIG)
       }
       return address
     }

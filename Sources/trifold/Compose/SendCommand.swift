@@ -68,7 +68,7 @@ struct SendCommand: ParsableCommand {
 
   private func file(_ message: ListedMessage, at desk: ComposeDesk) throws {
     if case .notFiled(let reason) = desk.outbox.wasSent(message, home: desk.home) {
-      throw Failure("not filed yet: \(reason)", code: EX_CANTCREAT)
+      throw Failure("the message is not filed yet: \(reason)", code: EX_CANTCREAT)
     }
   }
 

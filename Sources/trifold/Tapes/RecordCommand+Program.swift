@@ -53,7 +53,8 @@ extension Record {
       "wrote \(name) (\(counts)); play it with: trifold replay --allow-commands \(name)\n")
     if end == .full { Output.error.write("trifold: the tape is full; recording ended there\n") }
     if recorder.leftOut > 0 {
-      Output.error.write("trifold: left out what a tape cannot express: \(recorder.leftOut)\n")
+      Output.error.write(
+        "trifold: left out input that a tape cannot express: \(recorder.leftOut)\n")
     }
   }
 }

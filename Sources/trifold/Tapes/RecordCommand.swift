@@ -94,7 +94,7 @@ struct Record: ParsableCommand {
     if command != nil, !program.isEmpty {
       throw ValidationError("--command already gives the program")
     }
-    if copy, mail.isEmpty { throw ValidationError("--copy needs the path of mail") }
+    if copy, mail.isEmpty { throw ValidationError("--copy needs a PATH") }
     let key: KeyPress
     do throws(KeyNameError) {
       key = try KeyPress(name: snapshotKey)
@@ -237,7 +237,8 @@ struct Record: ParsableCommand {
     if end == .closed || isInHaste { return }
     if end == .full { Output.error.write("trifold: the tape is full; recording ended there\n") }
     if recorder.leftOut > 0 {
-      Output.error.write("trifold: left out what a tape cannot express: \(recorder.leftOut)\n")
+      Output.error.write(
+        "trifold: left out input that a tape cannot express: \(recorder.leftOut)\n")
     }
     try tellReplay(recorder, copies)
   }
