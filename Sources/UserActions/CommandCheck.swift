@@ -22,10 +22,11 @@ package enum CommandCheck {
     return words.dropFirst().compactMap { word in
       switch word {
       case "&&", "||", "|", ";", "&", ">", ">>", "<", "2>&1":
-        "'\(word)' has no effect: no shell runs the command"
-      case _ where word.hasPrefix("~/"): "'\(word)': ~ is not expanded: no shell runs the command"
+        "'\(word)' has no effect, because no shell runs the command"
+      case _ where word.hasPrefix("~/"):
+        "'\(word)': ~ is not expanded, because no shell runs the command"
       case _ where word.hasPrefix("$") && !runsShell && word.dropFirst().allSatisfy(\.isLetter):
-        "'\(word)': variables are not expanded: no shell runs the command"
+        "'\(word)': variables are not expanded, because no shell runs the command"
       default: nil
       }
     }

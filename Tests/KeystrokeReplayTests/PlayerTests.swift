@@ -140,7 +140,7 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     for titles in [["home/Inbox", "42"], ["Inbox", "Hello"], ["Inbox", "42"]] {
       #expect(try refusal(titles) == nil)
     }
-    let words = #"the program reports Path "home/Inbox" "42", by titles Path "Inbox" "Hello""#
+    let words = #"the program reports Path "home/Inbox" "42", or by titles Path "Inbox" "Hello""#
     #expect(try refusal(["Inbox"]) == words)
   }
 

@@ -97,7 +97,7 @@ import Testing
       [("Scroll Down 0", 13)]
     ),
     (
-      "expected @ and a place: a column and row, starting at 1 (10,5), or text on the screen (\"Inbox\")",
+      "expected @ followed by a place: a column and row, starting at 1 (10,5), or text on the screen (\"Inbox\")",
       [("Scroll Down 3 @x", 15)]
     ),
     (

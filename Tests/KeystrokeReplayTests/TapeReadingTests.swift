@@ -76,7 +76,7 @@ private func messages(_ text: String) -> [String] {
     ("Down@fast", "1:1: expected a time after the @, as in Down@50ms, not 'fast'"),
     ("Type \"x", "1:6: the closing quote is missing; expected \""),
     ("Type", "1:5: expected the text to type, as in Type \"text\""),
-    ("Type \"a\tb\"", "1:6: a tab is a key of its own; write Tab"),
+    ("Type \"a\tb\"", "1:6: text cannot contain a tab; write Tab as a command"),
     ("Type \"\u{1B}[2J\"", "1:7: a tape cannot contain control characters"),
     ("Sleep soon", "1:7: expected a duration, as in Sleep 500ms, 2s, 5m or 1h, not 'soon'"),
     ("Sleep 25h", "1:7: expected a duration, as in Sleep 500ms, 2s, 5m or 1h, not '25h'"),

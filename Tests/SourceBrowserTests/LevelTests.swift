@@ -279,7 +279,7 @@ func `a source says how many lines its rows have`(
 @Test func `rows have one line without a subtitle, and three lines are a mistake`() throws {
   let text = "[[level]]\nname = \"a\"\ncommand = [\"ls\"]\n"
   #expect(try hierarchy(text).browsed.level([]).lines == .one)
-  #expect(mistakes(text + "lines = 3").first?.contains("lines must be 1 or 2") == true)
+  #expect(mistakes(text + "lines = 3").first?.contains("'lines' must be 1 or 2") == true)
 }
 
 private let colored = """

@@ -109,7 +109,7 @@ public enum PatternError: Error, Hashable, Sendable, CustomStringConvertible {
       "the search takes longer than 10 seconds; write the pattern without nested repetitions"
     case .empty: "the pattern is empty, so it would match everything"
     case .malformed(let reason):
-      "not a valid regular expression for Swift's Regex: \(reason)"
+      "the pattern is not a valid regular expression for Swift's Regex: \(reason)"
     }
   }
 }

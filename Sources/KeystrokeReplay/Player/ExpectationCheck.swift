@@ -77,7 +77,7 @@ private struct ObservedProgram {
         + (match.isText ? "" : ", without the spaces at its end")
     }
     guard case .text(let text) = match else {
-      return isMet ? "the pattern matches text on screen" : "no text on screen matches"
+      return isMet ? "the pattern matches text on screen" : "no text on screen matches the pattern"
     }
     let places = frame.places(of: text).prefix(5).map { ClickTarget.cell($0).text }
     return places.isEmpty
@@ -97,7 +97,7 @@ private struct ObservedProgram {
       }
     var words = "the program reports \(found.text.displayed)"
     if case .path = found, let titles = model.titles, titles != model.path {
-      words += ", by titles \(Expectation.Subject.path(titles).text.displayed)"
+      words += ", or by titles \(Expectation.Subject.path(titles).text.displayed)"
     }
     return words
   }

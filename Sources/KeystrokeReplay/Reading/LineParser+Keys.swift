@@ -52,7 +52,7 @@ extension LineParser {
     let column = peek?.column ?? 1
     let text = try typedTexts().joined(separator: " ")
     if text.contains("\t") {
-      throw Problem(column: column, message: "a tab is a key of its own; write Tab")
+      throw Problem(column: column, message: "text cannot contain a tab; write Tab as a command")
     }
     return .type(text, speed: speed)
   }

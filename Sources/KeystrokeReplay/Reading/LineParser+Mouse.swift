@@ -65,7 +65,7 @@ extension LineParser {
     index += 1
     if at.text == "@" { return .scroll(direction.1, count: count, at: try target()) }
     guard let cell = cell(at.text.dropFirst()) else {
-      throw Problem(column: at.column, message: "expected @ and \(Self.place)")
+      throw Problem(column: at.column, message: "expected @ followed by \(Self.place)")
     }
     return .scroll(direction.1, count: count, at: .cell(cell))
   }

@@ -203,7 +203,7 @@ package struct TerminalPlayer {
       (end, heldMouse, bells) = (nil, nil, 0)
       settle(.milliseconds(100))
     } catch {
-      fail("the program did not start again: \(error)")
+      fail("the program could not be restarted: \(error)")
       // Assume that the program has ended, so that later steps fail for that reason.
       end = .exit(127)
     }

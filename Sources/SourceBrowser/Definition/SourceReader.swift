@@ -107,7 +107,7 @@ struct SourceReader: ValueReading {
     if !command.isEmpty, !command.flatMap(\.placeholders).contains(where: { $0.name == "query" }) {
       mistake(
         entry.node,
-        "search must contain {query}, which is replaced with the words that the user types")
+        "'search' must contain {query}, which is replaced with the words that the user types")
     }
     return command
   }
@@ -154,7 +154,7 @@ struct SourceReader: ValueReading {
 
   private mutating func lines(_ entry: TOMLEntry) -> Int? {
     let lines = number(entry)
-    if !(1...2).contains(lines) { mistake(entry.node, "lines must be 1 or 2") }
+    if !(1...2).contains(lines) { mistake(entry.node, "'lines' must be 1 or 2") }
     return lines
   }
 
@@ -186,7 +186,7 @@ struct SourceReader: ValueReading {
       if bytes.count == 1 {
         shape.record = bytes[0]
       } else {
-        mistake(entry.node, "record must be one byte, such as \"\\n\" or \"\\u0000\"")
+        mistake(entry.node, "'record' must be one byte, such as \"\\n\" or \"\\u0000\"")
       }
     case "columns": shape.columns = strings(entry) ?? []
     case "format":

@@ -159,7 +159,7 @@ struct Writing {
   private mutating func saveAgain() -> Bool {
     do throws(OutboxFailure) {
       if try written.saveIfGone(by: desk.outbox) {
-        Self.say("another program removed the draft; it was saved again")
+        Self.say("another program removed the draft, so the draft was saved again")
         sayReason()
       }
       return true

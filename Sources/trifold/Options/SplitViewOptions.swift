@@ -7,7 +7,7 @@ struct SplitViewOptions: ParsableArguments {
   @Option(help: "How many columns to show; double combines mailboxes and messages in one column.")
   var style: NamedValue<SplitViewStyle>?
 
-  @Option(help: "The columns shown side by side at the start, where they fit.")
+  @Option(help: "The columns to show side by side at the start, if they fit.")
   var mode: NamedValue<DisplayMode>?
 
   @Option(help: "How side columns that do not fit appear on demand.")

@@ -8,8 +8,8 @@ import SystemCalls
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", _superCommandName: ProgramName.text,
-    abstract: "Print one or more messages as the reader would show them.",
-    discussion: "The fields of --json are those of list --json.")
+    abstract: "Print one or more messages as the mail browser shows them.",
+    discussion: "The fields of --json are the same as those of list --json.")
 
   enum Headers: String, ExpressibleByArgument, CaseIterable {
     case main, all
@@ -49,7 +49,8 @@ struct ShowCommand: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Which version of the text to print, if there are several: 1, 2, ...",
-      discussion: "Without it, the plain text is printed, or the HTML if that has more content."))
+      discussion:
+        "Without this option, the plain text is printed, or the HTML if it has more content."))
   var form: Int?
 
   @Flag(help: "Print one JSON object.")

@@ -60,7 +60,7 @@ extension SourceCommand {
     @Argument(help: "The ids of the rows above the list or the view, outermost first.")
     var path: [String] = []
 
-    @Option(name: .customLong("set"), help: "The value of a source argument: NAME=VALUE.")
+    @Option(name: .customLong("set"), help: "The value of a source argument, as NAME=VALUE.")
     var values: [String] = []
 
     func run() throws {

@@ -33,7 +33,7 @@ struct Fuzz: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Play in any program: a shell command line. The keys may make it delete anything that it can delete.",
+      "Play in any program, given as a shell command line. The keys may make it delete anything that it can delete.",
       valueName: "command"))
   var command: String?
 
@@ -119,7 +119,7 @@ struct Fuzz: ParsableCommand {
     let words = (exitCodes ?? "").split(separator: ",")
     let codes = words.compactMap { Int32($0) }.filter { (0...255).contains($0) }
     if codes.count < words.count || exitCodes != nil && codes.isEmpty {
-      throw ValidationError("--exit-codes are numbers from 0 to 255, such as 0,1")
+      throw ValidationError("--exit-codes must be numbers from 0 to 255, such as 0,1")
     }
     return Set(codes)
   }
@@ -151,7 +151,7 @@ struct Fuzz: ParsableCommand {
 
   private func program(_ source: String) throws -> FuzzProgram<AppTape<Browser>> {
     guard let folder = commands ?? Environment.all["TRIFOLD_COMMANDS"] else {
-      throw ValidationError("--source needs recorded output: --commands FOLDER")
+      throw ValidationError("--source needs recorded output; use --commands FOLDER")
     }
     let launch = SourceLaunch.launch(source, recordings: try path(folder))
     return FuzzProgram(launch, try SourceLaunch(launch).program())

@@ -52,7 +52,9 @@ final class MailLedger: Sendable {
         if case .copy = action { entries.copied.formUnion(names) }
         if action == .deletePermanently { entries.deletedPermanently.formUnion(names) }
         let others = before.difference(from: after).subtracting(names)
-        entries.excesses += others.sorted().map { "\($0) was changed without a request" }
+        entries.excesses += others.sorted().map {
+          "the message \($0) was changed without a request"
+        }
       case .arrange(_, .delete(let mailbox, _)):
         entries.hasOtherMailboxes = true
         let gone = before.filter { $0.key.mailbox == mailbox && after[$0.key] == nil }
@@ -145,7 +147,7 @@ extension MailLedger.Entries {
     }
     return lost.sorted().map { "the message \($0) is lost" }
       + doubled.sorted { $0.key < $1.key }
-      .map { "the message \($0.key) is there \($0.value) times" }
+      .map { "there are \($0.value) copies of the message \($0.key)" }
   }
 }
 

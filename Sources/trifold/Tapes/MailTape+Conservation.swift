@@ -32,8 +32,8 @@ extension MailTape {
         let list = state.library.wholeList(of: MailboxReference(account: index, name: mailbox.name))
         if let list, list.count != count || list.unread != unread {
           wrong.append(
-            "\(mailbox.name) lists \(list.count) messages, \(list.unread) unread; "
-              + "the sidebar shows \(count) messages, \(unread) unread")
+            "\(mailbox.name) lists \(list.count) messages, \(list.unread) of them unread; "
+              + "the sidebar shows \(count) messages, \(unread) of them unread")
         }
       }
     }

@@ -33,7 +33,7 @@ extension Record {
     draft.begin(with: beginning)
     let script = Script(Tape(beginning, file: tape)) { _ in nil }
     guard let program = try ProgramLaunch.command(of: script, nil, home: home) else {
-      throw Failure("no program to record", code: EX_USAGE)
+      throw Failure("there is no program to record", code: EX_USAGE)
     }
     let name = tape.split(separator: "/").last.map { String($0).visibleControls } ?? ""
     var recorder = try ProgramRecorder(

@@ -30,7 +30,7 @@ struct Record: ParsableCommand {
   var tape: String
 
   @Argument(
-    help: "Mail; each PATH is an account. After --, a program and its arguments.",
+    help: "The mail; each PATH is an account. After --: a program and its arguments.",
     completion: .file())
   var paths: [String] = []
 
@@ -45,12 +45,12 @@ struct Record: ParsableCommand {
       valueName: "folder"))
   var commands: String?
 
-  @Option(name: .customLong("set"), help: "With --source: the value of an argument: NAME=VALUE.")
+  @Option(name: .customLong("set"), help: "With --source: the value of an argument, as NAME=VALUE.")
   var values: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Record any program: a shell command line, run in the tape's folder.",
+      "Record any program, given as a shell command line that runs in the tape's folder.",
       valueName: "command"))
   var command: String?
 

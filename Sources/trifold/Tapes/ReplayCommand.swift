@@ -25,7 +25,7 @@ struct Replay: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Play the tapes on this program, which can be any program: a shell command line.",
+      "Play the tapes on any program, given as a shell command line.",
       valueName: "command"))
   var command: String?
 
