@@ -115,7 +115,7 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     ),
     ("Expect /(.*)*(.*)*zqz/", "1: the search takes longer than 10 seconds"),
     ("Snapshot a 1,1 121,1", "1: the region is outside the screen, which is 120x30"),
-    ("Type \"!\"", "1: the program does not settle: more than 10000 events"),
+    ("Type \"!\"", "1: the program does not settle: it has handled more than 10000 events"),
   ])
   func `what is not so is told with what is instead`(steps: String, message: String) throws {
     let found = try failures(steps)

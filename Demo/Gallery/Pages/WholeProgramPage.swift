@@ -33,10 +33,10 @@ struct WholeProgramPage: GalleryPage {
       }
       """,
     demo: Demo(steps: [
-      .turn(.landscape, "Wide: a letter, beside the list that contains it."), .wait, .down, .wait,
+      .turn(.landscape, "Wide: a letter beside the list that holds it."), .wait, .down, .wait,
       .down, .wait, .enter,
       .turn(.portrait, "Turned: the letter alone. The lists are a key away."), .wait, .left,
-      .turn(.portrait, "They appear in a popover that points at the back button."), .down, .up,
+      .turn(.portrait, "They appear in a popover at the back button."), .down, .up,
       .wait, .enter,
       .turn(.compact, "On a phone, there is one view at a time."), .wait, .left, .wait, .left,
       .wait,
