@@ -121,7 +121,7 @@ import Testing
       try parser.parse("a label:work")
     } throws: {
       "\($0)"
-        == "column 3: label: is not valid here; expected in: and a mailbox, or tag: and a notmuch tag (to search for these words as text, put them in quotation marks)"
+        == "column 3: label: is not valid here; expected in: with a mailbox, or tag: with a notmuch tag (to search for these words as text, put them in quotation marks)"
     }
     for text in [
       "path:cur", "Size:5M", "mimetype:pdf", "deliveredto:a@b", "category:social", "dfn:a.c",
