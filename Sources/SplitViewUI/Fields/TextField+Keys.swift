@@ -73,10 +73,10 @@ extension TextField {
     let keys: [MovingKey.Kind] = hasArrows ? [.named, .controls] : [.controls]
     return [
       KeyBinding(
-        moving: .previousRow, keys: keys, name: "earlier-text", help: "Earlier text",
+        moving: .previousRow, keys: keys, name: "earlier-text", help: "Bring back earlier text",
         event: send(.previousInHistory)),
       KeyBinding(
-        moving: .nextRow, keys: keys, name: "later-text", help: "Later text",
+        moving: .nextRow, keys: keys, name: "later-text", help: "Return to later text",
         event: send(.nextInHistory)),
     ]
   }
