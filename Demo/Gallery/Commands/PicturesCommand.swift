@@ -15,8 +15,8 @@ extension GalleryCommand {
 
     @Argument(help: "The folder for the pictures.") var folder: String
 
-    @Argument(help: "The tapes to draw.", completion: .file(extensions: ["tape"])) var tapes:
-      [String] = []
+    @Argument(help: "The tapes to draw.", completion: .file(extensions: ["tape"]))
+    var tapes: [String] = []
 
     func run() throws {
       for look in TapeLook.allCases {
