@@ -167,7 +167,7 @@ struct Page {
     named.flatMap { words, command in
       [".SS \(usage(command, name: "\(name) \(words)"))"]
         + [command.abstract, command.discussion].compactMap { $0 }.map(paragraphs)
-        + (takesOptions(command) ? ["It also takes the options above."] : [])
+        + (takesOptions(command) ? ["This command also accepts the options above."] : [])
         + own(command).map(entry)
     }
   }
@@ -180,21 +180,27 @@ struct Page {
   /// The exit codes of the program, as defined in sysexits.h.
   private var exitCodes: [String] {
     [
-      ("0", "Done."), ("1", "A tape failed or is not formatted, or fuzz broke something."),
+      ("0", "The command succeeded."),
+      (
+        "1",
+        "No messages were found, no row was chosen, or the index differs from the mail. A tape failed or is not formatted, or fuzz found a failure."
+      ),
       ("64", "The command line was not understood."),
-      ("65", "The data that was read is wrong."),
-      ("66", "There is nothing to open."), ("69", "This needs a terminal, or a different one."),
-      ("73", "A file cannot be created, or exists already."),
-      ("74", "Reading or writing failed. A list that is not complete says what is missing."),
+      ("65", "The data that was read is invalid."),
+      ("66", "A file or folder cannot be opened, or no mail was found."),
+      ("69", "A terminal is needed, or a terminal of a different type."),
+      ("73", "A file cannot be created, or already exists."),
+      ("74", "Reading or writing failed. An incomplete list says what is missing."),
     ].map { entry("\\fB\($0)\\fR", $1) }
   }
 
   private var configurationFile: [String] {
     let rules = """
       \\fI~/.config/trifold/config.toml\\fR, or \\fI$XDG_CONFIG_HOME/trifold/config.toml\\fR, is a file in TOML; \
-      \\fB\\-\\-config\\fR names another. Options override it. The program reports each mistake in it at the \
-      start, with its line, and uses the rest. The preferences (\\fB,\\fR) change only their own lines in it. \
-      Every line is optional. These are all settings at their defaults, with examples of widths:
+      \\fB\\-\\-config\\fR names a different file. Options override the file. When the program starts, it \
+      reports each mistake in the file with its line, and uses the rest. The preferences (\\fB,\\fR) change only \
+      their own lines in the file. Every line is optional. These are all settings with their defaults, and with \
+      examples of widths:
       """
     let lines = configuration.split(separator: "\n", omittingEmptySubsequences: false).map {
       let isCommand = $0.hasPrefix(".") || $0.hasPrefix("'")
@@ -211,15 +217,15 @@ struct Page {
       ),
       (
         "~/.config/trifold/themes/NAME.toml",
-        "A theme of your own: ground, text, dim, line, accent, attention, positive and negative as \"#rrggbb\"."
+        "Your own theme. Its colours are ground, text, dim, line, accent, attention, positive and negative, written as \"#rrggbb\"."
       ),
       (
         "~/.local/state/trifold/",
         """
-        Where you left the program: one file for each set of accounts. If $XDG_STATE_HOME is set, it replaces \
+        The place where you left the program, in one file for each set of accounts. If $XDG_STATE_HOME is set, it replaces \
         ~/.local/state. A file is written when the program is idle and when it ends. A damaged file is replaced; a file \
-        of a newer trifold is left alone. terminals.json has the widths of characters in the terminals that you used. \
-        Deleting these files does no harm.
+        of a newer trifold is left alone. terminals.json contains the widths of characters in the terminals that you have \
+        used. You can safely delete these files.
         """
       ),
     ].map { entry("\\fI\(escaped($0))\\fR", paragraphs($1)) }
@@ -227,22 +233,25 @@ struct Page {
 
   private var environment: [String] {
     [
-      ("MAILDIR, MAIL", "The place of the mail, if no PATH is given."),
+      ("MAILDIR, MAIL", "The location of the mail, if no PATH is given."),
       ("BROWSER", "The command that opens a link."),
-      ("NO_COLOR", "If it is not empty, no colour is used."),
+      ("NO_COLOR", "If this variable is not empty, no colours are used."),
       (
         "COLORTERM",
-        "If it is truecolor or 24bit, the terminal shows colours by red, green and blue."
+        "If this variable is truecolor or 24bit, the terminal can show all RGB colours."
       ),
       (
         "SSH_CONNECTION, SSH_CLIENT, SSH_TTY, MOSH_CONNECTION, MOSH_IP",
-        "If one of them is set, nothing is animated without --animation."
+        "If one of these variables is set, nothing is animated without --animation."
       ),
       (
         "COLORFGBG",
-        "The terminal's colours, for the theme auto, until the terminal tells its background."
+        "The terminal's colours. The theme auto uses them until the terminal reports its background."
       ),
-      ("XDG_CONFIG_HOME, XDG_STATE_HOME", "See above. Paths that are not absolute are ignored."),
+      (
+        "XDG_CONFIG_HOME, XDG_STATE_HOME",
+        "The folders of the files above. Paths that are not absolute are ignored."
+      ),
     ].map { entry("\\fB\(escaped($0))\\fR", paragraphs($1)) }
   }
 

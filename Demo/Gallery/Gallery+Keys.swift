@@ -53,14 +53,14 @@ extension Gallery {
         "t", help: "Turn the element: portrait, compact, and back", hint: "Turn",
         unavailable: canTurn ? nil : "There is no room for another shape.", event: .turn),
       KeyBinding(
-        "c", help: "The code that makes it", hint: "Code", event: Self.present(Self.code)),
+        "c", help: "Show the code of the element", hint: "Code", event: Self.present(Self.code)),
       KeyBinding(
-        "i", help: "The guidelines that it follows", hint: "Info",
+        "i", help: "Show the guidelines that the element follows", hint: "Info",
         event: Self.present(Self.guidelines)),
       KeyBinding(
-        "f", help: "Give the element all of the screen, or take it back",
+        "f", help: "Show the element in full screen, and back again",
         event: .navigation(.toggleFullScreen)),
-      KeyBinding("R", help: "Begin the page again; it plays by itself", event: .restart),
+      KeyBinding("R", help: "Start the page again; it plays automatically", event: .restart),
       Keymap.releaseMouse(state.isMouseReleased, .releaseMouse),
     ]
   }

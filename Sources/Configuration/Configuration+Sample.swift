@@ -26,8 +26,9 @@ extension Configuration {
   private static var widths: String {
     """
 
-    # Widths of columns: cells, or a table of preferred, minimum and maximum
-    # (cells) and fraction (of the screen). The message gets the rest.
+    # The width of each column: a number of cells, or a table with preferred,
+    # minimum and maximum (in cells) and fraction (of the screen). The message
+    # gets the rest.
     [widths]
     #primary = 28
     #supplementary = { fraction = 0.3, minimum = 28, maximum = 40 }
@@ -39,8 +40,8 @@ extension Configuration {
   private static var openers: String {
     """
 
-    # Commands that open attachments, by type; %s stands for the file. Without
-    # one, your mailcap's command is used, or xdg-open.
+    # The commands that open attachments of each type; %s is replaced with the
+    # file. For other types, your mailcap's command or xdg-open is used.
     [open]
     #"application/pdf" = "zathura %s"
     #"image/*" = "feh %s"
@@ -51,22 +52,23 @@ extension Configuration {
   private static var identities: String {
     """
 
-    # Addresses that you write from, and the commands that send; "" for msmtp or
-    # sendmail. New messages use the first. An address can have a signature
-    # of its own; the others have that of ~/.signature. Its messages can be signed
-    # or encrypted by gpg ("sign", "encrypt", "sign and encrypt") or, with " with
-    # smime" after that, by gpgsm, unless you choose something else on the sheet.
+    # The addresses that you write from, each with the command that sends its
+    # messages; "" means msmtp or sendmail. New messages use the first address.
+    # An address can have its own signature; all others use ~/.signature. The
+    # messages of an address can be signed or encrypted with gpg ("sign",
+    # "encrypt" or "sign and encrypt"), or with gpgsm if " with smime" follows.
+    # You can choose differently for each message on the sheet.
     [identities]
     #"Ada Lovelace <ada@example.org>" = ""
     #"Ada <ada@work.example>" = "msmtp -a work"
     #"Ada <ada@club.example>" = { signature = "~/.sig-club", security = "sign" }
 
-    # A program that looks for addresses as you type them, with the output of
-    # mutt's query_command.
+    # A program that searches for addresses while you type. Its output has the
+    # format that mutt's query_command has.
     [addresses]
     #command = ["khard", "email", "--parsable"]
 
-    # Messages that new ones can begin with: a folder with a file for each, or a
+    # The templates for new messages: a folder with one file per template, or a
     # mailbox.
     [compose]
     #templates = "~/Templates"
@@ -77,8 +79,8 @@ extension Configuration {
   private static var searches: String {
     """
 
-    # Searches of all mail, shown in the sidebar by their names: "From Ada" =
-    # "from:ada is:unread"
+    # Saved searches of all mail. Their names are shown in the sidebar:
+    # "From Ada" = "from:ada is:unread"
     [searches]
 
     """
@@ -87,9 +89,9 @@ extension Configuration {
   private static var actions: String {
     """
 
-    # Your own commands, with keys and in menus. No shell reads them. Each is on a
-    # "message", which is its standard input, a "thread", a "mailbox" or an
-    # "attachment"; docs/commands.md has the rest.
+    # Your own commands, with keys and in menus. No shell reads them. A command
+    # acts on a "message" (its standard input), a "thread", a "mailbox" or an
+    # "attachment". docs/commands.md explains all settings.
     #[[action]]
     #title = "Apply Patches…"
     #key = "Alt+p"
@@ -110,10 +112,10 @@ extension Configuration {
     }
     return """
 
-      # Keys, by what they do: one, a list, or [] for none. A key that is given to
-      # one is taken from the others. They are written as j, J, \\, Space, Ctrl+B,
-      # Alt+X, Shift+Tab, F11, Up, PageDown, Home, Insert, Delete, Backspace,
-      # Enter, Esc.
+      # The keys for each action: a single key, a list of keys, or [] for none.
+      # Assigning a key to one action removes it from all others. Write keys as
+      # j, J, \\, Space, Ctrl+B, Alt+X, Shift+Tab, F11, Up, PageDown, Home, Insert,
+      # Delete, Backspace, Enter, Esc.
       [keys]
 
       """ + bindings.joined()

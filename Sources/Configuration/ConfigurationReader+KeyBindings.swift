@@ -47,12 +47,13 @@ extension ConfigurationReader {
     default:
       note(
         entry.node.line,
-        entry.node.value.isNot("a key as \"Ctrl+B\", or a list as [\"j\", \"Down\"]", entry.key))
+        entry.node.value.isNot(
+          "a key such as \"Ctrl+B\", or a list such as [\"j\", \"Down\"]", entry.key))
       return nil
     }
     return nodes.compactMap { node in
       guard case .string(let name) = node.value else {
-        note(node.line, node.value.isNot("a key as \"Ctrl+B\"", entry.key))
+        note(node.line, node.value.isNot("a key such as \"Ctrl+B\"", entry.key))
         return nil
       }
       do throws(KeyNameError) {

@@ -40,7 +40,9 @@ extension ConfigurationReader {
       if case .real(let fraction) = entry.node.value, fraction > 0, fraction < 1 {
         width.preferredFraction = fraction
       } else {
-        note(entry.node.line, entry.node.value.isNot("more than 0 and less than 1, as 0.25", name))
+        note(
+          entry.node.line, entry.node.value.isNot("more than 0 and less than 1, such as 0.25", name)
+        )
       }
     default:
       unknown(entry, "width", among: ["preferred", "fraction", "minimum", "maximum"])

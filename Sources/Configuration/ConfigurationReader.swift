@@ -118,7 +118,8 @@ struct ConfigurationReader {
   /// Reads a saved search, such as `"From Ada" = "from:ada"`.
   private mutating func readSearch(_ entry: TOMLEntry) {
     guard case .string(let query) = entry.node.value else {
-      return note(entry.node.line, entry.node.value.isNot("a query as \"from:ada\"", entry.key))
+      return note(
+        entry.node.line, entry.node.value.isNot("a query such as \"from:ada\"", entry.key))
     }
     guard entry.key.contains(where: { !$0.isWhitespace }) else {
       return note(entry.node.line, "a search needs a name, such as \"From Ada\"")
@@ -200,7 +201,7 @@ struct ConfigurationReader {
       guard Self.security.contains(format) else {
         return note(
           entry.node.line,
-          "'\(value.prefix(40))' is not valid here; possible: \(Self.security.joined(separator: ", ")), each with \"with smime\" after it"
+          "'\(value.prefix(40))' is not valid here; possible: \(Self.security.joined(separator: ", ")). \"with smime\" can follow each of these"
         )
       }
       identity.security = value
@@ -221,7 +222,7 @@ struct ConfigurationReader {
     let nearest = names.nearest(to: entry.key)
     let possible =
       names.count > 16
-      ? "; 'trifold config' prints all" : "; possible: \(names.joined(separator: ", "))"
+      ? "; 'trifold config' prints all names" : "; possible: \(names.joined(separator: ", "))"
     note(
       entry.node.line,
       "unknown \(kind) '\(key)'\(nearest.map { "; did you mean '\($0)'?" } ?? possible)")

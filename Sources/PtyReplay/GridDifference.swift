@@ -85,7 +85,8 @@ extension VirtualScreen.Look {
     ]
     let foreigners: [(VirtualScreen.Foreign, String)] = [
       (.blink, "blinking"),
-      (.underline, "underlined otherwise"), (.font, "another font"), (.size, "twice the size"),
+      (.underline, "with a different underline"), (.font, "in a different font"),
+      (.size, "twice the size"),
     ]
     let names =
       (attributes.filter { style.attributes.contains($0.0) }.map(\.1)

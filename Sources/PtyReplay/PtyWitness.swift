@@ -59,7 +59,7 @@ public struct PtyWitness {
 
   /// Waits until the program has started, and compares its screen with the player's.
   public mutating func look<P: TapeProgram>(at player: Player<P>) {
-    compare(with: player, after: "the beginning")
+    compare(with: player, after: "the start")
   }
 
   /// Repeats an act that `player` has just performed, and compares the screens.
@@ -87,7 +87,7 @@ public struct PtyWitness {
   /// Ends the program at the end of the tape, if it still runs.
   public mutating func finish<P: TapeProgram>(with player: Player<P>) {
     let isEndOwed = failure == nil && !player.isRunning && !hasEnded
-    if isEndOwed { expectEnd(of: player, after: "the beginning") }
+    if isEndOwed { expectEnd(of: player, after: "the start") }
     process.hangUp()
   }
 
@@ -129,7 +129,7 @@ public struct PtyWitness {
     {
       words = "the program ended (\(status.words))"
     } else if found == nil {
-      words = "the program did not answer; is it one that tapes can be played on in a terminal?"
+      words = "the program did not answer; can tapes be played on this program in a terminal?"
     } else {
       words = "the program did not answer within \(patience)"
     }

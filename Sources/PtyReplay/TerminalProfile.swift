@@ -83,7 +83,8 @@ struct TerminalProfile: Hashable, Sendable {
   var obstacle: String? {
     if terminfo != nil || Self.folders.contains(where: isDescribed) { return nil }
     let package = hasKittyKeys ? "kitty-terminfo" : "ncurses-term"
-    return "programs do not know the terminal \(term); on Debian: apt-get install \(package)"
+    return
+      "this machine has no description of the terminal \(term); on Debian: apt-get install \(package)"
   }
 
   /// Returns the answer to `sequence`. The answer is empty for a query that this terminal ignores,

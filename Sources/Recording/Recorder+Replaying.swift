@@ -32,7 +32,7 @@ extension Recorder {
     let others = screens.indices.filter { screens[$0] != digests[$0] }
     guard let first = others.first else { return [] }
     let step = steps[first]
-    let more = others.count > 1 ? ", and after \(others.count - 1) more" : ""
+    let more = others.count > 1 ? ", and after \(others.count - 1) more steps" : ""
     return ["a different screen after \(step.command.text) in line \(step.line)\(more)"]
   }
 

@@ -84,7 +84,9 @@ extension SourceHierarchy {
       guard let command = action.definition.choices[question.name] else { continue }
       let output = try await run(try filling(at: act.path).command(command), takesTerminal: false)
       let lines = output.document(.plain).plainLines(width: 4000).filter { !$0.isEmpty }
-      if lines.isEmpty { throw BrowserFailure("\(question.prompt): there is nothing to choose") }
+      if lines.isEmpty {
+        throw BrowserFailure("\(question.prompt): there is nothing to choose from")
+      }
       act.action.questions[place].choices = lines
     }
     return act

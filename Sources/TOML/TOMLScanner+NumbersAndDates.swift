@@ -19,7 +19,7 @@ extension TOMLScanner {
     }
     if let value = Self.integer(bytes) ?? Self.real(bytes) { return value }
     let isNumber = bytes.first.map { (0x30...0x39).contains($0) || [0x2B, 0x2D].contains($0) }
-    if isNumber == true { throw start.error("not a valid TOML number") }
+    if isNumber == true { throw start.error("this is not a valid TOML number") }
     throw start.error("expected a value; text needs quotes")
   }
 

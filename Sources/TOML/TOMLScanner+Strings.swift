@@ -13,7 +13,7 @@ extension TOMLScanner {
         advance()
       }
     }
-    throw start.error("text without a closing '\"'")
+    throw start.error("the closing '\"' is missing")
   }
 
   /// Reads `'text'`, without escapes.
@@ -22,7 +22,7 @@ extension TOMLScanner {
     advance()
     let bytes = take { $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "\n") }
     if skip("'") { return String(decoding: bytes, as: UTF8.self) }
-    throw start.error("text without a closing \"'\"")
+    throw start.error("the closing \"'\" is missing")
   }
 
   /// Reads a multi-line string, which is enclosed in three quotes on each side. One or two additional quotes at the end
@@ -49,7 +49,7 @@ extension TOMLScanner {
         advance()
       }
     }
-    throw start.error("text without closing quotes")
+    throw start.error("the closing quotes are missing")
   }
 
   /// Skips a backslash at the end of a line, and all white space after the backslash.
@@ -87,6 +87,7 @@ extension TOMLScanner {
       }
     default: break
     }
-    throw start.error("not a TOML escape; write a backslash as '\\\\', or in 'single quotes'")
+    throw start.error(
+      "this is not a TOML escape; write a backslash as '\\\\', or use 'single quotes'")
   }
 }

@@ -100,7 +100,7 @@ struct TOMLScanner {
     var parts: [TOMLKey] = []
     repeat {
       skipSpaces()
-      if parts.count == Self.maximumNested { throw error("a key with too many parts") }
+      if parts.count == Self.maximumNested { throw error("the key has too many parts") }
       let (line, column) = (line, column)
       parts.append(TOMLKey(text: try keyPart(), line: line, column: column))
       skipSpaces()

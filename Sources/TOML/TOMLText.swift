@@ -37,12 +37,12 @@ package struct TOMLText: Sendable {
   private static func problem(in line: ArraySlice<UInt8>) -> (column: Int, message: String)? {
     guard let text = String(validating: line, as: UTF8.self) else {
       let repaired = String(decoding: line, as: UTF8.self).unicodeScalars
-      return ((repaired.prefix { $0 != "\u{FFFD}" }).count + 1, "not UTF-8")
+      return ((repaired.prefix { $0 != "\u{FFFD}" }).count + 1, "the text is not UTF-8")
     }
     let scalars = text.unicodeScalars
     let control = scalars.firstIndex { ($0.value < 0x20 && $0.value != 0x09) || $0.value == 0x7F }
     return control.map {
-      (scalars.distance(from: scalars.startIndex, to: $0) + 1, "a control character")
+      (scalars.distance(from: scalars.startIndex, to: $0) + 1, "control characters are not allowed")
     }
   }
 

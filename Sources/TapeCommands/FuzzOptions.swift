@@ -24,7 +24,7 @@ public struct FuzzOptions: ParsableArguments {
   public var force = false
 
   /// The number of parallel processes. Nil to run one process for each core.
-  @Option(help: "The number of parallel processes. (default: one for each core)")
+  @Option(help: "How many processes to run in parallel. (default: one for each core)")
   public var jobs: Int?
 
   /// Creates the default options.
@@ -34,7 +34,7 @@ public struct FuzzOptions: ParsableArguments {
   public func validate() throws {
     if steps < 1 { throw ValidationError("--steps must be 1 or more") }
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs must be from 1 to 256") }
-    if out == "" { throw ValidationError("--out names no file") }
+    if out == "" { throw ValidationError("--out needs the name of a file") }
   }
 
   /// Takes random walks through a subject, and reports a broken rule.
@@ -62,7 +62,8 @@ public struct FuzzOptions: ParsableArguments {
       let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
       let jobs = min(jobs ?? cores, 256)
       guard let fuzzer = Fuzzer(try subject(), seed: seed, steps: steps, jobs: jobs) else {
-        throw TapeCommandFailure("not enough memory to share with processes", code: EX_OSERR)
+        throw TapeCommandFailure(
+          "there is not enough memory to share with the processes", code: EX_OSERR)
       }
       let (seed, taken) = (seed, fuzzer.stepCounter)
       signals.watch {

@@ -17,7 +17,7 @@ public struct RecordOptions: ParsableArguments {
   public var arguments: [String] = []
 
   /// True to record the user's pauses.
-  @Flag(help: "Keep pauses of half a second or more, as Sleep.")
+  @Flag(help: "Keep pauses of half a second or more, as Sleep commands.")
   public var pauses = false
 
   /// The name of the key that takes a snapshot. The program does not receive it.
@@ -64,7 +64,7 @@ public struct RecordOptions: ParsableArguments {
       let recorder = try record(program, launch, settles: settles, draft)
       guard !recorder.commands.isEmpty else {
         draft.discard()
-        return print("nothing was recorded; \(tape.displayed) is not written\n")
+        return print("nothing was recorded; \(tape.displayed) was not written\n")
       }
       try draft.write(recorder.text)
       try folder.write(recorder.goldens)
@@ -118,7 +118,9 @@ public struct RecordOptions: ParsableArguments {
     let differences = try recorder.differences(replayedOn: program)
     let isSame = differences.isEmpty
     print(isSame ? "\(wrote); replaying it gives the same screens\n" : "\(wrote)\n")
-    if recorder.leftOut > 0 { print("left out what a tape cannot express: \(recorder.leftOut)\n") }
+    if recorder.leftOut > 0 {
+      print("left out input that a tape cannot express: \(recorder.leftOut)\n")
+    }
     if !isSame {
       let words = differences.joined(separator: "; ")
       throw TapeCommandFailure("replaying it gives different screens: \(words)", code: EXIT_FAILURE)

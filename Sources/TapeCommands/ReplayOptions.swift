@@ -6,7 +6,7 @@ import RandomPlay
 public struct ReplayOptions: ParsableArguments, Sendable {
   /// The paths of the tapes.
   @Argument(
-    help: "Tapes, and folders of tapes; - is standard input.",
+    help: "Tapes, folders of tapes, or - for standard input.",
     completion: .file(extensions: ["tape"]))
   public var tapes: [String]
 
@@ -16,14 +16,14 @@ public struct ReplayOptions: ParsableArguments, Sendable {
 
   /// True to let tapes write outside their folders, and over files that were not written by a tape.
   @Flag(
-    help: "Write pictures and goldens anywhere and over any file; only for tapes that you trust.")
+    help: "Let tapes that you trust write pictures and goldens anywhere, and replace any file.")
   public var force = false
 
   @Flag(help: "Compare pictures and recordings with existing files (check), or make none (skip).")
   private var outputs: OutputFlag?
 
   /// True to check all invariants.
-  @Flag(help: "Check all invariants after every act, as fuzz does.")
+  @Flag(help: "Check all invariants after every step, as fuzz does.")
   public var checkInvariants = false
 
   /// True to stop after a tape that fails.
@@ -32,7 +32,7 @@ public struct ReplayOptions: ParsableArguments, Sendable {
 
   /// The number of tapes that are played at the same time.
   @Option(
-    help: "The number of tapes to play in parallel; reports are printed in the tapes' order.")
+    help: "How many tapes to play in parallel; reports are printed in the tapes' order.")
   public var jobs = 1
 
   /// The file for a JUnit report, or nil.
@@ -42,7 +42,7 @@ public struct ReplayOptions: ParsableArguments, Sendable {
 
   /// Filters for tapes. A tape's path must contain one of these texts. Empty to play all tapes.
   @Option(
-    help: ArgumentHelp("Play only tapes whose path contains this.", valueName: "text"))
+    help: ArgumentHelp("Play only tapes whose path contains this text.", valueName: "text"))
   public var filter: [String] = []
 
   /// The files for reports. Their extensions determine the formats.

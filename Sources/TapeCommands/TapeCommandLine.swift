@@ -5,7 +5,7 @@ struct TapeCommandLine: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: name,
-      abstract: "Run the program, or record, replay and find tapes of it.",
+      abstract: "Run the program, or record, replay or generate tapes for it.",
       usage: """
         \(name) [ARGUMENT ...]
         \(name) record TAPE [ARGUMENT ...]
@@ -32,8 +32,8 @@ struct TapeCommandLine: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Use the program while it is recorded as a tape.",
       discussion: """
-        You see what the tape will show: effects are answered as in tapes, and time is the tape's. F12 takes a \
-        snapshot.
+        You see what the tape will show: effects are answered as in tapes, and the clock shows the tape's time. \
+        F12 takes a snapshot.
         """)
     @OptionGroup var options: RecordOptions
   }
@@ -41,10 +41,10 @@ struct TapeCommandLine: ParsableCommand {
   /// `replay TAPE ...`: plays tapes.
   struct Replay: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Play tapes and show where a screen differs from what is expected.")
+      abstract: "Play tapes, and show where a screen differs from the expected screen.")
     @OptionGroup var options: ReplayOptions
     #if Pty
-      @Flag(help: "Play them on the program in a terminal too, and compare every screen.")
+      @Flag(help: "Also play the tapes on the program in a terminal, and compare every screen.")
       var pty = false
     #endif
   }
@@ -52,7 +52,7 @@ struct TapeCommandLine: ParsableCommand {
   /// `fuzz [ARGUMENT ...]`: plays random walks.
   struct Fuzz: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Play random keys; write the shortest tape that breaks something.")
+      abstract: "Play random keys, and write the shortest tape that fails.")
     @Argument(help: "The program's arguments.") var arguments: [String] = []
     @OptionGroup var options: FuzzOptions
   }

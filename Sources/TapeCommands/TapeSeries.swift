@@ -128,7 +128,7 @@ extension ReplayOptions {
       guard path != "-", isFolder(path) else { return [path] }
       let found = try TapeFile.names(in: path).filter { $0.hasSuffix(".tape") }.sorted()
       if found.isEmpty {
-        throw TapeCommandFailure("\(path.displayed) has no tapes", code: EX_NOINPUT)
+        throw TapeCommandFailure("\(path.displayed) contains no tapes", code: EX_NOINPUT)
       }
       return found.map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
     }

@@ -22,10 +22,11 @@ package enum CommandCheck {
     return words.dropFirst().compactMap { word in
       switch word {
       case "&&", "||", "|", ";", "&", ">", ">>", "<", "2>&1":
-        "'\(word)' has no effect: no shell runs the command"
-      case _ where word.hasPrefix("~/"): "'\(word)': ~ is not expanded: no shell runs the command"
+        "'\(word)' has no effect, because no shell runs the command"
+      case _ where word.hasPrefix("~/"):
+        "'\(word)': ~ is not expanded, because no shell runs the command"
       case _ where word.hasPrefix("$") && !runsShell && word.dropFirst().allSatisfy(\.isLetter):
-        "'\(word)': variables are not expanded: no shell runs the command"
+        "'\(word)': variables are not expanded, because no shell runs the command"
       default: nil
       }
     }
@@ -48,7 +49,7 @@ package enum CommandCheck {
     let advice =
       needed == [.sh]
       ? "write \"$@\" in the program, and after it the arguments \"sh\" and \"\(each.unfiltered)\""
-      : "write each = true, and it without the *"
+      : "write each = true, and the placeholder without the *"
     return
       "\(each.written) is an argument for each marked row, and a program is one argument; \(advice)"
   }
@@ -60,10 +61,11 @@ package enum CommandCheck {
         let filter = Template.Filter(rawValue: placeholder.filter)
         if let filter, needed.contains(filter) {
           return isQuoted
-            ? "\(placeholder.written) is within quotes or a \"$(…)\"; write it without them" : nil
+            ? "\(placeholder.written) is within quotes or a \"$(…)\"; write it outside of them"
+            : nil
         }
         let filters = needed.map { "|\($0.rawValue)" }.joined(separator: " or ")
-        let advice = needed.isEmpty ? "pass it as a separate argument" : "write \(filters) in it"
+        let advice = needed.isEmpty ? "pass it as a separate argument" : "add \(filters) to it"
         return "\(placeholder.unfiltered) would be read as a program; \(advice)"
       }
     }

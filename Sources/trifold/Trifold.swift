@@ -26,17 +26,18 @@ struct Trifold: ParsableCommand {
       trifold fuzz [PATH ...] [--seed N] [--steps N] [--out FILE]
       """,
     discussion: """
-      PATH is a Maildir or Maildir++ tree, an mbox file, a folder of them, or a folder of message \
-      files; each PATH is an account. Without one: $MAILDIR, ~/Maildir, ~/Mail, ~/mail, $MAIL, \
-      /var/mail/USER, whichever exists first. PATH:KEY \
-      begins at the message with that key, which trifold list prints. With --read-only, no mail is \
-      changed.
+      PATH is a Maildir or Maildir++ tree, an mbox file, a folder of these, or a folder of message \
+      files. Each PATH is an account. Without a PATH, the first of these that exists is opened: \
+      $MAILDIR, ~/Maildir, ~/Mail, ~/mail, $MAIL, /var/mail/USER. PATH:KEY opens the message with \
+      this key; trifold list prints the keys. With --read-only, no mail is changed.
 
-      Resize the terminal while it runs. A wide one shows three columns, a narrower one two, a \
-      portrait one the message with the rest in a popover, a phone one column. Press ? for the keys.
+      You can resize the terminal while the program runs. A wide terminal shows three columns, a \
+      narrower terminal two. In portrait, the message is shown alone, and the lists are in a \
+      popover. A phone shows one column. Press ? for the keys.
 
-      ~/.config/trifold/config.toml sets what the options set, and also widths of columns and \
-      keys. The preferences (,) write it; trifold config prints one to begin with.
+      ~/.config/trifold/config.toml has a setting for most options, and also for the widths of \
+      columns and for the keys. The preferences (,) write this file; trifold config prints a file \
+      to start with.
       """,
     version: "trifold 0.2.0",
     subcommands: [

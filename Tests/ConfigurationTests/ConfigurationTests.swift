@@ -98,7 +98,7 @@ func nothing(text: String) {
     ),
     (
       "colour = 1",
-      "1: unknown key 'colour'; 'trifold config' prints all"
+      "1: unknown key 'colour'; 'trifold config' prints all names"
     ),
     ("[width]\nprimary = 3", "1: unknown key 'width'; did you mean 'widths'?"),
     (

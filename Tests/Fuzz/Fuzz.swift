@@ -52,7 +52,7 @@ struct Messages: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Damage messages and show each: bytes, heads, boundaries and encodings.")
 
-  @Argument(help: "A Maildir, an mbox file, or a folder of them; by default the sample account.")
+  @Argument(help: "A Maildir, an mbox file, or a folder of these. (default: the sample account)")
   var paths: [String] = []
 
   @OptionGroup var options: FuzzOptions

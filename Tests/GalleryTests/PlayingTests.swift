@@ -133,7 +133,7 @@ import Testing
 
   /// Sentences from the overture's script, and the shape that each describes.
   private static let sayings: [(String, Orientation)] = [
-    ("Wide:", .landscape), ("Turned:", .portrait), ("come in a popover", .portrait),
+    ("Wide:", .landscape), ("Turned:", .portrait), ("appear in a popover", .portrait),
     ("On a phone", .compact), ("Turned back", .landscape),
   ]
 

@@ -89,7 +89,7 @@ private let golden = """
     let report = try play(tape)
     #expect(
       report.failures.map(\.message) == [
-        "no golden with this name; --bless makes it from this screen"
+        "there is no golden with this name; --bless writes it from this screen"
       ])
     #expect(report.blessings.map(\.name) == ["start"])
     #expect(report.unblessable.isEmpty)
@@ -104,8 +104,9 @@ private let golden = """
       "Set Size 60x8\nSnapshot a\nDown\nRight\nSnapshot a\nType \"x\"\nSnapshot a")
     #expect(
       report.unblessable.map(\.message) == [
-        "no golden with this name; --bless makes none, because line 7 has a different screen with it",
-        "the screen differs from the one with the same name in line 2; give one of them another name",
+        "there is no golden with this name, and --bless writes none, because line 7 has a different "
+          + "screen with the same name",
+        "the screen differs from the snapshot with the same name in line 2; give one of the snapshots another name",
       ])
     #expect(report.blessings.isEmpty)
   }

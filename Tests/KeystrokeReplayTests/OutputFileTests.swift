@@ -88,7 +88,7 @@ import Testing
     try folder.write("a.\(format)", "another")
     #expect(
       try play(tape).failures.map(\.message) == [
-        "\(folder["a.\(format)"]) was not made by a tape; use --force to replace it"
+        "\(folder["a.\(format)"]) was not written by a tape; use --force to replace it"
       ])
     unlink(folder["a.\(format)"])
     #expect(try play(tape, .compare).failures.first?.message.contains(" is missing; ") == true)
@@ -123,7 +123,7 @@ import Testing
     let stale = try play(tape, .compare)
     #expect(
       stale.failures.map(\.message) == [
-        "\(folder["b.txt"]) differs from what the tape makes: line 9, column 1: expected '', is ''; "
+        "\(folder["b.txt"]) differs from the tape's output: line 9, column 1: expected '', is ''; "
           + "the whole output is in \(folder["b.actual.txt"])"
       ])
     #expect(stale.failures.first?.step?.line == 3)

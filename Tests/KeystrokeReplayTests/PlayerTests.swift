@@ -42,7 +42,7 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     "Caption \"The end.\"",
   ])
   func `once the program has ended, every step fails`(step: String) throws {
-    let failure = "the program has ended, in line 2"
+    let failure = "the program ended in line 2"
     #expect(try failures("Down\nType \"q\"\n\(step)\n# The end.\n") == ["3: \(failure)"])
     let twice = try failures("Down\nType \"q\"\n\(step)\n\(step.replacing(".svg", with: ".txt"))")
     #expect(twice == ["3: \(failure)", "4: \(failure)"])
@@ -84,35 +84,38 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
   }
 
   @Test(arguments: [
-    ("Expect \"Figs\"", "1: it is not on screen"),
-    ("Expect Not \"Pears\"", "1: it is at 2,5"),
+    ("Expect \"Figs\"", "1: the text is not on screen"),
+    ("Expect Not \"Pears\"", "1: the text is at 2,5"),
     ("Expect Row 1 \"Pears\"", "1: row 1 is '"),
     ("Expect Row 99 \"x\"", "1: the screen has 30 rows"),
-    ("Expect Path \"home\"", "1: it is Path \"Apples\""),
-    ("Expect Focus secondary", "1: it is Focus primary"),
-    ("Expect Mode compact", "1: it is Mode oneBesideSecondary"),
-    ("Expect Popover", "1: it is Popover none"),
+    ("Expect Path \"home\"", "1: the program reports Path \"Apples\""),
+    ("Expect Focus secondary", "1: the program reports Focus primary"),
+    ("Expect Mode compact", "1: the program reports Mode oneBesideSecondary"),
+    ("Expect Popover", "1: the program reports Popover none"),
     (
       "Expect Selection primary none",
-      "1: it is Selection primary \"Apples\""
+      "1: the program reports Selection primary \"Apples\""
     ),
-    ("Expect Size 1x1", "1: it is 120x30"),
+    ("Expect Size 1x1", "1: the size is 120x30"),
     ("Click \"Figs\"", "1: \"Figs\" is not on screen"),
-    ("Click \"Pears\" 2", "1: \"Pears\" is only at 2,5 on screen"),
-    ("Click 121,1", "1: 121,1 is not on the screen of 120x30"),
+    ("Click \"Pears\" 2", "1: \"Pears\" appears only at 2,5"),
+    ("Click 121,1", "1: 121,1 is outside the screen, which is 120x30"),
     (
       "Press 1,1\nRelease\nRelease",
-      "3: Release needs a button that is held down; Press \"Inbox\" holds it"
+      "3: Release needs a button that is held down, for example by Press \"Inbox\""
     ),
-    ("DragTo 1,1", "1: DragTo needs a button that is held down; Press \"Inbox\" holds it"),
+    ("DragTo 1,1", "1: DragTo needs a button that is held down, for example by Press \"Inbox\""),
     ("Wait@1s /Figs/", "1: /Figs/ did not appear on screen within 1s"),
     ("Type \"q\"\nDown", "2: the program has ended"),
     ("Type \"q\"\nReceive news", "2: the program has ended"),
     ("Receive silence", "1: nobody speaks"),
-    ("Set Size 60x30\nRotate", "2: both sizes are the same, so nothing turns"),
+    (
+      "Set Size 60x30\nRotate",
+      "2: the landscape and portrait sizes are the same, so Rotate has no effect"
+    ),
     ("Expect /(.*)*(.*)*zqz/", "1: the search takes longer than 10 seconds"),
     ("Snapshot a 1,1 121,1", "1: the region is outside the screen, which is 120x30"),
-    ("Type \"!\"", "1: the program does not settle: more than 10000 events"),
+    ("Type \"!\"", "1: the program does not settle: it has handled more than 10000 events"),
   ])
   func `what is not so is told with what is instead`(steps: String, message: String) throws {
     let found = try failures(steps)
@@ -137,7 +140,7 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     for titles in [["home/Inbox", "42"], ["Inbox", "Hello"], ["Inbox", "42"]] {
       #expect(try refusal(titles) == nil)
     }
-    let words = #"it is Path "home/Inbox" "42", by titles Path "Inbox" "Hello""#
+    let words = #"the program reports Path "home/Inbox" "42", or by titles Path "Inbox" "Hello""#
     #expect(try refusal(["Inbox"]) == words)
   }
 

@@ -51,7 +51,7 @@ import Testing
     let all = try failures(
       "Expect Style \"Notes\" title\nExpect Style \"Notes\" selection\nExpect Style \"xyz\" bold")
     #expect(all.map { $0.prefix(1) } == ["2", "3"], "\(all)")
-    #expect(all.last == "3: it is not on screen")
+    #expect(all.last == "3: the text is not on screen")
   }
 
   @Test func `an end is expected, and nothing else holds after it`() throws {
@@ -61,6 +61,6 @@ import Testing
     #expect(try failures("Type \"q\"\nExpect Exit 1") == ["2: the program ended (exit 0)"])
     #expect(try failures("Type \"q\"\nExpect Not Ended") == ["2: the program ended (exit 0)"])
     #expect(
-      try failures("Type \"q\"\nExpect Cursor hidden") == ["2: the program has ended, in line 1"])
+      try failures("Type \"q\"\nExpect Cursor hidden") == ["2: the program ended in line 1"])
   }
 }

@@ -22,7 +22,8 @@ import Testing
   @Test(arguments: ["Output a.svg\nOutput a.svg", "Output a.svg\nDown\nScreenshot a.svg"])
   func `no two lines write one file`(text: String) {
     let problem = script(text).diagnostics.last
-    #expect(problem?.message == "'a.svg' is written by an earlier line; choose another name")
+    #expect(
+      problem?.message == "'a.svg' is already written by an earlier line; choose another name")
     #expect(problem?.line == text.split(separator: "\n").count)
   }
 
@@ -143,7 +144,7 @@ import Testing
     #expect(script.outputs == ["a.svg"] && script.isValid)
     #expect(
       script.diagnostics.map(\.description) == [
-        "tapes/b.tape:1:1: warning: 'b.svg' is not written: only the tape that is played has outputs"
+        "tapes/b.tape:1:1: warning: 'b.svg' is not written: only the tape being played can write output files"
       ])
   }
 
@@ -154,10 +155,10 @@ import Testing
     #expect(
       script.steps.map(\.source) == ["tapes/main.tape:1:1", nil, "tapes/main.tape:3:1", nil])
     #expect(script.diagnostics.count == 1)
-    let failure = TapeFailure(script.steps[0], "it is not on screen")
+    let failure = TapeFailure(script.steps[0], "the text is not on screen")
     #expect(
       failure.description
-        == "tapes/a.tape:1:1: Up: it is not on screen (sourced at tapes/main.tape:1:1)")
+        == "tapes/a.tape:1:1: Up: the text is not on screen (sourced at tapes/main.tape:1:1)")
   }
 
   @Test func `the time zone is a setting, not a variable`() {

@@ -51,40 +51,40 @@ import Testing
       [("Set Theme Catppuccin Mocha", 11), ("Set Theme Catppuccin Mocha Enter", 11)]
     ),
     (
-      "a { without a closing }",
+      "the closing } is missing",
       [("Set Theme {", 11), ("Set Theme { \"a\": 1", 11)]
     ),
     (
-      "'Rows' is not a setting of tapes; write both in one line, as in Set Size 80x22",
+      "'Rows' is not a tape setting; write both in one line, as in Set Size 80x22",
       [("Set Rows 22", 5)]
     ),
     (
-      "'Columns' is not a setting of tapes; write both in one line, as in Set Size 106x24",
+      "'Columns' is not a tape setting; write both in one line, as in Set Size 106x24",
       [("Set Columns 106", 5)]
     ),
     (
-      "'Rows' is not a setting of tapes; write both in one line, as in Set Size 80x24",
+      "'Rows' is not a tape setting; write both in one line, as in Set Size 80x24",
       [("Set Rows many", 5), ("Set Rows 0", 5), ("Set Rows", 5)]
     ),
     (
-      "the time needs no blank before it; write Enter@2",
+      "the time must follow without a blank; write Enter@2",
       [("Enter @2", 7), ("Enter @2 3", 7)]
     ),
     (
-      "the time needs no blank before it; write Type@500ms", [("Type @500ms \"x\"", 6)]
+      "the time must follow without a blank; write Type@500ms", [("Type @500ms \"x\"", 6)]
     ),
     (
-      "the time needs no blank before it; write Wait@5s", [("Wait @5s", 6), ("Wait @5s /x/", 6)]
+      "the time must follow without a blank; write Wait@5s", [("Wait @5s", 6), ("Wait @5s /x/", 6)]
     ),
     (
-      "no time after the @; write, for example, Backspace@50ms",
+      "there is no time after the @; write, for example, Backspace@50ms",
       [("Backspace@", 1), ("Backspace@ 5", 1)]
     ),
     (
-      "no time after the @; write, for example, Type@50ms", [("Type@ \"x\"", 1)]
+      "there is no time after the @; write, for example, Type@50ms", [("Type@ \"x\"", 1)]
     ),
     (
-      "no time after the @; write, for example, Wait@5s", [("Wait@", 1)]
+      "there is no time after the @; write, for example, Wait@5s", [("Wait@", 1)]
     ),
     (
       "there is no command or key 'Pause'", [("Pause", 1)]
@@ -128,7 +128,7 @@ import Testing
     let tape = Tape("Down Up Wait@ Enter", file: "t.tape")
     #expect(
       tape.diagnostics.map(\.description) == [
-        "t.tape:1:9: error: no time after the @; write, for example, Wait@5s"
+        "t.tape:1:9: error: there is no time after the @; write, for example, Wait@5s"
       ])
     #expect(tape.lines.compactMap(\.command?.text) == ["Down", "Up"])
     #expect(Tape("Paste", file: "t.tape").diagnostics.count == 1)
@@ -146,7 +146,7 @@ import Testing
     #expect(
       tape.diagnostics.map(\.description) == [
         "t.tape:1:5: warning: FontSize has no effect here: pictures use a built-in font",
-        "t.tape:2:5: warning: Width has no effect here: the size would be in pixels; write Set Size 80x24",
+        "t.tape:2:5: warning: Width has no effect here: tapes give sizes in cells, not pixels; write Set Size 80x24",
         "t.tape:3:1: warning: ScrollUp is ignored, since there is no scrollback; "
           + "for the mouse wheel, write Scroll Up",
       ])
@@ -170,8 +170,8 @@ import Testing
     let tape = Tape("Set Columns 106\nDown\nSet Rows 22", file: "t.tape")
     #expect(
       tape.diagnostics.map(\.description) == [
-        "t.tape:1:5: error: 'Columns' is not a setting of tapes; write Set Size 106x22",
-        "t.tape:3:5: error: 'Rows' is not a setting of tapes; write Set Size 106x22",
+        "t.tape:1:5: error: 'Columns' is not a tape setting; write Set Size 106x22",
+        "t.tape:3:5: error: 'Rows' is not a tape setting; write Set Size 106x22",
       ])
   }
 }

@@ -15,7 +15,7 @@ import Testing
     let bytes = Array("Down\n\nType \"caf".utf8) + [0xE9] + Array("\"\nDwn\n".utf8)
     try folder.write("a.tape", bytes)
     let tape = try Tape(at: folder["a.tape"])
-    let place = "\(folder["a.tape"]):3:10: error: line 3 is not UTF-8, as a tape must be"
+    let place = "\(folder["a.tape"]):3:10: error: line 3 is not UTF-8, but a tape must be"
     #expect(tape.diagnostics.map(\.description) == [place])
     #expect(tape.formatted == nil)
 
@@ -27,7 +27,7 @@ import Testing
   @Test func `a file that is too long for a tape is refused, not cut`() throws {
     try folder.write("a.tape", String(repeating: "# long\n", count: Tape.limit / 6))
     let tape = try Tape(at: folder["a.tape"])
-    #expect(tape.diagnostics.map(\.message) == ["a tape has at most 1024 KiB"])
+    #expect(tape.diagnostics.map(\.message) == ["a tape can be at most 1024 KiB long"])
     #expect(tape.formatted == nil)
   }
 

@@ -26,13 +26,13 @@ import Testing
     #expect(names == ["a.svg", "old.svg"])
   }
 
-  @Test func `a pipe is read to its end, and not written to if nobody reads it`()
+  @Test func `a pipe is read to its end, and not written to if no program is reading it`()
     throws
   {
     let pipe = folder["a.tape"]
     #expect(mkfifo(pipe, 0o600) == 0)
     let error = #expect(throws: TapeFileError.self) { try TapeFile.write("x", to: pipe) }
-    #expect(error?.description == "\(pipe) cannot be written: nobody reads it")
+    #expect(error?.description == "\(pipe) cannot be written: no program is reading it")
     // The writer runs in parallel; the shell ends at once.
     let line = "yes Down | head -n 40000 > \"$0\" &"
     _ = try ProgramRun("/bin/sh", ["-c", line, pipe], environment: ["PATH": "/usr/bin:/bin"])

@@ -42,7 +42,7 @@ import Testing
       let report = try play(command == "Output" ? "\(command) mine.\(ending)\nDown" : tape)
       #expect(
         report.failures.map(\.message) == [
-          "\(folder["tapes/mine.\(ending)"]) was not made by a tape; use --force to replace it"
+          "\(folder["tapes/mine.\(ending)"]) was not written by a tape; use --force to replace it"
         ])
       #expect(report.written == [] && text("tapes/mine.\(ending)") == mine)
     }

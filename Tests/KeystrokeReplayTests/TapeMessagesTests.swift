@@ -78,14 +78,14 @@ import Testing
       [("Paste", 6), ("Paste Enter", 7)]
     ),
     (
-      "expected a place: column and row, counted from 1, as in 10,5, or text on screen, as in \"Inbox\"",
+      "expected a place: a column and row, starting at 1 (10,5), or text on the screen (\"Inbox\")",
       [
         ("Click", 6), ("Click 10", 7), ("Click 0,0", 7), ("DoubleClick \"\"", 13), ("Drag 1,1", 9),
         ("Drag 1,1 x", 10), ("Scroll Down 3 @", 16),
       ]
     ),
     (
-      "expected which of them, counted from the top, from 1 to 1000",
+      "expected the number of the occurrence, counted from the top, from 1 to 1000",
       [("Click \"Inbox\" 0", 15)]
     ),
     (
@@ -93,11 +93,11 @@ import Testing
       [("Scroll", 7)]
     ),
     (
-      "expected how many notches, from 1 to 10000",
+      "expected a number of notches, from 1 to 10000",
       [("Scroll Down 0", 13)]
     ),
     (
-      "expected @ and a place: column and row, counted from 1, as in 10,5, or text on screen, as in \"Inbox\"",
+      "expected @ followed by a place: a column and row, starting at 1 (10,5), or text on the screen (\"Inbox\")",
       [("Scroll Down 3 @x", 15)]
     ),
     (
@@ -109,7 +109,7 @@ import Testing
       ]
     ),
     (
-      "expected how long, as in Sleep 500ms",
+      "expected a duration, as in Sleep 500ms",
       [("Sleep", 6)]
     ),
     (
@@ -163,7 +163,7 @@ import Testing
       [("Expect Mode compcat", 13)]
     ),
     (
-      "expected none, or anchor= and the item its arrow points at",
+      "expected none, or anchor= and the item that the arrow points at",
       [("Expect Popover sidebar", 16)]
     ),
     (
@@ -171,7 +171,7 @@ import Testing
       [("Expect Popover anchor=", 16)]
     ),
     (
-      "expected the title of what is selected in quotes, or none",
+      "expected the title of the selected item in quotes, or none",
       [("Expect Selection primary", 25), ("Expect Selection primary Inbox", 26)]
     ),
     (
@@ -200,7 +200,7 @@ import Testing
       [("Require", 8)]
     ),
     (
-      "expected how often, from 1 to 10000",
+      "expected a number of times, from 1 to 10000",
       [("Down 99999", 6)]
     ),
     (
@@ -226,7 +226,7 @@ import Testing
   @Test(arguments: [
     ("Set Theme drak", "there is no theme 'drak'; did you mean 'dark'?"),
     ("Set Theme Drak", "there is no theme 'Drak'; did you mean 'dark'?"),
-    ("Set Theme nosuch", "there is no theme 'nosuch'; there are dark, light, "),
+    ("Set Theme nosuch", "there is no theme 'nosuch'; the themes are dark, light, "),
     ("Set Locale C.UFT-8", "expected a locale, as in C.UTF-8, C or de_DE.UTF-8, not 'C.UFT-8'"),
     ("Set Locale german", "expected a locale, as in C.UTF-8, C or de_DE.UTF-8, not 'german'"),
     ("Set TimeLimit soon", "expected a time, as in 2m, not 'soon'"),
@@ -237,7 +237,8 @@ import Testing
     ("Snapshot a b", "expected the first and last cell of a region"),
     ("Focus", "expected In or Out"), ("Let 1 x", "expected a variable name"),
     ("Let A", "expected the variable's value"), ("For", "expected a variable name"),
-    ("For A A", "expected another name"), ("Source a.tape A", "expected the variable's value"),
+    ("For A A", "expected a name that is not yet in this line"),
+    ("Source a.tape A", "expected the variable's value"),
   ])
   func `what is misspelt, or says too little, is an error`(line: String, message: String) {
     let tape = Tape(line, file: "t.tape")
@@ -252,7 +253,10 @@ import Testing
 
   /// Errors that depend on the rest of the tape.
   @Test(arguments: [
-    ("Set Size 80x24\nSet Size 80x24", "2:1: error: already set in line 1; keep one"),
+    (
+      "Set Size 80x24\nSet Size 80x24",
+      "2:1: error: the setting is already in line 1; keep only one"
+    ),
     (
       "Launch demo\nLaunch demo",
       "2:1: error: a tape can launch only one program; this is the second"
@@ -270,8 +274,8 @@ import Testing
       "Set Theme {\n \"a\": 1\n} Dwn",
       "3:3: error: expected the end of the line, or another command, not 'Dwn'"
     ),
-    ("Set Theme {  \n\n \"\u{7}\": 1\n}", "3:3: error: a control character; a tape is plain text"),
-    ("Set Theme {\n \"a\": 1\nDown", "1:11: error: a { without a closing }"),
+    ("Set Theme {  \n\n \"\u{7}\": 1\n}", "3:3: error: a tape cannot contain control characters"),
+    ("Set Theme {\n \"a\": 1\nDown", "1:11: error: the closing } is missing"),
     (
       "Set Theme {\n \"a\": 1\n}\nDwn",
       "4:1: error: there is no command or key 'Dwn'; did you mean 'Down'?"

@@ -11,7 +11,7 @@ private func messages(_ text: String) -> [String] {
     let text = "Receive Inbox \"From: Ada\" \"\" 'a \"b\"'"
     let command = Tape(text, file: "t.tape").lines.first?.command
     #expect(command == .receive(["Inbox", "From: Ada", "", "a \"b\""]) && command?.text == text)
-    #expect(messages("Receive") == ["1:8: expected what arrives, as in Receive \"text\""])
+    #expect(messages("Receive") == ["1:8: expected the input to receive, as in Receive \"text\""])
     #expect(messages("Restart now").count == 1)
   }
 
@@ -42,14 +42,18 @@ private func messages(_ text: String) -> [String] {
   func `keys as other programs write them are errors that say how to write them`(
     word: String, spelling: String
   ) {
-    #expect(messages(word) == ["1:1: '\(word)' is not how tapes write this key; write \(spelling)"])
+    #expect(
+      messages(word) == ["1:1: '\(word)' is not the name of this key in tapes; write \(spelling)"])
   }
 
   @Test(arguments: [
-    ("Ctrl+I", "a terminal cannot distinguish 'Ctrl+I' from 'Tab', which is pressed"),
-    ("Ctrl+M", "a terminal cannot distinguish 'Ctrl+M' from 'Enter', which is pressed"),
-    ("Ctrl+[", "a terminal cannot distinguish 'Ctrl+[' from 'Escape', which is pressed"),
-    ("Ctrl+Alt+I", "a terminal cannot distinguish 'Ctrl+Alt+I' from 'Alt+Tab', which is pressed"),
+    ("Ctrl+I", "a terminal cannot distinguish 'Ctrl+I' from 'Tab', so that key is pressed"),
+    ("Ctrl+M", "a terminal cannot distinguish 'Ctrl+M' from 'Enter', so that key is pressed"),
+    ("Ctrl+[", "a terminal cannot distinguish 'Ctrl+[' from 'Escape', so that key is pressed"),
+    (
+      "Ctrl+Alt+I",
+      "a terminal cannot distinguish 'Ctrl+Alt+I' from 'Alt+Tab', so that key is pressed"
+    ),
     ("Shift+Enter", "many terminals send 'Enter' for 'Shift+Enter'"),
     ("Ctrl+1", "many terminals send '1' for 'Ctrl+1'"),
   ])
@@ -66,16 +70,16 @@ private func messages(_ text: String) -> [String] {
     ("Hyper+x", "1:1: 'Hyper+' is not a modifier; the modifiers are Ctrl, Alt and Shift"),
     (
       "Ctrl + B",
-      "1:1: 'Ctrl' is not a command of tapes; write modifier and key as one word, as in Ctrl+B"
+      "1:1: 'Ctrl' is not a tape command; write the modifier and the key as one word, as in Ctrl+B"
     ),
-    ("Down 0", "1:6: expected how often, from 1 to 10000, not '0'"),
+    ("Down 0", "1:6: expected a number of times, from 1 to 10000, not '0'"),
     ("Down@fast", "1:1: expected a time after the @, as in Down@50ms, not 'fast'"),
-    ("Type \"x", "1:6: text without a closing quote; expected \""),
+    ("Type \"x", "1:6: the closing quote is missing; expected \""),
     ("Type", "1:5: expected the text to type, as in Type \"text\""),
-    ("Type \"a\tb\"", "1:6: a tab is a key of its own; write Tab"),
-    ("Type \"\u{1B}[2J\"", "1:7: a control character; a tape is plain text"),
-    ("Sleep soon", "1:7: expected how long, as in Sleep 500ms, 2s, 5m or 1h, not 'soon'"),
-    ("Sleep 25h", "1:7: expected how long, as in Sleep 500ms, 2s, 5m or 1h, not '25h'"),
+    ("Type \"a\tb\"", "1:6: text cannot contain a tab; write Tab as a command"),
+    ("Type \"\u{1B}[2J\"", "1:7: a tape cannot contain control characters"),
+    ("Sleep soon", "1:7: expected a duration, as in Sleep 500ms, 2s, 5m or 1h, not 'soon'"),
+    ("Sleep 25h", "1:7: expected a duration, as in Sleep 500ms, 2s, 5m or 1h, not '25h'"),
     ("Resize 0x10", "1:8: expected a size in cells, at most 1000x1000, as in 80x24, not '0x10'"),
     ("Scroll Dwn", "1:8: expected Up, Down, Left or Right (did you mean Down?), not 'Dwn'"),
     (
@@ -84,8 +88,8 @@ private func messages(_ text: String) -> [String] {
     ),
     ("Wait+Scren", "1:1: expected Wait, Wait+Screen or Wait+Line, not 'Wait+Scren'"),
     ("Wait /a(/", "1:6: not a valid regular expression for Swift's Regex"),
-    ("Wait /a", "1:6: a pattern without a closing /"),
-    ("Expect //", "1:8: an empty pattern, which would match everything"),
+    ("Wait /a", "1:6: the closing / of the pattern is missing"),
+    ("Expect //", "1:8: the pattern is empty, so it would match everything"),
     (
       "Expect Popover anchor=side",
       "1:16: anchor cannot be 'side'; did you mean 'sidebar'? Possible: sidebar, primary, supplementary, secondary, inspector, compact"
@@ -136,7 +140,7 @@ private func messages(_ text: String) -> [String] {
     let tape = Tape("Set Theme \(theme)", file: "t.tape")
     #expect(tape.isValid && tape.diagnostics.count == 1)
     #expect(
-      tape.diagnostics.first?.message.contains("of VHS is not available; the themes are dark")
+      tape.diagnostics.first?.message.contains("is not available; the themes are dark")
         == true)
   }
 
@@ -155,7 +159,7 @@ private func messages(_ text: String) -> [String] {
 
   @Test func `a tape of a megabyte and more is refused`() {
     let text = String(repeating: "Down\n", count: 300_000)
-    #expect(messages(text) == ["1:1: a tape has at most 1024 KiB"])
+    #expect(messages(text) == ["1:1: a tape can be at most 1024 KiB long"])
   }
 
   @Test func `no more than a hundred messages are kept`() {

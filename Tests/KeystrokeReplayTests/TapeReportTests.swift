@@ -26,7 +26,7 @@ import Testing
     let text = try play("Set Size 40x10\nSnapshot a").text()
     #expect(
       text == """
-        notes.tape:2:1: Snapshot a: no golden with this name; --bless makes it from this screen
+        notes.tape:2:1: Snapshot a: there is no golden with this name; --bless writes it from this screen
            +----------------------------------------+
          1 |                                41 past
          2 | Notes

@@ -50,7 +50,7 @@ import Testing
     let report = try play("For WORD\n| Apples\n| Figs\nExpect \"${WORD}\"\nEndFor")
     #expect(
       report.failures.map { $0.description.split(separator: "\n")[0] } == [
-        "notes.tape:4:1: Expect \"Figs\": it is not on screen (WORD Figs)"
+        "notes.tape:4:1: Expect \"Figs\": the text is not on screen (WORD Figs)"
       ])
   }
 
@@ -78,7 +78,7 @@ import Testing
     ),
     (
       "Let A 1\nType \"${BCDE}\"",
-      "2:1: error: there is no variable 'BCDE'; Let BCDE \"value\" makes one"
+      "2:1: error: there is no variable 'BCDE'; define it with Let BCDE \"value\""
     ),
     (
       "Let N x\nDown ${N}",
@@ -87,10 +87,10 @@ import Testing
     ("For A B\n| 1\nEndFor", "2:1: error: the loop has 2 variables, but this row has 1 values"),
     (
       "For A\nDown\nEndFor",
-      "1:1: error: the loop has no values; write a line for each, as in | 80x24"
+      "1:1: error: the loop has no values; write them as rows, as in | 80x24"
     ),
     ("For A\n| 1\nDown", "1:1: error: the loop does not end; write EndFor after its last line"),
-    ("EndFor", "1:1: error: EndFor without a For"),
+    ("EndFor", "1:1: error: this EndFor has no For"),
     ("| 1", "1:1: error: a row of values belongs in the lines after a For"),
     ("Source a.tape X 1", "1:1: error: 'tapes/a.tape' has no variable 'X'"),
   ])

@@ -106,7 +106,7 @@ public struct PaintingCheck: Sendable {
   private func cursor(_ frame: Frame, _ size: Size) -> String? {
     guard let cursor = frame.cursor else { return nil }
     return Rect(origin: Self.margin, size: size).contains(cursor)
-      ? nil : "the cursor is outside, at \(cursor)"
+      ? nil : "the cursor is outside the screen, at \(cursor)"
   }
 
   /// The places to click: corners, places outside the screen, and the middles of columns.

@@ -41,10 +41,10 @@ func `objects are rows in lines, over several lines and in arrays`(text: String)
 }
 
 @Test(arguments: [
-  ("hello\n{\"id\": 1}", ["1"], "line 1 is no object of JSON: hello"),
-  ("{\"id\": 1}\ntotal 12\n{\"id\": 2}", ["1", "2"], "line 2 is no object of JSON: total 12"),
-  ("{\"id\": 1,\n x\n{\"id\": 2}", ["2"], "line 2 is no object of JSON:  x"),
-  ("[{\"id\": 1}, 2]", ["1"], "line 1 is no object of JSON: [{\"id\": 1}, 2]"),
+  ("hello\n{\"id\": 1}", ["1"], "line 1 is not a JSON object: hello"),
+  ("{\"id\": 1}\ntotal 12\n{\"id\": 2}", ["1", "2"], "line 2 is not a JSON object: total 12"),
+  ("{\"id\": 1,\n x\n{\"id\": 2}", ["2"], "line 2 is not a JSON object:  x"),
+  ("[{\"id\": 1}, 2]", ["1"], "line 1 is not a JSON object: [{\"id\": 1}, 2]"),
   ("{\"id\": 1}\n{\"id\":", ["1"], "the JSON ends in the middle of a value"),
 ])
 func `what is no object is said, and the objects after it are rows`(
@@ -74,7 +74,7 @@ private func listed(_ output: String, _ settings: String = "") async throws -> (
   let (rows, failure) = try await listed(
     "[{\"Name\": \"x\", \"N\": 1}]", "fields = { id = \"name\", title = \"T\" }")
   #expect(rows.map(\.title).contains { $0.contains("Name") })
-  #expect(failure == "a row has no member 'name' for its id; there are: Name, N")
+  #expect(failure == "a row has no member 'name' for its id; its members are Name, N")
   #expect(try await listed("{\"id\": \"a\"}\n").failure == nil)
 }
 

@@ -98,9 +98,9 @@ private let paged = """
 
 @Test func `pages that do not say where they begin are a mistake`() {
   let always = mistakes(paged.replacing("{row.id}", with: "x")).first
-  #expect(always?.contains("after the last one, {row.id}") == true)
+  #expect(always?.contains("must contain {row.id}") == true)
   let events = mistakes(paged + "\nformat = \"events\"\n").first
-  #expect(events?.contains("'pages' is not for a level") == true)
+  #expect(events?.contains("'pages' cannot be used for a level") == true)
 }
 
 // MARK: Any depth
@@ -279,7 +279,7 @@ func `a source says how many lines its rows have`(
 @Test func `rows have one line without a subtitle, and three lines are a mistake`() throws {
   let text = "[[level]]\nname = \"a\"\ncommand = [\"ls\"]\n"
   #expect(try hierarchy(text).browsed.level([]).lines == .one)
-  #expect(mistakes(text + "lines = 3").first?.contains("lines must be 1 or 2") == true)
+  #expect(mistakes(text + "lines = 3").first?.contains("'lines' must be 1 or 2") == true)
 }
 
 private let colored = """
@@ -433,7 +433,7 @@ private let asking = """
     return try await browsed.prepare(act).action.questions.first?.choices
   }
   #expect(try await choices("x") == ["v1", "v2"])
-  await #expect(throws: BrowserFailure("Tag: there is nothing to choose")) {
+  await #expect(throws: BrowserFailure("Tag: there is nothing to choose from")) {
     try await choices("y")
   }
   #expect(

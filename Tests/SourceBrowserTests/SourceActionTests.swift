@@ -280,12 +280,12 @@ func `one mistake is said once, without its consequences`(text: String) {
   ("dates = [\"mtime\"]", "a part in 'dates' cannot be 'mtime'"),
   ("roles = { kind = { a = \"warning\" } }", "a field in 'roles' cannot be 'kind'"),
   ("rows = [\"a\"]", "the rows are never shown"),
-  ("fields = { id = \"a\" }", "'fields' is for JSON"),
-  ("format = \"json\"\ncolumns = [\"id\"]", "JSON has members in place of 'columns'"),
+  ("fields = { id = \"a\" }", "'fields' works only with JSON"),
+  ("format = \"json\"\ncolumns = [\"id\"]", "JSON has members instead of 'columns'"),
   ("separator = '\\t'", "the separator has a backslash"),
-  ("input = \"{ root }\"", "this is text; for the value, write {root}"),
-  ("input = \"{root\"", "this is text; for the value, write {root}"),
-  ("search = [\"ls\", \"{query}\", \"{*a.id}\"]\nrecursive = true", "is for actions"),
+  ("input = \"{ root }\"", "this is plain text; to insert the value, write {root}"),
+  ("input = \"{root\"", "this is plain text; to insert the value, write {root}"),
+  ("search = [\"ls\", \"{query}\", \"{*a.id}\"]\nrecursive = true", "can be used only in actions"),
 ])
 func `what has no effect is warned of`(setting: String, words: String) {
   let text =

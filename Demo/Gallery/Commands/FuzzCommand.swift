@@ -8,10 +8,10 @@ extension GalleryCommand {
   /// `Gallery fuzz [PAGE ...]`: plays random commands in the gallery, as `trifold fuzz` does in the mail program.
   struct Fuzz: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Play random keys; write the shortest tape that breaks something.",
-      discussion: "What is looked after, and how a walk is chosen: docs/fuzzing.md.")
+      abstract: "Play random keys, and write the shortest tape that fails.",
+      discussion: "docs/fuzzing.md explains what is checked, and how a walk is chosen.")
 
-    @Argument(help: "The pages to begin at; all where none is named.") var pages: [String] = []
+    @Argument(help: "The pages to begin at. (default: all pages)") var pages: [String] = []
 
     @OptionGroup var options: FuzzOptions
 

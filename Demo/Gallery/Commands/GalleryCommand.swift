@@ -8,7 +8,7 @@ import TapeCommands
 /// `Gallery [PAGE]`: shows the elements, starting at the page with that name. Subcommands play the gallery's tapes.
 @main struct GalleryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "Gallery", abstract: "Every element of the library, in a split view.",
+    commandName: "Gallery", abstract: "Show every element of the library, in a split view.",
     subcommands: [Show.self, Replay.self, Fuzz.self, Pictures.self], defaultSubcommand: Show.self)
 
   static func main() {
@@ -48,13 +48,14 @@ extension GalleryCommand {
     static let configuration = CommandConfiguration(abstract: "Show the elements. (default)")
 
     @Argument(help: "The page to begin at.") var page: String?
-    @Flag(name: .customLong("no-animation"), help: "Nothing moves by itself.") var isStill = false
+    @Flag(name: .customLong("no-animation"), help: "Do not animate or play anything automatically.")
+    var isStill = false
 
     func run() throws {
       if let page, Catalog.guide(of: page) == nil {
         let names = Catalog.pages.map { $0.guide.id }.joined(separator: " ")
         throw GalleryFailure(
-          description: "there is no page of that name; there are \(names)", code: EX_USAGE)
+          description: "there is no page with that name; the pages are \(names)", code: EX_USAGE)
       }
       // A token exists if a tape is being played on this program in a terminal.
       let token = ReplayToken()

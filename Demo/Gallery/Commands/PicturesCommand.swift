@@ -9,13 +9,14 @@ extension GalleryCommand {
     static let configuration = CommandConfiguration(
       abstract: "Draw every snapshot of tapes, in every look: FOLDER/LOOK/TAPE-SNAPSHOT.svg.",
       discussion: """
-        Every page is drawn too, as it opens, in four sizes; FOLDER/index.html shows these side by \
-        side.
+        Every page is also drawn as it opens, in four sizes. FOLDER/index.html shows these pictures \
+        side by side.
         """)
 
-    @Argument(help: "Where the pictures go.") var folder: String
+    @Argument(help: "The folder for the pictures.") var folder: String
 
-    @Argument(help: "Tapes.", completion: .file(extensions: ["tape"])) var tapes: [String] = []
+    @Argument(help: "The tapes to draw.", completion: .file(extensions: ["tape"]))
+    var tapes: [String] = []
 
     func run() throws {
       for look in TapeLook.allCases {

@@ -7,7 +7,7 @@ extension GalleryCommand {
   /// `Gallery replay TAPE ...`: plays tapes of the gallery and writes the pictures that they request.
   struct Replay: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Play tapes, and write the pictures that they ask for.")
+      abstract: "Play tapes, and write the pictures that they request.")
 
     @OptionGroup var options: ReplayOptions
 

@@ -82,7 +82,7 @@ struct DisplayModesPage: GalleryPage {
       KeyBinding("v", help: "Next display mode", hint: "Mode", event: step(1)),
       KeyBinding("V", help: "Previous display mode", event: step(-1)),
       KeyBinding(
-        "m", help: "Put the primary at the other side", hint: "Mirror", event: .mirror),
+        "m", help: "Move the primary column to the other side", hint: "Mirror", event: .mirror),
     ] + columns.keys(in: size).map { $0.map(Event.columns) }
   }
 }

@@ -88,7 +88,7 @@ struct EditMenuPage: GalleryPage {
       return edits.keys.bindings + [escape]
     }
     let open = KeyBinding(
-      .enter, help: "What can be done with the word", hint: "Edit", event: Event.open)
+      .enter, help: "Show the actions for the word", hint: "Edit", event: Event.open)
     let next = KeyBinding(.right, help: "Next word", event: Event.move(1))
     let previous = KeyBinding(.left, help: "Previous word", event: Event.move(-1))
     return [open] + (word < Self.words.count - 1 ? [next] : []) + (word > 0 ? [previous] : [])

@@ -60,7 +60,7 @@ struct InspectorPage: GalleryPage {
 
   func keys(_ context: PageContext) -> [KeyBinding<ColumnsEvent>] {
     let about = KeyBinding(
-      "a", help: "More about the content, or no more", hint: "About",
+      "a", help: "Show or hide more about the content", hint: "About",
       event: ColumnsEvent(navigation: .toggleInspector, size: context.size))
     return [about] + columns.keys(in: context.size)
   }

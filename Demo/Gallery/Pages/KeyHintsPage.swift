@@ -41,7 +41,7 @@ struct KeyHintsPage: GalleryPage {
     [
       KeyBinding("+", help: "Brighter", hint: "Brighter", event: .brighter),
       KeyBinding("-", help: "Darker", hint: "Darker", event: .darker),
-      KeyBinding("n", help: "Give notice", hint: "Notice", event: .notice),
+      KeyBinding("n", help: "Show a notice", hint: "Notice", event: .notice),
     ]
   }
 }

@@ -86,7 +86,7 @@ struct MultiSelectionPage: GalleryPage {
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     let moves: [(KeyPress, String, NavigationEvent<String>)] = [
-      (.down, "Next row", .moveSelection(by: 1)), (.up, "Row before", .moveSelection(by: -1)),
+      (.down, "Next row", .moveSelection(by: 1)), (.up, "Previous row", .moveSelection(by: -1)),
     ]
     return marks.bindings(send: Event.marks)
       + moves.map { key, help, event in

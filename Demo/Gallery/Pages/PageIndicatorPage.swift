@@ -52,7 +52,7 @@ struct PageIndicatorPage: GalleryPage {
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     let more = KeyBinding(
-      "+", help: "Three pages, or forty", hint: "Pages", event: Event.more)
+      "+", help: "Show three pages, or forty", hint: "Pages", event: Event.more)
     return indicator(context).bindings() + [more]
   }
 }

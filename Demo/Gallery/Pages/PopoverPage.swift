@@ -95,7 +95,7 @@ struct PopoverPage: GalleryPage {
       KeyBinding(
         moving: .previousRow, keys: [.named, .letters], help: "Previous", event: .move(-1)),
       KeyBinding(.enter, help: "Choose", hint: "Choose", event: .done),
-      KeyBinding("+", help: "Let its content grow", hint: "Grow", event: .grow),
+      KeyBinding("+", help: "Let the popover's content grow", hint: "Grow", event: .grow),
       KeyBinding("w", help: "Ask for more width", hint: "Widen", event: .widen),
       KeyBinding(.escape, help: "Close the popover", hint: "Close", event: .close),
     ]

@@ -98,7 +98,7 @@ struct PresentedPopoverPage: GalleryPage {
         moving: .nextRow, keys: [.named, .letters], help: "Next colour", event: Event.move(1)),
       KeyBinding(
         moving: .previousRow, keys: [.named, .letters], help: "Previous colour", event: .move(-1)),
-      KeyBinding(.enter, help: "Take this colour", event: .choose(chosen)),
+      KeyBinding(.enter, help: "Choose this colour", event: .choose(chosen)),
     ]
     return buttons + (shown == "colours" ? moving : [])
       + columns.keys(in: context.size).map { $0.map(Event.columns) }

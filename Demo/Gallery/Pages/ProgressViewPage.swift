@@ -51,7 +51,7 @@ struct ProgressViewPage: GalleryPage {
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     [
       KeyBinding("+", help: "Copy a page", hint: "Copy", event: .copy(1)),
-      KeyBinding("-", help: "One page less", event: .copy(-1)),
+      KeyBinding("-", help: "Copy one page less", event: .copy(-1)),
       KeyBinding(">", help: "Copy 50 pages", hint: "50", event: .copy(50)),
       KeyBinding(" ", help: "A tick of the timer", hint: "Tick", event: .tick),
     ]

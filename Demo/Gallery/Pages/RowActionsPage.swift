@@ -80,7 +80,7 @@ struct RowActionsPage: GalleryPage {
     ]
     guard ships.indices.contains(selected) else { return moving }
     let open = KeyBinding(
-      "a", help: "What can be done with the row", hint: "Actions",
+      "a", help: "Show the actions for the row", hint: "Actions",
       event: Event.actions(.open(ships[selected])))
     return [open] + moving
   }

@@ -103,7 +103,7 @@ struct SearchBarPage: GalleryPage {
     return [
       KeyBinding("/", help: "Search", hint: "Search", event: .search(.begin)),
       KeyBinding(
-        .alt(.down), "r", help: "Earlier searches", hint: "Earlier",
+        .alt(.down), "r", help: "Show earlier searches", hint: "Earlier",
         event: .search(.showResults)),
     ]
   }

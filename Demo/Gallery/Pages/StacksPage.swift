@@ -102,13 +102,13 @@ struct StacksPage: GalleryPage {
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     [
-      KeyBinding("+", help: "More words, or few", hint: "Words", event: .more),
+      KeyBinding("+", help: "Show more words, or fewer", hint: "Words", event: .more),
       KeyBinding(
-        "p", help: "Serve the words first, or all alike", hint: "Priority",
+        "p", help: "Give the words their space first, or treat all views alike", hint: "Priority",
         event: .first),
       KeyBinding(moving: .nextRow, keys: [.named, .letters], help: "Next page", event: .move(1)),
       KeyBinding(
-        moving: .previousRow, keys: [.named, .letters], help: "Page before", event: .move(-1)),
+        moving: .previousRow, keys: [.named, .letters], help: "Previous page", event: .move(-1)),
     ]
   }
 }

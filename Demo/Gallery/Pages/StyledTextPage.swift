@@ -127,7 +127,7 @@ struct StyledTextPage: GalleryPage {
     let keys: [MovingKey.Kind] = [.named, .letters]
     return finding + segments.bindings(previous: "<", next: ">") + [
       KeyBinding("/", help: "Find words", hint: "Find", event: .begin(besideBar)),
-      KeyBinding("w", help: "Wrap lines, or not", hint: "Wrap", event: .wrap),
+      KeyBinding("w", help: "Wrap lines, or do not wrap them", hint: "Wrap", event: .wrap),
       KeyBinding("#", help: "Line numbers", hint: "Numbers", event: .numbers),
       KeyBinding(")", help: "Scroll to the right", event: .sideways(1, size)),
       KeyBinding("(", help: "Scroll to the left", event: .sideways(-1, size)),

@@ -124,13 +124,13 @@ struct TabBarPage: GalleryPage {
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
-    let close = KeyBinding(.escape, help: "Close it", hint: "Close", event: Event.close)
+    let close = KeyBinding(.escape, help: "Close the popover", hint: "Close", event: Event.close)
     if opened == .pane { return paneBar(context).bindings() + [close] }
     let own = [
       KeyBinding(
-        "+", help: "One tab more, up to one too many", hint: "Add", event: Event.add),
+        "+", help: "Add a tab, up to one too many", hint: "Add", event: Event.add),
       KeyBinding(
-        "p", help: "A tab bar in a popover", hint: "Popover", event: .openPane),
+        "p", help: "Show a tab bar in a popover", hint: "Popover", event: .openPane),
     ]
     return bar(context).bindings() + (opened == .more ? [close] : own)
   }

@@ -101,7 +101,7 @@ struct TablePage: GalleryPage {
       KeyBinding(moving: .pageDown, keys: [.named], help: "Page down", event: .move(20)),
       KeyBinding(moving: .pageUp, keys: [.named], help: "Page up", event: .move(-20)),
     ] + Self.columns.sortBindings(order, send: Event.sort) + [
-      KeyBinding("+", help: "100,000 rows, or few", hint: "Rows", event: .many)
+      KeyBinding("+", help: "Show 100,000 rows, or only a few", hint: "Rows", event: .many)
     ]
   }
 }

@@ -58,11 +58,11 @@ struct ToastPage: GalleryPage {
     toast.bindings + [
       KeyBinding("a", help: "Archive the letter", hint: "Archive", event: .archive),
       KeyBinding(
-        "w", help: "Wait until the toast's time is over", hint: "Wait",
+        "w", help: "Wait until the toast disappears", hint: "Wait",
         event: .toast(toast.leave)),
       KeyBinding(moving: .nextRow, keys: [.named, .letters], help: "Next letter", event: .move(1)),
       KeyBinding(
-        moving: .previousRow, keys: [.named, .letters], help: "Letter before", event: .move(-1)),
+        moving: .previousRow, keys: [.named, .letters], help: "Previous letter", event: .move(-1)),
     ]
   }
 }

@@ -33,16 +33,16 @@ struct WholeProgramPage: GalleryPage {
       }
       """,
     demo: Demo(steps: [
-      .turn(.landscape, "Wide: a letter stands beside the list it is in."), .wait, .down, .wait,
+      .turn(.landscape, "Wide: a letter beside the list that holds it."), .wait, .down, .wait,
       .down, .wait, .enter,
       .turn(.portrait, "Turned: the letter alone. The lists are a key away."), .wait, .left,
-      .turn(.portrait, "They come in a popover that points at the back button."), .down, .up,
+      .turn(.portrait, "They appear in a popover at the back button."), .down, .up,
       .wait, .enter,
-      .turn(.compact, "On a phone there is one thing at a time."), .wait, .left, .wait, .left,
+      .turn(.compact, "On a phone, there is one view at a time."), .wait, .left, .wait, .left,
       .wait,
       .turn(.landscape, "Turned back, nothing is lost."), .wait, .wait, "z",
       .say("Reading in full screen: every bar is gone."), .wait, "z", .wait, "a",
-      .say("What belongs to the letter comes over it, with an arrow, and goes again."), .wait,
+      .say("Details appear over the letter, with an arrow, and disappear again."), .wait,
       .escape, .wait,
     ]))
 
@@ -115,7 +115,7 @@ struct WholeProgramPage: GalleryPage {
       let close = ColumnsEvent(navigation: .cancel, size: context.size)
       return [
         KeyBinding(
-          .escape, "a", help: "Close it", hint: "Close",
+          .escape, "a", help: "Close the details", hint: "Close",
           event: .columns(close))
       ]
     }

@@ -77,7 +77,7 @@ extension Navigator<String> {
       return next == self ? nil : binding
     } + [
       KeyBinding(
-        "s", help: "Show or hide its side columns", hint: "Side",
+        "s", help: "Show or hide the side columns", hint: "Side",
         event: ColumnsEvent(navigation: .toggleSidebar, size: size))
     ]
   }

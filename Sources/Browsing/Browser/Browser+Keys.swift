@@ -47,7 +47,7 @@ extension Browser {
         "e", name: "actions", help: "Show the actions of the row", event: .showMenu),
       KeyBinding("R", name: "refresh", help: "Refresh", event: .refresh),
       KeyBinding(
-        .control("k"), ":", name: "palette", help: "All commands",
+        .control("k"), ":", name: "palette", help: "Show all commands",
         hint: hasHints ? "Commands" : nil, event: .palette(.open)),
       KeyBinding("q", name: "quit", help: "Quit", hint: hasHints ? "Quit" : nil, event: .quit),
     ]
@@ -57,7 +57,7 @@ extension Browser {
   /// picks the row, as in fzf.
   private func pickKey(_ state: BrowserState) -> KeyBinding<BrowserEvent> {
     var key = KeyBinding(
-      "p", .control("o"), name: "pick", help: "Choose this and quit", hint: "Choose",
+      "p", .control("o"), name: "pick", help: "Choose this row and quit", hint: "Choose",
       event: BrowserEvent.pick)
     let isContent = state.navigator.layout(in: state.lists).focus == .secondary
     if isContent || state.lists.kind(of: state.focusedPath) == .leaf {

@@ -163,7 +163,7 @@ extension Browser {
 
   private func pick(_ state: inout BrowserState) -> [Command<BrowserEffect>] {
     if let item = state.start.last {
-      state.toast.show("\(item.id) is not reached yet")
+      state.toast.show("\(item.id) has not been reached yet")
       return []
     }
     state.picked = state.subjects

@@ -27,8 +27,8 @@ struct PaletteView: FocusableView {
       KeyBinding(.enter, help: "Run", hint: "Run", event: event(.run)),
       KeyBinding(.down, .control("n"), help: "Next command", event: event(.move(by: 1))),
       KeyBinding(.up, .control("p"), help: "Previous command", event: event(.move(by: -1))),
-      KeyBinding(.pageDown, help: "A page down", event: event(.move(by: size.height - 2))),
-      KeyBinding(.pageUp, help: "A page up", event: event(.move(by: 2 - size.height))),
+      KeyBinding(.pageDown, help: "Scroll down a page", event: event(.move(by: size.height - 2))),
+      KeyBinding(.pageUp, help: "Scroll up a page", event: event(.move(by: 2 - size.height))),
       KeyBinding(.escape, help: "Close", hint: "Close", event: BrowserEvent.dismiss("palette")),
     ]
     let taken = moving.flatMap(\.keys)

@@ -138,7 +138,7 @@ struct ThemeReader {
     if contrast >= wanted { return }
     note(
       node,
-      "\(name) has a contrast of \(contrast.tenths) with the background, less than \(wanted.tenths); it is shown \(ground.isLight ? "darker" : "lighter")"
+      "\(name) has a contrast of \(contrast.tenths) with the background; less than \(wanted.tenths) is hard to read, so it is shown \(ground.isLight ? "darker" : "lighter")"
     )
   }
 

@@ -47,7 +47,8 @@ extension ThemeReader {
   private mutating func readQuotes(_ entry: TOMLEntry, _ theme: inout Theme) {
     guard case .array(let nodes) = entry.node.value, !nodes.isEmpty else {
       return note(
-        entry.node, entry.node.value.isNot("a list of colours, one for each depth", entry.key))
+        entry.node,
+        entry.node.value.isNot("a list of colours, one for each depth of quotation", entry.key))
     }
     theme.quotes = nodes.enumerated().map { index, node in
       let style = style(node, entry.key, theme.quote(depth: index + 1))

@@ -18,7 +18,7 @@ extension CursesTerminalError: CustomStringConvertible {
     case .notATerminal:
       "this needs a terminal: standard input and output must not be redirected"
     case .unusableType(let type):
-      "a terminal of type '\(type)' cannot show this (set TERM, for example to xterm-256color)"
+      "a terminal of type '\(type)' cannot show this program (set TERM, for example to xterm-256color)"
     case .alreadyInUse:
       "this program is already using the terminal"
     case .system(let number):

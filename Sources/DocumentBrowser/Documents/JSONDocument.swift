@@ -84,7 +84,7 @@ struct JSONDocument: Sendable {
         let more = rest.firstIndex(where: { !JSONText.isBlank($0) })
       else { return }
       let place = try await TextPlace.words(of: end + more, in: bytes)
-      throw BrowserFailure("There is more after the first value, from \(place) on")
+      throw BrowserFailure("There is more text after the first value, starting at \(place)")
     case .unexpected(let place)?: throw try await broken(at: place, bytes)
     case nil: throw try await unfinished(at: range.upperBound, bytes)
     }

@@ -20,7 +20,8 @@ struct TOMLTree: Sendable {
 
   init(title: String, bytes: RecordBytes) throws(BrowserFailure) {
     guard bytes.count <= Self.most else {
-      throw BrowserFailure("\(title): more than \(FileContent.size(Self.most)) of TOML")
+      throw BrowserFailure(
+        "\(title): larger than \(FileContent.size(Self.most)), the maximum for TOML")
     }
     self.title = title
     let document = TOMLDocument(bytes.bytes(0..<bytes.count))

@@ -120,7 +120,7 @@ final class ElementDocument: Sendable {
     let built = builder.tree
     tree.withLock { $0 = built }
     if built.isCut {
-      throw BrowserFailure("Only the first \(ElementTree.maximumElements) elements are here")
+      throw BrowserFailure("Only the first \(ElementTree.maximumElements) elements are shown")
     }
     if let mistake { throw BrowserFailure(mistake) }
     if built.starts.isEmpty { throw BrowserFailure("The file contains no elements") }

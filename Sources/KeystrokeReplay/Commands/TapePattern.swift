@@ -104,12 +104,12 @@ public enum PatternError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason in words.
   public var description: String {
     switch self {
-    case .tooLong: "a pattern has \(TapePattern.limit) characters at most"
+    case .tooLong: "a pattern can have at most \(TapePattern.limit) characters"
     case .tooSlow:
       "the search takes longer than 10 seconds; write the pattern without nested repetitions"
-    case .empty: "an empty pattern, which would match everything"
+    case .empty: "the pattern is empty, so it would match everything"
     case .malformed(let reason):
-      "not a valid regular expression for Swift's Regex: \(reason)"
+      "the pattern is not a valid regular expression for Swift's Regex: \(reason)"
     }
   }
 }

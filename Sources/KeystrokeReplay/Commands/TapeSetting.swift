@@ -41,7 +41,7 @@ public enum TapeSetting: Hashable, Sendable {
 
   /// The names of VHS's settings. For each setting that has no effect here, the reason is given.
   static var vhs: [(name: String, reason: String?)] {
-    let size = "the size would be in pixels; write Set Size 80x24"
+    let size = "tapes give sizes in cells, not pixels; write Set Size 80x24"
     let font = "pictures use a built-in font"
     let frame = "pictures have a built-in frame"
     let film = "recordings show each screen as it appears"

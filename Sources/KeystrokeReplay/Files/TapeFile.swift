@@ -128,7 +128,8 @@ public struct TapeFileError: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     // Opening a pipe for writing fails if it has no reader.
     let reason =
-      operation == .write && code == ENXIO ? "nobody reads it" : String(cString: strerror(code))
+      operation == .write && code == ENXIO
+      ? "no program is reading it" : String(cString: strerror(code))
     return switch operation {
     case .read: "\(path.displayed) cannot be read: \(reason)"
     case .write: "\(path.displayed) cannot be written: \(reason)"
@@ -136,7 +137,7 @@ public struct TapeFileError: Error, Hashable, Sendable, CustomStringConvertible 
     case .writeOutside:
       "\(path.displayed) is outside the tape's folder; use --force to write it anyway"
     case .followLink: "\(path.displayed) is a symbolic link; use --force to follow it"
-    case .replace: "\(path.displayed) was not made by a tape; use --force to replace it"
+    case .replace: "\(path.displayed) was not written by a tape; use --force to replace it"
     }
   }
 }

@@ -47,7 +47,7 @@ public struct ScreenDifference: Hashable, Sendable {
     let texts = rows.count { $0.hasOtherText }
     let styles = rows.count { $0.hasOtherStyle && !$0.hasOtherText }
     var parts: [String] = []
-    if expected.size != actual.size { parts.append("another size") }
+    if expected.size != actual.size { parts.append("the size") }
     if texts > 0 { parts.append(texts == 1 ? "1 row" : "\(texts) rows") }
     if styles > 0 { parts.append("the style of \(styles == 1 ? "1 row" : "\(styles) rows")") }
     if expected.cursor != actual.cursor { parts.append("the cursor") }

@@ -116,5 +116,5 @@ public struct GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The damaged line.
   public let line: Int
   /// The error in words.
-  public var description: String { "the golden cannot be read: its line \(line) is damaged" }
+  public var description: String { "the golden cannot be read: line \(line) is damaged" }
 }

@@ -54,14 +54,16 @@ private struct ObservedProgram {
   func words(for subject: Expectation.Subject, isMet: Bool) -> String {
     switch subject {
     case .screen(let match, let row): words(for: match, row: row, isMet: isMet)
-    case .size: "it is \(frame.size.text)"
-    case .cursor: "it is \(shownCursor.map { "at \(ClickTarget.cell($0).text)" } ?? "hidden")"
+    case .size: "the size is \(frame.size.text)"
+    case .cursor:
+      "the cursor is \(shownCursor.map { "at \(ClickTarget.cell($0).text)" } ?? "hidden")"
     case .style(let style): style.found(on: frame, StyleNames(theme))
-    case .title: facts.title.map { "it is \($0.quoted)" } ?? "the window has no title"
-    case .clipboard: facts.clipboard.map { "it is \($0.quoted)" } ?? "nothing was copied"
-    case .bell: facts.hasRung ? "it has rung" : "it has not rung"
+    case .title: facts.title.map { "the title is \($0.quoted)" } ?? "the window has no title"
+    case .clipboard: facts.clipboard.map { "the clipboard is \($0.quoted)" } ?? "nothing was copied"
+    case .bell: facts.hasRung ? "the bell has rung" : "the bell has not rung"
     case .restored:
-      facts.isRestored ? "it was restored" : "the program did not restore the terminal"
+      facts.isRestored
+        ? "the program restored the terminal" : "the program did not restore the terminal"
     case .end: facts.end.map { "the program ended (\($0.words))" } ?? "the program is still running"
     case .path, .focus, .mode, .popover, .selection: wordsOfModel(for: subject)
     }
@@ -72,14 +74,14 @@ private struct ObservedProgram {
       let lines = frame.lines
       guard lines.indices.contains(row - 1) else { return "the screen has \(lines.count) rows" }
       return "row \(row) is '\(lines[row - 1])'"
-        + (match.isText ? "" : ", without spaces at its end")
+        + (match.isText ? "" : ", without the spaces at its end")
     }
     guard case .text(let text) = match else {
-      return isMet ? "it is on screen" : "it is not on screen"
+      return isMet ? "the pattern matches text on screen" : "no text on screen matches the pattern"
     }
     let places = frame.places(of: text).prefix(5).map { ClickTarget.cell($0).text }
     return places.isEmpty
-      ? "it is not on screen" : "it is at \(places.joined(separator: " and "))"
+      ? "the text is not on screen" : "the text is at \(places.joined(separator: " and "))"
   }
 
   private func wordsOfModel(for subject: Expectation.Subject) -> String {
@@ -93,9 +95,9 @@ private struct ObservedProgram {
       case .path, .screen, .size, .end, .title, .cursor, .style, .clipboard, .bell, .restored:
         .path(model.path)
       }
-    var words = "it is \(found.text.displayed)"
+    var words = "the program reports \(found.text.displayed)"
     if case .path = found, let titles = model.titles, titles != model.path {
-      words += ", by titles \(Expectation.Subject.path(titles).text.displayed)"
+      words += ", or by titles \(Expectation.Subject.path(titles).text.displayed)"
     }
     return words
   }
@@ -137,7 +139,7 @@ extension StyleExpectation {
 
   /// The actual style of the text, in words.
   fileprivate func found(on frame: Frame, _ names: StyleNames) -> String {
-    guard let place = frame.places(of: text).first else { return "it is not on screen" }
+    guard let place = frame.places(of: text).first else { return "the text is not on screen" }
     let styles = styles(at: place, frame)
     let words =
       (styles.first.map { [$0] } ?? []) + styles.dropFirst().filter { $0 != styles[0] }.prefix(1)
@@ -145,7 +147,7 @@ extension StyleExpectation {
       let name = names.name(of: style) ?? StyleNames.plain
       return name == style.words ? name : "\(name) (\(style.words))"
     }
-    return "at \(ClickTarget.cell(place).text) it is \(seen.joined(separator: ", then "))"
+    return "the style at \(ClickTarget.cell(place).text) is \(seen.joined(separator: ", then "))"
   }
 
   /// Returns the styles of the cells that the text covers at `place`.

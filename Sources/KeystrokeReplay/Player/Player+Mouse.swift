@@ -43,7 +43,7 @@ extension Player {
   /// returns the nearest cell on screen.
   private mutating func heldPoint(_ word: String) -> Point? {
     guard let held = heldMouse else {
-      fail("\(word) needs a button that is held down; Press \"Inbox\" holds it")
+      fail("\(word) needs a button that is held down, for example by Press \"Inbox\"")
       return nil
     }
     let size = session.size

@@ -94,7 +94,7 @@ extension Player {
       tick()
       settle()
     } catch {
-      fail("the program did not start again: \(error)")
+      fail("the program could not be restarted: \(error)")
     }
   }
 
@@ -144,7 +144,8 @@ extension Player {
       guard events <= Self.eventLimit else {
         isRunning = false
         isRestless = true
-        return fail("the program does not settle: more than \(Self.eventLimit) events")
+        return fail(
+          "the program does not settle: it has handled more than \(Self.eventLimit) events")
       }
       perform(session.send(answer.event))
       if answer.isLast { schedule.finish(answer.effect) }

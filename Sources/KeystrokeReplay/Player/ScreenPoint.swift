@@ -13,13 +13,13 @@ package enum ScreenPoint {
     switch target {
     case .cell(let point):
       if Rect(size: frame.size).contains(point) { return point }
-      throw Missing(words: "\(target.text) is not on the screen of \(frame.size.text)")
+      throw Missing(words: "\(target.text) is outside the screen, which is \(frame.size.text)")
     case .text(let text, let occurrence):
       let places = frame.places(of: text)
       if occurrence <= places.count { return places[occurrence - 1] }
       let seen = places.map { ClickTarget.cell($0).text }.joined(separator: " and ")
-      let count = places.isEmpty ? "is not" : "is only at \(seen)"
-      throw Missing(words: "\(TapeCommand.quoted(text)) \(count) on screen")
+      let count = places.isEmpty ? "is not on screen" : "appears only at \(seen)"
+      throw Missing(words: "\(TapeCommand.quoted(text)) \(count)")
     }
   }
 

@@ -283,6 +283,6 @@ public struct AppTapeError: Error, Hashable, Sendable, CustomStringConvertible {
   public let app: String
   /// The error in one line.
   public var description: String {
-    "\(app) has effects but no answers to them for tapes; provide them with AppTape(..., effects:)"
+    "\(app) has effects, and tapes need answers to them; provide them with AppTape(..., effects:)"
   }
 }

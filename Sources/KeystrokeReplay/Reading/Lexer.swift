@@ -71,7 +71,7 @@ struct Lexer {
 
   private func refuseControls(from start: Int) throws(Problem) {
     if let control = characters[start...].firstIndex(where: { $0.isForbiddenControl }) {
-      throw Problem(column: control + 1, message: "a control character; a tape is plain text")
+      throw Problem(column: control + 1, message: "a tape cannot contain control characters")
     }
   }
 
@@ -80,7 +80,7 @@ struct Lexer {
     index += 1
     guard let end = characters[index...].firstIndex(of: quote) else {
       throw Problem(
-        column: start + 1, message: "text without a closing quote; expected \(quote)")
+        column: start + 1, message: "the closing quote is missing; expected \(quote)")
     }
     index = end + 1
     if let backslash = escape(endingAt: end) {
@@ -98,7 +98,7 @@ struct Lexer {
         return try add(.json, String(characters[start..<index]), from: start)
       }
       guard let line = nextLine() else {
-        throw Problem(column: start + 1, message: "a { without a closing }")
+        throw Problem(column: start + 1, message: "the closing } is missing")
       }
       while characters.last == " " || characters.last == "\t" { characters.removeLast() }
       index = characters.count
@@ -122,7 +122,7 @@ struct Lexer {
       }
     }
     guard current == "/" else {
-      throw Problem(column: start + 1, message: "a pattern without a closing /")
+      throw Problem(column: start + 1, message: "the closing / of the pattern is missing")
     }
     index += 1
     try add(.pattern, pattern, from: start)
@@ -150,7 +150,7 @@ struct Lexer {
   ) throws(Problem) {
     guard "x\(text) ".count == text.count + 2 else {
       throw Problem(
-        column: start + 1, message: "a combining mark without a letter, at the edge of a word")
+        column: start + 1, message: "a combining mark at the edge of a word has no letter")
     }
     tokens.append(Token(kind: kind, text: text, place: start..<index))
   }

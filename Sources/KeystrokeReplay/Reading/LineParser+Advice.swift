@@ -12,7 +12,7 @@ extension LineParser {
     if name.first == "F", name.count > 1, name.dropFirst().allSatisfy(\.isNumber) {
       message = "there is no key \(name.quoted); the function keys are F1 to F20"
     } else if let hint = Self.hints[name] {
-      message = "\(name.quoted) is not a command of tapes; \(hint)"
+      message = "\(name.quoted) is not a tape command; \(hint)"
     } else {
       let known = CommandWord.allCases.map(\.rawValue) + Self.keys
       let nearest = known.nearest(to: name).map { "; did you mean '\($0)'?" } ?? ""
@@ -39,7 +39,7 @@ extension LineParser {
       TapeTime.duration(String(rest.text.dropFirst())) != nil
     else { return nil }
     let advice = "write \(first.text)\(rest.text)"
-    return Problem(column: rest.column, message: "the time needs no blank before it; \(advice)")
+    return Problem(column: rest.column, message: "the time must follow without a blank; \(advice)")
   }
 
   /// Returns the error for words after `command` that should be quoted text, or nil.
@@ -56,7 +56,7 @@ extension LineParser {
   func missingTime(_ first: Token, _ example: String) -> Problem {
     Problem(
       column: first.column,
-      message: "no time after the @; write, for example, \(first.text)\(example)")
+      message: "there is no time after the @; write, for example, \(first.text)\(example)")
   }
 
   /// True if `token` begins a command, either of this program's tapes or of VHS's.
@@ -85,7 +85,7 @@ extension LineParser {
       copied = try texts("the text to copy, as in Copy \"text\"").joined(separator: " ")
       return true
     }
-    _ = try number(in: TapeCommand.counts, "how often,")
+    _ = try number(in: TapeCommand.counts, "a number of times,")
     warnings.append(
       Problem(
         column: first.column,
@@ -100,9 +100,9 @@ extension LineParser {
     "send": "write Type \"text\", or the name of a key",
     "spawn": "write Launch exec PROGRAM",
     "expect": "write Expect \"text\"",
-    "Ctrl": "write modifier and key as one word, as in Ctrl+B",
-    "Alt": "write modifier and key as one word, as in Alt+B",
-    "Shift": "write modifier and key as one word, as in Shift+Up",
+    "Ctrl": "write the modifier and the key as one word, as in Ctrl+B",
+    "Alt": "write the modifier and the key as one word, as in Alt+B",
+    "Shift": "write the modifier and the key as one word, as in Shift+Up",
   ]
 
   private static let keys =

@@ -91,7 +91,7 @@ extension LineParser {
   private mutating func title() throws(Problem) -> String? {
     if isNone { return nil }
     guard let token = peek, token.kind == .text else {
-      throw expected("the title of what is selected in quotes, or none")
+      throw expected("the title of the selected item in quotes, or none")
     }
     index += 1
     return token.text
@@ -124,7 +124,7 @@ extension LineParser {
     if isNone { return .none }
     let anchors = Expectation.anchors
     guard let token = peek, token.kind == .word, token.text.hasPrefix("anchor=") else {
-      throw expected("none, or anchor= and the item its arrow points at")
+      throw expected("none, or anchor= and the item that the arrow points at")
     }
     let name = String(token.text.dropFirst("anchor=".count))
     guard anchors.contains(name) else {

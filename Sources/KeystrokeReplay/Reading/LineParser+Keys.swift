@@ -19,7 +19,7 @@ extension LineParser {
     if let warning = key.warning {
       warnings.append(Problem(column: first.column, message: warning))
     }
-    let count = try number(in: TapeCommand.counts, "how often,") ?? 1
+    let count = try number(in: TapeCommand.counts, "a number of times,") ?? 1
     return .key(key.press, count: count, speed: speed)
   }
 
@@ -52,7 +52,7 @@ extension LineParser {
     let column = peek?.column ?? 1
     let text = try typedTexts().joined(separator: " ")
     if text.contains("\t") {
-      throw Problem(column: column, message: "a tab is a key of its own; write Tab")
+      throw Problem(column: column, message: "text cannot contain a tab; write Tab as a command")
     }
     return .type(text, speed: speed)
   }

@@ -3,7 +3,7 @@ import TerminalFrame
 
 extension LineParser {
   private static let place =
-    "a place: column and row, counted from 1, as in 10,5, or text on screen, as in \"Inbox\""
+    "a place: a column and row, starting at 1 (10,5), or text on the screen (\"Inbox\")"
 
   /// Parses `10,5`, `"Inbox"` or `"Inbox" 2`.
   mutating func target() throws(Problem) -> ClickTarget {
@@ -13,7 +13,8 @@ extension LineParser {
       // In a drag, a second place may follow instead of a number.
       let isPlace = peek?.text.contains(",") == true
       let occurrence =
-        isPlace ? 1 : try number(in: 1...1000, "which of them, counted from the top,") ?? 1
+        isPlace
+        ? 1 : try number(in: 1...1000, "the number of the occurrence, counted from the top,") ?? 1
       return .text(token.text, occurrence: occurrence)
     }
     guard token.kind == .word, let cell = cell(token.text) else { throw expected(Self.place) }
@@ -56,7 +57,7 @@ extension LineParser {
       throw expected(choice(of: directions.map(\.0)))
     }
     index += 1
-    let count = try number(in: TapeCommand.counts, "how many notches,") ?? 1
+    let count = try number(in: TapeCommand.counts, "a number of notches,") ?? 1
     guard let at = peek, !isCommand(at) else { return .scroll(direction.1, count: count, at: nil) }
     guard at.kind == .word, at.text.first == "@" else {
       throw expected("a place after an @, as in Scroll Down 3 @10,5")
@@ -64,7 +65,7 @@ extension LineParser {
     index += 1
     if at.text == "@" { return .scroll(direction.1, count: count, at: try target()) }
     guard let cell = cell(at.text.dropFirst()) else {
-      throw Problem(column: at.column, message: "expected @ and \(Self.place)")
+      throw Problem(column: at.column, message: "expected @ followed by \(Self.place)")
     }
     return .scroll(direction.1, count: count, at: .cell(cell))
   }

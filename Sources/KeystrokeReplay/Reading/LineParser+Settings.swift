@@ -33,7 +33,7 @@ extension LineParser {
     case "Columns", "Rows":
       throw Problem(
         column: name.column,
-        message: "\(name.text.quoted) is not a setting of tapes; \(vhsSize.advice)")
+        message: "\(name.text.quoted) is not a tape setting; \(vhsSize.advice)")
     case "Locale":
       return .locale(try read("a locale, as in C.UTF-8, C or de_DE.UTF-8", Self.locale))
     default: return try vhsSetting(name)
@@ -89,12 +89,13 @@ extension LineParser {
       throw Problem(
         column: first.column,
         message:
-          "there is no theme \(first.text.quoted); there are \(themes.joined(separator: ", "))")
+          "there is no theme \(first.text.quoted); the themes are "
+          + themes.joined(separator: ", "))
     }
     warnings.append(
       Problem(
         column: first.column,
-        message: "the theme \(first.text.quoted) of VHS is not available; the themes are "
+        message: "the VHS theme \(first.text.quoted) is not available; the themes are "
           + themes.joined(separator: ", ")))
     return setting
   }

@@ -118,9 +118,9 @@ struct LineParser {
     case .scroll: return try scroll()
     case .resize: return .resize(try size())
     case .rotate: return .rotate
-    case .receive: return .receive(try arguments("what arrives, as in Receive \"text\""))
+    case .receive: return .receive(try arguments("the input to receive, as in Receive \"text\""))
     case .restart: return .restart
-    case .sleep: return .sleep(try duration("how long, as in Sleep 500ms, 2s, 5m or 1h"))
+    case .sleep: return .sleep(try duration("a duration, as in Sleep 500ms, 2s, 5m or 1h"))
     case .expect: return .expect(try expectation())
     case .snapshot: return .snapshot(try name(), of: try part())
     case .mask: return try mask()

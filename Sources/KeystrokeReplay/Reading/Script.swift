@@ -182,7 +182,8 @@ public struct Script: Hashable, Sendable {
       case .output(let file):
         if files.count > 1 {
           diagnostics.append(
-            step.warning("\(file.quoted) is not written: only the tape that is played has outputs"))
+            step.warning(
+              "\(file.quoted) is not written: only the tape being played can write output files"))
         } else if isFirst(to: file, step) {
           outputSteps.append(step)
         }
@@ -201,7 +202,7 @@ public struct Script: Hashable, Sendable {
   /// Returns false, with an error, if an earlier line writes the same file, which this line would overwrite.
   private mutating func isFirst(to file: String, _ step: Step) -> Bool {
     if writtenFiles.insert(file).inserted { return true }
-    refuse(step, "\(file.quoted) is written by an earlier line; choose another name")
+    refuse(step, "\(file.quoted) is already written by an earlier line; choose another name")
     return false
   }
 
@@ -209,7 +210,7 @@ public struct Script: Hashable, Sendable {
     guard steps.count < Self.stepLimit else {
       isFull = true
       return refuse(
-        step, "a tape has at most \(Self.stepLimit) steps, including those of sourced tapes")
+        step, "a tape can have at most \(Self.stepLimit) steps, including those of sourced tapes")
     }
     steps.append(step)
     switch step.command {
@@ -243,7 +244,7 @@ public struct Script: Hashable, Sendable {
     if let first {
       let place = first.step.file == step.file ? "" : " of \(first.step.file)"
       return refuse(
-        step, "already set in line \(first.step.line)\(place); keep one")
+        step, "the setting is already in line \(first.step.line)\(place); keep only one")
     }
     declare(step, "Set") { $0.declared.append(DeclaredSetting(setting: setting, step: step)) }
   }

@@ -50,7 +50,8 @@ public struct Tape: Hashable, Sendable {
       lines = []
       diagnostics = [
         TapeDiagnostic(
-          file: file, line: 1, column: 1, .error, "a tape has at most \(Self.limit >> 10) KiB")
+          file: file, line: 1, column: 1, .error,
+          "a tape can be at most \(Self.limit >> 10) KiB long")
       ]
       return
     }

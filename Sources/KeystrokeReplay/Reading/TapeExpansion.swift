@@ -48,7 +48,7 @@ struct TapeExpansion {
         case .declare(let name, let value): variables[name] = variables[name] ?? value
         case .loop(let names): loop(names, line, &rest, variables, values)
         case .values: refuse(line, "a row of values belongs in the lines after a For")
-        case .endLoop: refuse(line, "EndFor without a For")
+        case .endLoop: refuse(line, "this EndFor has no For")
         default:
           lines.append(
             Line(line: line, values: values.isEmpty ? nil : values.joined(separator: ", ")))
@@ -85,12 +85,12 @@ struct TapeExpansion {
       }
     }
     if table.isEmpty, isWhole {
-      refuse(start, "the loop has no values; write a line for each, as in | 80x24")
+      refuse(start, "the loop has no values; write them as rows, as in | 80x24")
     }
     for row in table {
       rows += 1
       guard rows <= Self.rowLimit else {
-        return refuse(start, "loops have at most \(Self.rowLimit) rows in all")
+        return refuse(start, "the loops of a tape can have at most \(Self.rowLimit) rows in all")
       }
       let pairs = zip(names, row)
       var inner = variables.merging(pairs) { $1 }
@@ -122,7 +122,8 @@ struct TapeExpansion {
       let nearest = variables.keys.sorted().nearest(to: unknown).map { "; did you mean '\($0)'?" }
       refuse(
         line,
-        "there is no variable '\(unknown)'\(nearest ?? "; Let \(unknown) \"value\" makes one")")
+        "there is no variable '\(unknown)'\(nearest ?? "; define it with Let \(unknown) \"value\"")"
+      )
       return []
     }
     let filled = parts.map { part in

@@ -15,7 +15,7 @@ struct TapeKey: Hashable {
   init?(_ word: String) throws(Problem) {
     if let foreign = Self.ownSpelling(ofForeign: word) {
       throw Problem(
-        column: 0, message: "\(word.quoted) is not how tapes write this key; write \(foreign)")
+        column: 0, message: "\(word.quoted) is not the name of this key in tapes; write \(foreign)")
     }
     let (name, isBackTab) = Self.withoutBackTab(word)
     do throws(KeyNameError) {
@@ -36,7 +36,7 @@ struct TapeKey: Hashable {
       press = same
       if name.lowercased().contains("alt+") { press.modifiers.insert(.alt) }
       warning =
-        "a terminal cannot distinguish \(word.quoted) from '\(press.tapeName)', which is pressed"
+        "a terminal cannot distinguish \(word.quoted) from '\(press.tapeName)', so that key is pressed"
     }
     if isBackTab { press.modifiers.insert(.shift) }
     if warning == nil { warning = press.doubt }

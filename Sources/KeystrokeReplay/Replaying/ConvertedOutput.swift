@@ -157,11 +157,11 @@ private final class TemporaryFolder {
     } catch {
       let reason =
         error.number == ENOENT
-        ? "is not installed; on Debian: apt-get install \(package)" : "does not start: \(error)"
+        ? "is not installed; on Debian: apt-get install \(package)" : "cannot be started: \(error)"
       throw ConvertedOutput.Failure(words: "\(words[0]) \(reason)")
     }
     let text = TapeFile.text(at: "\(path)/errors") ?? ""
-    let line = text.split(separator: "\n").last.map(String.init) ?? "it says nothing"
+    let line = text.split(separator: "\n").last.map(String.init) ?? "it printed no error message"
     throw ConvertedOutput.Failure(words: "\(words[0]) failed: \(line)")
   }
 }

@@ -67,7 +67,7 @@ extension Script {
     func fail(_ words: String) { report.failures.append(TapeFailure(step(making: name), words)) }
     if comparing {
       return access(path, R_OK) == 0
-        ? () : fail("\(path) is missing; replay or bless it to write it")
+        ? () : fail("\(path) is missing; to write it, replay or bless the tape")
     }
     do {
       try folder.write(bytes(kind), to: path)
@@ -96,14 +96,14 @@ extension Script {
         let problem = TapeFileError(.read, path, code: errno)
         return fail(
           problem.code == ENOENT
-            ? "\(path) is missing; replay or bless it to write it" : "\(problem)")
+            ? "\(path) is missing; to write it, replay or bless the tape" : "\(problem)")
       }
       guard let difference = text.firstDifference(from: found) else {
         return folder.remove(actual)
       }
       let isLeft = (try? folder.write(text, to: actual)) != nil
       fail(
-        "\(path) differs from what the tape makes: \(difference)"
+        "\(path) differs from the tape's output: \(difference)"
           + (isLeft ? "; the whole output is in \(actual)" : ""))
     } catch {
       fail("\(error)")

@@ -35,12 +35,13 @@ extension Script {
   package var obstaclesOnLibrary: [TapeDiagnostic] {
     let terminal =
       settings.terminal == nil
-      ? [] : [launchError("only programs that know nothing of tapes can be given a terminal")]
+      ? []
+      : [launchError("a terminal can be chosen only for programs that know nothing about tapes")]
     return terminal
       + steps.compactMap { step in
         switch step.command {
         case .hover, .windowFocus:
-          step.error("\(step.command.text) works only with programs that know nothing of tapes")
+          step.error("\(step.command.text) works only with programs that know nothing about tapes")
         default: nil
         }
       }

@@ -86,8 +86,8 @@ public struct TapeReport: Sendable {
       return failures.append(
         TapeFailure(
           step,
-          "the screen differs from the one with the same name in line \(first.line); "
-            + "give one of them another name",
+          "the screen differs from the snapshot with the same name in line \(first.line); "
+            + "give one of the snapshots another name",
           difference: difference))
     }
     taken[name] = (record, step.line)
@@ -135,7 +135,7 @@ public struct TapeReport: Sendable {
 extension TapeFailure {
   /// The message for a snapshot without a golden.
   fileprivate static let missingGolden =
-    "no golden with this name; --bless makes it from this screen"
+    "there is no golden with this name; --bless writes it from this screen"
 
   /// Returns the failure for a snapshot that cannot be blessed, because `line` takes a snapshot of a different screen
   /// under the same name.
@@ -143,7 +143,8 @@ extension TapeFailure {
     guard message == Self.missingGolden else { return self }
     return TapeFailure(
       step,
-      "no golden with this name; --bless makes none, because line \(line) has a different screen with it",
+      "there is no golden with this name, and --bless writes none, because line \(line) has a different "
+        + "screen with the same name",
       detail: detail, golden: golden)
   }
 }

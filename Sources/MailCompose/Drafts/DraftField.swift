@@ -76,7 +76,7 @@ extension HeaderField {
   /// message.
   var flaw: DraftFlaw? {
     if name == Draft.fromName { return .notOwn(value) }
-    if isFile { return .attachment(value, reason: "it cannot be read") }
+    if isFile { return .attachment(value, reason: "the file cannot be read") }
     guard DraftField(rawValue: name) != nil else { return nil }
     do throws(DraftFlaw) {
       _ = try EmailAddress.list(value)

@@ -35,10 +35,10 @@ extension DraftFlaw: CustomStringConvertible {
     case .notOwn(let address): "‘\(address.onOneLine)’ is not one of your addresses"
     case .noRecipients: "there is no recipient"
     case .protected(let field):
-      "it asks to be encrypted or signed (\(field)) in a way that Trifold cannot; send it with the program that wrote it"
-    case .unprotected: "it asks to be encrypted or signed, but is not"
+      "the draft asks to be encrypted or signed (\(field)) in a way that Trifold does not support; send it with the program that wrote it"
+    case .unprotected: "the draft asks to be encrypted or signed, but is neither"
     case .sealed(let type):
-      "it is encrypted (\(type.onOneLine)), so only the program that wrote it can change it"
+      "the draft is encrypted (\(type.onOneLine)), so only the program that wrote it can change it"
     case .attachment(let name, let reason): "\(name.onOneLine) cannot be attached: \(reason)"
     }
   }

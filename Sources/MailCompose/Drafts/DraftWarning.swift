@@ -37,18 +37,18 @@ extension DraftWarning: CustomStringConvertible {
     case .noRecipient: "no recipient"
     case .noSubject: "no subject"
     case .noText: "no text"
-    case .nothingWritten: "nothing was written"
+    case .nothingWritten: "the reply contains only the quoted text"
     case .noDomain(let name): "‘\(name)’ has no domain"
     case .nothingAttached: "nothing is attached"
     case .manyRecipients(let count): "\(count) recipients"
     case .resembles(let address, let known): "\(address) is new to you; you know \(known)"
     case .notOwn(let address): "\(DraftFlaw.notOwn(address))"
-    case .noFile(let path): "\(path.onOneLine) cannot be attached: it cannot be read"
+    case .noFile(let path): "\(path.onOneLine) cannot be attached: the file cannot be read"
     case .otherFields(let fields):
       "also sent: "
         + fields.map { "\($0.name): \($0.value)".onOneLine }.joined(separator: ", ")
-    case .inTheClear: "the message it replies to was encrypted, but this one is not"
-    case .formatted: "its formatting (HTML) is sent until you change the text"
+    case .inTheClear: "the original message was encrypted, but this one is not"
+    case .formatted: "the HTML formatting is sent unless you change the text"
     case .unknownField(let name): "‘\(name.onOneLine)’ is not a known field and will not be sent"
     }
   }

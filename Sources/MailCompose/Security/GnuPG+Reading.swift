@@ -115,7 +115,7 @@ extension GnuPG {
       let (_, reports) = try run(
         format, ["--verify", "--", "-&1", "-"], with: text, and: signature)
       return report(on: reports.signatures, format, in: message)
-    } catch { return SecurityReport("Signed, not checked: \(error)") }
+    } catch { return SecurityReport("Signed, but not checked: \(error)") }
   }
 
   /// Checks signed content that is embedded in its signature. The program outputs the signed content.
@@ -139,7 +139,7 @@ extension GnuPG {
           message, with: Self.part(end.output, content.charset))
       }
       return report
-    } catch { return SecurityReport("Signed, not checked: \(error)") }
+    } catch { return SecurityReport("Signed, but not checked: \(error)") }
   }
 
   /// Returns the report on several signatures. If a signature does not match, the report is about that signature.

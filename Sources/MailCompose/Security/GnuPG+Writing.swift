@@ -166,7 +166,7 @@ extension GnuPG: MailProtector {
 
   /// The reasons why a key cannot be used, by their numbers (doc/DETAILS in GnuPG, "INV_RECP").
   private static let reasons = [
-    "1": "no key", "2": "several keys", "3": "the key is for something else",
+    "1": "no key", "2": "several keys match", "3": "the key has a different purpose",
     "4": "the key was revoked", "5": "the key has expired", "8": "the key is not allowed",
     "9": "no secret key", "10": "the key is not certified", "11": "no certificate",
     "12": "the certificate's issuer is missing", "13": "the key is disabled",

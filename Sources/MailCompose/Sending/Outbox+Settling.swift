@@ -53,7 +53,7 @@ extension Outbox {
       }
       switch file(message.listed, home: filing(message.listed)) {
       case .notFiled(let reason):
-        rest.notices.append("sent, but not filed: \(reason)")
+        rest.notices.append("a message was sent, but not filed: \(reason)")
         rest.unfiled.append(message)
       case .sent, .notSent, .unsure: rest.notices.append("filed a message that was sent earlier")
       }

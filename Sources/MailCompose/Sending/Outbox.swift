@@ -213,7 +213,7 @@ public struct Outbox: Sendable {
       if let lock = MessageLock(folder: account.path) { return lock }
       usleep(5000)
     }
-    throw .unusable(account.path, "another Trifold is working there")
+    throw .unusable(account.path, "another Trifold process is using this folder")
   }
 
   /// Moves a draft to `waiting`. If an error was reported but the message was moved, the move counts as successful.

@@ -21,7 +21,7 @@ extension OutboxFailure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unusable(let path, let reason): "\(path): \(reason)"
-    case .notSaved(let reason): "the draft is not saved: \(reason)"
+    case .notSaved(let reason): "the draft was not saved: \(reason)"
     case .change(let failure): "\(failure)"
     case .draft(let flaw): "\(flaw)"
     case .otherRecipients: "another program changed the recipients of the draft; open it again"

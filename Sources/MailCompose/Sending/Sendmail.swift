@@ -62,7 +62,7 @@ public struct Sendmail: MailSender {
     let isVariable = name.contains { "$'\"`(=~".contains($0) }
     guard isVariable || Self.isThere(name) else {
       let isFile = name.contains("/") && access(name, F_OK) == 0
-      let reason = isFile ? "this is not a program that can be run" : "there is no such program"
+      let reason = isFile ? "this file cannot be run as a program" : "there is no such program"
       return .notSent(code: EX_UNAVAILABLE, words: "\(name): \(reason)")
     }
     let all = words + (namesSender ? ["-f", sender] : []) + ["--"] + recipients
@@ -75,7 +75,7 @@ public struct Sendmail: MailSender {
       let count = isMsmtp ? 1 : recipients.count
       let result = try wait(for: child.process, child.output, &input, count)
       guard case .accepted = result, !takesRest(of: &input) else { return result }
-      return .unsure(reason: "it did not read the whole message", words: "")
+      return .unsure(reason: "the command did not read the whole message", words: "")
     } catch {
       return .notSent(code: EX_OSERR, words: "\(name): \(error)")
     }

@@ -44,15 +44,16 @@ extension MailIndexError: CustomStringConvertible {
     case .damaged: "the index is damaged; trifold index rebuilds it"
     case .olderVersion: "an older version of trifold made the index; trifold index rebuilds it"
     case .newerVersion:
-      "a newer version of trifold made the index; use that one, or delete the file"
+      "a newer version of trifold made the index; use that version, or delete the file"
     case .diskIsFull:
-      "the disk is full, so the index stays as it is; make room and run trifold index again"
+      "the disk is full, so the index stays unchanged; make room and run trifold index again"
     case .inUse: "another program is indexing; try again when it is done"
-    case .noLocks: "the file system has no locks; set XDG_CACHE_HOME to a folder on another one"
+    case .noLocks:
+      "the file system has no locks; set XDG_CACHE_HOME to a folder on a file system that has locks"
     case .notAccessible(_, let reason):
       "\(reason), so the index cannot be used; check the folder's permissions"
     case .noFullText(let version):
-      "SQLite \(version) has no full-text search; install one with FTS5"
+      "SQLite \(version) has no full-text search; install a version with FTS5"
     }
   }
 }

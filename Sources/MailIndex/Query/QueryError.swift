@@ -80,13 +80,13 @@ extension QueryError: CustomStringConvertible {
     case .openQuote: "the quotation mark is not closed; expected another \""
     case .openParenthesis: "the parenthesis is not closed; expected )"
     case .closingParenthesis: "no parenthesis is open here; expected a word or a condition"
-    case .emptyParentheses: "nothing is between the parentheses; expected a word or a condition"
+    case .emptyParentheses: "the parentheses are empty; expected a word or a condition"
     case .missingCondition(let name) where name == "not" || name == "-":
       "\(name) has nothing after it; expected a word or a condition"
     case .missingCondition(let name): "\(name) needs a condition on either side; expected a word"
     case .missingValue(let prefix): "\(prefix): has no value; expected \(Self.expected(prefix))"
     case .parentheses(let prefix):
-      "\(prefix): takes no parentheses; expected \(prefix): before each word, as in (\(prefix):a or \(prefix):b)"
+      "\(prefix): cannot be followed by parentheses; expected \(prefix): before each word, as in (\(prefix):a or \(prefix):b)"
     case .unknownValue(let value, let prefix, let expected):
       "\(prefix): does not take \(Self.shortened(value)); expected \(expected)"
     case .endsBeforeItBegins(let span):
@@ -94,11 +94,11 @@ extension QueryError: CustomStringConvertible {
     case .unanswered(let prefix):
       "notmuch does not know \(prefix):; expected another condition"
     case .otherPrefix(let name, let expected):
-      "\(name): is not valid here; expected \(expected) (for the words, put them in quotation marks)"
+      "\(name): is not valid here; expected \(expected) (to search for these words as text, put them in quotation marks)"
     case .otherSign(let sign, let expected): "\(sign) is not valid here; expected \(expected)"
     case .misplacedStar(let word, let expected):
-      "\(Self.shortened(word)) has a * that is not at its end; expected * after the beginning of a word, as in \(Self.shortened(expected))"
-    case .noWord(""): "nothing is between the quotation marks; expected a word"
+      "\(Self.shortened(word)) has a * that is not at the end; expected * after the beginning of a word, as in \(Self.shortened(expected))"
+    case .noWord(""): "the quotation marks are empty; expected a word"
     case .noWord(let text): "\(Self.shortened(text)) has no letters; expected a word"
     case .tooLong:
       "the query is too long; expected at most \(QueryParser.maximumConditions) conditions"

@@ -20,17 +20,17 @@ extension QueryPrefix {
   static func advice(for name: String) -> String? { advice[name.lowercased()] }
 
   private static let advice = [
-    "label": "in: and a mailbox, or tag: and a tag", "path": "in: and a mailbox",
-    "category": "in: and a mailbox, or list: and a mailing list",
-    "deliveredto": "only the address", "size": "larger: or smaller:",
-    "mimetype": "attachment: and a word from the file's name",
+    "label": "in: with a mailbox, or tag: with a tag", "path": "in: with a mailbox",
+    "category": "in: with a mailbox, or list: with a mailing list",
+    "deliveredto": "the address without a prefix", "size": "larger: or smaller:",
+    "mimetype": "attachment: with a word from the file's name",
     "a": "from: or to:", "tcf": "from: or to:", "bs": "subject: or body:", "q": "body:",
     "dfn": diffs,
     "dfa": diffs, "dfb": diffs, "dfctx": diffs, "dfhh": diffs, "dfpre": diffs, "dfpost": diffs,
     "dfblob": diffs, "patchid": diffs, "rt": "date:", "dt": "date:",
   ]
 
-  private static let diffs = "body: and words of the diff, such as body:kernel/fork.c"
+  private static let diffs = "body: with words of the diff, such as body:kernel/fork.c"
 
   /// What to write instead of an operator from another program at the beginning of a word: `!word` in many programs,
   /// `{a b}` in Gmail, `~f` in mutt. Nil if the word begins with no such operator. Elsewhere in a word, these
@@ -48,7 +48,7 @@ extension QueryPrefix {
 
   private static let patterns = [
     "f": "from:", "t": "to:", "c": "to:", "C": "to:", "s": "subject:", "b": "body:",
-    "B": "only the word",
+    "B": "the word without a prefix",
     "i": "mid:", "d": "date:", "z": "larger: or smaller:", "X": "has:attachment", "F": "is:flagged",
     "N": "is:unread", "O": "is:unread", "U": "is:unread", "R": "is:read", "Q": "is:replied",
     "D": "is:trashed", "A": "*",

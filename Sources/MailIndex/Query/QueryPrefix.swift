@@ -47,7 +47,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     case .is: "unread, read, flagged, replied, draft, passed or trashed"
     case .in: "the name of a mailbox"
     case .date:
-      "a day (2019-05-03, 2019-05, 2019, today, yesterday, 7d, 2w, 3m, 1y) or two with .. between them"
+      "a day (2019-05-03, 2019-05, 2019, today, yesterday, 7d, 2w, 3m, 1y) or two days with .. between them"
     case .after, .before: "a day, such as 2019-05-03, 2019-05, 2019, today, 7d, 2w, 3m or 1y"
     case .larger, .smaller: "a size such as 500, 20k, 1.5M or 2G"
     case .mid, .thread: "a Message-ID"

@@ -125,34 +125,36 @@ extension ActionFailure: CustomStringConvertible {
   /// The reason for the failure, without the path.
   var reason: String {
     switch self {
-    case .isReadOnly: "it is opened for reading only"
-    case .isCompressed: "it is compressed and so cannot be changed; unpack it first"
+    case .isReadOnly: "the mail is read-only"
+    case .isCompressed: "the mailbox is compressed, so it cannot be changed; unpack it first"
     case .messageIsGone: "another program moved or deleted the message"
-    case .wasErased: "the message was deleted for good"
+    case .wasErased: "the message was permanently deleted"
     case .originalIsGone: "the original is gone, so the copy stays"
     case .isSameMailbox: "both mailboxes are the same"
     case .noSuchMailbox(let name): "there is no mailbox \(Self.shown(name))"
-    case .mailboxIsGone: "its file or folder is gone"
+    case .mailboxIsGone: "the mailbox's file or folder is gone"
     case .notSelectable(let name): "\(Self.shown(name)) contains mailboxes, not messages"
-    case .nameExists: "there is already a file or folder"
+    case .nameExists: "a file or folder with that name already exists"
     case .isNoName(let name, let flaw): "\(flaw): \(Self.shown(name))"
-    case .hidesMailbox(let name): "\(Self.shown(name)) would no longer be in any list"
+    case .hidesMailbox(let name):
+      "the mailbox \(Self.shown(name)) would no longer appear in any list"
     case .hasNoFlags: "message files have flags only if their names are numbers, as in MH"
     case .hasNoHead: "the message has no header that could hold its flags"
-    case .hasNoTags: "only a Maildir has tags, and mail that notmuch searches"
+    case .hasNoTags: "only mail in a Maildir, or mail that notmuch searches, can have tags"
     case .hasNoLetter: "a Maildir has room for 26 tags, and all are in use"
     case .isNotTagged(let reason): reason
-    case .isLocked(_, let holder): "it is locked by \(holder); try again when it is done"
+    case .isLocked(_, let holder):
+      "the mailbox is locked by \(holder); try again when the lock is released"
     case .changedMeanwhile: "another program changed the file meanwhile; try again"
-    case .isNotSafe: "the file would read differently afterwards, so it was left alone"
+    case .isNotSafe: "the changed file would be read differently, so it was left unchanged"
     case .messagesCame(let count):
       (count == 1 ? "a message" : "\(count) messages") + " arrived meanwhile, so the mailbox stays"
-    case .hasNoRoom: "it is a single file; open the folder that contains it"
+    case .hasNoRoom: "the account is a single file; open the folder that contains the file"
     case .hasOtherFiles: "this file is not mail; move it elsewhere first"
     case .isNotSynchronized:
-      "its messages would come back from the server; delete it after the next sync"
+      "the messages would come back from the server; delete the mailbox after the next sync"
     case .isKeptElsewhere:
-      "mbsync fails without its folder; delete the mailbox on the server and in mbsync's state first"
+      "mbsync would fail without the mailbox's folder; first delete the mailbox on the server and in mbsync's state"
     case .leavesCopies(_, let reasons):
       "\(reasons.joined(separator: ", then ")); copies remain until the next change or start"
     case .isHalfWritten(_, let reasons):

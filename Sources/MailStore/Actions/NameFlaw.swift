@@ -29,13 +29,13 @@ extension NameFlaw: CustomStringConvertible {
     switch self {
     case .isEmpty: "a name is needed on both sides of a /"
     case .hasOuterSpace: "a name must not begin or end with a space"
-    case .leadsElsewhere: ". and .. stand for folders"
-    case .hasControls: "control characters cannot be in a name"
+    case .leadsElsewhere: "the names . and .. are reserved for folders"
+    case .hasControls: "a name must not contain control characters"
     case .hasDot: "a dot separates mailboxes in a Maildir"
     case .isHidden: "a name must not begin with a dot"
-    case .isReserved: "cur, new and tmp are the folders of every Maildir"
+    case .isReserved: "cur, new and tmp are reserved for the folders of a Maildir"
     case .isOtherFile: "a file with that name is not a mailbox"
-    case .isInbox: "the inbox keeps its name and place"
+    case .isInbox: "the inbox cannot be renamed or moved"
     case .isInItself: "a mailbox cannot be inside itself"
     case .isTooLong: "the name is too long"
     }

@@ -46,14 +46,14 @@ extension RecoveryNotice: CustomStringConvertible {
   /// The notice as a single line for the user.
   public var description: String {
     switch self {
-    case .finished(let name): "\(name): was interrupted, and is now finished"
-    case .takenBack(let name): "\(name): was interrupted before anything was done"
+    case .finished(let name): "\(name) was interrupted, and is now finished"
+    case .takenBack(let name): "\(name) was interrupted before anything was done"
     case .unfinished(let name, let failure):
-      "\(name): was interrupted and cannot be finished yet: \(failure)"
+      "\(name) was interrupted, and cannot be finished yet: \(failure)"
     case .refused(let name, let failure):
-      "\(name): was interrupted and not done: \(failure)"
+      "\(name) was interrupted, and cannot be finished: \(failure)"
     case .putAside(let mbox, let file):
-      "\(mbox): another program wrote to it in the middle of an interrupted change; check that all messages of \(file) are there"
+      "\(mbox): another program wrote to this mailbox during an interrupted change; check that it contains all messages of \(file)"
     case .damaged(let path):
       "\(path): the record of an interrupted change cannot be read; check for duplicate messages"
     }

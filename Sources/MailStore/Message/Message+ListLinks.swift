@@ -8,7 +8,7 @@ extension Message {
         for url in Self.addresses(in: header.value) {
           var link = Link(url: url, text: "")
           let isMail = URLScheme.scheme(of: url) == .mailto
-          link.purpose = purpose + (isMail && !purpose.hasPrefix("Write") ? " by mail" : "")
+          link.purpose = purpose + (isMail && !purpose.hasPrefix("Write") ? " by email" : "")
           if !links.contains(link) { links.append(link) }
           if links.count == Self.maximumListLinks { return links }
         }

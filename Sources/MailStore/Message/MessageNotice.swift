@@ -8,7 +8,7 @@ enum MessageNotice {
   static let longHeader =
     "The header is longer than 16 MB or 100,000 fields: the rest is shown as text."
   static let nestedTooDeep =
-    "The parts of the message are nested too deep: the innermost are shown raw."
+    "The parts of the message are nested too deeply: the innermost parts are shown raw."
   static let tooManyBoundaries =
     "The message has too many lines that could begin a part: it is not read to the end."
   static func tooManyParts(_ limit: Int) -> String {
@@ -21,13 +21,14 @@ enum MessageNotice {
   // MARK: Damage
 
   static let empty = "The message is empty."
-  static let noHeader = "It has no header: it is shown raw."
+  static let noHeader = "The message has no header: it is shown raw."
   static let noEmptyLine =
     "No empty line ends the header: the text begins at the first line that cannot belong to it."
   static let partWithoutEmptyLine =
     "No empty line ends the header of a part: its text begins at the first line that cannot belong to it."
   static let noText = "The message has no text: it ends after its header."
-  static let truncated = "The message ends before its last part does: some of it may be missing."
+  static let truncated =
+    "The message ends before its last part is complete: some of it may be missing."
   static let noBoundary =
     "The parts of the message cannot be separated (no boundary was found): it is shown raw."
   static let binary = "The text is binary data: only its beginning is shown."
@@ -44,7 +45,7 @@ enum MessageNotice {
       switch failure {
       case .crashed: "its parser crashed"
       case .slow: "its parser took too long"
-      case .forbidden: "its parser tried what it must not do"
+      case .forbidden: "its parser tried to do something that is not allowed"
       case .ended: "its parser was ended"
       case .noProcess(let error): "no parser could be started (\(error))"
       }

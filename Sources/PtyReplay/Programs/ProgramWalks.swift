@@ -148,7 +148,7 @@ private struct ProgramWalker {
     player.lookForEnd()
     if let end = player.end { return violation(at: end) }
     if player.isBusy(for: Self.longestWork) {
-      return Violation("hang", "the program keeps working without showing anything")
+      return Violation("hang", "the program is busy without showing anything new")
     }
     if let forbidden { return forbidden }
     let isRedrawn = rules.redrawing.map { step == .key($0, count: 1, speed: nil) } ?? false
@@ -185,7 +185,7 @@ private struct ProgramWalker {
     let row = zip(before.lines, after.lines).enumerated().first { $0.element.0 != $0.element.1 }
     guard let row else { return nil }
     let (old, new) = (row.element.0.trimmed, row.element.1.trimmed)
-    return Violation("redraw", "row \(row.offset + 1) is '\(new)' once redrawn, and was '\(old)'")
+    return Violation("redraw", "row \(row.offset + 1) was '\(old)', and is '\(new)' after a redraw")
   }
 }
 

@@ -110,7 +110,7 @@ package struct TerminalPlayer {
     lookForEnd()
     if let end, !command.isForEnded {
       fail(
-        "the program \(end.isCrash ? "crashed" : "has ended") (\(end.words))\(placeOfEnd)",
+        "the program \(end.isCrash ? "crashed" : "ended") (\(end.words))\(placeOfEnd)",
         detail: hasReportedEnd ? nil : frame.picture)
       hasReportedEnd = true
       return .zero
@@ -203,7 +203,7 @@ package struct TerminalPlayer {
       (end, heldMouse, bells) = (nil, nil, 0)
       settle(.milliseconds(100))
     } catch {
-      fail("the program did not start again: \(error)")
+      fail("the program could not be restarted: \(error)")
       // Assume that the program has ended, so that later steps fail for that reason.
       end = .exit(127)
     }
@@ -374,7 +374,7 @@ package struct TerminalPlayer {
 
   private var placeOfEnd: String {
     guard let last = lastRunningStep, let step else { return "" }
-    return ", in line \(last.line)\(last.file == step.file ? "" : " of \(last.file)")"
+    return " in line \(last.line)\(last.file == step.file ? "" : " of \(last.file)")"
   }
 
   mutating func fail(_ message: String, detail: String? = nil) {

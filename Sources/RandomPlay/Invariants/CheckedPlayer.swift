@@ -73,7 +73,7 @@ public struct CheckedPlayer<P: TapeProgram> {
 
   private mutating func look(after act: TapeAct?) {
     if player.isRestless {
-      violation = Violation(.rest, "it does not settle")
+      violation = Violation(.rest, "the program does not settle")
       return
     }
     let isNews = player.happenings != happenings
@@ -107,7 +107,8 @@ public struct CheckedPlayer<P: TapeProgram> {
       return nil
     }
     return player.paintingViolation(of: moment.frame)
-      ?? Violation(.trial, "\(trial.event.words) leads to another screen than when it was tried")
+      ?? Violation(
+        .trial, "\(trial.event.words) leads to a different screen than its trial on a copy")
   }
 
   /// Tries the same key again or the turn back, as a program does that prepares steps. Then paints the present screen
@@ -125,7 +126,8 @@ public struct CheckedPlayer<P: TapeProgram> {
     if violation != nil, let next, player.session.frame() != moment.frame,
       player.session.frame() == player.session.frame()
     {
-      violation = Violation(.trial, "\(next.words), which was only tried, changes the screen")
+      violation = Violation(
+        .trial, "\(next.words), which was tried only on a copy, changes the screen")
     }
   }
 
@@ -163,7 +165,8 @@ extension Script {
     _ = again.play()
     guard again.session.frame() != checked.player.session.frame() else { return nil }
     return TapeFailure(
-      again.step, Violation(.purity, "played again, it ends with a different screen").description,
+      again.step,
+      Violation(.purity, "played again, the tape ends with a different screen").description,
       detail: again.frame.picture)
   }
 }
@@ -174,13 +177,13 @@ extension Moment {
     let size = frame.size.text
     if model != later.model {
       let pairs = zip(model.lines, later.model.lines).first { $0 != $1 }
-      let words = pairs.map { "'\($0)', and is '\($1)'" } ?? "another layout"
+      let words = pairs.map { "'\($0)', but now it is '\($1)'" } ?? "different"
       return "back at \(size), the model was \(words)"
     }
     let cell = zip(frame.cells.indices, zip(frame.cells, later.frame.cells)).first {
       !frame.shows($1.0, sameAs: $1.1, in: later.frame)
     }
-    guard let index = cell?.0 else { return "back at \(size), the cursor is elsewhere" }
+    guard let index = cell?.0 else { return "back at \(size), the cursor is in a different place" }
     let place = ClickTarget.cell(Point(index % frame.size.width, index / frame.size.width)).text
     return "back at \(size), the screen differs, first at \(place)"
   }
@@ -194,7 +197,8 @@ extension Frame {
       for x in 0..<size.width where !runs.contains(where: { $0.contains(x) }) {
         let point = Point(x, y)
         if !shows(self[point], sameAs: before[point], in: before) {
-          return Violation(.difference, "\(ClickTarget.cell(point).text) is not sent")
+          return Violation(
+            .difference, "\(ClickTarget.cell(point).text) has changed, but is not sent")
         }
       }
     }

@@ -54,19 +54,18 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
   public var rule: String {
     switch self {
     case .trap: "no signal ends the program"
-    case .hang: "every act ends within seconds"
-    case .rest: "one act leads to at most 10,000 events"
-    case .frame: "the frame is as large as the screen; the cursor is in it"
-    case .halves: "both halves of each wide character are there"
+    case .hang: "every step ends within seconds"
+    case .rest: "one step leads to at most 10,000 events"
+    case .frame: "the frame is as large as the screen, and contains the cursor"
+    case .halves: "both halves of each wide character are on screen"
     case .painting:
-      "painted again in the middle of a larger frame, without anything cached from "
-        + "earlier screens, the screen is the same, and nothing around it is touched"
+      "the screen is the same if it is painted again in the middle of a larger frame, with nothing "
+        + "cached from earlier screens; nothing around it changes"
     case .trial:
-      "a key, or a resize back, that is tried on a copy of the program does not change the program's own "
-        + "screen, and leads to the same screen as the real step"
+      "trying a key, or a resize back, on a copy of the program does not change the program's own screen, "
+        + "and leads to the same screen as the real step"
     case .difference:
-      "the cells sent to a terminal are exactly those in which the screen differs from the previous "
-        + "one"
+      "the cells sent to a terminal are exactly those that differ from the previous screen"
     case .dividers:
       "a divider is unbroken, except where a popover covers it"
     case .border: "the border of a popover or sheet has all its corners and both sides"
@@ -75,19 +74,20 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     case .mode:
       "the display mode is one that can be shown, and the columns on screen are its columns"
     case .columns:
-      "columns and dividers are on screen and do not overlap; side by side they fill it "
-        + "exactly"
-    case .rows: "status bar, navigation bars, columns and key hints have as many rows as the screen"
+      "columns and dividers are on screen and do not overlap; side by side, they fill "
+        + "the screen exactly"
+    case .rows:
+      "status bar, navigation bars, columns, tab bar and hints together have as many rows as the screen"
     case .focus: "the focus is in a column that is on screen and not dimmed"
     case .popover:
-      "there is at most one popover, with at most one menu over it; it is on screen, has the "
-        + "focus, and points at a column on screen"
+      "there is at most one popover, with at most one menu over it; the popover is on "
+        + "screen, has the focus, and points at a column on screen"
     case .turn: "a resize changes neither the path nor the selection"
-    case .turnBack: "resizing back to an earlier size gives the same screen and model"
+    case .turnBack: "resizing to an earlier size restores the same screen and model"
     case .wheel: "the mouse wheel changes neither the path nor the selection"
     case .tab: "Tab and Shift+Tab do not change the path, except in a text field"
     case .escape:
-      "Escape opens no popover and presents nothing, except what a full screen hid"
+      "Escape opens no popover and presents no view, except those that full screen has hidden"
     case .purity: "the same tape, played again, ends with the same screen"
     case .program:
       "the program's own rules (`TapeProgram.violations(in:)`, "

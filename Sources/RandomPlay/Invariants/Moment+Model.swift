@@ -20,12 +20,12 @@ extension Moment {
   private func mode(_ layout: SplitViewLayout) -> String? {
     let shown = layout.columns.map(\.column)
     if layout.isCollapsed {
-      if model.mode != "compact" { return "it is \(model.mode) where the columns are merged" }
-      return shown.count == 1 ? nil : "merged, \(shown.count) columns are shown"
+      if model.mode != "compact" { return "the mode is \(model.mode), but the columns are merged" }
+      return shown.count == 1 ? nil : "the columns are merged, but \(shown.count) columns are shown"
     }
-    if model.mode != layout.displayMode.rawValue { return "it is \(model.mode)" }
+    if model.mode != layout.displayMode.rawValue { return "the mode is \(model.mode)" }
     if layout.displayMode == .automatic || layout.splitBehavior == .automatic {
-      return "automatic is shown"
+      return "the mode shown is automatic"
     }
     if !SplitViewStyle.allCases.contains(where: {
       layout.displayMode.isLegal(in: $0, layout.splitBehavior)
@@ -45,35 +45,41 @@ extension Moment {
   }
 
   private func focus(_ layout: SplitViewLayout) -> String? {
-    if model.focus != layout.focus { return "it is in the \(model.focus), not the \(layout.focus)" }
+    if model.focus != layout.focus {
+      return "the focus is in the \(model.focus), not the \(layout.focus)"
+    }
     if layout.isInspectorSheet {
       if layout[.inspector] != nil { return "the inspector is shown twice" }
-      return layout.focus == .inspector ? nil : "it is below the inspector's sheet"
+      return layout.focus == .inspector ? nil : "the focus is below the inspector's sheet"
     }
     return layout.isUsable(layout.focus)
-      ? nil : "it is in the \(layout.focus), which is not on screen or dimmed"
+      ? nil : "the focus is in the \(layout.focus), which is dimmed or not on screen"
   }
 
   private func popover(_ layout: SplitViewLayout) -> String? {
     let presented = layout.presentations.compactMap { placed -> SplitViewColumn? in
       if case .popover(let anchor) = placed.shape { anchor } else { nil }
     }
-    if presented.count > 1 { return "there is more than one" }
+    if presented.count > 1 { return "there is more than one popover" }
     for anchor in presented where layout[anchor]?.isDimmed != false {
-      return "it points at the \(anchor), which cannot be used"
+      return "the popover points at the \(anchor), which cannot be used"
     }
     guard let popover = layout.popover else { return nil }
-    if layout.focus != popover.column && !layout.isInspectorSheet { return "the focus is below it" }
-    if layout[popover.column] != nil { return "it shows the \(popover.column), which is on screen" }
-    if layout[popover.anchor]?.isDimmed != false {
-      return "it points at the \(popover.anchor), which cannot be used"
+    if layout.focus != popover.column && !layout.isInspectorSheet {
+      return "the focus is below the popover"
     }
-    if layout.isCollapsed { return "it is over merged columns" }
+    if layout[popover.column] != nil {
+      return "the popover shows the \(popover.column), which is on screen"
+    }
+    if layout[popover.anchor]?.isDimmed != false {
+      return "the popover points at the \(popover.anchor), which cannot be used"
+    }
+    if layout.isCollapsed { return "the popover is over merged columns" }
     let (right, bottom) = (popover.x + popover.width, popover.y + popover.height)
     let fits =
       popover.x >= 0 && popover.y >= 0 && right <= model.size.width
       && bottom <= model.size.height - layout.tabBarRows - layout.hintRows
-    return fits ? nil : "it leaves the screen"
+    return fits ? nil : "part of the popover is outside the screen"
   }
 
   private func rows(_ layout: SplitViewLayout) -> String? {
@@ -82,6 +88,7 @@ extension Moment {
       layout.hintRows,
     ]
     let isWhole = rows.allSatisfy { $0 >= 0 } && rows.reduce(0, +) == model.size.height
-    return isWhole ? nil : "\(rows) are not the \(model.size.height) rows of the screen"
+    return isWhole
+      ? nil : "the rows \(rows) do not add up to the \(model.size.height) rows of the screen"
   }
 }

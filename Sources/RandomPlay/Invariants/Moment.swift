@@ -21,13 +21,14 @@ struct Moment: Equatable {
 
   private func screenViolation(_ size: Size) -> Violation? {
     if frame.size != size {
-      return Violation(.frame, "the frame has \(frame.size.text), the screen \(size.text)")
+      return Violation(.frame, "the frame is \(frame.size.text), but the screen is \(size.text)")
     }
     if let cursor = frame.cursor, !frame.bounds.contains(cursor) {
-      return Violation(.frame, "the cursor is outside, at \(ClickTarget.cell(cursor).text)")
+      return Violation(
+        .frame, "the cursor is outside the screen, at \(ClickTarget.cell(cursor).text)")
     }
     return frame.halfCharacter.map {
-      Violation(.halves, "half a character at \(ClickTarget.cell($0).text)")
+      Violation(.halves, "there is half a wide character at \(ClickTarget.cell($0).text)")
     }
   }
 

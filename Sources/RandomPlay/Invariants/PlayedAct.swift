@@ -35,14 +35,15 @@ struct PlayedAct {
 
   private func pathKept(_ invariant: Invariant) -> Violation? {
     let (old, new) = (before.model.path, after.model.path)
-    return old == new ? nil : Violation(invariant, "the path was \(old), and is \(new)")
+    return old == new ? nil : Violation(invariant, "the path was \(old), but is now \(new)")
   }
 
   private func selectionKept(_ invariant: Invariant) -> Violation? {
     if let violation = pathKept(invariant) { return violation }
     for (column, title) in before.model.selections.sorted(by: { $0.key < $1.key }) {
       guard let new = after.model.selections[column], new != title else { continue }
-      return Violation(invariant, "in the \(column) '\(title)' was selected, and is '\(new)'")
+      return Violation(
+        invariant, "the selection of the \(column) was '\(title)', but is now '\(new)'")
     }
     return nil
   }
@@ -53,10 +54,10 @@ struct PlayedAct {
     // Cancelling a form undoes its changes. One of these may have closed the popover, which then appears again.
     if after.presentedCount < before.presentedCount { return nil }
     if before.model.popover == nil, let popover = after.model.popover {
-      return Violation(.escape, "it opened the popover of the \(popover)")
+      return Violation(.escape, "the key opened the popover of the \(popover)")
     }
     return after.presentedCount > before.presentedCount
-      ? Violation(.escape, "it presented something") : nil
+      ? Violation(.escape, "the key presented a view") : nil
   }
 }
 

@@ -11,7 +11,7 @@ public struct RandomTapes<P: TapeProgram>: FuzzSubject {
 
   /// The error that is thrown if there is no program to walk through.
   private struct NoProgram: Error, CustomStringConvertible {
-    var description: String { "there is none" }
+    var description: String { "there is no program to walk through" }
   }
 
   /// Takes a ``RandomTape``, and writes its lines to the journal.

@@ -65,7 +65,7 @@ struct CommandFilling: CommandValues, Sendable {
       throw BrowserFailure("{\(placeholder.name)} has no value")
     }
     guard let level = levels.firstIndex(of: placeholder.name), each != nil || level < path.count
-    else { throw BrowserFailure("{\(placeholder.name).\(field)} has no row here") }
+    else { throw BrowserFailure("{\(placeholder.name).\(field)} does not refer to a row here") }
     let row = each ?? path[level]
     let known: String? =
       switch field {

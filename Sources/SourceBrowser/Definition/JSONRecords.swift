@@ -113,6 +113,6 @@ struct JSONRecords: Sendable {
     let number = line + piece[counted..<index].count { $0 == 0x0A }
     let start = piece[..<index].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let text = piece[start...].prefix { $0 != 0x0A }.prefix(60)
-    problem = "line \(number) is no object of JSON: \(String(decoding: text, as: UTF8.self))"
+    problem = "line \(number) is not a JSON object: \(String(decoding: text, as: UTF8.self))"
   }
 }

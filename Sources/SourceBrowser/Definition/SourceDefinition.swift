@@ -181,7 +181,7 @@ public struct SourceDefinition: Sendable {
       let line = command.isEmpty ? [] : [(use, command.map(\.text))]
       return line + (input.map { [("standard input to \(use)", [$0.text])] } ?? [])
     }
-    return lines("run all but logging in on the machine", [host].compactMap { $0 })
+    return lines("on the machine, run all commands except the login", [host].compactMap { $0 })
       + lines("log in", login)
       + levels.flatMap { lines("list \($0.title)", $0.command, $0.input) }
       + levels.flatMap { lines("search \($0.title)", $0.search) }

@@ -35,11 +35,13 @@ extension SourceReader {
     let templates = level.command + [level.input].compactMap { $0 }
     if !templates.flatMap(\.placeholders).contains(where: { $0.name == level.name }) {
       mistake(
-        node, "with pages = true, the command lists the rows after the last one, {\(level.name).id}"
-      )
+        node,
+        "with pages = true, the command must contain {\(level.name).id}, the last row so far, "
+          + "and list the rows after it")
     }
     if level.isRecursive || level.shape.isEvents {
-      mistake(node, "'pages' is not for a level that is recursive, or whose rows are events")
+      mistake(
+        node, "'pages' cannot be used for a level that is recursive, or whose rows are events")
     }
   }
 
@@ -56,15 +58,15 @@ extension SourceReader {
     }
     if level.shape.isJSON, node.entry("columns") != nil {
       mistake(
-        node, "JSON has members in place of 'columns'; write fields = { id = \"NAME\" }",
+        node, "JSON has members instead of 'columns'; write fields = { id = \"NAME\" }",
         isWarning: true)
     }
     if !level.shape.isJSON, !level.shape.paths.isEmpty {
-      mistake(node, "'fields' is for JSON; write format = \"json\"", isWarning: true)
+      mistake(node, "'fields' works only with JSON; write format = \"json\"", isWarning: true)
     }
     if level.shape.separator.contains("\\") {
       mistake(
-        node, "the separator has a backslash: '\\t' in single quotes is no tab, \"\\t\" is one",
+        node, "the separator has a backslash: '\\t' in single quotes is not a tab; write \"\\t\"",
         isWarning: true)
     }
   }

@@ -64,7 +64,7 @@ extension SourceReader {
     }
     for inside in Self.almostPlaceholders(template) {
       if let meant = Template("{\(inside)}").placeholders.first, isKnown(meant) {
-        mistake(node, "this is text; for the value, write {\(inside)}", isWarning: true)
+        mistake(node, "this is plain text; to insert the value, write {\(inside)}", isWarning: true)
       }
     }
     for placeholder in template.placeholders {
@@ -79,10 +79,10 @@ extension SourceReader {
       let possible = names.map { "{\($0)}" } + known.map { "{\($0).id}" }
       let advice =
         possible.isEmpty
-        ? "there are no names to use here" : "possible: \(possible.joined(separator: ", "))"
+        ? "no names can be used here" : "possible: \(possible.joined(separator: ", "))"
       mistake(
         node,
-        "\(placeholder.unfiltered) is unknown here; \(advice). If no value is meant, "
+        "\(placeholder.unfiltered) is unknown here; \(advice). For plain text, "
           + "put a blank after the brace")
     }
   }
@@ -106,7 +106,8 @@ extension SourceReader {
       for placeholder in template.placeholders where placeholder.isEach {
         mistake(
           table.text(template.text) ?? table,
-          "\(placeholder.unfiltered) is for actions; only they act on marked rows", isWarning: true)
+          "\(placeholder.unfiltered) can be used only in actions, because nothing else "
+            + "applies to marked rows", isWarning: true)
       }
     }
   }

@@ -27,7 +27,8 @@ struct SourceReader: ValueReading {
     }
     if source.levels.isEmpty, mistakes.isEmpty {
       mistakes.append(
-        SourceMistake(line: 1, column: 1, message: "no [[level]]; a source needs at least one"))
+        SourceMistake(
+          line: 1, column: 1, message: "there is no [[level]]; a source needs at least one"))
     }
     let names = source.levels.map(\.name)
     if !names.isEmpty, !names.contains("") { checkPlaceholders(document) }
@@ -105,7 +106,8 @@ struct SourceReader: ValueReading {
     let command = command(entry)
     if !command.isEmpty, !command.flatMap(\.placeholders).contains(where: { $0.name == "query" }) {
       mistake(
-        entry.node, "search must contain {query}, which stands for the words that the user types")
+        entry.node,
+        "'search' must contain {query}, which is replaced with the words that the user types")
     }
     return command
   }
@@ -152,7 +154,7 @@ struct SourceReader: ValueReading {
 
   private mutating func lines(_ entry: TOMLEntry) -> Int? {
     let lines = number(entry)
-    if !(1...2).contains(lines) { mistake(entry.node, "lines must be 1 or 2") }
+    if !(1...2).contains(lines) { mistake(entry.node, "'lines' must be 1 or 2") }
     return lines
   }
 
@@ -184,7 +186,7 @@ struct SourceReader: ValueReading {
       if bytes.count == 1 {
         shape.record = bytes[0]
       } else {
-        mistake(entry.node, "record must be one byte, such as \"\\n\" or \"\\u0000\"")
+        mistake(entry.node, "'record' must be one byte, such as \"\\n\" or \"\\u0000\"")
       }
     case "columns": shape.columns = strings(entry) ?? []
     case "format":
@@ -246,7 +248,9 @@ struct SourceReader: ValueReading {
       }
     }
     if view.command.isEmpty == (view.field == nil) {
-      let has = view.field == nil ? "neither a command nor a field" : "a command and a field"
+      let has =
+        view.field == nil
+        ? "neither a command nor a field" : "both a command and a field; remove one of them"
       mistake(node, "the view '\(view.title)' has \(has)")
     }
     if let field = view.field, source.levels.indices.contains(view.level),

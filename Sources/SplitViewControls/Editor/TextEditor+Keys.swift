@@ -39,9 +39,12 @@ extension TextEditor {
       extended.keys = shifted
       return shifted.isEmpty ? [plain] : [plain, extended]
     }
-    let tab = KeyBinding(.tab, name: "insert-tab", help: "A tab", event: event(.insert("\t")))
+    let tab = KeyBinding(
+      .tab, name: "insert-tab", help: "Insert a tab", event: event(.insert("\t")))
     return moving
-      + [KeyBinding(.enter, name: "new-line", help: "A new line", event: event(.insert("\n")))]
+      + [
+        KeyBinding(.enter, name: "new-line", help: "Insert a new line", event: event(.insert("\n")))
+      ]
       + (insertsTabs ? [tab] : []) + editing(event)
   }
 

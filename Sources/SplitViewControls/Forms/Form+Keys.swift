@@ -41,7 +41,7 @@ extension Form {
     return [
       next,
       KeyBinding(
-        .shift(.tab), .up, .control("p"), name: "previous-field", help: "Field before",
+        .shift(.tab), .up, .control("p"), name: "previous-field", help: "Previous field",
         event: send(.moveFocus(by: -1))),
     ]
   }
@@ -67,7 +67,7 @@ extension Form {
           .right, " ", "l", name: "next-choice", help: "Next choice", hint: "Change",
           event: send(.choose(by: 1))),
         KeyBinding(
-          .left, "h", name: "previous-choice", help: "Choice before",
+          .left, "h", name: "previous-choice", help: "Previous choice",
           event: send(.choose(by: -1))),
       ])
     case nil: return Keymap([])

@@ -42,7 +42,7 @@ extension List {
         help: "Next action", event: send(.choose(by: 1))),
       KeyBinding(
         .left, "h", .shift(.tab), name: "previous-row-action",
-        help: "Action before", event: send(.choose(by: -1))),
+        help: "Previous action", event: send(.choose(by: -1))),
       KeyBinding(
         .escape, name: "close-row-actions", help: "Leave the actions", hint: "Back",
         event: send(.close)),

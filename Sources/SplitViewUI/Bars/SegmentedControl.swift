@@ -87,7 +87,8 @@ public struct SegmentedControl<Event>: View {
         text: "\(segments.count) segments (\(titles)); a segmented control has two to five")
     }
     if !segments.indices.contains(selection) {
-      return Diagnosis(rule: "SG1", text: "none of \(titles) is chosen; choose one")
+      return Diagnosis(
+        rule: "SG1", text: "none of the segments (\(titles)) is selected; select one")
     }
     return nil
   }

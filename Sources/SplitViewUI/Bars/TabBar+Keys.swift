@@ -19,7 +19,7 @@ extension TabBar {
     if hasMore {
       bindings.append(
         KeyBinding(
-          .alt("0"), name: "more-tabs", help: "All tabs", event: send(.more)))
+          .alt("0"), name: "more-tabs", help: "Show all tabs", event: send(.more)))
     }
     guard let before = neighbour(-1), let after = neighbour(1) else { return bindings }
     var forward = KeyBinding(name: "next-tab", help: "Next tab", event: send(.chosen(after)))

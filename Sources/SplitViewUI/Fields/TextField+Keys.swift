@@ -28,7 +28,7 @@ extension TextField {
         .control(.right), .alt(.right), .alt("f"),
         name: "word-right", help: "Move right one word", event: send(.moveWordForward)),
       KeyBinding(
-        .home, .control("a"), name: "text-start", help: "To the beginning",
+        .home, .control("a"), name: "text-start", help: "Go to the beginning",
         event: send(.moveToStart)),
       KeyBinding(
         .end, .control("e"), name: "text-end", help: "Go to the end", event: send(.moveToEnd)
@@ -73,10 +73,10 @@ extension TextField {
     let keys: [MovingKey.Kind] = hasArrows ? [.named, .controls] : [.controls]
     return [
       KeyBinding(
-        moving: .previousRow, keys: keys, name: "earlier-text", help: "Earlier text",
+        moving: .previousRow, keys: keys, name: "earlier-text", help: "Bring back earlier text",
         event: send(.previousInHistory)),
       KeyBinding(
-        moving: .nextRow, keys: keys, name: "later-text", help: "Later text",
+        moving: .nextRow, keys: keys, name: "later-text", help: "Return to later text",
         event: send(.nextInHistory)),
     ]
   }

@@ -91,8 +91,8 @@ public enum KeyNameError: Error, Hashable, Sendable, CustomStringConvertible {
       "'\(name)+' is not a modifier; the modifiers are Ctrl, Alt and Shift"
     case .noKey(let name, let nearest?): "there is no key '\(name)'; did you mean '\(nearest)'?"
     case .noKey(let name, nil):
-      "there is no key '\(name)'; possible are a character, \(Key.named.map(\.0).joined(separator: ", "))"
-        + " and F1 to F\(Key.functions.upperBound)"
+      "there is no key '\(name)'; use a character, \(Key.named.map(\.0).joined(separator: ", "))"
+        + " or F1 to F\(Key.functions.upperBound)"
     case .shiftedCharacter(let name):
       "'\(name)': terminals report Shift with a character only as the character itself, such as 'J'"
     case .sameAs(let name, let other): "a terminal cannot distinguish '\(name)' from '\(other)'"

@@ -6,7 +6,7 @@ extension Keymap {
   /// - Parameter send: turns a navigation event into a program event.
   public static func pickUp<Item>(_ send: (NavigationEvent<Item>) -> Event) -> KeyBinding<Event> {
     KeyBinding(
-      "m", name: "move", help: "Pick up to move to another row", hint: "Move",
+      "m", name: "move", help: "Pick up this row to move it", hint: "Move",
       event: send(.pickUp))
   }
 

@@ -130,7 +130,8 @@ extension Diagnosis {
   static var subtitleWithoutRoom: Diagnosis {
     Diagnosis(
       rule: "SV8",
-      text: "a row has a subtitle or marks, for which its list has no line; set the navigator's "
+      text:
+        "a row has a subtitle or marks, but its list has only one line per row; set the navigator's "
         + "`metrics.rowHeights[level] = 2`")
   }
 }

@@ -160,7 +160,7 @@ extension EditMenu {
       Diagnosis(rule: "EM1", text: "the command '\($0)' has more than three words")
     }
     guard custom.count > 5 else { return long }
-    let many = "\(custom.count) commands of the program's own; an edit menu has five at most"
+    let many = "\(custom.count) commands added by the program; an edit menu can have at most five"
     return long + [Diagnosis(rule: "EM1", text: many)]
   }
 }

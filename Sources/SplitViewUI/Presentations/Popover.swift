@@ -66,7 +66,8 @@ public struct Popover<Event>: View {
     if width >= least && width <= max(32, widths.upperBound) { return nil }
     return Diagnosis(
       rule: "PO6",
-      text: "a popover \(width) cells wide; it has \(least) to \(widths.upperBound), or be a sheet")
+      text:
+        "a popover is \(width) cells wide; use \(least) to \(widths.upperBound) cells, or a sheet")
   }
 
   /// Returns the size of the content on a screen of `size`.

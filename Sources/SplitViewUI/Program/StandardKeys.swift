@@ -64,7 +64,7 @@ extension Keymap {
           .control("z"), name: "suspend", help: "Suspend; fg resumes", event: .suspend))
     }
     let isTyping = typed != nil
-    return Keymap<SessionEvent<Event>>.Section("Every program", standard).without { press in
+    return Keymap<SessionEvent<Event>>.Section("In every program", standard).without { press in
       binding(of: press) != nil || event(for: press) != nil || isTyping && press == "?"
     }
   }

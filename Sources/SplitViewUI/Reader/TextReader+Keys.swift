@@ -61,7 +61,7 @@ extension TextReader {
     if state.link(by: -1) != nil {
       bindings.append(
         KeyBinding(
-          .shift(.tab), name: "previous-link", help: "Link before",
+          .shift(.tab), name: "previous-link", help: "Previous link",
           event: event(.focusLink(by: -1))))
     }
     return bindings

@@ -37,7 +37,7 @@ extension SearchBar {
     if !state.formerSearches.isEmpty {
       bindings.append(
         KeyBinding(
-          .alt(.down), name: "former-searches", help: "Earlier searches", hint: "Earlier",
+          .alt(.down), name: "former-searches", help: "Show earlier searches", hint: "Earlier",
           event: send(.showResults))
       )
     }

@@ -11,7 +11,7 @@ extension SplitView {
   private var diagnosesOfItems: [Diagnosis] {
     leftOutItem.map { name in
       let text =
-        "'\(name)' is in the tree already, and is left out of another list; make its id of the list and the item"
+        "'\(name)' is already in the tree, so it was left out of a second list; build its id from both the list and the item"
       return [Diagnosis(rule: "SV2", text: text)]
     } ?? []
   }
@@ -43,7 +43,7 @@ extension SplitView {
     let name = column.rawValue
     return Diagnosis(
       rule: "SV1",
-      text: "no view for the \(name) column; add a `ColumnView(.\(name), ...)`")
+      text: "there is no view for the \(name) column; add a `ColumnView(.\(name), ...)`")
   }
 
   private static func repeated(_ column: SplitViewColumn, _ count: Int) -> Diagnosis {
@@ -114,7 +114,8 @@ extension SplitView {
     let repeated = presentations.map { $0.id }.counted.filter { $0.count > 1 }.map { id, count in
       Diagnosis(
         rule: "MV1",
-        text: "there are \(count) views presented as '\(id.rawValue)', and the first is shown; "
+        text:
+          "there are \(count) views presented as '\(id.rawValue)', and only the first is shown; "
           + "rename the others")
     }
     return unknown + repeated

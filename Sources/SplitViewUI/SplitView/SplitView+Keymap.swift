@@ -119,7 +119,7 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     var bindings: [KeyBinding<Event>] = []
     for case .info(let event)? in columns.filter({ layout.shows($0.column) }).map(\.item) {
       bindings.append(
-        KeyBinding("i", name: "info", help: "More about it", hint: "Info", event: event)
+        KeyBinding("i", name: "info", help: "Show more information", hint: "Info", event: event)
       )
     }
     if let bar = searchBars.first {

@@ -63,16 +63,16 @@ extension TextView {
     [
       ([.right, "l"], "next-character", "Next character", .characters(1)),
       (
-        [.left, "h"], "previous-character", "Character before",
+        [.left, "h"], "previous-character", "Previous character",
         .characters(-1)
       ),
       (MovingKey.nextRow.keys([.named, .letters]), "next-line", "Next line", .lines(1)),
       (
-        MovingKey.previousRow.keys([.named, .letters]), "previous-line", "Line before",
+        MovingKey.previousRow.keys([.named, .letters]), "previous-line", "Previous line",
         .lines(-1)
       ),
       (["w", .control(.right)], "next-word", "Next word", .words(1)),
-      (["b", .control(.left)], "previous-word", "Word before", .words(-1)),
+      (["b", .control(.left)], "previous-word", "Previous word", .words(-1)),
       (["0", .home], "line-start", "Beginning of the line", .lineStart),
       (["$", .end], "line-end", "End of the line", .lineEnd),
       (MovingKey.pageDown.keys(), "page-down", "One page down", .pages(1)),

@@ -10,8 +10,8 @@ struct DemoCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Begin with a tour: the program runs by itself and turns in a frame. Any key stops the tour and \
-      leaves you in the program.
+      Begin with a tour: the program runs by itself, and is rotated in a frame. Any key stops the \
+      tour, and you can use the program.
       """)
   var tour = false
 

@@ -13,8 +13,8 @@ struct OpenCommand: ParsableCommand {
 
   @Argument(
     help: """
-      A Maildir, an mbox file, or a folder of them; each is an account. PATH:KEY begins at the \
-      message with a key that trifold list prints.
+      A Maildir, an mbox file, or a folder of these. Each PATH is an account. PATH:KEY opens the \
+      message with this key; trifold list prints the keys.
       """, completion: .file())
   var paths: [String] = []
 
@@ -39,7 +39,8 @@ struct OpenCommand: ParsableCommand {
     let found = MailLocation.default(environment: Environment.all, exists: MailLocation.exists)
     guard let found else {
       throw Failure(
-        "no mail found in the usual places; give a PATH, or try trifold demo", code: EX_NOINPUT)
+        "no mail was found in the standard locations; give a PATH, or try trifold demo",
+        code: EX_NOINPUT)
     }
     return try OpenedMail(at: [FilePath(found)], isKnown: StateFile.knows)
   }
@@ -56,7 +57,7 @@ extension OpenCommand {
     if !commands.contains(first) {
       guard let meant = commands.nearest(to: first) else { return }
       throw Failure(
-        "\(first): no such file or folder, and no command; did you mean '\(meant)'?",
+        "\(first): there is no such file, folder or command; did you mean '\(meant)'?",
         code: EX_NOINPUT)
     }
     throw Failure("options come after the command: trifold \(first) ...", code: EX_USAGE)

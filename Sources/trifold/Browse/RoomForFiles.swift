@@ -16,7 +16,7 @@ enum RoomForFiles {
         // Standard input is closed, which is not reported as an error here.
         if errno == EBADF { return }
         throw Failure(
-          "too few files can be opened, \(files.count) of \(needed); raise the limit (ulimit -n)",
+          "only \(files.count) of \(needed) files can be opened; raise the limit (ulimit -n)",
           code: EX_OSERR)
       }
       files.append(file)

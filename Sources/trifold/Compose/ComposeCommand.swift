@@ -9,9 +9,9 @@ struct ComposeCommand: ParsableCommand {
     commandName: "compose", _superCommandName: ProgramName.text,
     abstract: "Write a message in your editor, and send it.",
     discussion: """
-      The draft is in Drafts from the first second. When the editor ends, one line asks whether to send it. Without a \
-      terminal, or with --body, no editor is started: the draft is kept, and its PATH:KEY is printed for trifold send. \
-      docs/answering.md in the sources says what is promised.
+      The draft is saved in Drafts before your editor starts. When the editor ends, you are asked whether to send the \
+      draft. Without a terminal, or with --body, no editor is started: the draft is kept, and its PATH:KEY is printed \
+      for trifold send. docs/answering.md in the source code describes what is guaranteed.
       """)
 
   @Argument(help: ArgumentHelp("Recipients, or a mailto: link.", valueName: "address"))
@@ -20,13 +20,13 @@ struct ComposeCommand: ParsableCommand {
   @Option(help: "The subject.")
   var subject: String?
 
-  @Option(help: "Add a Cc recipient. Can be given several times.")
+  @Option(help: "Add a Cc recipient. This option can be repeated.")
   var cc: [String] = []
 
-  @Option(help: "Add a Bcc recipient, whom the others do not see.")
+  @Option(help: "Add a Bcc recipient, who is hidden from the other recipients.")
   var bcc: [String] = []
 
-  @Option(help: "Attach a file. Can be given several times.", completion: .file())
+  @Option(help: "Attach a file. This option can be repeated.", completion: .file())
   var attach: [String] = []
 
   @Option(
@@ -36,18 +36,19 @@ struct ComposeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Reply to this message, a PATH:KEY that trifold list prints.", valueName: "message"),
+      "Reply to this message: a PATH:KEY, as trifold list prints it.", valueName: "message"),
     completion: .file())
   var reply: String?
 
-  @Flag(help: "Reply to everybody who got the message.")
+  @Flag(help: "Reply to the sender and all recipients of the message.")
   var all = false
 
   @Flag(help: "Reply to the mailing list.")
   var list = false
 
   @Option(
-    help: ArgumentHelp("Forward this message, in the text.", valueName: "message"),
+    help: ArgumentHelp(
+      "Forward this message in the text of the new message.", valueName: "message"),
     completion: .file())
   var forward: String?
 
@@ -72,14 +73,14 @@ struct ComposeCommand: ParsableCommand {
   @Option(help: "The address to write from.")
   var from: String?
 
-  @Flag(help: "Sign the message, by gpg (OpenPGP) or gpgsm (S/MIME).")
+  @Flag(help: "Sign the message with gpg (OpenPGP) or gpgsm (S/MIME).")
   var sign = false
 
   @Flag(
-    help: "Encrypt the message for all recipients. It is not sent if a key is missing.")
+    help: "Encrypt the message for all recipients. If a key is missing, the message is not sent.")
   var encrypt = false
 
-  @Flag(help: "Use S/MIME to sign and encrypt, not OpenPGP.")
+  @Flag(help: "Use S/MIME to sign and encrypt, instead of OpenPGP.")
   var smime = false
 
   @Flag(help: "Neither sign nor encrypt the message, whatever the configuration says.")
@@ -90,7 +91,7 @@ struct ComposeCommand: ParsableCommand {
     help: "Edit the headers above the text, whatever the configuration says.")
   var editHeaders: Bool?
 
-  @Flag(help: "Print the message that would be sent, and keep nothing.")
+  @Flag(help: "Print the message that would be sent, and save no draft.")
   var print = false
 
   @OptionGroup var place: ComposeOptions
@@ -253,7 +254,8 @@ struct ComposeCommand: ParsableCommand {
   private func apply(_ text: String, to draft: inout Draft) throws {
     guard let link = MailtoLink(RawArguments.readable(text)) else {
       throw Failure(
-        "refused the mailto: link: it is damaged, or hides a control character", code: EX_DATAERR
+        "refused the mailto: link, because it is damaged or contains a control character",
+        code: EX_DATAERR
       )
     }
     draft.apply(link)

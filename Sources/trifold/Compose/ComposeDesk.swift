@@ -8,13 +8,13 @@ import SystemCalls
 struct ComposeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The mail with Drafts and Sent. (default: the message's account, or the usual places)",
+      "The account that contains Drafts and Sent. (default: the message's account, or the standard locations)",
       valueName: "path"), completion: .file())
   var account: String?
 
   @Option(
     help: ArgumentHelp(
-      "The command that sends, instead of msmtp or sendmail. Recipients follow after --.",
+      "The command that sends messages, instead of msmtp or sendmail. The recipients are added after --.",
       valueName: "command"))
   var sendmail: String?
 }
@@ -104,7 +104,7 @@ struct ComposeDesk {
   func from(_ message: AnsweredMessage?, _ asked: String?) throws -> EmailAddress {
     guard let first = identities.all.first else {
       guard let asked, let address = (try? EmailAddress.list(asked))?.first else {
-        throw Failure("no sender address; set EMAIL, or give --from", code: EX_CONFIG)
+        throw Failure("there is no sender address; set EMAIL, or give --from", code: EX_CONFIG)
       }
       return address
     }
@@ -169,12 +169,13 @@ struct ComposeDesk {
       let reason = words.isEmpty ? "\(sender.name), exit \(code)" : words
       let place =
         draft.mailbox == home.drafts
-        ? "in Drafts again" : "in Trifold's outbox"
-      throw Failure("not sent: \(reason); the draft is \(place) (\(name(of: draft)))", code: code)
+        ? "back in Drafts" : "in Trifold's outbox"
+      throw Failure(
+        "not sent: \(reason); the draft is now \(place) (\(name(of: draft)))", code: code)
     case .unsure(let message, let reason, let words):
       let said = words.isEmpty ? "" : ": \(words)"
       throw Failure(
-        "it may have been sent (\(reason)\(said)); trifold send --was-sent or --retry \(name(of: message))",
+        "the message may have been sent (\(reason)\(said)); run trifold send --was-sent or --retry \(name(of: message))",
         code: EX_IOERR)
     }
   }
@@ -195,7 +196,7 @@ struct ComposeDesk {
     do throws(OutboxFailure) {
       guard try outbox.isHeld(message) else { return }
     } catch { throw Failure(error) }
-    throw Failure("another trifold is sending the message right now", code: EX_TEMPFAIL)
+    throw Failure("another trifold process is sending the message right now", code: EX_TEMPFAIL)
   }
 
   /// Returns the name of the message for other commands: `PATH:KEY`.
@@ -217,8 +218,8 @@ struct ComposeDesk {
     for message in rest.messages {
       let state =
         message.state == .waiting
-        ? "was not sent yet; trifold send --draft"
-        : "may have been sent; trifold send --retry or --was-sent"
+        ? "was not sent yet; run trifold send --draft"
+        : "may have been sent; run trifold send --retry or --was-sent"
       Output.error.write("trifold: a message in the outbox \(state) \(name(of: message.listed))\n")
     }
   }

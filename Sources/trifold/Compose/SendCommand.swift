@@ -7,10 +7,11 @@ import SystemCalls
 struct SendCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "send", _superCommandName: ProgramName.text,
-    abstract: "Send a draft, or settle one that may have been sent.",
+    abstract: "Send a draft, or resolve a message that may have been sent.",
     discussion: """
-      Messages are given as PATH:KEY, as trifold compose prints them. The exit code is 0 if the message was accepted, and \
-      that of the command that sends if it was not. 74 means that it may have been sent: --retry sends it again, --was-sent files it.
+      A message is given as PATH:KEY, as trifold compose prints it. If the message was accepted, the exit code is 0. \
+      If it was not accepted, the exit code is that of the sending command. The exit code 74 means that the message may \
+      have been sent: --retry sends it again, and --was-sent files it in Sent.
       """)
 
   @Option(help: ArgumentHelp("Send this draft.", valueName: "message"), completion: .file())
@@ -32,7 +33,7 @@ struct SendCommand: ParsableCommand {
   func validate() throws {
     let given = [draft, retry, wasSent].compactMap { $0 }
     guard given.count == 1 else {
-      throw ValidationError("give one message with --draft, --retry or --was-sent")
+      throw ValidationError("use exactly one of --draft, --retry and --was-sent")
     }
   }
 
@@ -51,13 +52,13 @@ struct SendCommand: ParsableCommand {
     if draft != nil {
       if message.mailbox == desk.outbox.mailbox(.sending) {
         throw Failure(
-          "the message may have been sent; settle it with trifold send --retry or --was-sent",
+          "the message may have been sent; run trifold send --retry or --was-sent",
           code: EX_USAGE)
       }
       try desk.refuseUnlessDraft(named.entry)
     } else if message.mailbox != desk.outbox.mailbox(.sending) {
       throw Failure(
-        "the message is not one that may have been sent",
+        "--retry and --was-sent work only with a message that may have been sent",
         code: EX_USAGE)
     }
     try desk.refuseIfHeld(message)
@@ -67,7 +68,7 @@ struct SendCommand: ParsableCommand {
 
   private func file(_ message: ListedMessage, at desk: ComposeDesk) throws {
     if case .notFiled(let reason) = desk.outbox.wasSent(message, home: desk.home) {
-      throw Failure("not filed yet: \(reason)", code: EX_CANTCREAT)
+      throw Failure("the message is not filed yet: \(reason)", code: EX_CANTCREAT)
     }
   }
 

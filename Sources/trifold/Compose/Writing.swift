@@ -65,7 +65,7 @@ struct Writing {
         let shown = written.draft
         guard take(), try isSendable(), saveAgain() else { continue }
         if written.draft != shown {
-          Self.say("your editor saved the draft again; this is what would be sent now")
+          Self.say("your editor saved the draft again; the new version is shown here")
           continue
         }
         let waiting: ListedMessage
@@ -86,7 +86,7 @@ struct Writing {
         guard saveAgain() else { continue }
         guard isTaken else {
           throw Failure(
-            "the draft is kept as it was saved last (\(desk.name(of: written.saved))); the text is in \(written.file ?? "")",
+            "the draft was not updated; its last saved version is \(desk.name(of: written.saved)), and your new text is in \(written.file ?? "")",
             code: EX_DATAERR)
         }
         written.removeFile()
@@ -159,7 +159,7 @@ struct Writing {
   private mutating func saveAgain() -> Bool {
     do throws(OutboxFailure) {
       if try written.saveIfGone(by: desk.outbox) {
-        Self.say("another program removed the draft; it was saved again")
+        Self.say("another program removed the draft, so the draft was saved again")
         sayReason()
       }
       return true

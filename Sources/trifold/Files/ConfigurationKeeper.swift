@@ -34,7 +34,7 @@ final class ConfigurationKeeper: Sendable {
         let read = Configuration.read(present ?? [], named: path, keymap: keymap, themes: nil)
         let wanted = read.configuration.changed(by: change)
         guard let text = wanted.written(over: present ?? [], keymap: keymap) else {
-          throw PrivateFileError(path, "another line sets it too; change it by hand")
+          throw PrivateFileError(path, "another line also sets this setting; change it by hand")
         }
         if text != present { try write(text, isNew: present == nil) }
         known = text
@@ -60,7 +60,7 @@ final class ConfigurationKeeper: Sendable {
   /// Replaces the file's contents. A symbolic link to the file and the file's permissions are kept.
   private func write(_ text: [UInt8], isNew: Bool) throws(PrivateFileError) {
     if text.count > ConfigurationFile.limit {
-      throw PrivateFileError(path, "it would be too large")
+      throw PrivateFileError(path, "the file would be too large")
     }
     let place = isNew ? path : try resolved()
     let slash = place.lastIndex(of: "/")

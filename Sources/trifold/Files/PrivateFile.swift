@@ -61,7 +61,7 @@ enum PrivateFile {
       if count == 0 { return bytes }
       bytes += buffer[..<count]
       if bytes.count > limit {
-        throw PrivateFileError(path, "it is larger than \(limit >> 10) KiB, which is too much")
+        throw PrivateFileError(path, "it is larger than \(limit >> 10) KiB")
       }
     }
   }
@@ -75,7 +75,7 @@ enum PrivateFile {
       FileDistrust(status) == .everybodyWrites
     else { return }
     throw PrivateFileError(
-      path, "its folder can be written to by everybody; run chmod o-w \(folder)")
+      path, "everybody can write to its folder; run chmod o-w \(folder)")
   }
 
   /// Creates and opens `folder` together with missing outer folders, accessible only to the user, as the XDG Base

@@ -14,7 +14,7 @@ struct FindOptions: ParsableArguments {
   var configurationFile: String?
 
   func validate() throws {
-    if configurationFile == "" { throw ValidationError("--config names no file") }
+    if configurationFile == "" { throw ValidationError("--config needs the name of a file") }
   }
 
   /// Reads the configuration, and prints its mistakes on standard error.

@@ -10,15 +10,16 @@ struct IndexCommand: ParsableCommand {
     commandName: "index", _superCommandName: ProgramName.text,
     abstract: "Index mail, so that searches of its text are instant.",
     discussion: """
-      The index is in $XDG_CACHE_HOME/trifold, for you alone. It is a cache: delete it when you like. Only new messages \
-      are read, the newest first, at the lowest priority. Interrupted, it goes on where it was. With index = "headers" in the configuration, heads \
-      alone are indexed.
+      The index is in $XDG_CACHE_HOME/trifold, where only you can read it. It is a cache, so you can delete it at any \
+      time. Only new messages are read, newest first and at the lowest priority. If indexing is interrupted, the next \
+      run continues it. With index = "headers" in the configuration, only headers are indexed.
       """)
 
-  @Argument(help: "A Maildir, an mbox file, or a folder of them.", completion: .file())
+  @Argument(help: "A Maildir, an mbox file, or a folder of these.", completion: .file())
   var path: String
 
-  @Flag(help: "Compare the index with the mail without changing anything; exit 1 if they differ.")
+  @Flag(
+    help: "Compare the index with the mail without changing either; exit with 1 if they differ.")
   var check = false
 
   @OptionGroup var file: FindOptions
@@ -40,7 +41,7 @@ struct IndexCommand: ParsableCommand {
     guard let index = try IndexFolder.index(of: account, parts, isMade: !check),
       !check || index.exists
     else {
-      throw Failure("\(path) has no index; trifold index \(path) makes one", code: EX_NOINPUT)
+      throw Failure("\(path) has no index; trifold index \(path) creates one", code: EX_NOINPUT)
     }
     MailIndex.yieldToOthers()
     try check ? compare(index) : update(index)
@@ -85,7 +86,7 @@ struct IndexCommand: ParsableCommand {
         "\(index.path): the index is damaged (\(fault)); trifold index rebuilds it", code: 1)
     }
     let text = "\(found.compared.grouped) messages compared"
-    if found.isEmpty { return Output.standard.write(text + ", no difference\n") }
+    if found.isEmpty { return Output.standard.write(text + ", no differences\n") }
     Output.standard.write(
       "\(text): \(found.missing.grouped) not in the index, \(found.gone.grouped) not in the mail, "
         + "\(found.different.grouped) different\n")

@@ -10,22 +10,22 @@ struct SearchCommand: ParsableCommand {
     commandName: "search", _superCommandName: ProgramName.text,
     abstract: "Print the messages that match a query, newest first.",
     discussion: """
-      A query is words, and conditions such as from:ada subject:"quarterly forecast" has:attachment is:unread in:Archive \
-      date:2019.. larger:1M, with and, or, not, -word, word* and parentheses. docs/searching.md in the sources has them \
-      all. Put it in single quotes. The lines are those of list, and so \
-      are the fields of --json. The exit code is 1 if nothing is found.
+      A query consists of words and of conditions such as from:ada subject:"quarterly forecast" has:attachment is:unread \
+      in:Archive date:2019.. larger:1M. It can contain and, or, not, -word, word* and parentheses. docs/searching.md in \
+      the source code explains all of these. Put the query in single quotes. The lines and the fields of --json are the \
+      same as those of list. The exit code is 1 if no messages are found.
 
-      Without an index (trifold index), senders, recipients and subjects are searched. With --engine notmuch, or \
-      engine = "notmuch" in the configuration, notmuch is asked, where its database has the mail.
+      Without an index (trifold index), only senders, recipients and subjects are searched. With --engine notmuch, or \
+      engine = "notmuch" in the configuration, notmuch searches the mail that is in its database.
       """)
 
-  @Argument(help: "A Maildir, an mbox file, or a folder of them.", completion: .file())
+  @Argument(help: "A Maildir, an mbox file, or a folder of these.", completion: .file())
   var path: String
 
   @Argument(help: "The query.")
   var query: [String]
 
-  @Option(help: "Print at most this many messages, the newest.")
+  @Option(help: "Print only the newest messages, at most this many.")
   var limit: Int?
 
   @Flag(help: "Print one JSON object per line.")
@@ -45,7 +45,7 @@ struct SearchCommand: ParsableCommand {
     if path.isEmpty { throw ValidationError("the path is empty") }
     if query.isEmpty { throw ValidationError("the query is missing") }
     if query.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
-      throw ValidationError("the query is empty; * finds everything")
+      throw ValidationError("the query is empty; * finds all messages")
     }
     try settings.check()
     if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more, not \(limit)") }
@@ -73,7 +73,7 @@ struct SearchCommand: ParsableCommand {
     let text = query.map(RawArguments.readable).joined(separator: " ")
     do {
       return try QueryParser(days: days, engine: engine, takesForms: true).parse(text)
-    } catch { throw Failure("the query, \(error)", code: EX_USAGE) }
+    } catch { throw Failure("the query is not valid: \(error)", code: EX_USAGE) }
   }
 
   // MARK: With an index
@@ -82,7 +82,7 @@ struct SearchCommand: ParsableCommand {
   private func index(_ account: MailAccount) -> MailIndex? {
     guard let index = existing(account) else {
       warn(
-        "no index, so only senders, recipients and subjects are searched; trifold index \(path) makes one"
+        "there is no index, so only senders, recipients and subjects are searched; trifold index \(path) creates one"
       )
       return nil
     }
@@ -104,7 +104,7 @@ struct SearchCommand: ParsableCommand {
     } catch {
       switch error {
       case .inUse:
-        warn("another program is indexing; messages it has not reached are not found yet")
+        warn("another program is indexing; messages that are not indexed yet are not found")
       case .damaged, .olderVersion, .newerVersion, .diskIsFull, .noLocks, .notAccessible,
         .noFullText:
         warn("\(error); only senders, recipients and subjects are searched")

@@ -7,7 +7,10 @@ import SystemCalls
 
 /// Options for colours, ASCII characters and the mouse.
 struct AppearanceOptions: ParsableArguments {
-  @Option(help: "Colours; auto follows the terminal, list prints all themes, including yours.")
+  @Option(
+    help:
+      "The colours: a theme, or auto to follow the terminal; list prints all themes, including yours."
+  )
   var theme: ThemeArgument?
 
   @Flag(inversion: .prefixedNo, help: "Draw with plain ASCII.")
@@ -15,10 +18,13 @@ struct AppearanceOptions: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Use the mouse, or leave it to the terminal for selecting text.")
+    help: "Use the mouse, or leave it to the terminal, which can select text with it.")
   var mouse: Bool?
 
-  @Option(help: "Make links that the terminal can open; auto where it is known to.")
+  @Option(
+    help:
+      "Show links that the terminal can open; with auto, only in terminals that are known to support them."
+  )
   var hyperlinks: NamedValue<HyperlinksChoice>?
 
   private var settings: [SettingOption?] { [SettingOption(\.hyperlinks, hyperlinks)] }

@@ -4,10 +4,10 @@ import NavigationModel
 
 /// Options for the columns.
 struct SplitViewOptions: ParsableArguments {
-  @Option(help: "The number of columns; double puts mailboxes and messages into one.")
+  @Option(help: "How many columns to show; double combines mailboxes and messages in one column.")
   var style: NamedValue<SplitViewStyle>?
 
-  @Option(help: "The columns shown side by side at the start, where they fit.")
+  @Option(help: "The columns to show side by side at the start, if they fit.")
   var mode: NamedValue<DisplayMode>?
 
   @Option(help: "How side columns that do not fit appear on demand.")
@@ -19,7 +19,7 @@ struct SplitViewOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The side of the screen for the mailboxes.", valueName: "edge"))
   var primaryEdge: NamedValue<PrimaryEdge>?
 
-  @Option(help: "Lines per message in the list; auto uses one where the list is wide.")
+  @Option(help: "Lines per message in the list; with auto, a wide list uses one line.")
   var lines: NamedValue<ListLines>?
 
   @Option(

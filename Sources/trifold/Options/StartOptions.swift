@@ -5,10 +5,10 @@ import MailBrowser
 struct StartOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
-    help: "Animate popovers, sheets and columns, over SSH too; or never.")
+    help: "Animate popovers, sheets and columns even over SSH, or never.")
   var animation: Bool?
 
-  @Flag(help: "Start fresh instead of where you left off.")
+  @Flag(help: "Do not restore the place where you left off.")
   var fresh = false
 
   @Flag(help: "Change no mail: nothing is marked, moved or deleted.")
@@ -17,7 +17,7 @@ struct StartOptions: ParsableArguments {
   @Option(help: "When a message counts as read: never, once shown, or once open for a second.")
   var markRead: NamedValue<MarkRead>?
 
-  @Option(help: "What is indexed in the background, so that it is found everywhere.")
+  @Option(help: "What to index in the background, so that searches of all mail find it.")
   var index: NamedValue<IndexChoice>?
 
   @Option(help: "The engine that searches all mail.")
@@ -26,7 +26,8 @@ struct StartOptions: ParsableArguments {
   @Option(
     name: .customLong("trusted-host"),
     help: ArgumentHelp(
-      "A server to trust about the sender, as shown in a message's details.", valueName: "host"))
+      "A server whose checks of the sender are trusted and shown in a message's details.",
+      valueName: "host"))
   var trustedHosts: [String] = []
 
   @Option(
@@ -46,6 +47,6 @@ struct StartOptions: ParsableArguments {
 
   func validate() throws {
     try settings.check()
-    if configurationFile == "" { throw ValidationError("--config names no file") }
+    if configurationFile == "" { throw ValidationError("--config needs the name of a file") }
   }
 }

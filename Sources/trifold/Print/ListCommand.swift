@@ -12,12 +12,13 @@ struct ListCommand: ParsableCommand {
     commandName: "list", _superCommandName: ProgramName.text,
     abstract: "Print mailboxes, or a mailbox's messages.",
     discussion: """
-      Messages are listed as they arrived, the latest first; the date that is printed \
-      is the one in the message, which may be another. Messages that cannot be read are listed as such and named on standard error; the exit code is then 74. \
-      docs/json.md in the sources says what the fields of --json are.
+      Messages are listed in the order in which they arrived, latest first. The printed date is the one in the message, \
+      which may differ from the time of arrival. Messages that cannot be read are listed with an error, and are also \
+      reported on standard error; the exit code is then 74. docs/json.md in the source code describes the fields of \
+      --json.
       """)
 
-  @Argument(help: "A Maildir, an mbox file, or a folder of them.", completion: .file())
+  @Argument(help: "A Maildir, an mbox file, or a folder of these.", completion: .file())
   var path: String
 
   @Option(help: "Print the messages of this mailbox, such as INBOX or Work/Projects.")

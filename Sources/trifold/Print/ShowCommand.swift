@@ -8,8 +8,8 @@ import SystemCalls
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", _superCommandName: ProgramName.text,
-    abstract: "Print one or more messages as the reader would show them.",
-    discussion: "The fields of --json are those of list --json.")
+    abstract: "Print one or more messages as the mail browser shows them.",
+    discussion: "The fields of --json are the same as those of list --json.")
 
   enum Headers: String, ExpressibleByArgument, CaseIterable {
     case main, all
@@ -17,20 +17,20 @@ struct ShowCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A message file, - for standard input, PATH:KEY with a key that trifold list prints, or PATH before keys.",
+      "A message file, - for standard input, PATH:KEY with a key that trifold list prints, or a PATH that is followed by keys.",
       valueName: "message"),
     completion: .file())
   var message: String
 
   @Argument(
     help: ArgumentHelp(
-      "Messages in PATH: their keys, or their Message-IDs in angle brackets. With --raw, several are an mbox.",
+      "Messages in PATH: their keys, or their Message-IDs in angle brackets. With --raw, several messages are printed as an mbox.",
       valueName: "key"))
   var keys: [String] = []
 
   @Option(
     parsing: .unconditional,
-    help: "Wrap to this many cells. (default: the terminal's width, else 80)")
+    help: "Wrap lines to this many cells. (default: the terminal's width, or else 80)")
   var width: Int?
 
   @Option(help: "Which headers to print: main or all.")
@@ -40,7 +40,8 @@ struct ShowCommand: ParsableCommand {
     help: ArgumentHelp(
       "Print the text as it was sent, without refilling or wrapping its lines.",
       discussion:
-        "Decoded, with its tabs, blanks and controls; a terminal gets pictures of the controls.")
+        "The text is decoded, and keeps its tabs, blanks and control characters. In a terminal, control characters are printed as symbols."
+    )
   )
   var asSent = false
 
@@ -48,13 +49,14 @@ struct ShowCommand: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Which version of the text to print, if there are several: 1, 2, ...",
-      discussion: "Without it, the plain text is printed, or the HTML if that has more content."))
+      discussion:
+        "Without this option, the plain text is printed, or the HTML if it has more content."))
   var form: Int?
 
   @Flag(help: "Print one JSON object.")
   var json = false
 
-  @Flag(help: "Print the message's bytes as it was sent.")
+  @Flag(help: "Print the message's bytes as they were sent.")
   var raw = false
 
   @Flag(help: "Print the HTML of the message, as it was sent.")
@@ -64,7 +66,7 @@ struct ShowCommand: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Print the bytes of a part, decoded: 1, 2, ...",
-      discussion: "Texts, files and messages in the message count, in their order."))
+      discussion: "Texts, files and attached messages are counted, in their order."))
   var part: Int?
 
   func validate() throws {
@@ -79,7 +81,7 @@ struct ShowCommand: ParsableCommand {
     }
     if keys.contains("") { throw ValidationError("a message's key is empty") }
     if keys.count > 1, let one = [("--html", html), ("--part", part != nil)].first(where: \.1) {
-      throw ValidationError("\(one.0) needs one message, not \(keys.count)")
+      throw ValidationError("\(one.0) works with one message, not with \(keys.count)")
     }
     if let form, form < 1 { throw ValidationError("--form must be 1 or more, not \(form)") }
   }
@@ -109,7 +111,8 @@ struct ShowCommand: ParsableCommand {
     let message = Message(raw, form: form.map { $0 - 1 }, limits: limits, asSent: asSent)
     let forms = max(1, message.forms.count)
     if let form, form > forms {
-      throw Failure("the text has no version \(form); there are \(forms)", code: EX_USAGE)
+      throw Failure(
+        "the text has no version \(form); the number of versions is \(forms)", code: EX_USAGE)
     }
     let output = Output.standard
     if json {
@@ -179,7 +182,7 @@ struct ShowCommand: ParsableCommand {
     let names = parts.prefix(20).enumerated().map { index, part in
       "\(index + 1) \(part.type)\(part.visibleName.map { " \($0)" } ?? "")".visibleControls
     }
-    return parts.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"
+    return parts.isEmpty ? "it has no parts" : "its parts are \(names.joined(separator: ", "))"
   }
 
   /// The maximum size in bytes of a message that is printed unformatted.

@@ -15,13 +15,16 @@ struct BrowseCommand: ParsableCommand {
       trifold browse --list-command COMMAND [--show-command COMMAND]
       """,
     discussion: """
-      TARGET is a source by its name (trifold browse --list) or its file, a folder, a file of \
-      JSON, JSON Lines, CSV, TSV, TOML, XML, HTML or SQLite, or - for lines from standard input. TARGET:ID and more \
-      IDs begin at a row: trifold browse git:main. Options that are not below are arguments of the \
+      TARGET is the name of a source (trifold browse --list) or the source's file, a folder, a file of \
+      JSON, JSON Lines, CSV, TSV, TOML, XML, HTML or SQLite, or - for lines from standard input. TARGET:ID, with more \
+      IDs after it, opens a row: trifold browse git:main. All options that are not listed below are arguments of the \
       source, such as --repo ~/src/x for git.
       """)
 
-  @Flag(help: "List all sources, their arguments, and what is missing of what they need.")
+  @Flag(
+    help:
+      "List all sources with their arguments, and the programs that they need but that are missing."
+  )
   var list = false
 
   @Option(help: "Without a source: the command that lists ids, one per line.")
@@ -32,8 +35,8 @@ struct BrowseCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Print the chosen rows and end: p chooses the selected row, or the marked ones, and so does Enter on a row without a \
-      list below it. If none is chosen, end with 1.
+      Print the chosen rows and end: p chooses the selected row or all marked rows, and Enter does the same on a row \
+      without a list below it. If no row is chosen, the exit code is 1.
       """)
   var pick = false
 

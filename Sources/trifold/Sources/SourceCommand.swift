@@ -24,7 +24,8 @@ extension SourceCommand {
   /// `trifold source check FILE`: prints all mistakes.
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "check", abstract: "List every mistake in a source with its line and column.")
+      commandName: "check",
+      abstract: "List every mistake in a source, with the line and column of each.")
 
     @Argument(help: "The file, or the name of a source.", completion: .file())
     var file: String
@@ -49,8 +50,8 @@ extension SourceCommand {
       commandName: "try",
       abstract:
         """
-        Run the command of a level and print it with the first rows as trifold read them. Of a row without a list \
-        below it, the views are tried.
+        Run the command of a level, and print the command and the first rows as trifold reads them. For a row without \
+        a list below it, try its views instead.
         """)
 
     @Argument(help: "The file, or the name of a source.", completion: .file())
@@ -59,7 +60,7 @@ extension SourceCommand {
     @Argument(help: "The ids of the rows above the list or the view, outermost first.")
     var path: [String] = []
 
-    @Option(name: .customLong("set"), help: "The value of a source argument: NAME=VALUE.")
+    @Option(name: .customLong("set"), help: "The value of a source argument, as NAME=VALUE.")
     var values: [String] = []
 
     func run() throws {
@@ -126,7 +127,7 @@ extension SourceCommand {
         throw Failure("there is no folder for sources: HOME is not set", code: EX_CANTCREAT)
       }
       let path = "\(folder)/\(name).toml"
-      if access(path, F_OK) == 0 { throw Failure("\(path) exists", code: EX_CANTCREAT) }
+      if access(path, F_OK) == 0 { throw Failure("\(path) already exists", code: EX_CANTCREAT) }
       do throws(PrivateFileError) {
         let descriptor = try PrivateFile.open(makingFolder: folder)
         defer { close(descriptor) }
@@ -139,28 +140,28 @@ extension SourceCommand {
       Output.standard.flush()
       if IncludedSources.names.contains(name) {
         Output.error.write(
-          "trifold: it takes the place of the source '\(name)' that comes with Trifold\n")
+          "trifold: this source replaces the source '\(name)' that is included in Trifold\n")
         Output.error.flush()
       }
     }
 
     private static let sample = """
-      # A source for trifold browse. docs/sources.md in the repository of Trifold is an introduction.
-      # trifold source check FILE names mistakes, trifold source try FILE shows the first rows.
+      # A source for trifold browse. docs/sources.md in the source code of Trifold is an introduction.
+      # trifold source check FILE lists mistakes, and trifold source try FILE shows the first rows.
       title = "Folders"
-      needs = ["ls", "cat"]             # programs; one clear line if one is missing
+      needs = ["ls", "cat"]             # required programs; if one is missing, an error names it
 
       [arguments]                       # trifold browse NAME --folder /etc
-      folder = { default = ".", help = "where to look" }
+      folder = { default = ".", help = "the folder to list" }
 
       [[level]]                         # the outermost list; another [[level]] is below it
       name = "file"                     # {file.id} is the id of the selected row
       title = "Files"
       command = ["ls", "-1", "--", "{folder}"]    # a list of arguments: no shell reads it
       columns = ["id"]                  # the fields of a line; id, title, detail, subtitle and mark are shown
-      separator = "\\t"                  # between fields; "blank" for any number of blanks
+      separator = "\\t"                  # the text between fields; "blank" means any number of blanks
 
-      [[view]]                          # what is shown of a row; more than one can be chosen
+      [[view]]                          # the content of a row; with several views, the user can choose
       title = "Text"
       command = ["cat", "--", "{folder}/{file.id}"]
 

@@ -29,7 +29,8 @@ struct SourceLaunch {
       arguments.target = path(arguments.target)
     } else if recordings == nil {
       throw Failure(
-        "a tape runs no commands; write Launch browse --commands FOLDER NAME", code: EX_DATAERR)
+        "a tape does not run the commands of a source; write Launch browse --commands FOLDER NAME",
+        code: EX_DATAERR)
     }
     self.arguments = arguments
   }

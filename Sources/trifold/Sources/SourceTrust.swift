@@ -10,7 +10,8 @@ struct SourceTrust {
   /// - Throws: ``Failure`` if the user does not agree.
   func ask(_ source: SourceDefinition) throws {
     if file.isOwn || isKnown { return }
-    var text = "\(file.shown.visibleControls) is not in your folder of sources. It would run:\n"
+    var text =
+      "\(file.shown.visibleControls) is not in your folder of sources. It would run these commands:\n"
     for (use, words) in source.commands {
       text += "  \(use.visibleControls): \(Invocation(words).text.visibleControls)\n"
     }

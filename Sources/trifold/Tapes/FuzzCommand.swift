@@ -12,17 +12,17 @@ import TerminalFrame
 struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fuzz",
-    abstract: "Play random keys; write the shortest tape that breaks something.",
+    abstract: "Play random keys, and write the shortest tape that fails.",
     discussion: """
-      Each walk makes keys, clicks and turns from a seed, so it can be repeated. The \
-      invariants are checked after every step (docs/fuzzing.md lists them). The steps that break \
-      one are written as a tape, which trifold replay --check-invariants plays.
+      Each walk generates keys, clicks and resizes from a seed, so a walk can be repeated. The \
+      invariants are checked after every step (docs/fuzzing.md lists them). If a step breaks an \
+      invariant, the walk is written as a tape, which trifold replay --check-invariants can play.
       """)
 
-  @Argument(help: "A Maildir, an mbox file, or a folder of them; by default the sample account.")
+  @Argument(help: "A Maildir, an mbox file, or a folder of these. (default: the sample account)")
   var paths: [String] = []
 
-  @Option(help: "Play in a source of trifold browse, with recorded output for its commands.")
+  @Option(help: "Play in a source of trifold browse, with the recorded output of its commands.")
   var source: String?
 
   @Option(
@@ -33,7 +33,7 @@ struct Fuzz: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Play in any program: a shell command line. Whatever it can delete may get deleted.",
+      "Play in any program, given as a shell command line. The keys may make it delete anything that it can delete.",
       valueName: "command"))
   var command: String?
 
@@ -63,7 +63,7 @@ struct Fuzz: ParsableCommand {
     }
     if source == nil, commands != nil { throw ValidationError("--commands requires --source") }
     if command == nil, never != nil || redraw != nil || exitCodes != nil {
-      throw ValidationError("--never, --redraw and --exit-codes go with --command")
+      throw ValidationError("--never, --redraw and --exit-codes require --command")
     }
     if command?.allSatisfy({ $0 == " " }) == true { throw ValidationError("the command is empty") }
     if command != nil, source != nil || !paths.isEmpty {
@@ -98,7 +98,7 @@ struct Fuzz: ParsableCommand {
     let script = Script(Tape(beginning, file: options.out ?? "fuzz.tape")) { _ in nil }
     guard let launch = script.launch,
       let program = try ProgramLaunch.command(of: script, nil, home: home.path().description)
-    else { throw Failure("no program to play in", code: EX_USAGE) }
+    else { throw Failure("there is no program to play in", code: EX_USAGE) }
     let said: [(String, String?)] = [
       ("--command", line), ("--never", never), ("--redraw", redraw), ("--exit-codes", exitCodes),
     ]
@@ -119,7 +119,7 @@ struct Fuzz: ParsableCommand {
     let words = (exitCodes ?? "").split(separator: ",")
     let codes = words.compactMap { Int32($0) }.filter { (0...255).contains($0) }
     if codes.count < words.count || exitCodes != nil && codes.isEmpty {
-      throw ValidationError("--exit-codes are numbers from 0 to 255, such as 0,1")
+      throw ValidationError("--exit-codes must be numbers from 0 to 255, such as 0,1")
     }
     return Set(codes)
   }
@@ -151,7 +151,7 @@ struct Fuzz: ParsableCommand {
 
   private func program(_ source: String) throws -> FuzzProgram<AppTape<Browser>> {
     guard let folder = commands ?? Environment.all["TRIFOLD_COMMANDS"] else {
-      throw ValidationError("--source needs recorded output: --commands FOLDER")
+      throw ValidationError("--source needs recorded output; use --commands FOLDER")
     }
     let launch = SourceLaunch.launch(source, recordings: try path(folder))
     return FuzzProgram(launch, try SourceLaunch(launch).program())

@@ -42,7 +42,9 @@ struct LaunchOptions: ParsableCommand {
       throw Failure("Launch mail needs a PATH", code: EX_DATAERR)
     }
     if launch.name == "demo", copies {
-      throw Failure("Launch demo takes no --copy: the sample account is one", code: EX_DATAERR)
+      throw Failure(
+        "Launch demo does not accept --copy, because the sample account is already a copy",
+        code: EX_DATAERR)
     }
     // A tape reads no files of the user.
     if let file = configurationFile,
@@ -50,10 +52,11 @@ struct LaunchOptions: ParsableCommand {
         || file.hasPrefix("/") || file.hasPrefix("~")
     {
       throw Failure(
-        "Launch \(launch.name): the file of --config is in the tape's folder", code: EX_DATAERR)
+        "Launch \(launch.name): the file of --config must be in the tape's folder", code: EX_DATAERR
+      )
     }
     if launch.name == "demo", let path = paths.first {
-      throw Failure("Launch demo takes no PATH, as '\(path.prefix(40))'", code: EX_DATAERR)
+      throw Failure("Launch demo does not accept a PATH: '\(path.prefix(40))'", code: EX_DATAERR)
     }
   }
 

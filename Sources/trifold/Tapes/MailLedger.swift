@@ -52,7 +52,9 @@ final class MailLedger: Sendable {
         if case .copy = action { entries.copied.formUnion(names) }
         if action == .deletePermanently { entries.deletedPermanently.formUnion(names) }
         let others = before.difference(from: after).subtracting(names)
-        entries.excesses += others.sorted().map { "\($0) was changed without a request" }
+        entries.excesses += others.sorted().map {
+          "the message \($0) was changed without a request"
+        }
       case .arrange(_, .delete(let mailbox, _)):
         entries.hasOtherMailboxes = true
         let gone = before.filter { $0.key.mailbox == mailbox && after[$0.key] == nil }
@@ -105,8 +107,8 @@ final class MailLedger: Sendable {
       }
       return entries.faults
         + changed.map { place in
-          let counts = "\(new[place] ?? 0) times, and was \(old[place] ?? 0) times"
-          return "after undo of all, a message is there \(counts): \(place)"
+          let counts = "\(new[place] ?? 0) times, but was there \(old[place] ?? 0) times before"
+          return "after everything is undone, a message is there \(counts): \(place)"
         }.sorted()
     }
   }
@@ -122,12 +124,14 @@ final class MailLedger: Sendable {
     for place in 0..<list.count {
       guard let message = list.message(at: place) else { continue }
       if now[message]?.flags != list.flags(at: place) {
-        wrong.append("\(mailbox.name) lists \(message.key.rawValue), which is not so there")
+        wrong.append(
+          "\(mailbox.name) lists \(message.key.rawValue), which is missing or has different flags in the mailbox"
+        )
       }
     }
     let count = now.keys.count { $0.mailbox == mailbox }
     if count != list.count {
-      wrong.append("\(mailbox.name) lists \(list.count) messages, and has \(count)")
+      wrong.append("\(mailbox.name) lists \(list.count) messages, but contains \(count)")
     }
     return wrong
   }
@@ -143,7 +147,7 @@ extension MailLedger.Entries {
     }
     return lost.sorted().map { "the message \($0) is lost" }
       + doubled.sorted { $0.key < $1.key }
-      .map { "the message \($0.key) is there \($0.value) times" }
+      .map { "there are \($0.value) copies of the message \($0.key)" }
   }
 }
 

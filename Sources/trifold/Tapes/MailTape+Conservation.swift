@@ -14,7 +14,9 @@ extension MailTape {
         else { continue }
         let flags = own.place(of: message).map(own.flags)
         if flags != list.flags(at: place) {
-          wrong.append("the message \(message.key.rawValue) is another one in \(mailbox.name)")
+          wrong.append(
+            "the message \(message.key.rawValue) differs between \(mailbox.name) and its own mailbox"
+          )
         }
       }
     }
@@ -30,8 +32,8 @@ extension MailTape {
         let list = state.library.wholeList(of: MailboxReference(account: index, name: mailbox.name))
         if let list, list.count != count || list.unread != unread {
           wrong.append(
-            "\(mailbox.name) lists \(list.count) messages, \(list.unread) unread; "
-              + "it is said to have \(count), \(unread) unread")
+            "\(mailbox.name) lists \(list.count) messages, \(list.unread) of them unread; "
+              + "the sidebar shows \(count) messages, \(unread) of them unread")
         }
       }
     }

@@ -59,12 +59,16 @@ extension MailTape {
     if let mailbox = before.mailbox, after.library.mailbox(mailbox)?.isSelectable == true,
       after.mailbox != mailbox
     {
-      return ["\(mailbox.name) was selected, and still exists"]
+      return [
+        "the mailbox \(mailbox.name) was selected and still exists, but is no longer selected"
+      ]
     }
     guard let message = before.message, before.messages.hasActed, after.mailbox == before.mailbox,
       after.message != message
     else { return [] }
-    return ["the message \(message.key.rawValue) was selected, and nobody selected another"]
+    return [
+      "the message \(message.key.rawValue) was selected, and the selection should not have changed"
+    ]
   }
 
   private static func acts(

@@ -147,7 +147,7 @@ struct MailTape: TapeProgram {
     // Do not open a web browser while a tape is played.
     if case .links = effect { return [] }
     if effect.takesTerminal {
-      return [TapeAnswer(.piping(.ended("A tape has no terminal for a command")))]
+      return [TapeAnswer(.piping(.ended("A tape has no terminal in which a command could run")))]
     }
     let events =
       effects.map { effects in
@@ -173,13 +173,13 @@ struct MailTape: TapeProgram {
   func violations(in state: MailState) -> [String] {
     var wrong: [String] = []
     if let mailbox = state.mailbox, state.library.mailbox(mailbox) == nil {
-      wrong.append("the mailbox \(mailbox.name) is selected, which is not there")
+      wrong.append("the mailbox \(mailbox.name) is selected, but does not exist")
     }
     if let message = state.message, let list = state.list, list.place(of: message) == nil {
-      wrong.append("the message \(message.key.rawValue) is selected, which is not listed")
+      wrong.append("the message \(message.key.rawValue) is selected, but is not in the list")
     }
     if case .message(let open) = state.reading.content, open.reference != state.message {
-      wrong.append("the message \(open.reference.key.rawValue) is shown, which is not selected")
+      wrong.append("the message \(open.reference.key.rawValue) is shown, but is not selected")
     }
     guard let ledger else { return wrong }
     return wrong + miscounts(in: state) + disagreements(in: state)

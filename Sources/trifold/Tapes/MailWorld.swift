@@ -60,7 +60,7 @@ final class MailWorld: Sendable {
       let message = Array(lines.map { $0 + "\n" }.joined().utf8)
       guard editor != nil else { throw OutsideFailure(words: MailTape.advice) }
       guard Delivery.deliver(message, to: mailbox, at: clock.now) else {
-        throw OutsideFailure(words: "nothing can be delivered to \(name)")
+        throw OutsideFailure(words: "no message can be delivered to \(name)")
       }
       return [account: [.messages(mailbox.id)]]
     case .delete(let messages, let name):
@@ -188,7 +188,7 @@ final class MailWorld: Sendable {
     }
     let all = accounts.flatMap { $0.mailboxes.filter(\.isSelectable).map(\.name) }
     throw OutsideFailure(
-      words: "there is no mailbox \(name); there are \(all.joined(separator: ", "))")
+      words: "there is no mailbox \(name); the mailboxes are \(all.joined(separator: ", "))")
   }
 
   private func account(_ index: Int, of accounts: [MailAccount]) throws -> MailAccount {

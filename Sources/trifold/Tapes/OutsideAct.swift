@@ -73,7 +73,7 @@ enum OutsideAct {
       let name = line.prefix { $0 != ":" }
       guard name.endIndex < line.endIndex, !name.isEmpty, !name.contains(" ") else {
         throw OutsideFailure(
-          words: "expected a field of the header, as in \"From: Ada\", not '\(line)'; "
+          words: "expected a header field, as in \"From: Ada\", not '\(line)'; "
             + "\"\" ends the header")
       }
       let isKnown = fields.contains { $0.lowercased() == name.lowercased() }
@@ -89,7 +89,7 @@ enum OutsideAct {
       let flag = MessageFlags.all.first { $0.names == [String(word)] }
       guard let flag else {
         let known = MessageFlags.all.flatMap(\.names).joined(separator: ", ")
-        throw OutsideFailure(words: "there is no flag \(word); there are \(known)")
+        throw OutsideFailure(words: "there is no flag \(word); the flags are \(known)")
       }
       flags.formUnion(flag)
     }

@@ -14,11 +14,11 @@ struct Play: ParsableCommand {
     commandName: "play",
     abstract: "Watch a tape in your terminal, at its own pace or step by step.",
     discussion: """
-      The program is shown in a frame of the tape's size. At the end, what failed is printed. No golden and no \
-      picture is written or compared.
+      The program is shown in a frame of the tape's size. At the end, all failures are printed. Goldens and pictures \
+      are neither written nor compared.
       """)
 
-  @Argument(help: "The tape; - is standard input.", completion: .file(extensions: ["tape"]))
+  @Argument(help: "The tape, or - for standard input.", completion: .file(extensions: ["tape"]))
   var tape: String
 
   @Flag(name: .customLong("step"), help: "Wait for a key before each step.")

@@ -47,7 +47,7 @@ enum ProgramLaunch {
       guard line != nil else { return nil }
       let other = script.launch.map { launch in
         script.launchError(
-          "the tape launches '\(launch.name)' itself; --command works only with tapes that launch nothing"
+          "the tape launches '\(launch.name)' itself; --command works only with tapes that launch no program"
         )
       }
       return (other.map { [$0] } ?? []) + script.obstaclesInTerminal + terminalObstacle(to: script)

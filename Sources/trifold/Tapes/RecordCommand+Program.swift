@@ -33,7 +33,7 @@ extension Record {
     draft.begin(with: beginning)
     let script = Script(Tape(beginning, file: tape)) { _ in nil }
     guard let program = try ProgramLaunch.command(of: script, nil, home: home) else {
-      throw Failure("no program to record", code: EX_USAGE)
+      throw Failure("there is no program to record", code: EX_USAGE)
     }
     let name = tape.split(separator: "/").last.map { String($0).visibleControls } ?? ""
     var recorder = try ProgramRecorder(
@@ -53,7 +53,8 @@ extension Record {
       "wrote \(name) (\(counts)); play it with: trifold replay --allow-commands \(name)\n")
     if end == .full { Output.error.write("trifold: the tape is full; recording ended there\n") }
     if recorder.leftOut > 0 {
-      Output.error.write("trifold: left out what a tape cannot express: \(recorder.leftOut)\n")
+      Output.error.write(
+        "trifold: left out input that a tape cannot express: \(recorder.leftOut)\n")
     }
   }
 }

@@ -14,23 +14,23 @@ struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Use the program while it is recorded as a tape.",
     discussion: """
-      Without a PATH it opens the sample account. While it records, you see what the tape will show: changes in the \
-      mail are ignored, and the clock shows the tape's time. F12 takes a snapshot, q ends.
+      Without a PATH, the sample account is opened. During the recording, you see what the tape will show: changes in \
+      the mail are ignored, and the clock shows the tape's time. F12 takes a snapshot, and q ends the recording.
 
-      With --source it opens a source of trifold browse, at the rows whose ids follow. What its commands print is recorded \
-      too, and the tape runs none of them. Actions are not done.
+      With --source, a source of trifold browse is opened, at the rows whose ids follow. The output of the source's \
+      commands is recorded too, and the tape runs none of these commands. Actions are not performed.
 
-      With --copy the mail is copied, and the copy can be changed.
+      With --copy, the mail is copied, and you can change the copy.
 
-      With --command it records any program, such as 'less README.md', until that ends; so it does with the words \
-      after --. What the program changes is changed.
+      With --command, or with words after --, any program is recorded until it ends, such as 'less README.md'. All \
+      changes that the program makes are real.
       """)
 
   @Argument(help: "The tape to write; its name ends in .tape.", completion: .file())
   var tape: String
 
   @Argument(
-    help: "Mail; each PATH is an account. After --, a program and its arguments.",
+    help: "The mail; each PATH is an account. After --: a program and its arguments.",
     completion: .file())
   var paths: [String] = []
 
@@ -45,19 +45,19 @@ struct Record: ParsableCommand {
       valueName: "folder"))
   var commands: String?
 
-  @Option(name: .customLong("set"), help: "With --source: the value of an argument: NAME=VALUE.")
+  @Option(name: .customLong("set"), help: "With --source: the value of an argument, as NAME=VALUE.")
   var values: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Record any program: a shell command line, run in the tape's folder.",
+      "Record any program, given as a shell command line that runs in the tape's folder.",
       valueName: "command"))
   var command: String?
 
   @Flag(help: "Record changes to a copy of the mail, which is removed at the end.")
   var copy = false
 
-  @Flag(help: "Keep pauses of half a second or more, as Sleep.")
+  @Flag(help: "Keep pauses of half a second or more, as Sleep commands.")
   var pauses = false
 
   @Option(help: ArgumentHelp("The key that takes a snapshot.", valueName: "key"))
@@ -94,7 +94,7 @@ struct Record: ParsableCommand {
     if command != nil, !program.isEmpty {
       throw ValidationError("--command already gives the program")
     }
-    if copy, mail.isEmpty { throw ValidationError("--copy needs the path of mail") }
+    if copy, mail.isEmpty { throw ValidationError("--copy needs a PATH") }
     let key: KeyPress
     do throws(KeyNameError) {
       key = try KeyPress(name: snapshotKey)
@@ -184,7 +184,8 @@ struct Record: ParsableCommand {
     let start = ContinuousClock.now
     var live = LiveRecorder(
       recorder, on: terminal, snapshotKey: key,
-      greeting: "recording \(tape.visibleControls): \(key.name) takes a snapshot, q ends",
+      greeting:
+        "recording \(tape.visibleControls): \(key.name) takes a snapshot, q ends the recording",
       clock: { ContinuousClock.now - start }, isToldToEnd: { signals.isAny },
       keepingDraft: { draft.keep($0.kept, and: $0.commands.map(\.text)) })
     let end = live.run()
@@ -236,7 +237,8 @@ struct Record: ParsableCommand {
     if end == .closed || isInHaste { return }
     if end == .full { Output.error.write("trifold: the tape is full; recording ended there\n") }
     if recorder.leftOut > 0 {
-      Output.error.write("trifold: left out what a tape cannot express: \(recorder.leftOut)\n")
+      Output.error.write(
+        "trifold: left out input that a tape cannot express: \(recorder.leftOut)\n")
     }
     try tellReplay(recorder, copies)
   }
@@ -245,7 +247,7 @@ struct Record: ParsableCommand {
   func tellNothing(_ draft: TapeDraft, isSeen: Bool) {
     draft.discard()
     if isSeen {
-      Output.standard.write("nothing was recorded; \(tape.visibleControls) is not written\n")
+      Output.standard.write("nothing was recorded; \(tape.visibleControls) was not written\n")
     }
   }
 

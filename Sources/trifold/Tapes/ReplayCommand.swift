@@ -8,32 +8,35 @@ import TapeCommands
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Play tapes and show where a screen differs from what is expected.",
+    abstract: "Play tapes, and show where a screen differs from the expected screen.",
     discussion: """
-      A tape is a file of keys, resizes and expectations. Each snapshot of turn.tape must equal its golden in \
-      turn.golden, the folder beside it. If one differs, the screen is left there as NAME.actual.txt, with a picture. \
-      Pictures and recordings are written where the tape says.
+      A tape is a file of keys, resizes and expectations. Each snapshot in turn.tape must match its golden in the \
+      folder turn.golden, next to the tape. If a snapshot differs, the actual screen is saved there as \
+      NAME.actual.txt, along with a picture. Pictures and recordings are written to the files that the tape names.
 
-      With --command, or Launch exec in the tape, it is played on any program, in a terminal of its own: \
+      With --command, or with Launch exec in the tape, a tape can be played on any program, in a separate terminal: \
       trifold replay t.tape --command 'less README.md'
       """)
 
   @OptionGroup var options: ReplayOptions
 
-  @Flag(help: "Play them on the real program in a terminal too, and compare every screen.")
+  @Flag(help: "Also play the tapes on the real program in a terminal, and compare every screen.")
   var pty = false
 
   @Option(
     help: ArgumentHelp(
-      "Play them on this program, which can be any: a shell command line.",
+      "Play the tapes on any program, given as a shell command line.",
       valueName: "command"))
   var command: String?
 
-  @Flag(help: "Let tapes that you trust start the program of Launch exec, or run own commands.")
+  @Flag(
+    help:
+      "Let tapes that you trust start the program that Launch exec names, or run their own commands."
+  )
   var allowCommands = false
 
   @Option(
-    help: "The terminal that such programs see: xterm, kitty, linux or tmux.")
+    help: "The terminal in which such programs run: xterm, kitty, linux or tmux.")
   var terminal: String?
 
   func validate() throws {

@@ -42,7 +42,7 @@ struct TapeFiles: ParsableCommand {
       abstract: "Report every mistake in tapes without playing them.")
 
     @Argument(
-      help: "Tapes, and folders of tapes; - is standard input.",
+      help: "Tapes, folders of tapes, or - for standard input.",
       completion: .file(extensions: ["tape"]))
     var tapes: [String]
 
@@ -66,7 +66,7 @@ struct TapeFiles: ParsableCommand {
       commandName: "format", abstract: "Rewrite tapes in the standard form.")
 
     @Argument(
-      help: "Tapes, and folders of tapes; - is standard input.",
+      help: "Tapes, folders of tapes, or - for standard input.",
       completion: .file(extensions: ["tape"]))
     var tapes: [String]
 

@@ -111,7 +111,7 @@ func mistakes(text: String, words: String) {
   let (mine, notices) = theme("base = \"nord\"\ndim = \"#4c566a\"\n[roles]\nlink = \"#4c566a\"\n")
   #expect(
     notices == [
-      "mine.toml:2:1: dim has a contrast of 1.6 with the background, less than 3.0; it is shown lighter",
+      "mine.toml:2:1: dim has a contrast of 1.6 with the background; less than 3.0 is hard to read, so it is shown lighter",
       "mine.toml:4:1: link has a contrast of 1.6 with its background; less than 4.5 is hard to read",
     ])
   #expect(mine.link.foreground == .rgb(0x4C, 0x56, 0x6A), "a role is shown as it was written")

@@ -206,7 +206,7 @@ struct OtherDraftsTests {
     var missing = EditedText.draft(draft, edited: "From: a@x\nTo: b@x\nAttach: /nope\n\nHello\n")
     NamedFiles.attach(to: &missing, home: folder.path)
     #expect(missing.warnings.contains(.noFile("/nope")))
-    #expect(throws: DraftFlaw.attachment("/nope", reason: "it cannot be read")) {
+    #expect(throws: DraftFlaw.attachment("/nope", reason: "the file cannot be read")) {
       try missing.checkSendable()
     }
     #expect(throws: DraftFlaw.self) { _ = try OutgoingMessage(draft: try missing.bytes()) }

@@ -88,8 +88,10 @@ struct SendmailTests {
   ) throws {
     let sender = try sender(script)
     let result = sender.send([UInt8](repeating: 0x61, count: 3 << 20), from: "a@x", to: ["b@x"])
-    #expect(result == .unsure(reason: "it did not read the whole message", words: ""))
-    #expect(try send("exit 0") == .unsure(reason: "it did not read the whole message", words: ""))
+    #expect(result == .unsure(reason: "the command did not read the whole message", words: ""))
+    #expect(
+      try send("exit 0") == .unsure(reason: "the command did not read the whole message", words: "")
+    )
   }
 
   @Test(arguments: [
@@ -154,7 +156,7 @@ struct SendmailTests {
       #expect(
         result
           == .notSent(
-            code: EX_UNAVAILABLE, words: "\(name): this is not a program that can be run"))
+            code: EX_UNAVAILABLE, words: "\(name): this file cannot be run as a program"))
     }
   }
 }

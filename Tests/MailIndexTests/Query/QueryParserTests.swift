@@ -121,7 +121,7 @@ import Testing
       try parser.parse("a label:work")
     } throws: {
       "\($0)"
-        == "column 3: label: is not valid here; expected in: and a mailbox, or tag: and a tag (for the words, put them in quotation marks)"
+        == "column 3: label: is not valid here; expected in: with a mailbox, or tag: with a tag (to search for these words as text, put them in quotation marks)"
     }
     for text in [
       "path:cur", "Size:5M", "mimetype:pdf", "deliveredto:a@b", "category:social", "dfn:a.c",
@@ -162,14 +162,14 @@ import Testing
     ("a \"b", "column 3: the quotation mark is not closed; expected another \""),
     ("(a or b", "column 1: the parenthesis is not closed; expected )"),
     ("a)", "column 2: no parenthesis is open here; expected a word or a condition"),
-    ("a ()", "column 3: nothing is between the parentheses; expected a word or a condition"),
+    ("a ()", "column 3: the parentheses are empty; expected a word or a condition"),
     (
       "*mips",
-      "column 1: *mips has a * that is not at its end; expected * after the beginning of a word, as in mips*"
+      "column 1: *mips has a * that is not at the end; expected * after the beginning of a word, as in mips*"
     ),
     (
       "a from:mi*ps*",
-      "column 8: mi*ps* has a * that is not at its end; expected * after the beginning of a word, as in mi*"
+      "column 8: mi*ps* has a * that is not at the end; expected * after the beginning of a word, as in mi*"
     ),
     ("in:Arch*", "column 4: in: does not take Arch*; expected the name of a mailbox"),
     ("in:\"a\"*", "column 4: in: does not take a*; expected the name of a mailbox"),
@@ -191,10 +191,10 @@ import Testing
       "a not",
       "column 3: not has nothing after it; expected a word or a condition"
     ),
-    ("\"\"", "column 1: nothing is between the quotation marks; expected a word"),
+    ("\"\"", "column 1: the quotation marks are empty; expected a word"),
     (
       "from:(ada or bob)",
-      "column 6: from: takes no parentheses; expected from: before each word, as in (from:a or from:b)"
+      "column 6: from: cannot be followed by parentheses; expected from: before each word, as in (from:a or from:b)"
     ),
     ("from: ada", "column 6: from: has no value; expected a name or an address"),
     (

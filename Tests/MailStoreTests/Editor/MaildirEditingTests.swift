@@ -80,7 +80,8 @@ struct MaildirEditingTests {
     let folder = FilePath(mail.folder["m/cur"])
     try #require(rename(mail.folder["m/cur"], mail.folder["m/old"]) == 0)
     let complaint = try #require(editor.undo()?.complaint)
-    #expect(complaint == "Move of Message to Archive: its file or folder is gone: \(folder)")
+    #expect(
+      complaint == "Move of Message to Archive: the mailbox's file or folder is gone: \(folder)")
     #expect(mail.names("m/.Archive/cur").count == 1)
   }
 
@@ -99,7 +100,7 @@ struct MaildirEditingTests {
       #expect(editor.perform(.rename(mail.id("m", "Old"), to: "Older")).failure == nil)
     }
     try mail.folder.move(isMessage ? "m/.Old" : "m/.Older", to: "m/.Elsewhere")
-    #expect(editor.undo()?.complaint?.contains("its file or folder is gone") == true)
+    #expect(editor.undo()?.complaint?.contains("the mailbox's file or folder is gone") == true)
     #expect(editor.undo()?.complaint == nil)
     #expect(mail.names("m/cur") == ["1.a:2,"])
   }

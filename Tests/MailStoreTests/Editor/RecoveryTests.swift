@@ -153,7 +153,7 @@ struct RecoveryTests {
       return
     }
     let flag = editor.perform(.setFlags(adding: .seen, removing: []), on: try mail.messages("m"))
-    #expect(flag.complaint?.contains("must be finished first: it is locked") == true)
+    #expect(flag.complaint?.contains("must be finished first: the mailbox is locked") == true)
     #expect(mail.text("m/INBOX.mbox") == inbox.joined())
     mail.folder.remove("m/Sent.mbox.lock")
     _ = editor.perform(

@@ -117,7 +117,7 @@ struct TaggingTests {
     try mail.folder.write("box", "From a@example.org Thu Nov 19 10:00:00 2026\n" + letter("a"))
     let outcome = try mail.editor("box").perform(
       .tag("todo", isSet: true), on: try mail.messages("box"))
-    #expect(outcome.complaint?.contains("only a Maildir has tags") == true)
+    #expect(outcome.complaint?.contains("only mail in a Maildir") == true)
   }
 
   @Test func `Tags kept elsewhere are set by Message-ID, and undone after a restart`() throws {

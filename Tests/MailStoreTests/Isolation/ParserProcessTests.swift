@@ -166,7 +166,7 @@ struct ParserProcessTests {
     let pool = pool()
     #expect(
       read(deed(name), pool).notices == [
-        "This message could not be read: its parser tried what it must not do."
+        "This message could not be read: its parser tried to do something that is not allowed."
           + " Its source can be shown (S)."
       ])
     #expect(read(harmless, pool).notices.isEmpty)

@@ -234,13 +234,15 @@ private func multipartText(_ subtype: String, _ parts: [String], boundary: Strin
     #expect(message.drawn == [" one"])
     #expect(message.listed == ["1 - image/png 3"])
     #expect(
-      message.notices == ["The message ends before its last part does: some of it may be missing."])
+      message.notices == [
+        "The message ends before its last part is complete: some of it may be missing."
+      ])
   }
 
   @Test(arguments: ["no header here\nat all\n", "\u{1}\u{2}\u{3} binary\n", ": x\n"])
   func `A message without a header is shown raw, with the reason`(text: String) {
     let message = message(text)
-    #expect(message.notices == ["It has no header: it is shown raw."])
+    #expect(message.notices == ["The message has no header: it is shown raw."])
     #expect(message.body.allSatisfy { $0.kind == .preformatted })
     #expect(!message.body.isEmpty)
   }

@@ -70,7 +70,7 @@ struct Monster: CustomTestStringConvertible {
     nesting: Monster
   ) {
     let message = message(nesting.text + "\ntext\n")
-    #expect(message.notices.contains { $0.contains("nested too deep") })
+    #expect(message.notices.contains { $0.contains("nested too deeply") })
     #expect(!message.body.isEmpty)
   }
 

@@ -16,7 +16,7 @@ import Testing
   #expect(
     letter.listLinks.map { "\($0.purpose ?? "-"): \($0.url)" } == [
       "Unsubscribe: https://lists.example.org/leave?a=1",
-      "Unsubscribe by mail: mailto:leave@example.org",
+      "Unsubscribe by email: mailto:leave@example.org",
       "The list's archive: https://lists.example.org/archive/",
       "Help: https://lists.example.org/help",
     ])

@@ -97,7 +97,7 @@ struct ConfigurationFileTests {
     let program = try start()
     let notices = [
       "not UTF-8": "1 error in the configuration",
-      "everybody may write to the folder": "its folder can be written to by everybody",
+      "everybody may write to the folder": "everybody can write to its folder",
     ]
     #expect(program.read { $0.says(notices[words] ?? words) })
     #expect(program.screen.shows("│"))
@@ -143,7 +143,7 @@ struct ConfigurationFileTests {
     ),
     (["--sidebar", "x"], "--sidebar cannot be 'x'; possible: popover, column, stacked"),
     (["--primary-edge", "left"], "--primary-edge cannot be 'left'; possible: leading, trailing"),
-    (["--config", ""], "--config names no file"),
+    (["--config", ""], "--config needs the name of a file"),
   ])
   func `the error for a wrong option names the possible ones`(arguments: [String], words: String)
     throws

@@ -72,7 +72,7 @@ struct WitnessTests {
       ("/bin/false", "the program ended (exit 1)"),
       (
         "/bin/cat",
-        "the program did not answer; is it one that tapes can be played on in a terminal?"
+        "the program did not answer; can tapes be played on this program in a terminal?"
       ),
     ] {
       // `cat` sleeps and never answers, so a short patience suffices.

@@ -113,14 +113,14 @@ struct AnyProgramTests {
     let run = try replay(
       "printf ready; read rest", "Expect \"never\"\nSet WaitTimeout 1s\nWait \"x\"")
     #expect(run.status == .exited(1))
-    #expect(run.text.contains("a.tape:2:1: Expect \"never\": it is not on screen"))
+    #expect(run.text.contains("a.tape:2:1: Expect \"never\": the text is not on screen"))
     #expect(run.text.contains("Wait \"x\": \"x\" did not appear on screen within 1s"))
   }
 
   @Test func `a crash fails even where the tape asks for nothing, unless it is expected`() throws {
     let crash = try replay("printf hi; read rest; kill -SEGV $$", "Expect \"hi\"\nEnter\nWait")
     #expect(crash.status == .exited(1))
-    #expect(crash.text.contains("the program crashed (signal SEGV), in line 3"), "\(crash.text)")
+    #expect(crash.text.contains("the program crashed (signal SEGV) in line 3"), "\(crash.text)")
     let last = try replay("printf hi; read rest; kill -SEGV $$", "Expect \"hi\"\nEnter\nSleep 1s")
     #expect(last.text.contains("the program crashed (signal SEGV)"), "\(last.text)")
     try expectPass(
@@ -131,7 +131,7 @@ struct AnyProgramTests {
     let run = try replay(
       "printf hi; read rest", "Expect \"hi\"\nEnter\nExpect Exit 0\nExpect \"hi\"")
     #expect(run.status == .exited(1))
-    #expect(run.text.contains("Expect \"hi\": the program has ended (exit 0), in line 3"))
+    #expect(run.text.contains("Expect \"hi\": the program ended (exit 0) in line 3"))
     try expectPass(
       "printf hi; read rest",
       "Expect \"hi\"\nEnter\nExpect Ended\nRestart\nExpect \"hi\"\nExpect Not Ended")
@@ -307,7 +307,7 @@ struct AnyProgramTests {
       "yes",
       "Set WaitTimeout 1s\nWait \"y\"\nEnter\nExpect \"never\"\nResize 40x6\nRestart\nExpect \"y\"")
     #expect(run.status == .exited(1))
-    #expect(run.text.contains("Expect \"never\": it is not on screen"), "\(run.text)")
+    #expect(run.text.contains("Expect \"never\": the text is not on screen"), "\(run.text)")
     #expect(run.text.contains("(1 failure)"))
   }
 
@@ -443,7 +443,8 @@ struct AnyProgramTests {
     #expect(report.contains(#"<testsuites tests="3" failures="1" errors="1" time=""#), "\(report)")
     #expect(report.contains(#"name="a.tape" time=""#))
     #expect(
-      report.contains("b.tape:2:1: Expect &quot;&lt;no &amp; such&gt;&quot;: it is not on screen"))
+      report.contains(
+        "b.tape:2:1: Expect &quot;&lt;no &amp; such&gt;&quot;: the text is not on screen"))
     #expect(report.contains("<error message=\""))
     #expect(report.split(separator: "<testcase").count == 4)
     let first = try self.run([
@@ -457,7 +458,7 @@ struct AnyProgramTests {
     #expect(none.status == .exited(66) && none.errorText.contains("no tape has nosuch in its path"))
     folder.makeFolder("empty")
     let empty = try self.run(["replay", folder["empty"]])
-    #expect(empty.status == .exited(66) && empty.errorText.contains("has no tapes"))
+    #expect(empty.status == .exited(66) && empty.errorText.contains("contains no tapes"))
   }
 
   @Test func `reports come in the forms that their names say, and goldens are accepted one by one`()
@@ -619,7 +620,7 @@ struct AnyProgramTests {
     #expect(demo.status == .exited(65))
     #expect(
       demo.errorText.contains(
-        "h.tape:2:1: error: Hover 3,4 works only with programs that know nothing of tapes"),
+        "h.tape:2:1: error: Hover 3,4 works only with programs that know nothing about tapes"),
       "\(demo.errorText)")
   }
 
@@ -703,7 +704,7 @@ struct AnyProgramTests {
     #expect(program.read(untilShown: "4: Snapshot a"))
     program.send("q")
     #expect(program.waitForExit() == .exited(1))
-    #expect(program.screen.shows("a.tape:3:1: Expect \"never\": it is not on screen"))
+    #expect(program.screen.shows("a.tape:3:1: Expect \"never\": the text is not on screen"))
     #expect(text("a.golden/a.txt") == nil)
     let refused = try run(["play", try missing()])
     #expect(
@@ -821,7 +822,8 @@ struct AnyProgramTests {
     try folder.write("a.tape", "Launch demo\nSet Terminal linux\n")
     let demo = try run(["replay", folder["a.tape"]])
     #expect(
-      demo.errorText.contains("only programs that know nothing of tapes can be given a terminal"))
+      demo.errorText.contains(
+        "a terminal can be chosen only for programs that know nothing about tapes"))
     #expect(try run(["replay", "--terminal", "vt52", folder["a.tape"]]).status == .exited(64))
   }
 

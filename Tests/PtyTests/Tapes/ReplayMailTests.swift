@@ -76,7 +76,7 @@ struct ReplayMailTests {
       #expect(dead.status == .exited(1))
       for (line, step) in [(3, "Expect \"Grace Hopper\""), (4, "Sleep 1s")] {
         #expect(
-          dead.text.contains("demo.tape:\(line):1: \(step): the program has ended, in line 2\n"))
+          dead.text.contains("demo.tape:\(line):1: \(step): the program ended in line 2\n"))
       }
     }
   }
@@ -186,17 +186,18 @@ struct ReplayMailTests {
         "a.tape:3:1: Receive delete Inbox Hello: 2 messages have the subject 'Hello'; use a key: "
       ))
     let other = try replay("Receive delete Travel Hello")
-    #expect(other.text.contains("there is no mailbox Travel; there are INBOX\n"), "\(other.text)")
+    #expect(
+      other.text.contains("there is no mailbox Travel; the mailboxes are INBOX\n"), "\(other.text)")
   }
 
   @Test(arguments: [
     ("mail .", "Receive Inbox \"Subject: x\"", "write Launch mail --copy PATH"),
     ("demo", "Receive make Travel", "mailboxes of the sample account cannot be changed"),
     ("demo", "Receive Inbox \"Form: Ada\"", "there is no field 'Form'; did you mean 'From'?"),
-    ("demo", "Receive Inbox \"Hello you\"", "expected a field of the header, as in \"From: Ada\""),
+    ("demo", "Receive Inbox \"Hello you\"", "expected a header field, as in \"From: Ada\""),
     ("demo --nosuch", "Receive Inbox \"Form: Ada\"", "there is no field 'Form'"),
     ("demo", "Receive delete Inbox", "expected a mailbox and messages"),
-    ("demo", "Receive flags Inbox red Hello", "there is no flag red; there are seen, "),
+    ("demo", "Receive flags Inbox red Hello", "there is no flag red; the flags are seen, "),
   ])
   func `what comes from outside is checked before anything is played`(
     launch: String, line: String, message: String

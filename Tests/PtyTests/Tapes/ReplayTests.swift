@@ -41,7 +41,7 @@ struct ReplayTests {
     try folder.write("a.tape", "Launch demo --config ../keys.toml\n")
     let outside = try Trifold.run("replay", folder["a.tape"])
     #expect(outside.status == .exited(65))
-    #expect(outside.errorText.contains("the file of --config is in the tape's folder"))
+    #expect(outside.errorText.contains("the file of --config must be in the tape's folder"))
     try folder.write("a.tape", "Launch demo --config keys.toml\nSet Size 60x10\n")
     try folder.write("keys.toml", "lines = 7\n")
     let mistaken = try Trifold.run("replay", folder["a.tape"])
@@ -115,7 +115,7 @@ struct ReplayTests {
     try folder.write("a.svg", "another")
     let check = try Trifold.run("replay", "--check-outputs", tape)
     #expect(check.status == .exited(1))
-    #expect(check.text.contains("\(folder.path)/a.svg differs from what the tape makes"))
+    #expect(check.text.contains("\(folder.path)/a.svg differs from the tape's output"))
     #expect(String(decoding: folder.contents(of: "a.svg"), as: UTF8.self) == "another")
 
     try folder.write("a.tape", "Output b.svg\nDwn\n")
@@ -214,7 +214,7 @@ struct ReplayTests {
       #expect(run.errorText.contains("\(tape):1:1: error: "))
       #expect(
         run.errorText.contains(
-          "\(tape):2:1: error: 'C-a' is not how tapes write this key; write Ctrl+A"))
+          "\(tape):2:1: error: 'C-a' is not the name of this key in tapes; write Ctrl+A"))
     }
   }
 
@@ -237,7 +237,7 @@ struct ReplayTests {
       run.errorText == """
         \(tape):1:5: error: there is no setting 'Sise'; did you mean 'Size'?
         \(tape):2:1: error: there is no command or key 'Dwn'; did you mean 'Down'?
-        \(tape):3:6: error: text without a closing quote; expected "
+        \(tape):3:6: error: the closing quote is missing; expected "
         \(tape):4:14: error: expected primary, supplementary, secondary, inspector or compact (did you mean \
         secondary?), not 'secondery'
         \(tape):5:1: error: there is no command or key 'Rezise'; did you mean 'Resize'?
@@ -296,7 +296,7 @@ struct ReplayTests {
         "Launch demo --style dobule",
         "Launch demo: --style cannot be 'dobule'; did you mean 'double'? Possible: double, triple"
       ), ("Launch mail", "Launch mail needs a PATH"),
-      ("Launch demo /x", "Launch demo takes no PATH, as '/x'"),
+      ("Launch demo /x", "Launch demo does not accept a PATH: '/x'"),
     ] {
       try folder.write("a.tape", "Set Size 60x10\n  \(launch)\nDown\n")
       for command in [["replay", tape], ["tape", "check", tape]] {

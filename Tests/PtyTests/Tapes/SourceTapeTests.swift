@@ -79,6 +79,6 @@ struct SourceTapeTests {
     try folder.write("a.tape", "Launch browse git\nSet Size 60x10\n")
     let run = try Trifold.run("replay", folder.path + "/a.tape")
     #expect(run.status != .exited(0))
-    #expect(run.errorText.contains("a tape runs no commands"))
+    #expect(run.errorText.contains("a tape does not run the commands of a source"))
   }
 }

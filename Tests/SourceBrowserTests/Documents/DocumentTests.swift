@@ -43,7 +43,7 @@ private func titles(_ name: String, _ text: String) async throws -> [String] {
     #expect(rows.count == 1 << 18 + 1)
     #expect(
       failure
-        == "There is more after the first value, from line 2, column 1 (byte \(long.utf8.count + 1)) on"
+        == "There is more text after the first value, starting at line 2, column 1 (byte \(long.utf8.count + 1))"
     )
   }
 }

@@ -70,7 +70,7 @@ private func outline(_ json: String, below path: [Int] = []) async -> [String] {
   ("12", "The JSON is invalid at line 1, column 1 (byte 0)"),
   ("{\"é\": 1,\n  \"b\": [2 3]}", "The JSON is invalid at line 2, column 11 (byte 20)"),
   ("{\"a\": \"x,\n\"b\": 1}", "The JSON is invalid at line 1, column 10 (byte 9)"),
-  ("[1]\n]", "There is more after the first value, from line 2, column 1 (byte 4) on"),
+  ("[1]\n]", "There is more text after the first value, starting at line 2, column 1 (byte 4)"),
 ])
 func `a damaged file has one clear line`(json: String, failure: String) async {
   #expect(await rows(Array(json.utf8)).failure == failure)

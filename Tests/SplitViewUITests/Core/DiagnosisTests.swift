@@ -59,7 +59,10 @@ func
     let told = diagnoses(segments(count))
     #expect(told.count == 1 && told[0].hasPrefix("SG1: \(count) segments"))
   }
-  #expect(diagnoses(segments(2, selection: 2)) == ["SG1: none of S0, S1 is chosen; choose one"])
+  #expect(
+    diagnoses(segments(2, selection: 2)) == [
+      "SG1: none of the segments (S0, S1) is selected; select one"
+    ])
 }
 
 @Test func `A popover of a forbidden width gets a permitted one, and is diagnosed (PO6)`() {
@@ -67,7 +70,7 @@ func
   #expect(diagnoses(popover(60)).isEmpty)
   for (width, cells) in [(-5, 32), (0, 32), (61, 60), (Int.max, 60)] {
     let told = diagnoses(popover(width))
-    #expect(told.count == 1 && told[0].hasPrefix("PO6: a popover \(width) cells wide"))
+    #expect(told.count == 1 && told[0].hasPrefix("PO6: a popover is \(width) cells wide"))
     #expect(popover(width).contentSize(in: Size(100, 24)).width == cells)
   }
 }

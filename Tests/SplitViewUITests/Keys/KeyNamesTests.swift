@@ -48,10 +48,10 @@ func reading(name: String, press: KeyPress) throws {
     ("Shift+J", "'Shift+J': terminals report Shift with a character only as"),
     ("Ctrl+I", "a terminal cannot distinguish 'Ctrl+I' from 'Tab'"),
     ("Ctrl+m", "a terminal cannot distinguish 'Ctrl+m' from 'Enter'"),
-    ("", "possible are a character, Space, Up"), ("Ctrl+", "possible are a character, Space, Up"),
+    ("", "use a character, Space, Up"), ("Ctrl+", "use a character, Space, Up"),
     ("F21", "there is no key 'F21'"), ("F0", "there is no key 'F0'"),
     ("F011", "there is no key 'F011'"), ("\u{1B}", "there is no key"),
-    ("\u{9B}", "there is no key"), ("xyzzy plugh", "Enter, Esc and F1 to F20"),
+    ("\u{9B}", "there is no key"), ("xyzzy plugh", "Enter, Esc or F1 to F20"),
     ("F99999999999999999999", "there is no key"),
   ])
 func refusal(name: String, words: String) {

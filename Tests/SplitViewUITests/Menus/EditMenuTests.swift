@@ -89,7 +89,7 @@ func titleCase(title: String, expected: String) {
   #expect(
     diagnoses.map(\.description) == [
       "EM1: the command 'Send It to a Friend' has more than three words",
-      "EM1: 7 commands of the program's own; an edit menu has five at most",
+      "EM1: 7 commands added by the program; an edit menu can have at most five",
     ])
 }
 

@@ -85,7 +85,7 @@ private func diagnoses(
 @Test func `A column without a view, or with two, is diagnosed (SV1)`() {
   #expect(
     diagnoses(column(.secondary)) == [
-      "SV1: no view for the primary column; add a `ColumnView(.primary, ...)`"
+      "SV1: there is no view for the primary column; add a `ColumnView(.primary, ...)`"
     ])
   #expect(
     diagnoses(column(.primary), column(.primary), column(.secondary)) == [
@@ -98,7 +98,7 @@ private func diagnoses(
     PresentationView("more") { _ in Text("...") })
   #expect(
     diagnoses(column(.primary), column(.secondary), more, more) == [
-      "MV1: there are 2 views presented as 'more', and the first is shown; rename the others"
+      "MV1: there are 2 views presented as 'more', and only the first is shown; rename the others"
     ])
 }
 
@@ -124,7 +124,7 @@ private func diagnoses(
   }
   #expect(
     diagnoses("Storm") == [
-      "SV2: 'Storm' is in the tree already, and is left out of another list; make its id of the list and the item"
+      "SV2: 'Storm' is already in the tree, so it was left out of a second list; build its id from both the list and the item"
     ])
   #expect(diagnoses("Fog") == [])
 }
