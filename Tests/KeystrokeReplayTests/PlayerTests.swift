@@ -106,8 +106,8 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     ),
     ("DragTo 1,1", "1: DragTo needs a button that is held down, for example by Press \"Inbox\""),
     ("Wait@1s /Figs/", "1: /Figs/ did not appear on screen within 1s"),
-    ("Type \"q\"\nDown", "2: the program has ended"),
-    ("Type \"q\"\nReceive news", "2: the program has ended"),
+    ("Type \"q\"\nDown", "2: the program ended in line 1"),
+    ("Type \"q\"\nReceive news", "2: the program ended in line 1"),
     ("Receive silence", "1: nobody speaks"),
     (
       "Set Size 60x30\nRotate",

@@ -87,7 +87,7 @@ private func messages(_ text: String) -> [String] {
       "1:15: expected a place after an @, as in Scroll Down 3 @10,5, not '10,5'"
     ),
     ("Wait+Scren", "1:1: expected Wait, Wait+Screen or Wait+Line, not 'Wait+Scren'"),
-    ("Wait /a(/", "1:6: not a valid regular expression for Swift's Regex"),
+    ("Wait /a(/", "1:6: the pattern is not a valid regular expression for Swift's Regex"),
     ("Wait /a", "1:6: the closing / of the pattern is missing"),
     ("Expect //", "1:8: the pattern is empty, so it would match everything"),
     (

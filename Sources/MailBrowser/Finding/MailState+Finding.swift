@@ -217,7 +217,7 @@ extension MailState {
     var findings = finding.findings[found.mailbox] ?? FindingState.Findings()
     if findings.text != found.text || found.isNew { (findings.lines, findings.asked) = ([:], []) }
     // Tags may have changed. The lines that were read before are shown until the new lines arrive.
-    if found.source == .notmuch { findings.asked = [] }
+    if found.source == .notmuch || found.words.isEmpty { findings.asked = [] }
     findings.text = found.text
     findings.words = MarkedWords(of: found.words)
     (findings.hits, findings.forms) = (HitWords(found.words, forms: found.forms), found.forms)
@@ -240,11 +240,11 @@ extension MailState {
     return words.isEmpty ? nil : words
   }
 
-  /// Requests the matching lines of messages on screen.
+  /// Requests the matching lines and the tags of messages on screen.
   mutating func linesToRead() -> [Command<MailEffect>] {
     guard let list, list.mailbox.isSearch, openMailbox == list.mailbox,
       let findings = finding.findings[list.mailbox],
-      findings.source == .notmuch || findings.source != .lists && !findings.words.isEmpty,
+      findings.source != .lists,
       let window = navigator.window(of: listColumn, layout: layout, in: library)
     else { return [] }
     let rows = library.threadRows[list.mailbox]

@@ -37,7 +37,7 @@ extension DraftWarning: CustomStringConvertible {
     case .noRecipient: "no recipient"
     case .noSubject: "no subject"
     case .noText: "no text"
-    case .nothingWritten: "the reply contains only the quoted text"
+    case .nothingWritten: "you have not written any text"
     case .noDomain(let name): "‘\(name)’ has no domain"
     case .nothingAttached: "nothing is attached"
     case .manyRecipients(let count): "\(count) recipients"

@@ -474,7 +474,7 @@ func `What was not sent keeps a sign in the first line, and is listed`()
   for editor in ["true", ": >"] {
     var desk = try AnsweringRoom(editor: editor)
     desk.reply()
-    #expect(desk.room.drawing.contains("! Nothing was written"), "\(editor)")
+    #expect(desk.room.drawing.contains("! You have not written any text"), "\(editor)")
     #expect(desk.room.drawing.contains("Grace Hopper <grace@example.org>"))
     desk.room.press(.enter)
     #expect(desk.waiting.isEmpty && desk.room.state.presented == .draft)

@@ -16,7 +16,7 @@ extension Mailroom {
         try Mailroom.sample(folder)
         try folder.write("charlotte/dovecot-keywords", "0 $Forwarded\n1 later\n2 todo\n")
         try folder.move("charlotte/cur/5.e:2,S", to: "charlotte/cur/5.e:2,Sab")
-      }, changesMail: true)
+      }, changesMail: true, index: .memory)
   }
 
   fileprivate var inbox: [String] {
@@ -99,10 +99,10 @@ extension Mailroom {
   var room = try Mailroom.tagged()
   room.type("//ta")
   room.press(.tab)
-  room.type("to")
-  #expect(room.drawing.contains("Tab: tag:todo"))
+  room.type("la")
+  #expect(room.drawing.contains("Tab: tag:later"))
   room.press(.tab, .enter)
-  #expect(room.state.search.text == "tag:todo" && room.drawing.contains("(later todo)"))
+  #expect(room.state.search.text == "tag:later" && room.drawing.contains("(later)"))
   room.press(.escape)
   room.type("Ynew")
   room.press(.enter)
