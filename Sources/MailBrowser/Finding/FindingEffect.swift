@@ -33,7 +33,8 @@ public enum FindingEffect: FeatureEffect, Equatable {
     case .count(let mailboxes): effects.countFound(mailboxes, send)
     case .readLines(let mailbox, let text, let messages):
       effects.readLines(mailbox, text, messages, send)
-    case .readPeople: send(.finding(.people(effects.people(), tags: effects.tags, engine: effects.engine)))
+    case .readPeople:
+      send(.finding(.people(effects.people(), tags: effects.tags, engine: effects.engine)))
     }
   }
 }

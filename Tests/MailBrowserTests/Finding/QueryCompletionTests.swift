@@ -11,7 +11,8 @@ private let parser = QueryParser(days: QueryDays(now: 0) { _ in 0 }, engine: .no
   "a:b",
 ])
 func `What is completed is what is found, whatever signs it has`(name: String) throws {
-  let completion = QueryCompletion(mailboxes: [name], people: MailPeople(), tags: [name], engine: .notmuch)
+  let completion = QueryCompletion(
+    mailboxes: [name], people: MailPeople(), tags: [name], engine: .notmuch)
   let mailbox = try #require(completion.ways("-x in:").first)
   #expect(try parser.parse(mailbox.text) == .all([.not(parser.parse("x")), .mailbox(name)]))
   let tag = try #require(completion.ways("tag:").first)
