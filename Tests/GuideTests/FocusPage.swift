@@ -64,6 +64,26 @@ struct FocusTests {
     #expect(Keymap([moving]).event(for: "j") == .scroll(1))
   }
 
+  @Test func `a view's keys take precedence while the view is in use`() {
+    struct Dial: FocusableView {
+      typealias Event = Int
+
+      let value: Int
+      let isTurning: Bool
+
+      func paint(on canvas: inout Canvas) {
+        canvas.write("\(value)", x: 0, y: 0, style: canvas.theme.text)
+      }
+
+      func keymap(in size: Size) -> Keymap<Int> {
+        let more = KeyBinding("m", help: "More", event: value + 1)
+        return Keymap([Keymap.Section("Dial", [more], hasPriority: isTurning)])
+      }
+    }
+    let keymap = Dial(value: 3, isTurning: true).keymap(in: Size(10, 1))
+    #expect(keymap.sections[0].hasPriority && keymap.event(for: "m") == 4)
+  }
+
   @Test func `a user gives a binding other keys by its name`() {
     let keymap = Keymap([Keymap<MailReader.Event>.navigation(MailReader.Event.navigation)])
       .rebound(by: KeyOverrides(["next-row": ["n"]]))
