@@ -225,7 +225,8 @@ struct Page {
         The place where you left the program, in one file for each set of accounts. If $XDG_STATE_HOME is set, it replaces \
         ~/.local/state. A file is written when the program is idle and when it ends. A damaged file is replaced; a file \
         of a newer trifold is left alone. terminals.json contains the widths of characters in the terminals that you have \
-        used. You can safely delete these files.
+        used. The folder also holds unsent mail and drafts (outbox, editing) and the changes of mail that are in \
+        progress or can be undone (journal). Do not delete these.
         """
       ),
     ].map { entry("\\fI\(escaped($0))\\fR", paragraphs($1)) }

@@ -131,6 +131,23 @@ struct OwnCommandsTests {
     #expect(said(room) == "Try It…: hi")
   }
 
+  @Test(arguments: ["xx", "jxkx"])
+  func `the confirmation names the message that the command names, however it was marked`(
+    keys: String
+  ) throws {
+    var room = try room(
+      command("printf %s \"$1\"", ["x", "{message.subject}"]) {
+        $0.confirmation = Template("Keep {message.subject}?")
+      })
+    room.type(keys + "E")
+    #expect(room.drawing == "")
+    let subject = try #require(
+      ["Re: compilers", "Report"].first { room.drawing.contains("Keep \($0)?") })
+    #expect(room.drawing.contains("It will run on 2 messages."))
+    room.click(at: " Try It ")
+    #expect(said(room) == "Try It…: \(subject)")
+  }
+
   @Test func `choices of a question come from a command`() throws {
     var room = try room(
       command("printf %s \"$1\"", ["x", "{tag}"]) {
