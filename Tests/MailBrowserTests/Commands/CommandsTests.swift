@@ -131,7 +131,7 @@ struct OwnCommandsTests {
     #expect(said(room) == "Try It…: hi")
   }
 
-  @Test(arguments: ["xx", "jxkx"])
+  @Test(arguments: ["xx", "jxkkx"])
   func `the confirmation names the message that the command names, however it was marked`(
     keys: String
   ) throws {
@@ -140,9 +140,8 @@ struct OwnCommandsTests {
         $0.confirmation = Template("Keep {message.subject}?")
       })
     room.type(keys + "E")
-    #expect(room.drawing == "")
     let subject = try #require(
-      ["Re: compilers", "Report"].first { room.drawing.contains("Keep \($0)?") })
+      ["Re: compilers", "Hopping"].first { room.drawing.contains("Keep \($0)?") })
     #expect(room.drawing.contains("It will run on 2 messages."))
     room.click(at: " Try It ")
     #expect(said(room) == "Try It…: \(subject)")
