@@ -144,7 +144,7 @@ struct OwnCommandsTests {
       ["Re: compilers", "Hopping"].first { room.drawing.contains("Keep \($0)?") })
     #expect(room.drawing.contains("It will run on 2 messages."))
     room.click(at: " Try It ")
-    #expect(said(room) == "Try It…: \(subject)")
+    #expect(said(room) == "Try It…: \(subject); 2 still marked")
   }
 
   @Test func `choices of a question come from a command`() throws {
