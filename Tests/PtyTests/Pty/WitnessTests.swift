@@ -67,7 +67,7 @@ struct WitnessTests {
   @Test func `a program that ends, or that never answers, is reported`() throws {
     let script = Script(Tape("", file: "scribe.tape")) { _ in nil }
     let player = try Player(ScribeTape(), script)
-    let beginning = "scribe.tape: in a terminal, after the beginning: "
+    let beginning = "scribe.tape: in a terminal, after the start: "
     for (program, words) in [
       ("/bin/false", "the program ended (exit 1)"),
       (
@@ -91,7 +91,7 @@ struct WitnessTests {
     var witness = try PtyWitness(PtyCommand(Trifold.beside("Scribe")), other)
     witness.look(at: player)
     let failure = try #require(witness.failure)
-    #expect(failure.message.hasPrefix("a.tape: in a terminal, after the beginning: 14,8: '3', "))
+    #expect(failure.message.hasPrefix("a.tape: in a terminal, after the start: 14,8: '3', "))
     #expect(failure.description.contains("^"), "\(failure)")
     #expect(witness.screens == 0)
   }
