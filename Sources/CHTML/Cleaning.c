@@ -44,8 +44,8 @@ static size_t tag_end(const char *html, size_t at, size_t length, size_t *attrib
   return at;
 }
 
-// The next occurrence of a word, which is remembered after the first search. Without this, a
-// document that consists only of `<!` would take quadratic time.
+// The next occurrence of a word. The position is remembered, because otherwise a document that consists only of `<!`
+// would take quadratic time.
 typedef struct {
   const char *word;
   size_t at;

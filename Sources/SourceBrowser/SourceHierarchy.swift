@@ -117,13 +117,13 @@ public struct SourceHierarchy: Sendable {
     source.views.filter { $0.level == level }
   }
 
-  /// A view of the last row of a path, or nil if it has no such view.
+  /// Returns a view of the last row of a path, or nil if the row has no such view.
   private func view(_ number: Int, of path: [BrowserRow]) -> SourceDefinition.View? {
     let views = views(of: self.number(of: path))
     return views.indices.contains(number) ? views[number] : nil
   }
 
-  /// The command that prints a view of the last row of a path.
+  /// Returns the command that prints a view of the last row of a path.
   func command(
     of view: SourceDefinition.View, at path: [BrowserRow], width: Int
   ) throws -> Invocation {

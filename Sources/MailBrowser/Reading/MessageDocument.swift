@@ -8,7 +8,7 @@ public struct MessageDocument: Sendable {
   let message: Message
   let delivered: Int64?
   let dates: DateText
-  /// The text with the main headers.
+  /// The text that shows only the main headers.
   private var blocks: [TextBlock]
   /// The original prefixes of quoted lines that are displayed with different prefixes.
   private let writtenLeads: [Int: (lead: String, hang: String)]

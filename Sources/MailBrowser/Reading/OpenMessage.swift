@@ -3,11 +3,11 @@ import SplitViewUI
 
 /// A message that has been read and is ready to be shown.
 ///
-/// A class, because it is passed and compared by reference.
+/// This is a class because it is passed and compared by reference.
 public final class OpenMessage: Sendable {
   /// The message's mailbox and key.
   public let reference: MessageReference
-  /// The text with the main headers.
+  /// The text that shows only the main headers.
   public let document: TextDocument
   /// The text with all headers. It is made when it is first needed, because few messages are shown this way.
   public var fullDocument: TextDocument { full.value(makeFull) }

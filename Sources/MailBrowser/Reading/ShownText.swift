@@ -28,15 +28,15 @@ struct ShownText: Sendable {
   let foldsByRow: [Int: Fold]
   /// The folds of quotes.
   let quoteFolds: [Fold]
-  /// The row of the sender, and the length in bytes to which the sender's name was shortened; nil if the full name is
-  /// shown.
+  /// The row of the sender, and the length in bytes to which the sender's name was shortened. The length is nil if the
+  /// full name is shown.
   private var sender: Int?
   private var senderKept: Int?
   /// True if the last header reports on encryption and signatures.
   private let hasSecurity: Bool
   /// The row of recipients, if it omits some of them.
   private(set) var shortPeople: Int?
-  /// How many more paragraphs the full text has than the text with the main headers.
+  /// The number of paragraphs that the full text has in addition to the text that shows only the main headers.
   let moreHeaders: Int
   private let fitted = Memoized<TextDocument>()
 

@@ -87,7 +87,7 @@ extension SourceReader {
     }
   }
 
-  /// The texts in braces with blanks, or without the second brace, that might be meant as placeholders.
+  /// Warns about placeholders for each marked row in commands that are not actions, because such commands ignore marks.
   private static func almostPlaceholders(_ template: Template) -> [String] {
     template.pieces.flatMap { piece -> [String] in
       guard case .text(let text) = piece else { return [] }
@@ -123,7 +123,7 @@ extension SourceReader {
 }
 
 extension TOMLNode {
-  /// The first value in it that is this text, or nil.
+  /// Returns the first string inside this value that equals `text`, or nil.
   fileprivate func text(_ text: String) -> TOMLNode? {
     switch value {
     case .string(text): self

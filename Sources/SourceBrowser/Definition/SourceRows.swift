@@ -43,7 +43,7 @@ struct SourceRows: Sendable {
     return row
   }
 
-  /// Says that a row of JSON has no id, with the members that it has. Nil if it has one.
+  /// Returns a message that a JSON row has no id, with the names of its members. Nil if the row has an id.
   func problem(of row: BrowserRow) -> String? {
     if !row.id.isEmpty { return nil }
     let members = row.fields.dropFirst(shape.paths.count).map(\.name).prefix(20)
@@ -87,7 +87,7 @@ struct SourceRows: Sendable {
     return fields
   }
 
-  /// Takes the bytes up to the next separator.
+  /// Removes the bytes up to the next separator, and returns them.
   private func next(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let separator = Array(shape.separator.utf8)
     guard let first = separator.first else {
