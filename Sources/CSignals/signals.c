@@ -32,7 +32,7 @@ static volatile sig_atomic_t ends_by_note;
 // The signal that will end the program, or 0.
 static volatile sig_atomic_t ending;
 static int came;          // bits of trifold_signals
-// The descriptors of which `reading` becomes readable when a signal arrives.
+// The descriptors for waking the loop. `reading` becomes readable when a signal arrives.
 static struct trifold_wake signals = {-1, -1};
 
 int trifold_wake_open(struct trifold_wake *wake) {
@@ -139,8 +139,8 @@ static void on_stop(int number) {
 static void on_notice(int number) {
   if (number == SIGWINCH) note(trifold_signal_resized);
   else if (number == SIGCONT && trifold_held.holder != CHILD) note(trifold_signal_resumed);
-  // SIGPIPE needs no note, because the write fails. SIGPIPE is caught and not ignored, because
-  // child processes would inherit an ignored signal.
+  // SIGPIPE is not recorded, because the write fails anyway. SIGPIPE is caught rather than ignored, because child
+  // processes would inherit an ignored signal.
 }
 
 // --- Catching

@@ -23,7 +23,7 @@ public struct ChangeAnswer: Sendable {
   var erased = 0
   /// The messages that are no longer at their previous places.
   var left: [MessageReference] = []
-  /// True if the action set or removed a tag, or took that back.
+  /// True if the action set or removed a tag, or if such a change was undone or redone.
   var changesTags = false
   /// The new counts of the mailboxes that changed.
   var counts: [MailboxReference: MailboxCounts] = [:]

@@ -58,9 +58,9 @@ struct ShownText: Sendable {
 
   /// Makes the text to show on screen.
   /// - Parameters:
-  ///   - outline: the places in the text with the main headers.
+  ///   - outline: the places in the text that shows only the main headers.
   ///   - whole: the full text.
-  ///   - main: the number of paragraphs in the text with the main headers.
+  ///   - main: the number of paragraphs in the text that shows only the main headers.
   init(_ key: Key, _ outline: MessageOutline, whole: TextDocument, main: Int) {
     (self.key, self.whole) = (key, whole)
     moreHeaders = whole.blocks.count - main
