@@ -95,9 +95,9 @@ static void await_loop(void) {
   alarm(1);
 }
 
-/// Leaves ending the program to the loop, which has work to finish. Returns false if the program must end now: the user
-/// repeats the request, the loop does not respond, or the signal is not a request to end. When a window is closed, the
-/// system and the shell both send SIGHUP, so a second SIGHUP does not count as a repetition.
+/// Lets the loop end the program, because the loop has work to finish. Returns false if the program must end now: the
+/// user repeats the request, the loop does not respond, or the signal is not a request to end. When a window is closed,
+/// the system and the shell both send SIGHUP, so a second SIGHUP does not count as a repetition.
 static bool leave_end_to_loop(int number) {
   if (!ends_by_note) return false;
   if (ending && number == SIGALRM && patience > 0) return await_loop(), true;

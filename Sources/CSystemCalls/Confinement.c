@@ -2,8 +2,9 @@
 //
 // A filter of system calls (seccomp) allows only a short list of calls. Calls that open or examine files fail without
 // ending the process, because the C library makes some of them by itself: iconv looks for converters, and a sort asks
-// for the size of the memory. Every other call ends the process. In addition, Landlock forbids access to files, whichever
-// call is used. Even close(2) ends the process, so the socket to the parent is closed only when the process ends.
+// for the size of the memory. Every other call ends the process. In addition, Landlock forbids access to files,
+// whichever call is used. Even close(2) ends the process, so the socket to the parent is closed only when the
+// process ends.
 #define _GNU_SOURCE
 #include "CSystemCalls.h"
 

@@ -12,7 +12,8 @@ public struct SourceTrial: Sendable {
 }
 
 extension SourceHierarchy {
-  /// Lists what is below the rows with these ids. A row without a list below it has views, which are tried instead.
+  /// Tries the command that lists the rows below `path`, which is a path of row ids. If there is no list there, tries
+  /// the views of the path's last row instead.
   public func trials(at path: [String]) async throws -> [SourceTrial] {
     var rows: [BrowserRow] = []
     for id in path {

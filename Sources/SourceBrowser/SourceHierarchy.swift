@@ -62,8 +62,8 @@ public struct SourceHierarchy: Sendable {
     return browsed
   }
 
-  /// The values of the arguments that decide what is listed, for the status bar. Of a path, only the last component is
-  /// shown.
+  /// The values of the arguments that determine what is listed, to be shown in the status bar. If a value is a path,
+  /// only its last component is shown.
   private var subject: String {
     let templates = source.levels.flatMap { $0.command + [$0.input, $0.root].compactMap { $0 } }
     let names = (templates + [source.host].compactMap { $0 }).flatMap(\.placeholders).map(\.name)

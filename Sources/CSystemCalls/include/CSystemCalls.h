@@ -85,8 +85,8 @@ int trifold_bound_process(pid_t process, uint64_t memory, uint64_t seconds);
 void trifold_end_with_parent(void);
 
 /// Permanently prevents this process from opening files and connections and from starting programs (seccomp(2),
-/// landlock(7), setrlimit(2)). Open files stay open. Returns 0, or -1 if the system cannot filter calls. After a failure,
-/// the process is only partly confined.
+/// landlock(7), setrlimit(2)). Open files stay open. Returns 0, or -1 if the system cannot filter calls. After a
+/// failure, the process is only partly confined.
 int trifold_confine(void);
 
 #endif

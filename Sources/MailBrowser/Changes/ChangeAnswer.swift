@@ -53,6 +53,6 @@ public struct ChangeStacks: Hashable, Sendable {
     self.redo = redo
   }
 
-  /// Gets the names from an editor's history.
+  /// Creates the pair of names from an editor's history.
   public init(_ editor: MailEditor) { self.init(undo: editor.undoName, redo: editor.redoName) }
 }

@@ -156,7 +156,7 @@ extension MailState {
     showToast(words + elsewhere(answer) + answer.wordsAboutStaying)
   }
 
-  /// Returns the mailbox to which undo moved messages back, in words; nil if undo moved no messages, or moved them to
+  /// Describes the mailbox to which an undo moved messages back. Nil if the undo moved no messages, or moved them to
   /// several mailboxes.
   private func wordsAboutReturn(_ answer: ChangeAnswer) -> String? {
     // This applies to "Move of 12 Messages to Archive", but not to "Rename of Lists to News".

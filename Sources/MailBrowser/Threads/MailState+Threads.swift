@@ -5,7 +5,7 @@ import SplitViewUI
 /// The order that each list had before it was listed by thread, and the muted threads.
 struct ThreadsState: Sendable {
   fileprivate var ordersBefore: [MailboxReference: SortOrder] = [:]
-  /// The order by thread that was last used; nil if the user has not used one.
+  /// The order by thread that the user chose last; nil if the user has never listed messages by thread.
   fileprivate var latestOrder: SortOrder?
   private(set) var muted = MutedThreads()
   /// True if messages were marked as read when a thread was last muted.

@@ -9,7 +9,7 @@ struct BracketedPaste: Sendable {
   /// The number of consecutive timeouts after which a paste whose end marker is missing ends even without a key. This
   /// is five seconds.
   static let longestPatience = 200
-  /// After a pause, the maximum number of bytes that count as keys if they arrive together. More bytes are probably the
+  /// The maximum number of bytes that count as keys if they arrive together after a pause. More bytes are probably the
   /// rest of a paste that arrives over a slow line, so they must not be read as keys.
   private static let maximumKeys = 32
   private static let end = Array("\u{1B}[201~".utf8)
