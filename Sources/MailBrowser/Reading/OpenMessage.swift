@@ -7,7 +7,7 @@ import SplitViewUI
 public final class OpenMessage: Sendable {
   /// The message's mailbox and key.
   public let reference: MessageReference
-  /// The text that shows only the main headers.
+  /// The text of the message, with only the main headers above it.
   public let document: TextDocument
   /// The text with all headers. It is made when it is first needed, because few messages are shown this way.
   public var fullDocument: TextDocument { full.value(makeFull) }

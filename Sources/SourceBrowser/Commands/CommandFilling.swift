@@ -39,7 +39,8 @@ struct CommandFilling: CommandValues, Sendable {
     return command
   }
 
-  /// The words of a command on the host. The shell there reads them as one text, so each word is quoted.
+  /// Returns the words that run a command on the host. The host's shell reads them as a single text, so each word is
+  /// quoted.
   private func remote(_ words: [String]) throws(BrowserFailure) -> [String] {
     guard let host else { return words }
     let name = try text(host)

@@ -45,7 +45,7 @@ extension SourceReader {
     }
   }
 
-  /// Warns about settings of a level's fields that have no effect.
+  /// Warns about settings for fields if the settings have no effect.
   private mutating func checkFields(of level: SourceDefinition.Level, _ node: TOMLNode) {
     let parts = ["title", "detail", "subtitle"]
     for name in level.shape.dates where !parts.contains(name) {

@@ -87,7 +87,7 @@ extension SourceReader {
     }
   }
 
-  /// Warns about placeholders for each marked row in commands that are not actions, because such commands ignore marks.
+  /// Returns the texts in braces that might be meant as placeholders, but contain blanks or lack the second brace.
   private static func almostPlaceholders(_ template: Template) -> [String] {
     template.pieces.flatMap { piece -> [String] in
       guard case .text(let text) = piece else { return [] }
@@ -100,7 +100,7 @@ extension SourceReader {
     }
   }
 
-  /// Warns of placeholders for all marked rows in commands that have none.
+  /// Warns about placeholders for each marked row in commands that are not actions, because such commands ignore marks.
   private mutating func checkForMarks(_ templates: [Template], _ table: TOMLNode) {
     for template in templates {
       for placeholder in template.placeholders where placeholder.isEach {
