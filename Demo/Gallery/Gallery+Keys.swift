@@ -65,8 +65,8 @@ extension Gallery {
     ]
   }
 
-  /// The keys of the program. When space is tight, their hints are dropped last, except for the
-  /// hints for keys of the element.
+  /// The keys of the program. When space is tight, the hints for these keys are kept longer than all others, except the
+  /// hints for the element's own keys.
   private static var programKeys: [KeyBinding<Event>] {
     [KeyBinding("?", help: "Show all keys", hint: "Keys", event: present(keys))] + leaving
   }

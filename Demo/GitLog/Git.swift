@@ -13,7 +13,7 @@ extension GitLog {
     "--format=%(refname:short)%09%(creatordate:short)%09%(objectname)%09%(HEAD)%09%(subject)")
   private static let status = git("status", "--short", "--branch", "--no-renames", "-uall")
 
-  /// Performs an effect with git for a user.
+  /// Performs an effect by running git.
   static func perform(_ effect: Effect, send: Send<Event>) async throws {
     switch effect {
     case .log(again: false):

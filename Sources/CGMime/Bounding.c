@@ -54,9 +54,9 @@ static size_t field_end(Text text, size_t at) {
 
 static const size_t longest_field = 1 << 20;
 
-// Cuts fields that are too much for GMime. The limits are far beyond the fields of real messages.
-// GMime compares each parameter with all previous ones, recurses into nested address groups until
-// the stack overflows, and allocates half a kilobyte for each address.
+// Shortens fields that would overload GMime. The limits are far higher than any real message needs. GMime compares each
+// parameter with all previous parameters, recurses into nested address groups until the stack overflows, and allocates
+// half a kilobyte for each address.
 static void tame_field(Text text, size_t at) {
   static const char *const with_parameters[] = {"Content-Type", "Content-Disposition"};
   static const char *const with_addresses[] = {

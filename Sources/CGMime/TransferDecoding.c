@@ -130,8 +130,8 @@ static int is_base64(CGMimeBytes content) {
 static void decode_base64(CGMimeBytes content, Output *out) {
   uint32_t bits = 0;
   unsigned count = 0;
-  // The number of times that the bytes after padding are still checked. Several pieces of base64,
-  // each with its own padding, may follow each other, and each check takes time.
+  // The number of checks of the bytes after padding that are still allowed. Several pieces of base64, each with its own
+  // padding, may follow each other, and each check takes time.
   int looks_left = 64;
   for (size_t i = 0; i < content.length && (!out->stop || out->written < out->stop); i++) {
     uint8_t digit = digits[content.bytes[i]];

@@ -18,8 +18,8 @@ static size_t find(const char *html, size_t at, size_t length, const char *word)
   return hit ? (size_t)(hit - html) : length;
 }
 
-// A limit that is higher than the number of attributes in any genuine tag. libxml2 compares each
-// attribute with all previous ones.
+// A limit that is higher than the number of attributes in any genuine tag. libxml2 compares each attribute with all
+// previous attributes.
 static const size_t most_attributes = 256;
 
 // Returns the end of the tag at `at`. Also counts the tag's attributes.
@@ -44,8 +44,8 @@ static size_t tag_end(const char *html, size_t at, size_t length, size_t *attrib
   return at;
 }
 
-// The next occurrence of a word, which is remembered after the first search. Without this, a
-// document that consists only of `<!` would take quadratic time.
+// The next occurrence of a word. The position is remembered, because otherwise a document that consists only of `<!`
+// would take quadratic time.
 typedef struct {
   const char *word;
   size_t at;

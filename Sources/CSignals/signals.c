@@ -32,7 +32,7 @@ static volatile sig_atomic_t ends_by_note;
 // The signal that will end the program, or 0.
 static volatile sig_atomic_t ending;
 static int came;          // bits of trifold_signals
-// The descriptors of which `reading` becomes readable when a signal arrives.
+// The descriptors for waking the loop. `reading` becomes readable when a signal arrives.
 static struct trifold_wake signals = {-1, -1};
 
 int trifold_wake_open(struct trifold_wake *wake) {
@@ -95,9 +95,9 @@ static void await_loop(void) {
   alarm(1);
 }
 
-/// Leaves ending the program to the loop, which has work to finish. Returns false if the program must end now: the user
-/// repeats the request, the loop does not respond, or the signal is not a request to end. When a window is closed, the
-/// system and the shell both send SIGHUP, so a second SIGHUP does not count as a repetition.
+/// Lets the loop end the program, because the loop has work to finish. Returns false if the program must end now: the
+/// user repeats the request, the loop does not respond, or the signal is not a request to end. When a window is closed,
+/// the system and the shell both send SIGHUP, so a second SIGHUP does not count as a repetition.
 static bool leave_end_to_loop(int number) {
   if (!ends_by_note) return false;
   if (ending && number == SIGALRM && patience > 0) return await_loop(), true;
@@ -139,8 +139,8 @@ static void on_stop(int number) {
 static void on_notice(int number) {
   if (number == SIGWINCH) note(trifold_signal_resized);
   else if (number == SIGCONT && trifold_held.holder != CHILD) note(trifold_signal_resumed);
-  // SIGPIPE needs no note, because the write fails. SIGPIPE is caught and not ignored, because
-  // child processes would inherit an ignored signal.
+  // SIGPIPE is not recorded, because the write fails anyway. SIGPIPE is caught rather than ignored, because child
+  // processes would inherit an ignored signal.
 }
 
 // --- Catching

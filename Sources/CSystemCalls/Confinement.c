@@ -1,9 +1,10 @@
-// A process that gives up everything except memory and the files that it has open, and what its parent may do to it.
+// Confines a process to its memory and its open files, and lets its parent limit its memory and processor time.
 //
-// The filter of system calls (seccomp) allows a short list. Calls that open or look at files fail, because the C
-// library makes some of them on its own account: iconv looks for converters, and a sort asks for the size of the
-// memory. Every other call ends the process. Landlock forbids the same once more, by the file rather than by the call.
-// Even close(2) ends the process, so that its end is the only way in which the socket to its parent is closed.
+// A filter of system calls (seccomp) allows only a short list of calls. Calls that open or examine files fail without
+// ending the process, because the C library makes some of them by itself: iconv looks for converters, and a sort asks
+// for the size of the memory. Every other call ends the process. In addition, Landlock forbids access to files,
+// whichever call is used. Even close(2) ends the process, so the socket to the parent is closed only when the
+// process ends.
 #define _GNU_SOURCE
 #include "CSystemCalls.h"
 
@@ -47,8 +48,9 @@ int trifold_bound_process(pid_t process, uint64_t memory, uint64_t seconds) {
   return prlimit(process, RLIMIT_CPU, &now, NULL);
 }
 
-// Forbids all access to files, network, and other processes' signals, as far as this kernel's Landlock knows them.
-// The numbers are the same on all machines, and older headers lack them. Kernels before 5.13 have no Landlock.
+// Forbids opening files, using the network, and sending signals to other processes, as far as the kernel's version of
+// Landlock can forbid them. The numbers of the system calls are written out, because older headers lack them. They are
+// the same on all machines. Kernels before 5.13 have no Landlock.
 static void close_files(void) {
   enum { create_ruleset = 444, restrict_self = 446, ask_version = 1 };
   struct {
@@ -77,13 +79,13 @@ static void close_files(void) {
 
 #ifdef MACHINE
 #define LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
-// The low half of an argument. All these machines are little-endian.
+// Loads the low half of an argument. All supported machines are little-endian.
 #define ARGUMENT(number) LOAD(args[number])
 #define ANSWER(action) BPF_STMT(BPF_RET | BPF_K, action)
 #define ON(call, action) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (call), 0, 1), ANSWER(action)
 #define ALLOW(name) ON(SYS_##name, SECCOMP_RET_ALLOW)
 #define REFUSE(name) ON(SYS_##name, SECCOMP_RET_ERRNO | EACCES)
-// Allows a call unless its third argument, the protection of memory, makes memory executable.
+// Allows a call unless its third argument, the memory protection, makes memory executable.
 #define ALLOW_DATA(name)                                                                          \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##name, 0, 4), ARGUMENT(2),                             \
       BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_EXEC, 0, 1), ANSWER(SECCOMP_RET_KILL_PROCESS), \
@@ -100,7 +102,7 @@ static int filter_calls(void) {
       ALLOW(futex), ALLOW(clock_gettime), ALLOW(gettimeofday), ALLOW(getrandom),
       ALLOW(sched_yield), ALLOW(getpid), ALLOW(gettid), ALLOW(lseek), ALLOW(fstat),
       ALLOW(exit), ALLOW(exit_group), ALLOW(rt_sigreturn), ALLOW(restart_syscall),
-      // abort(3) sends its signal to the own thread.
+      // Allow SIGABRT, which abort(3) sends to its own thread.
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_tgkill, 0, 4), ARGUMENT(2),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SIGABRT, 0, 1), ANSWER(SECCOMP_RET_ALLOW),
       ANSWER(SECCOMP_RET_KILL_PROCESS),
@@ -127,7 +129,7 @@ static void allow_none(int resource) {
 
 void trifold_end_with_parent(void) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  // Neither a core file nor a debugger gets what is in the memory.
+  // Hide the memory from core files and debuggers.
   prctl(PR_SET_DUMPABLE, 0);
   allow_none(RLIMIT_CORE);
   prctl(PR_SET_NAME, "trifold-parser");

@@ -156,7 +156,7 @@ struct ConfigurationReader {
     configuration.addressCommand = words
   }
 
-  /// Reads the place of the templates, such as `templates = "~/Templates"`.
+  /// Reads the location of the templates, such as `templates = "~/Templates"`.
   private mutating func readComposing(_ entry: TOMLEntry) {
     guard entry.key == "templates" else { return unknown(entry, "key", among: ["templates"]) }
     guard case .string(let place) = entry.node.value else {

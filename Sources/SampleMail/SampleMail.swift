@@ -41,7 +41,7 @@ public enum SampleMail {
   }
 }
 
-/// The sample account could not be unpacked into memory.
+/// The error that is thrown if the sample account cannot be unpacked into memory.
 public struct SampleMailError: Error, CustomStringConvertible {
   /// The system's description of the error.
   public let reason: String

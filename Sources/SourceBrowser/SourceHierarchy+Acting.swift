@@ -14,7 +14,7 @@ extension SourceHierarchy {
     return actions.map { shown($0, at: path) } + login
   }
 
-  /// The actions of the list below `path` while no row of it is selected.
+  /// Returns the actions of the list below `path` that are available while no row is selected.
   func actions(below path: [BrowserRow]) -> [BrowserAction] {
     guard let level = level(below: path) else { return login }
     let actions = source.actions.filter { action in
@@ -38,8 +38,9 @@ extension SourceHierarchy {
     source.login.isEmpty ? [] : [BrowserAction("Log In", id: Self.login, takesTerminal: true)]
   }
 
-  /// The question that asks to confirm an act. For several rows, their number is in place of their values. If the
-  /// template cannot be filled in, the question is its raw text. Answers are filled in when they are known.
+  /// Returns the question that asks the user to confirm an action. For several rows, the question contains their number
+  /// instead of their values. If the template cannot be filled in, its raw text is the question. Placeholders for
+  /// answers remain until the answers are known.
   func confirmation(of act: BrowserAct) -> String? {
     guard let action = source.actions.first(where: { $0.id == act.action.id }),
       let template = action.definition.confirmation
@@ -60,12 +61,12 @@ extension SourceHierarchy {
     return texts.contains(nil) ? template.text : texts.compactMap { $0 }.joined()
   }
 
-  /// The rows that an act acts on: those that have the action.
+  /// Returns the rows that are affected: those for which the action is available.
   private func rows(of act: BrowserAct, _ action: SourceDefinition.Action) -> [BrowserRow] {
     act.rows.filter(action.isOffered)
   }
 
-  /// A number of rows in words: "3 branches".
+  /// Returns the number of rows in words: "3 branches".
   private func count(_ rows: [BrowserRow], at path: [BrowserRow]) -> String {
     "\(rows.count) \(browsed.level(path.dropLast()).nameOfRows)"
   }
@@ -116,7 +117,8 @@ extension SourceHierarchy {
     _ inverse: [Invocation], _ report: @Sendable (BrowserProgress) async -> Void = { _ in }
   ) async throws -> BrowserOutcome {
     var output = OutputText()
-    /// Undoes the first commands. If each row has a command, the last inverse ones are theirs.
+    /// Returns an undo for the first `count` commands. The inverse commands are in reverse order, so the last `count`
+    /// of them undo these commands.
     func undo(_ count: Int) -> BrowserUndo? {
       let (done, back) = (Array(lines.prefix(count)), Array(inverse.suffix(count)))
       if back.isEmpty { return nil }
@@ -139,7 +141,8 @@ extension SourceHierarchy {
     return outcome(of: action, output, words, undo(lines.count))
   }
 
-  /// The notice after an action without output: what was done, with the answers or else the rows.
+  /// Returns the notice after an action without output: the action's title, with the user's answers or, if there are
+  /// none, the rows.
   private func words(for act: BrowserAct) -> String {
     let title = act.action.title
     let verb = title.hasSuffix("…") ? String(title.dropLast()) : title
@@ -176,7 +179,7 @@ extension SourceHierarchy {
     }
   }
 
-  /// A toast shows output of one line, and a page shows longer output.
+  /// Returns the outcome of an action: a toast for output of one line, or a page for longer output.
   private func outcome(
     of action: SourceDefinition.Action, _ output: OutputText, _ words: String, _ undo: BrowserUndo?
   ) -> BrowserOutcome {

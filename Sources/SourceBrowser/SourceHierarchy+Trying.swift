@@ -1,18 +1,19 @@
 import Browsing
 import Synchronization
 
-/// What a source makes of a command's output: the first rows of a list, or the first lines of a view.
+/// The result of trying out a source's command: the first rows of a list, or the first lines of a view.
 public struct SourceTrial: Sendable {
   /// The command. Nil if the source needs none.
   public var command: Invocation?
   /// The first rows, as names and values, or the first lines.
   public var lines: [String] = []
-  /// The reason why there are no more.
+  /// The reason why there are no more rows or lines.
   public var failure: BrowserFailure?
 }
 
 extension SourceHierarchy {
-  /// Lists what is below the rows with these ids. A row without a list below it has views, which are tried instead.
+  /// Tries the command that lists the rows below `path`, which is a path of row ids. If there is no list there, tries
+  /// the views of the path's last row instead.
   public func trials(at path: [String]) async throws -> [SourceTrial] {
     var rows: [BrowserRow] = []
     for id in path {
@@ -52,7 +53,7 @@ extension SourceHierarchy {
   /// The time limit for reading rows when a source is tried out.
   private static let patience = Duration.seconds(10)
 
-  /// Does something until it is done, or the time limit is reached. Returns how it failed.
+  /// Runs `body` until it returns or the time limit is reached. Returns the failure, or nil if there was none.
   private static func failure(
     of body: @escaping @Sendable () async throws -> Void
   ) async -> BrowserFailure? {

@@ -62,8 +62,8 @@ public struct SourceHierarchy: Sendable {
     return browsed
   }
 
-  /// The values of the arguments that decide what is listed, for the status bar. Of a path, only the last component is
-  /// shown.
+  /// The values of the arguments that determine what is listed, to be shown in the status bar. If a value is a path,
+  /// only its last component is shown.
   private var subject: String {
     let templates = source.levels.flatMap { $0.command + [$0.input, $0.root].compactMap { $0 } }
     let names = (templates + [source.host].compactMap { $0 }).flatMap(\.placeholders).map(\.name)
@@ -117,13 +117,13 @@ public struct SourceHierarchy: Sendable {
     source.views.filter { $0.level == level }
   }
 
-  /// A view of the last row of a path, or nil if it has no such view.
+  /// Returns a view of the last row of a path, or nil if the row has no such view.
   private func view(_ number: Int, of path: [BrowserRow]) -> SourceDefinition.View? {
     let views = views(of: self.number(of: path))
     return views.indices.contains(number) ? views[number] : nil
   }
 
-  /// The command that prints a view of the last row of a path.
+  /// Returns the command that prints a view of the last row of a path.
   func command(
     of view: SourceDefinition.View, at path: [BrowserRow], width: Int
   ) throws -> Invocation {

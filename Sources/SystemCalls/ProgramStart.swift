@@ -1,7 +1,7 @@
 import CSystemCalls
 
-/// How to start another program: without a shell, with default signal handlers, in a new process group or in the group
-/// of this process, and with no open files except its standard input, output and error.
+/// Describes how to start another program: without a shell, with default signal handlers, in a new process group or in
+/// the group of this process, and with no open files except its standard input, output and error.
 public struct ProgramStart: Sendable {
   /// One of the program's standard files.
   public enum File: Sendable {

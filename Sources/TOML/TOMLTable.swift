@@ -3,11 +3,11 @@
 struct TOMLTable {
   /// How the table was created.
   enum Origin {
-    /// By the header of a table inside this table. The table's own header may still follow.
+    /// Created by the header of a table inside this table. The table's own header may still follow.
     case implied
-    /// By a header, `[a]` or `[[a]]`.
+    /// Created by a header, `[a]` or `[[a]]`.
     case header
-    /// By a dotted key, `a.b = 1`.
+    /// Created by a dotted key, `a.b = 1`.
     case dotted
   }
 

@@ -3,7 +3,7 @@
 /// `name` could contain commands. `{name|sh}` is correct, because it quotes the value.
 package enum CommandCheck {
   private static let shells: Set = ["sh", "bash", "dash", "zsh", "ksh", "fish", "su"]
-  /// Programs that join their arguments to a program of a shell.
+  /// Programs that join their arguments into a single shell command.
   private static let joining: Set = ["eval", "watch", "run-shell"]
   private static let interpreters: Set = [
     "python", "pypy", "perl", "ruby", "node", "bun", "awk", "gawk", "mawk", "lua", "luajit", "php",
@@ -39,7 +39,8 @@ package enum CommandCheck {
       + texts.compactMap { template, needed in severalPrograms(template, needed) }
   }
 
-  /// Returns an error about a placeholder for each marked row in a program, which would become a program for each.
+  /// Returns an error if a program text contains a placeholder for each marked row, because the text would be repeated
+  /// as a separate program for each row.
   private static func severalPrograms(
     _ template: Template, _ needed: [Template.Filter]
   ) -> String? {
@@ -167,12 +168,13 @@ package enum CommandCheck {
   }
 }
 
-/// Where a text of a shell is within quotation marks. In a `"$(...)"`, quotation marks begin again.
+/// Tracks whether the current position in a shell command is within quotation marks. Inside `"$(...)"`, quotation marks
+/// begin a new quotation.
 private struct ShellQuoting {
-  /// True for a text that may have patterns such as `a)`. Its brackets are then never taken as closed.
+  /// True if the command may contain patterns such as `a)`. A closing bracket then never ends a `$(...)`.
   let hasPatterns: Bool
   private var open: Unicode.Scalar?
-  /// The quotation marks that are open around each open bracket.
+  /// For each open bracket, the quotation mark that is open around the bracket. Nil if there is none.
   private var outer: [Unicode.Scalar?] = []
   private var (isEscaped, isAfterDollar) = (false, false)
 

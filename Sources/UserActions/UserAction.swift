@@ -26,7 +26,7 @@ public struct UserAction: Sendable, Hashable {
   package var questions: [ActionQuestion] = []
   /// The commands that print the choices for questions, by the names of the questions.
   package var choices: [String: [Template]] = [:]
-  /// The texts that are in the fields of questions at the beginning, by the names of the questions.
+  /// The initial texts in the questions' fields, by the names of the questions.
   package var defaults: [String: Template] = [:]
   /// True if the action is destructive. Its button is then never the default.
   package var isDestructive = false
@@ -57,7 +57,7 @@ public struct ActionQuestion: Sendable, Hashable {
   public let prompt: String
   /// The answers to choose from. Empty to accept any text.
   public var choices: [String]
-  /// The text in the field at the beginning.
+  /// The initial text in the field.
   package var text = ""
   /// True if the answer may be empty.
   package var isOptional = false

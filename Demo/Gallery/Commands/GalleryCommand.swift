@@ -31,7 +31,7 @@ import TapeCommands
     SystemCalls.exit(code)
   }
 
-  /// Writes without buffering. Errors are ignored.
+  /// Writes a text to a descriptor without buffering. Errors are ignored.
   static func write(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

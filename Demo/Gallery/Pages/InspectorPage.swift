@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A column beside the content with details about it.
+/// A column with details about the content beside it.
 struct InspectorPage: GalleryPage {
   static let guide = Guide(
     "inspector", .splitView, "Inspector", rows: ["SV5", "AP1"],

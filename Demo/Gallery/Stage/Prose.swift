@@ -1,8 +1,8 @@
 import SplitViewUI
 
 /// The sentences above an element: what it is, what to press, and what happens when the terminal turns. When space is
-/// tight, the sentences about turning are dropped first. All but the first sentence about what the element is are
-/// dropped next, and then that sentence. What to press is dropped last.
+/// tight, sentences are dropped in this order: those about turning; those about what the element is, except the first;
+/// the first sentence about what the element is; and finally those about what to press.
 struct Prose<Event>: View {
   let guide: Guide
 

@@ -26,7 +26,7 @@ struct StageLayout: Equatable {
   /// True if the element is shown in several shapes.
   var isCompared: Bool { places.count > 1 }
 
-  /// Returns the place with a shape. Returns the first place if no place has that shape, or for nil.
+  /// Returns the place with a shape. Returns the first place if `shape` is nil, or if no place has that shape.
   func place(of shape: Orientation?) -> Place? {
     places.first { $0.orientation == shape } ?? places.first
   }

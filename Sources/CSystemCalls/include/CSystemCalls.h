@@ -57,7 +57,8 @@ int trifold_file_mark(const char *path, uint64_t *inode, uint64_t *born);
 /// without this kernel noticing.
 bool trifold_is_shared_type(uint32_t type);
 
-/// True if a file or folder is in such a file system, in which inotify does not report all changes.
+/// True if a file or folder is in a file system that other machines or programs can change unnoticed. In such a file
+/// system, inotify does not report all changes.
 bool trifold_is_shared(const char *path);
 
 /// Makes this thread use the disk only when no other program needs it (ioprio_set(2)). Has no effect if the system does
@@ -68,11 +69,11 @@ void trifold_idle_disk(void);
 /// keeps such memory after the first block has been freed. Has no effect with other C libraries.
 void trifold_return_large_memory(void);
 
-/// Creates two connected sockets that other programs do not inherit (socketpair(2)); -1 with errno set.
+/// Creates two connected sockets that other programs do not inherit (socketpair(2)). Returns 0, or -1 with errno set.
 int trifold_socket_pair(int ends[2]);
 
-/// Sends bytes as far as they fit, without waiting and without SIGPIPE (send(2)). Returns their number; -1 with errno
-/// set.
+/// Sends as many bytes as the socket accepts without waiting, and never causes SIGPIPE (send(2)). Returns the number of
+/// bytes sent, or -1 with errno set.
 ssize_t trifold_send(int socket, const void *bytes, size_t count);
 
 /// Limits another process: `memory` bytes of address space, and `seconds` of processor time from now on
@@ -83,8 +84,9 @@ int trifold_bound_process(pid_t process, uint64_t memory, uint64_t seconds);
 /// from core files and debuggers.
 void trifold_end_with_parent(void);
 
-/// Gives up, for ever, opening files and connections and starting programs (seccomp(2), landlock(7), setrlimit(2)).
-/// Open files stay open. Returns 0, or -1 if the system cannot filter calls; then only some of it was given up.
+/// Permanently prevents this process from opening files and connections and from starting programs (seccomp(2),
+/// landlock(7), setrlimit(2)). Open files stay open. Returns 0, or -1 if the system cannot filter calls. After a
+/// failure, the process is only partly confined.
 int trifold_confine(void);
 
 #endif

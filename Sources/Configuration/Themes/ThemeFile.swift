@@ -97,8 +97,8 @@ struct ThemeReader {
 
   // MARK: The eight colours
 
-  /// Reads the palette. The colours in the file replace those of its base theme. If there is no base theme, they
-  /// replace those of the built-in dark or light theme that matches the background.
+  /// Reads the palette. The colours in the file replace the colours of its base theme. If there is no base theme, they
+  /// replace the colours of the built-in dark or light theme that matches the background.
   private mutating func readPalette(_ entries: [TOMLEntry]) {
     var own: [(name: String, node: TOMLNode, path: WritableKeyPath<ThemePalette, Color>, RGB)] = []
     for entry in entries {

@@ -115,7 +115,8 @@ package enum JSONText {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// A value for a command: a string without quotes and escapes, nothing for `null`, anything else as it is written.
+  /// Returns a value for use in a command: a string without quotes and escapes, an empty text for `null`, or any other
+  /// value unchanged.
   package static func value(_ value: ArraySlice<UInt8>) -> String {
     let value = trimmed(value)
     if value.elementsEqual("null".utf8) { return "" }

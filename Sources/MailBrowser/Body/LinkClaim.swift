@@ -152,7 +152,7 @@ struct LinkClaim: Hashable, Sendable {
     return behind.first?.isUppercase == true && behind.dropFirst().first?.isLowercase == true
   }
 
-  /// Top-level domains that are not English words, so that a name such as "end.Org" is still taken for a host.
+  /// Top-level domains that are not English words. A name such as "end.Org" is therefore still taken for a host.
   private static let oldest: Set<String> = ["com", "org", "net", "edu", "gov"]
 
   /// Top-level domains that are also words. Such a word may follow a full stop without a space.

@@ -1,8 +1,8 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A line of a diffstat, such as ` engine/bell.c | 12 +++++---`. In a narrow column it is laid out as `git diff --stat`
-/// would do it: the beginning of a long name is cut off, and bars are scaled.
+/// A line of a diffstat, such as ` engine/bell.c | 12 +++++---`. In a narrow column, the line is laid out in the same
+/// way as by `git diff --stat`: the beginning of a long name is cut off, and bars are scaled.
 struct StatLine: Hashable, Sendable {
   /// The file name, and the number of changed lines.
   let name: String, count: String

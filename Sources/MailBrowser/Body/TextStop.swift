@@ -16,7 +16,7 @@ struct TextStop: Hashable, Sendable {
     }
   }
 
-  /// The index of the paragraph at this place, in the text with the main headers.
+  /// The index of the paragraph at this place. Paragraphs are counted in the text that shows only the main headers.
   let block: Int
   /// The kind of place.
   let kind: Kind

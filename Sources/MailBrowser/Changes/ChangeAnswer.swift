@@ -23,7 +23,7 @@ public struct ChangeAnswer: Sendable {
   var erased = 0
   /// The messages that are no longer at their previous places.
   var left: [MessageReference] = []
-  /// True if the action set or removed a tag, or took that back.
+  /// True if the action set or removed a tag, or if such a change was undone or redone.
   var changesTags = false
   /// The new counts of the mailboxes that changed.
   var counts: [MailboxReference: MailboxCounts] = [:]
@@ -53,6 +53,6 @@ public struct ChangeStacks: Hashable, Sendable {
     self.redo = redo
   }
 
-  /// Gets the names from an editor's history.
+  /// Creates the pair of names from an editor's history.
   public init(_ editor: MailEditor) { self.init(undo: editor.undoName, redo: editor.redoName) }
 }

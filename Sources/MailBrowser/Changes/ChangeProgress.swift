@@ -5,7 +5,8 @@ import Synchronization
 ///
 /// This is a class because the editor reports from its own thread, and the latest text is remembered.
 final class ChangeProgress: Sendable {
-  /// The number of messages from which progress is reported. Smaller actions end before the user could read a report.
+  /// The minimum number of messages for which progress is reported. Smaller actions end before the user could read a
+  /// report.
   private static let many = 1000
 
   private let send: @Sendable (MailEvent) -> Void

@@ -63,7 +63,7 @@ public enum ChangesEvent: FeatureEvent {
 }
 
 extension PresentationID {
-  /// The question asked before messages are permanently deleted.
+  /// The confirmation shown before messages are permanently deleted.
   public static let deletePermanently = PresentationID("delete-for-good")
 }
 

@@ -23,11 +23,11 @@ struct ChangesState: Sendable {
   /// The request whose failure is shown in the sheet that made the request, rather than in a toast.
   fileprivate var answeredInSheet: Int?
   /// The messages that an undo brought back. A message that was selected when it left is selected again, unless the
-  /// user has moved since.
+  /// user has selected a different message since.
   fileprivate var returning: [MessageReference] = []
   /// The selected messages that left the list, oldest first, each with the message that was selected in its place.
   private var leftRows: [(left: MessageReference, heir: MessageReference?)] = []
-  /// The messages that the user took out of a mailbox, as opposed to another program.
+  /// The messages that the user took out of a mailbox. Messages that another program took out are not included.
   fileprivate var left: Set<MessageReference> = []
   /// The number of the latest request that may have put messages into a mailbox. Messages that appear because of it are
   /// not new mail.
@@ -156,7 +156,7 @@ extension MailState {
     showToast(words + elsewhere(answer) + answer.wordsAboutStaying)
   }
 
-  /// Returns the mailbox to which undo moved messages back, in words; nil if undo moved no messages, or moved them to
+  /// Describes the mailbox to which an undo moved messages back. Nil if the undo moved no messages, or moved them to
   /// several mailboxes.
   private func wordsAboutReturn(_ answer: ChangeAnswer) -> String? {
     // This applies to "Move of 12 Messages to Archive", but not to "Rename of Lists to News".

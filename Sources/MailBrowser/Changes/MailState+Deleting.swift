@@ -4,7 +4,7 @@ import SplitViewUI
 
 /// The messages that are permanently deleted if the user confirms.
 struct DeletingState: Sendable {
-  /// The messages, each with its file as it was when the question was asked.
+  /// The messages, each with its file as it was when the user was asked to confirm.
   fileprivate var condemned: [(message: MessageReference, file: FileMark?)] = []
 }
 
@@ -49,7 +49,7 @@ extension MailState {
     }
   }
 
-  /// The question asked before messages are permanently deleted. Cancel is the default.
+  /// The confirmation shown before messages are permanently deleted. Cancel is the default.
   var deleteAlert: Alert<MailEvent> {
     let count = deleting.condemned.count
     // A narrow alert has room only for the essential words.

@@ -9,7 +9,7 @@ struct ConversationPage: Sendable {
   private(set) var entries: [ConversationEntry]
   /// The loaded texts.
   private var texts: [MessageReference: OpenMessage] = [:]
-  /// The reasons why other texts could not be loaded.
+  /// The reasons why texts could not be loaded, by message.
   private var failures: [MessageReference: String] = [:]
   /// The messages whose texts were requested.
   private var asked: Set<MessageReference> = []

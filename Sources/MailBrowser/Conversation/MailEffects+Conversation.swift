@@ -25,8 +25,8 @@ extension MailEffects {
     if entries.count > count { send(entries) }
   }
 
-  /// Returns the list of a mailbox with all headers. For the Archive, only a few headers are read; the index must
-  /// contain the others.
+  /// Returns the list of a mailbox with all headers. Headers are taken from the index or, if it lacks them, read from
+  /// files. For the Archive, returns nil if many headers would have to be read.
   private func wholeList(of role: MailboxRole, inAccount account: Int) -> MailboxContents? {
     guard let reader = reader(account),
       let mailbox = reader.account.mailboxes.first(where: { $0.role == role })

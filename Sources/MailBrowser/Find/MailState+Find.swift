@@ -7,14 +7,15 @@ struct FindState: Sendable {
   /// The search field.
   fileprivate(set) var search = SearchState()
   fileprivate(set) var places = TextFind()
-  /// The place at the top of the screen when the search began, as a position in the text with the main headers.
+  /// The place at the top of the screen when the search began, as a position in the text that shows only the main
+  /// headers.
   fileprivate var origin = TextAnchor.start
-  /// The match that was current when the search ended, as a position in the text with the main headers.
+  /// The match that was current when the search ended, as a position in the text that shows only the main headers.
   fileprivate(set) var last: TextAnchor?
   /// The match by which a search of all mail found the message.
   fileprivate(set) var hit: Hit?
-  /// True after the user searched for words in the message, even if they were not found. `N` may then be meant for this
-  /// search.
+  /// True after the user searched for words in the message, even if they were not found. A press of `N` may then refer
+  /// to that search.
   fileprivate(set) var hasEnded = false
 
   /// True while the text is being searched. During a search, nothing in the text is folded.

@@ -6,7 +6,7 @@ import TerminalFrame
 struct Hit: Sendable {
   let message: MessageReference
   let words: HitWords
-  /// The range in the text with the main headers; nil if the words are not in the text.
+  /// The range in the text that shows only the main headers; nil if the words are not in the text.
   let place: Range<TextAnchor>?
 }
 
@@ -109,8 +109,8 @@ extension MailState {
     reading.show(anchor, of: document, in: size)
   }
 
-  /// Unfolds the quote that contains a paragraph. The paragraph is given by its index in the text with the main
-  /// headers.
+  /// Unfolds the quote that contains a paragraph. The parameter `block` is the index of the paragraph in the text that
+  /// shows only the main headers.
   private mutating func unfoldQuote(at block: Int) {
     guard asSentText == nil, let outline = shownMessage?.outline else { return }
     let fold = reading.folding.folds(of: outline).first { $0.paragraphs.contains(block) }

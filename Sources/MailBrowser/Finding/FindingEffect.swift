@@ -10,7 +10,7 @@ public enum FindingEffect: FeatureEffect, Equatable {
   case find(MailboxReference, String, SortOrder)
   /// Count the unread messages that these searches find.
   case count([MailboxReference])
-  /// Read, for each of the messages on screen, the line that contains the words of a search.
+  /// For each message on screen, read the line that contains the words of a search.
   case readLines(MailboxReference, String, [MessageReference])
   /// Find the people whose names can complete a query.
   case readPeople

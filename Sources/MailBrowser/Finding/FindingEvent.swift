@@ -17,11 +17,11 @@ public enum FindingEvent: FeatureEvent {
   case found(FoundMessages)
   /// A query contains a mistake.
   case mistaken(MailboxReference, String, SearchMistake)
-  /// The unread messages that saved searches find were counted. The index contained the first `reflecting` changes.
+  /// The unread messages in saved searches were counted. The index contained the first `reflecting` changes.
   case counted([MailboxReference: Set<MessageReference>], reflecting: Int)
   /// The lines that contain words of a search were read for these messages.
   case lines(MailboxReference, String, [MessageReference: String])
-  /// The people whose names can complete a query were found, and all tags.
+  /// All tags, and the people whose names can complete a query, were read.
   case people(MailPeople, tags: [String], engine: SearchEngine)
 
   var isByUser: Bool {

@@ -44,7 +44,7 @@ enum FindingFeature: MailFeature {
   /// After a change to mail, marks the results as out of date. The change may add or remove results.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if case .answered? = event as? ChangesEvent { state.finding.becomeStale() }
-    // Without Trifold's own index, a mailbox that was listed again is the only sign of new mail.
+    // Without Trifold's own index, new mail is noticed only when a mailbox is listed again.
     if case .listed? = event as? MessagesEvent,
       state.finding.findings.values.contains(where: { $0.source == .lists || $0.source == .notmuch }
       )

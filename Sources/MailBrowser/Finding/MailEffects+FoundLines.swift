@@ -3,7 +3,7 @@ import MailStore
 import SplitViewUI
 
 extension MailEffects {
-  /// The number of bytes of a message that are searched for a matching line.
+  /// The maximum number of bytes of a message to search for a matching line.
   private static let lineLimit = 1 << 20
   /// The number of bytes of a subject that are visible even in the narrowest list.
   private static let seen = 24

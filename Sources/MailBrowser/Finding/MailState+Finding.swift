@@ -27,7 +27,7 @@ struct FindingState: Sendable {
   fileprivate(set) var findings: [MailboxReference: Findings] = [:]
   /// The list in which the search began.
   fileprivate(set) var origin: MailboxReference?
-  /// The people whose names can complete the query; nil until they were requested.
+  /// The people whose names can complete the query; nil until they have been requested.
   fileprivate(set) var people: MailPeople?
   /// The tags that can complete the query.
   fileprivate(set) var tags: [String] = []
@@ -54,7 +54,8 @@ struct FindingState: Sendable {
 
   mutating func forget(_ search: MailboxReference) { findings[search] = nil }
 
-  /// Requests lines with tags again, because tags have changed. The former lines are shown until the new ones arrive.
+  /// Requests the matching lines and the tags again, because tags have changed. The former lines are shown until the
+  /// new lines arrive.
   mutating func readLinesAgain() {
     for search in findings.keys { findings[search]?.asked = [] }
   }

@@ -31,7 +31,7 @@ extension MailState {
     return followText(from: before, in: mailbox)
   }
 
-  /// Requests the people for completions, unless this was done before.
+  /// Requests the people for completions, unless they have already been requested.
   mutating func readPeople() -> Command<MailEffect>? {
     guard finding.people?.isEmpty != false else { return nil }
     return .performInBackground(.finding(.readPeople))

@@ -82,7 +82,8 @@ struct QueryCompletion {
     }
   }
 
-  /// Returns the addresses of people whose name or address begins with the typed letters; none before the first letter.
+  /// Returns the addresses of people whose name or address begins with the typed letters. Empty if no letter has been
+  /// typed yet.
   private static func addresses(of people: [EmailAddress], _ beginning: String) -> [String] {
     guard !beginning.isEmpty else { return [] }
     return people.lazy.filter { person in

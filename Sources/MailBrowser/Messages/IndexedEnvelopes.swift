@@ -4,8 +4,8 @@ import Synchronization
 
 /// The envelopes stored in the accounts' indexes. They allow a list to open without reading messages.
 ///
-/// An index is only a cache. If it does not have an envelope, the message's file is read. A class, because it owns
-/// database connections.
+/// An index is only a cache. If it does not have an envelope, the message's file is read. This is a class because it
+/// owns database connections.
 final class IndexedEnvelopes: Sendable {
   private let folder: FilePath
   private let parts: IndexedParts

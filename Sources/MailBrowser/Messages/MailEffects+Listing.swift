@@ -1,7 +1,7 @@
 import MailStore
 
 extension MailEffects {
-  /// The maximum number of messages in a mailbox for the list to be shown only after all headers are read.
+  /// The maximum number of messages in a mailbox whose list is shown only after all headers have been read.
   static let smallMailbox = 400
   /// The number of headers to read before a larger mailbox is shown.
   static let firstHeads = 120

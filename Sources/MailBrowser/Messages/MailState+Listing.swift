@@ -13,7 +13,7 @@ public struct MessagesState: Sendable {
   /// True after the user's first action in this mailbox. Until then, the newest message is selected while headers are
   /// read.
   package fileprivate(set) var hasActed = false
-  /// The mailbox that the user is checking for new mail. A notice is shown if it has none.
+  /// The mailbox that the user is checking for new mail. A notice is shown if the mailbox has no new mail.
   fileprivate var lookedThrough: MailboxReference?
   /// The headers of messages on screen, which are read before the rest of the list.
   fileprivate var headsOnScreen: [MessageReference: MessageSummary] = [:]
@@ -33,7 +33,7 @@ public struct MessagesState: Sendable {
   /// as chosen by the user.
   mutating func restore(hasMessage: Bool) { hasActed = hasMessage }
 
-  /// Checks a mailbox for new mail. A notice is shown if the mailbox has none.
+  /// Checks a mailbox for new mail. A notice is shown if the mailbox has no new mail.
   mutating func look(through mailbox: MailboxReference?) { lookedThrough = mailbox }
 
   mutating func fail(_ mailbox: MailboxReference, _ reason: String) {

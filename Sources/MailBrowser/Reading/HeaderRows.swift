@@ -82,7 +82,7 @@ struct HeaderRows {
   }
 
   /// Returns the date to show to the right of the sender. If the full date does not fit, returns only its day, or only
-  /// its time if the day is today. Nil if this does not fit either.
+  /// its time if the day is today. Nil if the shorter form does not fit either.
   private func day(
     _ blocks: [TextBlock], beside sender: TextBlock, isBrief: Bool = false
   ) -> String? {

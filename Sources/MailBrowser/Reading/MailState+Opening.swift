@@ -99,8 +99,8 @@ extension MailState {
     return missing.isEmpty ? [] : [.performInBackground(.reading(.openAhead(missing, near: shown)))]
   }
 
-  /// Rereads the message on screen if its bytes differ from those in the earlier list `old`. This happens to the last
-  /// message in an mbox that is still being written.
+  /// Rereads the message on screen if its bytes differ from its bytes in the earlier list `old`. This happens to the
+  /// last message in an mbox that is still being written.
   func reopenIfChanged(since old: ListedMessages?) -> [Command<MailEffect>] {
     guard let shown = reading.content.message?.reference,
       let now = list?.messages.list(of: shown.mailbox), let old = old?.list(of: shown.mailbox),

@@ -65,7 +65,7 @@ extension MailState {
     if shownText != nil { fold { $0.showsAllPeople.toggle() } }
   }
 
-  /// The place at the top of the screen, as a place in the unfolded text with the main headers.
+  /// The place at the top of the screen, converted to a place in the unfolded text that shows only the main headers.
   var placeToKeep: TextAnchor {
     guard let shown = shownText, reading.anchor > .start else { return reading.anchor }
     let place = shown.whole(of: reading.anchor)

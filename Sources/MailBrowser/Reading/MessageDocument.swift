@@ -8,7 +8,7 @@ public struct MessageDocument: Sendable {
   let message: Message
   let delivered: Int64?
   let dates: DateText
-  /// The text with the main headers.
+  /// The text of the message, with only the main headers above it.
   private var blocks: [TextBlock]
   /// The original prefixes of quoted lines that are displayed with different prefixes.
   private let writtenLeads: [Int: (lead: String, hang: String)]
@@ -116,7 +116,7 @@ public struct MessageDocument: Sendable {
     return bodyRange.lowerBound + more..<bodyRange.upperBound + more
   }
 
-  /// A function that makes the text with all headers. It retains only the parts of the message that it needs.
+  /// A function that builds the text with all headers. It retains only the parts of the message that it needs.
   var documentWithAllHeaders: @Sendable () -> TextDocument {
     { [headers = message.headers, blocks, headersEnd, writtenLeads] in
       let fields = Self.blocks(of: headers)

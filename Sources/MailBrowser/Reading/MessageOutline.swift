@@ -1,5 +1,5 @@
-/// The places of things in a message's text: parts that can be folded, stops, and headers that are rewritten when the
-/// width or the time changes. Paragraphs are counted in the text with the main headers.
+/// Records where parts of a message's text are: foldable parts, stops, and headers that are rewritten when the width or
+/// the time changes. Paragraphs are counted in the text that shows only the main headers.
 public struct MessageOutline: Sendable {
   /// The headers that name recipients, which are To and Cc.
   struct Recipients: Sendable {

@@ -3,11 +3,11 @@ import SplitViewUI
 
 /// A message that has been read and is ready to be shown.
 ///
-/// A class, because it is passed and compared by reference.
+/// This is a class because it is passed and compared by reference.
 public final class OpenMessage: Sendable {
   /// The message's mailbox and key.
   public let reference: MessageReference
-  /// The text with the main headers.
+  /// The text of the message, with only the main headers above it.
   public let document: TextDocument
   /// The text with all headers. It is made when it is first needed, because few messages are shown this way.
   public var fullDocument: TextDocument { full.value(makeFull) }
@@ -81,7 +81,7 @@ public final class OpenMessage: Sendable {
     self.imageForm = imageForm
     self.isInvitation = isInvitation
     self.isBeginning = isBeginning
-    // The two documents share all strings, except those of the headers.
+    // The two documents share all strings, except the strings of the headers.
     let blocks = document.blocks
     let text = blocks.indices.reduce(2 * blocks.count * MemoryLayout<TextBlock>.stride) {
       $0 + blocks.bytes(ofTextAt: $1)

@@ -28,15 +28,15 @@ struct ShownText: Sendable {
   let foldsByRow: [Int: Fold]
   /// The folds of quotes.
   let quoteFolds: [Fold]
-  /// The row of the sender, and the length in bytes to which the sender's name was shortened; nil if the full name is
-  /// shown.
+  /// The row of the sender, and the length in bytes to which the sender's name was shortened. The length is nil if the
+  /// full name is shown.
   private var sender: Int?
   private var senderKept: Int?
   /// True if the last header reports on encryption and signatures.
   private let hasSecurity: Bool
   /// The row of recipients, if it omits some of them.
   private(set) var shortPeople: Int?
-  /// How many more paragraphs the full text has than the text with the main headers.
+  /// The number of paragraphs that the full text has in addition to the text that shows only the main headers.
   let moreHeaders: Int
   private let fitted = Memoized<TextDocument>()
 
@@ -58,9 +58,9 @@ struct ShownText: Sendable {
 
   /// Makes the text to show on screen.
   /// - Parameters:
-  ///   - outline: the places in the text with the main headers.
+  ///   - outline: the places in the text that shows only the main headers.
   ///   - whole: the full text.
-  ///   - main: the number of paragraphs in the text with the main headers.
+  ///   - main: the number of paragraphs in the text that shows only the main headers.
   init(_ key: Key, _ outline: MessageOutline, whole: TextDocument, main: Int) {
     (self.key, self.whole) = (key, whole)
     moreHeaders = whole.blocks.count - main

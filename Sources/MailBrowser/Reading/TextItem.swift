@@ -7,7 +7,8 @@ enum TextItem: Hashable, Sendable {
   case link(String, words: String)
   /// An attachment, by its index.
   case attachment(Int)
-  /// A folded part, identified by its first paragraph in the text with the main headers.
+  /// A folded part, identified by its first paragraph. Paragraphs are counted in the text that shows only the main
+  /// headers.
   case fold(Int)
   /// The row of recipients, if it omits some of them.
   case people

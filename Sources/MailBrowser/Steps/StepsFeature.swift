@@ -31,13 +31,14 @@ enum StepsFeature: MailFeature {
     KeyBinding(moving: .previousRow, help: "Move up, or scroll", event: .step(.rows(-1))),
   ]
 
-  /// Returns the hint's word for going back from the focused column. From a list, the way back leads to the mailboxes.
+  /// Returns the word that the hint uses for going back from the focused column: "Mailboxes" in a list, if there is
+  /// room, and otherwise "Back".
   private static func wayBack(_ context: KeyContext) -> String {
     context.isBrowsing && context.state.navigator.width >= minimumWidthWithNames
       ? "Mailboxes" : "Back"
   }
 
-  /// The minimum screen width, in cells, at which the hints have room for that word.
+  /// The minimum screen width, in cells, at which the hints have room for the word "Mailboxes".
   private static let minimumWidthWithNames = 40
 
   private static func columns(_ context: KeyContext) -> [KeyBinding<MailEvent>] {

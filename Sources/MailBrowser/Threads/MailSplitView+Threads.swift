@@ -4,7 +4,8 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailSplitView {
-  /// Adapts the row of a message to a list by thread. If the thread is folded, the row represents the entire thread.
+  /// Adapts the row of a message to a list that is sorted by thread. If the thread is folded, the row represents the
+  /// entire thread.
   func setInThread(
     _ row: inout Row, at place: Int, of list: MailboxContents, _ date: (Int64) -> String
   ) {

@@ -2,8 +2,8 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-// Messages in a muted thread are marked as read when they arrive, are not announced, and are folded in a list by
-// thread. They stay in their mailbox, so that a search finds them.
+// Messages in a muted thread are marked as read when they arrive, are not announced, and are folded in a list that is
+// sorted by thread. They stay in their mailbox, so that a search finds them.
 extension MailState {
   /// True if the selected message is in a muted thread.
   var isMuted: Bool {
@@ -70,7 +70,7 @@ extension MailState {
     .performInBackground(.threads(.mute(threads.muted.threads.flatMap(\.ids))))
   }
 
-  /// Folds the thread of a message in a list by thread, and selects the thread's first message.
+  /// If the list is sorted by thread, folds the thread of a message, and selects the thread's first message.
   private mutating func fold(threadOf message: MessageReference) -> [Command<MailEffect>] {
     guard let mailbox = openMailbox, let list = library.threadRows[mailbox]?.list,
       let thread = list.place(of: message).flatMap({ list.thread(at: $0) }), thread.count > 1,

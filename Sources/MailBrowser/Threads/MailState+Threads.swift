@@ -5,7 +5,7 @@ import SplitViewUI
 /// The order that each list had before it was listed by thread, and the muted threads.
 struct ThreadsState: Sendable {
   fileprivate var ordersBefore: [MailboxReference: SortOrder] = [:]
-  /// The order by thread that was last used; nil if the user has not used one.
+  /// The order by thread that the user chose last; nil if the user has never listed messages by thread.
   fileprivate var latestOrder: SortOrder?
   private(set) var muted = MutedThreads()
   /// True if messages were marked as read when a thread was last muted.
@@ -24,8 +24,8 @@ struct ThreadsState: Sendable {
 extension MailState {
   // MARK: Queries
 
-  /// The message's place in its thread. Nil if there are no other messages in the thread, or if the list is not by
-  /// thread.
+  /// The message's place in its thread. Nil if there are no other messages in the thread, or if the list is not sorted
+  /// by thread.
   var placeInThread: PlaceInThread? {
     guard let (list, place) = placeInList, let thread = list.thread(at: place), thread.count > 1
     else { return nil }
@@ -33,7 +33,7 @@ extension MailState {
     return PlaceInThread(number: number, count: thread.count)
   }
 
-  /// Returns all messages in the folded thread that is shown in the row `item`. Nil if the row is not that of a folded
+  /// Returns all messages in the folded thread that is shown in the row `item`. Nil if the row does not show a folded
   /// thread.
   func foldedThread(_ item: MailItem, in mailbox: MailboxReference) -> [MessageReference]? {
     guard let message = item.message(in: mailbox), let rows = library.threadRows[mailbox],

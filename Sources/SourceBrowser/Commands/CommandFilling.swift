@@ -12,7 +12,7 @@ struct CommandFilling: CommandValues, Sendable {
   var path: [BrowserRow]
   /// The marked rows, for placeholders that are repeated for each of them.
   var marked: [BrowserRow] = []
-  /// The machine on which commands run, by ssh. Empty or nil for this one.
+  /// The machine on which commands run, over ssh. Empty or nil for this machine.
   var host: Template?
   /// True for commands that have the terminal.
   var takesTerminal = false
@@ -39,7 +39,8 @@ struct CommandFilling: CommandValues, Sendable {
     return command
   }
 
-  /// The words of a command on the host. The shell there reads them as one text, so each word is quoted.
+  /// Returns the words that run a command on the host. The host's shell reads them as a single text, so each word is
+  /// quoted.
   private func remote(_ words: [String]) throws(BrowserFailure) -> [String] {
     guard let host else { return words }
     let name = try text(host)
@@ -92,12 +93,12 @@ struct CommandFilling: CommandValues, Sendable {
 }
 
 extension SourceDefinition {
-  /// The programs that the source needs with these arguments but that are not installed here.
+  /// Returns the programs that the source needs with these arguments but that are not installed on this machine.
   public func missing(with values: [String: String]) -> [String] {
     host(with: values).isEmpty ? missing : ["ssh"].filter { !Executable.isInstalled($0) }
   }
 
-  /// The machine on which commands run with these values of arguments. Empty for this one.
+  /// Returns the machine on which commands run with these values of arguments. Empty for this machine.
   func host(with values: [String: String]) -> String {
     host.flatMap { try? CommandFilling(values: values, levels: [], path: []).text($0) } ?? ""
   }

@@ -23,7 +23,7 @@ extension Commands {
     return outputs
   }
 
-  /// Answers commands with these outputs, which are stored by command line.
+  /// Answers commands with `outputs`, whose keys are command lines.
   public static func recorded(_ outputs: [String: [UInt8]]) -> Commands {
     Commands { command, receive in
       guard let output = outputs[command.line] ?? outputs[command.recordedLine] else {

@@ -16,7 +16,7 @@ final class RunningCommand: Sendable {
     let status: Int32
     let errors: [String]
 
-    /// Describes how the command failed, or nil if it succeeded.
+    /// A description of how the command failed. Nil if it succeeded.
     var problem: String? {
       // Do the same as the C macros WIFEXITED and WTERMSIG, which Swift cannot call.
       if status & 0x7F != 0 {

@@ -1,36 +1,36 @@
 import DocumentBrowser
 
-/// Finds the objects in JSON that comes in pieces: an object in each line, objects over several lines, or arrays of
-/// objects. Notes the first text that is none.
+/// Finds the objects in JSON that arrives in pieces: an object on each line, objects that span several lines, or arrays
+/// of objects. Also describes the first text that is not an object.
 struct JSONRecords: Sendable {
   /// An object: the offset of its first byte, and its bytes.
   typealias Record = (start: Int, bytes: [UInt8])
 
-  /// What is wrong with the first text that is no object, or nil.
+  /// A description of the first text that is not an object. Nil if there is no such text.
   private(set) var problem: String?
-  /// The value that is open. Nil between values.
+  /// The scan of a value whose end has not been found yet. Nil between values.
   private var children: JSONChildren?
-  /// True if the open value is an array, whose elements are the records.
+  /// True if the value that is being scanned is an array. Its elements are then the records.
   private var isArray = false
-  /// The offset of the record that is open, and its bytes so far.
+  /// The record whose end has not been found yet: its offset, and its bytes so far.
   private var open: Record?
-  /// True up to the end of a line that is no JSON.
+  /// True while skipping the rest of a line that is not JSON.
   private var isInText = false
   private var offset = 0
   private var line = 1
-  /// The number of lines at the beginning that are passed over.
+  /// The number of lines to skip at the beginning.
   private let skipped: Int
-  /// The byte after each record, which may be between values.
+  /// The byte that follows each record. It is skipped between values.
   private let ending: UInt8
 
-  /// The number of bytes of a record that are kept.
+  /// The maximum number of bytes of a record to keep.
   private static let most = 1 << 20
 
   init(skipping skipped: Int = 0, ending: UInt8 = 0x0A) {
     (self.skipped, self.ending) = (skipped, ending)
   }
 
-  /// Takes the next bytes. Returns the records that they complete.
+  /// Scans the next piece of the output. Returns the records that the piece completes.
   mutating func append(_ piece: [UInt8]) -> [Record] {
     var (records, index) = ([Record](), 0)
     while index < piece.count {
@@ -47,7 +47,7 @@ struct JSONRecords: Sendable {
     return records
   }
 
-  /// Takes a byte between values.
+  /// Handles a byte between values.
   private mutating func take(_ piece: [UInt8], at index: Int) {
     let byte = piece[index]
     if byte == 0x0A { isInText = false }
@@ -60,7 +60,7 @@ struct JSONRecords: Sendable {
     if !isArray { open = (offset + index, []) }
   }
 
-  /// Scans the open value. Returns the index after it, or that of the end.
+  /// Scans the current value. Returns the index after the value, or the end of the piece if the value continues.
   private mutating func scan(_ piece: [UInt8], from index: Int, _ records: inout [Record]) -> Int {
     let base = offset + index
     piece[index...].withUnsafeBufferPointer { children?.scan($0, at: base) }
@@ -101,12 +101,12 @@ struct JSONRecords: Sendable {
     open = nil
   }
 
-  /// Notes a value that has no end, because the output ends.
+  /// Records a problem if the output ends in the middle of a value.
   mutating func finish() {
     if children != nil, problem == nil { problem = "the JSON ends in the middle of a value" }
   }
 
-  /// Notes that the text at an index is no object, and passes over the rest of its line.
+  /// Records that the text at an index is not an object, and skips the rest of its line.
   private mutating func fail(_ piece: [UInt8], at index: Int, from counted: Int) {
     isInText = children == nil
     if problem != nil { return }

@@ -2,14 +2,14 @@ import Browsing
 import DocumentBrowser
 
 /// The rows of a list whose command prints a JSON object for each event. `docker events` prints each object on one
-/// line, `kubectl get pods --watch` on several. A row with a new id is added at the end. A row with a known id
-/// replaces the old row or, if the event says that the row was removed, removes it.
+/// line, and `kubectl get pods --watch` prints it on several lines. A row with a new id is added at the end. A row with
+/// a known id replaces the old row or, if the event says that the row was removed, removes it.
 struct RowEvents: Sendable {
   private let maker: SourceRows
   private(set) var rows: [BrowserRow] = []
   private var places: [String: Int] = [:]
   private var records: JSONRecords
-  /// What is wrong with the output if no row came.
+  /// A description of what is wrong with the output, if it contained no rows.
   var problem: String? { rows.isEmpty ? records.problem : nil }
 
   /// The maximum number of rows. If there are more, the oldest row is removed, because some sources never remove
@@ -21,7 +21,7 @@ struct RowEvents: Sendable {
     records = JSONRecords(skipping: shape.skipped, ending: shape.record)
   }
 
-  /// Takes the next bytes of the output.
+  /// Handles the next bytes of the output.
   mutating func append(_ piece: [UInt8]) {
     for record in records.append(piece) { take(event: record.bytes) }
   }

@@ -59,12 +59,12 @@ public struct SourceDefinition: Sendable {
     /// The command that finds the rows that match `{query}`. If empty, only the rows that have been read are
     /// searched.
     var search: [Template] = []
-    /// True if the command lists only the rows after its placeholder for a row of this level.
+    /// True if the list is read page by page: the command lists only the rows after the row that its placeholder names.
     var isPaged = false
     /// True if rows of this innermost level have rows of the same level below them.
     var isRecursive = false
-    /// The id of the imaginary row above the outermost rows of a recursive level, or before the first row of a paged
-    /// one.
+    /// The id of the imaginary row above the outermost rows of a recursive level, or before the first row of a level
+    /// that is read page by page.
     var root: Template?
     /// In a recursive level, the field values that mean that a row contains rows. If empty, any row may contain rows.
     var opens: [String: [String]] = [:]
@@ -74,7 +74,8 @@ public struct SourceDefinition: Sendable {
       return lines == 1 || !hasSubtitles ? .one : lines == 2 ? .two : .automatic
     }
 
-    /// The text that a search looks through: what is shown. Nil if that is all that was printed.
+    /// Describes the text that a search examines: only what is shown of each row. Nil if everything that was printed is
+    /// shown.
     var searched: RowList.Searched? {
       let parts = table.map(\.field)
       let shown = parts.isEmpty ? ["title", "detail", "subtitle", "mark"] : parts
@@ -162,7 +163,7 @@ public struct SourceDefinition: Sendable {
     }
   }
 
-  /// The machine on which all commands run, by ssh. Empty or nil for this one.
+  /// The machine on which all commands run, over ssh. Empty or nil for this machine.
   var host: Template?
   /// The source's name in the status bar.
   public internal(set) var title = ""

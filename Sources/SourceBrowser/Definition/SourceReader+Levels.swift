@@ -3,7 +3,7 @@ import TOML
 import UserActions
 
 extension SourceReader {
-  /// Checks whether the settings of a level contradict each other or those of the level above.
+  /// Checks whether the settings of a level contradict each other or the settings of the level above.
   mutating func check(_ level: SourceDefinition.Level, _ node: TOMLNode) {
     if level.command.isEmpty, level.rows.isEmpty {
       mistake(node, "the level '\(level.name)' has neither a command nor rows")
@@ -45,7 +45,7 @@ extension SourceReader {
     }
   }
 
-  /// Warns of settings about fields that have no effect.
+  /// Warns about settings for fields if the settings have no effect.
   private mutating func checkFields(of level: SourceDefinition.Level, _ node: TOMLNode) {
     let parts = ["title", "detail", "subtitle"]
     for name in level.shape.dates where !parts.contains(name) {

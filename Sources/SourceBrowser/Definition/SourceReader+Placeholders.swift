@@ -87,7 +87,7 @@ extension SourceReader {
     }
   }
 
-  /// The texts in braces with blanks, or without the second brace, that might be meant as placeholders.
+  /// Returns the texts in braces that might be meant as placeholders, but contain blanks or lack the second brace.
   private static func almostPlaceholders(_ template: Template) -> [String] {
     template.pieces.flatMap { piece -> [String] in
       guard case .text(let text) = piece else { return [] }
@@ -100,7 +100,7 @@ extension SourceReader {
     }
   }
 
-  /// Warns of placeholders for all marked rows in commands that have none.
+  /// Warns about placeholders for each marked row in commands that are not actions, because such commands ignore marks.
   private mutating func checkForMarks(_ templates: [Template], _ table: TOMLNode) {
     for template in templates {
       for placeholder in template.placeholders where placeholder.isEach {
@@ -123,7 +123,7 @@ extension SourceReader {
 }
 
 extension TOMLNode {
-  /// The first value in it that is this text, or nil.
+  /// Returns the first string inside this value that equals `text`, or nil.
   fileprivate func text(_ text: String) -> TOMLNode? {
     switch value {
     case .string(text): self

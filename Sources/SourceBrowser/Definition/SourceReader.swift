@@ -274,7 +274,7 @@ struct SourceReader: ValueReading {
       return max(0, source.levels.count - 1)
     }
     let names = source.levels.map(\.name)
-    // Without levels, that is the mistake.
+    // If there are no levels at all, that mistake is reported instead.
     if names.isEmpty { return 0 }
     guard let index = names.firstIndex(of: name) else {
       mistake(entry.node, names.refusal(of: name, for: "on"))

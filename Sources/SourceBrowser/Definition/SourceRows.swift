@@ -10,7 +10,8 @@ struct SourceRows: Sendable {
 
   /// Makes a row from a record.
   func row(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
-    // After the last row of a page, there may be skipped records. JSON ends by itself.
+    // After the last row of a page, there may be skipped records. They need not be removed from JSON, because the end
+    // of a JSON value is known.
     let rest = shape.isJSON ? record[...] : record.prefix { $0 != shape.record }
     let fields = shape.isJSON ? jsonFields(rest) : fields(rest)
     var row = Self.row(of: fields)
@@ -43,7 +44,7 @@ struct SourceRows: Sendable {
     return row
   }
 
-  /// Says that a row of JSON has no id, with the members that it has. Nil if it has one.
+  /// Returns a message that a JSON row has no id, with the names of its members. Nil if the row has an id.
   func problem(of row: BrowserRow) -> String? {
     if !row.id.isEmpty { return nil }
     let members = row.fields.dropFirst(shape.paths.count).map(\.name).prefix(20)
@@ -87,7 +88,7 @@ struct SourceRows: Sendable {
     return fields
   }
 
-  /// Takes the bytes up to the next separator.
+  /// Removes the bytes up to the next separator, and returns them.
   private func next(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let separator = Array(shape.separator.utf8)
     guard let first = separator.first else {

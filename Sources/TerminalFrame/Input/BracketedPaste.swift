@@ -6,10 +6,11 @@ struct BracketedPaste: Sendable {
   /// The number of consecutive calls of ``InputDecoder/timeout()`` after which keys end a paste
   /// whose end marker is missing. This is one second.
   static let patience = 40
-  /// The number of consecutive timeouts after which such a paste ends without a key. This is five seconds.
+  /// The number of consecutive timeouts after which a paste whose end marker is missing ends even without a key. This
+  /// is five seconds.
   static let longestPatience = 200
-  /// The maximum number of bytes that can count as keys if they arrive together. On a slow line, a paste may also
-  /// continue after a pause, with more bytes or with the end marker. These must not be read as keys.
+  /// The maximum number of bytes that count as keys if they arrive together after a pause. More bytes are probably the
+  /// rest of a paste that arrives over a slow line, so they must not be read as keys.
   private static let maximumKeys = 32
   private static let end = Array("\u{1B}[201~".utf8)
 

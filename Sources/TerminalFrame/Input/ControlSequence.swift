@@ -82,7 +82,7 @@ struct ControlSequence {
     return Point(parameter(1) - 1, parameter(0) - 1)
   }
 
-  /// True if the parameters may be those of F3 with modifiers.
+  /// True if the parameters may belong to F3 with modifiers.
   private var isF3: Bool { parameter(0) == 1 && (2...8).contains(parameter(1)) }
 
   private func isPlain(_ final: UInt8) -> Bool {

@@ -29,8 +29,8 @@ extension InputDecoder {
     reset()
   }
 
-  /// If the terminal sends a sequence on its own, an Escape before it was the Escape key, because such a sequence never
-  /// has Alt.
+  /// Reports an Escape that arrived before a sequence as the Escape key. Called for sequences that the terminal sends
+  /// on its own, which never have Alt.
   private mutating func emitEscapeBefore() {
     guard isAlt else { return }
     isAlt = false

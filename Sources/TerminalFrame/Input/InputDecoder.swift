@@ -16,25 +16,25 @@ public struct InputDecoder: Sendable {
 
   enum State {
     case ground
-    /// Inside a character that consists of several bytes.
+    /// The decoder is inside a character that consists of several bytes.
     case character
-    /// After ESC.
+    /// The decoder has read ESC.
     case escape
-    /// After `ESC [`.
+    /// The decoder has read `ESC [`, which begins a control sequence.
     case controlSequence
-    /// After `ESC [ [`, which begins F1 to F5 on the Linux console.
+    /// The decoder has read `ESC [ [`, which begins F1 to F5 on the Linux console.
     case linuxFunction
-    /// After `ESC O`.
+    /// The decoder has read `ESC O`.
     case singleShift
-    /// After `CSI M`, which is followed by three bytes.
+    /// The decoder has read `CSI M`, which is followed by three bytes.
     case mouse
-    /// After `ESC ]`, `ESC P` or `ESC _`. This is either Alt and a key, or the beginning of a reply.
+    /// The decoder has read `ESC ]`, `ESC P` or `ESC _`, which is either Alt and a key, or the beginning of a reply.
     case introducer
-    /// Inside a reply that ends with BEL or ST.
+    /// The decoder is inside a reply that ends with BEL or ST.
     case reply
-    /// After an ESC inside a reply.
+    /// The decoder has read an ESC inside a reply.
     case replyEscape
-    /// Inside what may be a key string from terminfo.
+    /// The decoder has read the beginning of what may be a key string from terminfo.
     case keyString
     case paste
   }

@@ -6,8 +6,8 @@
 extension DisplayScanner {
   static let joiner: UInt32 = 0x200D
 
-  /// True for scripts whose letters join or form conjuncts. These are the scripts from Arabic to
-  /// Malayalam and Sinhala, and those of South East Asia except Thai, Lao and Tibetan.
+  /// True for scripts whose letters join or form conjuncts. These are the scripts from Arabic to Malayalam and Sinhala,
+  /// and the scripts of South East Asia except Thai, Lao and Tibetan.
   static func isOfJoiningScript(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x620...0xDFF, 0x1000...0x109F, 0x1780...0x18AF, 0x1A20...0x1BFF, 0xA800...0xAAFF,

@@ -203,8 +203,8 @@ package struct DisplayScanner {
     return position - start
   }
 
-  /// Returns the number of ASCII letters in the word after the next space, and whether a comma or a period follows
-  /// before the space after it. If there is no such word, the number is 0.
+  /// Returns the number of ASCII letters in the word after the next space. `hasMark` is true if the word is followed by
+  /// a comma or a period and then a space. If there is no such word, the number is 0.
   @inline(__always)
   func wordAfterSpace() -> (letters: Int, hasMark: Bool) {
     let start = state.position + 1

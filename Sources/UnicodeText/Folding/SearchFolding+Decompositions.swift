@@ -16,7 +16,8 @@ extension SearchFolding {
   private struct Entry {
     let characters: ClosedRange<UInt32>
     let letters: ArraySlice<UInt32>
-    /// True if each character in the range has the letter after that of the previous character.
+    /// True if the letters ascend together with the characters: each character has the letter that follows the letter
+    /// of the previous character.
     let isRising: Bool
 
     init(_ text: some Sequence<UInt8>) {

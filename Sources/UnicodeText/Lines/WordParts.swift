@@ -3,8 +3,8 @@
 struct WordParts {
   private var previous: UInt32 = 0
 
-  /// Takes the next unit of the word, or any unit in a run of letters. Returns true if the word can
-  /// be cut before the unit.
+  /// Handles the next unit of the word. For a run of letters, one call with any of the letters is sufficient. Returns
+  /// true if the word can be cut before the unit.
   mutating func canEnd(before scalar: UInt32) -> Bool {
     defer { previous = scalar }
     if scalar == Self.dot || Self.isSign(scalar) { return false }
