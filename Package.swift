@@ -17,6 +17,10 @@ let mailHeaders = CSetting.unsafeFlags(
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Programs"]))
 
+/// Only programs with a log have it.
+let logging = Target.Dependency.product(
+  name: "Logging", package: "swift-log", condition: .when(traits: ["Log"]))
+
 let package = Package(
   name: "Trifold",
   products: [
@@ -27,6 +31,8 @@ let package = Package(
     .library(name: "SplitViewControls", targets: ["SplitViewControls"]),
     .library(name: "CursesTerminal", targets: ["CursesTerminal"]),
     .library(name: "TerminalApp", targets: ["TerminalApp"]),
+    .library(name: "TerminalLog", targets: ["TerminalLog"]),
+    .library(name: "DeveloperTools", targets: ["DeveloperTools"]),
     .library(name: "Browsing", targets: ["Browsing"]),
     .library(name: "KeystrokeReplay", targets: ["KeystrokeReplay", "Pictures"]),
     .library(name: "Recording", targets: ["Recording"]),
@@ -36,16 +42,20 @@ let package = Package(
     .executable(name: "trifold", targets: ["trifold"]),
   ],
   traits: [
-    .default(enabledTraits: ["Programs", "Pty"]),
+    .default(enabledTraits: ["Programs", "Pty", "Log"]),
     .trait(
       name: "Programs",
       description: "The programs, which need swift-argument-parser."),
     .trait(
       name: "Pty",
       description: "Tapes in a real terminal (replay --pty), which need libvterm."),
+    .trait(
+      name: "Log",
+      description: "The log of a program (TerminalLog), which needs swift-log."),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: [
     // The library
@@ -164,6 +174,18 @@ let package = Package(
         "SystemCalls", "SplitViewUI", "TerminalFrame", "CursesTerminal",
       ],
       swiftSettings: strict),
+    .target(
+      name: "TerminalLog",
+      dependencies: [
+        "SystemCalls", "CivilCalendar", "CursesTerminal", "SplitViewUI", "TerminalApp", logging,
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "DeveloperTools",
+      dependencies: [
+        "SystemCalls", "CursesTerminal", "SplitViewUI", "TerminalFrame", "TerminalApp",
+      ],
+      swiftSettings: strict),
     .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
     .target(name: "CPty"),
     .target(
@@ -262,6 +284,9 @@ let package = Package(
         "SplitViewUI", "SplitViewControls", "TerminalApp", "TapeCommands", "KeystrokeReplay",
       ],
       path: "docs/guides/Notes", exclude: ["Tapes"], swiftSettings: strict),
+    .executableTarget(
+      name: "Tally", dependencies: ["DeveloperTools", "SplitViewUI", "TerminalApp", "TerminalLog"],
+      path: "docs/guides/Tally", swiftSettings: strict),
 
     // Tests
     .target(
@@ -308,6 +333,13 @@ let package = Package(
     .testTarget(
       name: "CursesTerminalTests",
       dependencies: ["SystemCalls", "CursesTerminal", "TerminalFrame", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DeveloperToolsTests",
+      dependencies: [
+        "SystemCalls", "DeveloperTools", "TerminalLog", "Tally", "SplitViewUI", "TerminalFrame",
+        "TestSupport", "PtyReplay",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "HostileParser", dependencies: ["SystemCalls", "MailStore"],
@@ -397,7 +429,7 @@ let package = Package(
         "SystemCalls", "WhatIsShown", "LineReader", "Pods", "Notes", "SplitViewUI",
         "SplitViewControls", "NavigationModel", "Browsing",
         "TerminalFrame", "KeystrokeReplay", "Recording", "RandomPlay", "PtyReplay",
-        "TerminalApp", "TestSupport", "CursesTerminal",
+        "TerminalApp", "TestSupport", "CursesTerminal", "TerminalLog", "DeveloperTools",
       ],
       swiftSettings: strict),
     .executableTarget(

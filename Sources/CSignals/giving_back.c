@@ -90,7 +90,7 @@ void trifold_give_back(void) {
   send_restore();
   receive_replies();
   tcsetattr(trifold_held.terminal, TCSANOW, &trifold_held.modes_before);
-  trifold_stderr_release();
+  trifold_output_release();
   pthread_sigmask(SIG_SETMASK, &old, NULL);
 }
 
@@ -108,7 +108,7 @@ bool trifold_holds(void) { return trifold_held.holder == PROGRAM; }
 // --- Taking and lending
 
 void trifold_hold(void) {
-  trifold_stderr_keep();
+  trifold_output_keep();
   trifold_held.holder = PROGRAM;
 }
 

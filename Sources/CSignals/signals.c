@@ -256,7 +256,7 @@ void trifold_watch_end(void) {
 // --- Called by the writing thread
 
 void trifold_write_begin(void) {
-  trifold_stderr_bound();
+  trifold_output_bound();
   trifold_held.writing = 1;
 }
 

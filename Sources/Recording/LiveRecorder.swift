@@ -89,12 +89,25 @@ public struct LiveRecorder<P: TapeProgram> {
         if let event = terminal.nextEvent(timeout: Self.pace) { return event }
         present(recorder.player(idleFor: clock() - last))
       }
+    } else {
+      // The pause will not be in the tape, unless the screen changes during it.
+      let start = clock()
+      while clock() - start < Self.patience {
+        // In a long pause, look less often.
+        let pace = max(Self.pace, (clock() - last) / 10)
+        if let event = terminal.nextEvent(timeout: pace) { return event }
+        guard recorder.elapse(clock() - last) else { continue }
+        last = clock()
+        present()
+      }
     }
     return terminal.nextEvent(timeout: nil)
   }
 
   /// The interval at which the screen is updated during a pause.
   private static var pace: Duration { .milliseconds(100) }
+  /// The time without events after which the screen is no longer updated, so that a clock on it does not fill the tape.
+  private static var patience: Duration { .seconds(600) }
 
   private mutating func handle(_ event: TerminalEvent?) -> End? {
     switch event {

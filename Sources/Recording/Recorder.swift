@@ -131,15 +131,28 @@ public struct Recorder<P: TapeProgram> {
 
   /// Adds a `Sleep` of one second, so that pending events can arrive. Adds nothing if the screen
   /// would not change.
-  public mutating func settle() {
-    if isFull { return }
+  public mutating func settle() { _ = elapse(.seconds(1)) }
+
+  /// Adds a `Sleep` of `time`, in tenths of a second, if the screen changes during that time. Otherwise, adds nothing
+  /// and returns false, because the time need not pass in the tape.
+  mutating func elapse(_ time: Duration) -> Bool {
+    let time = Duration.milliseconds(time.milliseconds / 100 * 100)
+    // A click may become a double click, and a pressed button may be moved.
+    guard !isFull, time > .zero, gesture == nil, open == nil || time >= Self.shortestPause
+    else { return false }
     finish()
     var later = player
-    later.play(.sleep(.seconds(1)))
-    if later.frame.digest == player.frame.digest { return }
+    later.play(.sleep(time))
+    if later.frame.digest == player.frame.digest { return false }
     player = later
-    add(.sleep(.seconds(1)))
     idle = .zero
+    if case .sleep(let former) = commands.last, former + time <= .seconds(60) {
+      commands.removeLast()
+      add(.sleep(former + time))
+    } else {
+      add(.sleep(time))
+    }
+    return true
   }
 
   /// Returns the program in its state after this time has passed without an event. If pauses are not recorded, this is

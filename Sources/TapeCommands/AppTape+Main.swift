@@ -36,7 +36,9 @@ extension AppTape where A: Sendable {
   public func main() async where A.Effect == Never { await main(AsyncEffects { _, _ in }) }
 
   private func main(_ handler: some EffectHandler<A.Effect, A.Event>) async {
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    // An app that can be inspected has seen the options for that.
+    let options = A.self is any TerminalWatcher.Type ? ["--inspect", "--keep-state"] : []
+    let arguments = Array(CommandLine.arguments.dropFirst().drop { options.contains($0) })
     // Arguments after `--` are the program's own, even if they look like commands.
     let own = arguments.first == "--" ? Array(arguments.dropFirst()) : arguments
     // If a tape is played on this process, the tape supplies the arguments.

@@ -11,6 +11,16 @@ public protocol TerminalPlayer: Sendable {
   func play(on terminal: any Terminal) throws
 }
 
+/// An app that watches the terminal on which it runs, such as one that is inspected.
+package protocol TerminalWatcher {
+  /// True if the app receives the views of each painted screen.
+  var wantsViews: Bool { get }
+  /// Returns the terminal that the program uses instead of `terminal`.
+  func watching(_ terminal: any Terminal) -> any Terminal
+  /// Receives the views of a painted screen.
+  func paints(_ views: ViewOutline)
+}
+
 /// A run of an app on the terminal of the process, controlled by the user or by a player.
 package struct TerminalRun<A: App & Sendable>: Sendable {
   /// The player that replaces the user. Nil if the user controls the app.
@@ -67,8 +77,11 @@ package struct TerminalRun<A: App & Sendable>: Sendable {
     defer { terminal.close() }
     if let player { return try player.play(on: terminal) }
     let colors = terminal.colorCount
+    var session = try session(terminal)
+    let watcher = session.app as? any TerminalWatcher
+    if let watcher, watcher.wantsViews { session.inspectViews = watcher.paints }
     var program = Program(
-      try session(terminal), on: terminal, effects: handler,
+      session, on: watcher?.watching(terminal) ?? terminal, effects: handler,
       theme: { .automatic(isLight: $0, colors: colors) }, now: { Int64(time(nil)) })
     terminal.endsByEvent()
     program.run(closing: terminal.closeForFinishing)

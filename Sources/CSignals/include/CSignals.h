@@ -75,16 +75,28 @@ void trifold_watch_renew(void);
 /// Restores the terminal and the former signal handlers.
 void trifold_watch_end(void);
 
+/// Makes a copy of standard output for the program's own output to the terminal, unless the program uses the terminal
+/// already.
+void trifold_terminal_open(void);
+
+/// The descriptor that `trifold_terminal_open` made, or that of standard output.
+int trifold_terminal(void);
+
 /// Marks the terminal as held by the program, so that the terminal is restored whatever ends the
-/// program. Meanwhile, if standard error is a terminal, output on it is kept in memory. That output
-/// then neither spoils the screen nor disappears with it.
+/// program. Meanwhile, what is printed is kept in memory: output on standard output, and on standard error if that is a
+/// terminal. That output then neither spoils the screen nor disappears with it.
 void trifold_hold(void);
+
+/// Reads kept output into `bytes`, from the byte numbered `from` on, and adds the number of bytes to `from`. Returns
+/// this number; 0 if there is no more output. If those bytes were dropped, continues with the first that were not.
+/// If `takes` is true, what was read is not written when the terminal is restored.
+size_t trifold_kept_read(void *bytes, size_t room, bool takes, long long *from);
 
 /// True while the program holds the terminal.
 bool trifold_holds(void);
 
 /// Restores the terminal: sends the restoring bytes, sets the former modes, and writes the kept
-/// output of standard error.
+/// output.
 void trifold_give_back(void);
 
 /// Restores the terminal for the duration of a child process. Interrupts from the keyboard then end

@@ -1,11 +1,13 @@
 import CNcurses
+import CSignals
 import SystemCalls
 import TerminalFrame
 
 /// The terminal as a system device: standard input and standard output, which are the same tty.
 enum TerminalDevice {
   static let input = STDIN_FILENO
-  static let output = STDOUT_FILENO
+  /// Standard output, or while that is kept in memory, a copy of it.
+  static var output: Int32 { trifold_terminal() }
 
   /// Returns the size of the terminal in cells. Nil if the terminal no longer exists. If a serial
   /// line or a new pty reports a size of 0 x 0, the size is 80 x 24. Extremely large sizes are

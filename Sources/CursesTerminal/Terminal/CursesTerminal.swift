@@ -106,6 +106,7 @@ public final class CursesTerminal: Terminal {
     widths: TerminalWidths = TerminalWidths(), asksForWidths: Bool = true,
     asksForBackground: Bool = true
   ) throws(CursesTerminalError) {
+    trifold_terminal_open()
     guard isatty(TerminalDevice.input) == 1, isatty(TerminalDevice.output) == 1,
       let before = TerminalDevice.modes()
     else { throw .notATerminal }

@@ -41,6 +41,8 @@ public struct Canvas {
   private(set) var isRaised = false
   /// The cells of earlier screens, which may be reused. Nil if every cell must be painted.
   let kept: CachedCells?
+  /// The views painted so far, for an inspector. Nil unless an inspector asks for them.
+  package var outline: ViewOutline?
 
   /// Makes a canvas that covers a new frame.
   /// - Parameters:
@@ -103,7 +105,12 @@ public struct Canvas {
 
   /// Paints `view` in `rect`.
   public mutating func draw(_ view: some View, in rect: Rect) {
+    if outline != nil {
+      let place = onFrame(rect)
+      outline?.begin(view, in: place)
+    }
     within(rect) { view.paint(on: &$0) }
+    outline?.end()
   }
 
   /// Fills `rect` with spaces.

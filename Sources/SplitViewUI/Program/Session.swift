@@ -30,6 +30,8 @@ public struct Session<A: App> {
   private var writing = Writing.nothing
   /// The index of the picture that the progress mark shows; nil if no effect is taking a long time.
   package var progress: Int?
+  /// Receives the views of each painted screen, for an inspector. Nil if the program is not inspected.
+  package var inspectViews: ((ViewOutline) -> Void)?
 
   /// The reason why the last key could not be used; nil if the key could be used.
   private var notice: String?
@@ -245,8 +247,10 @@ public struct Session<A: App> {
     var canvas = Canvas(
       size: size, theme: appearance.theme, symbols: appearance.symbols, hints: hints,
       notice: notice, kept: kept)
-    app.view(state).paint(on: &canvas)
-    if let keysSheet { keysSheet.view(of: keymap, in: size).paint(on: &canvas) }
+    if inspectViews != nil { canvas.outline = ViewOutline() }
+    canvas.draw(app.view(state), in: Rect(size: size))
+    if let keysSheet { canvas.draw(keysSheet.view(of: keymap, in: size), in: Rect(size: size)) }
+    if let outline = canvas.outline { inspectViews?(outline) }
     let painted = canvas.painted
     var frame = painted.frame
     if !appearance.symbols.isUnicode { frame.replaceEllipses(in: Rect(size: size)) }

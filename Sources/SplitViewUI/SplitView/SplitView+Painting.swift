@@ -46,7 +46,7 @@ extension SplitView {
       }
     }
     canvas.within(rect) { canvas in
-      canvas.naming(placed.column.rawValue) { page.paint(on: &$0) }
+      canvas.naming(placed.column.rawValue) { $0.draw(page, in: Rect(size: $0.size)) }
       paintDropTarget(in: placed.column, barRows: layout.navigationBarRows, on: &canvas)
       if placed.isDimmed { canvas.dim(Rect(size: canvas.size)) }
     }

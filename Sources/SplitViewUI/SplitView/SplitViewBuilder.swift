@@ -19,13 +19,22 @@ public enum SplitViewPart<Item: Hashable & Sendable, Event> {
     [.column(column)]
   }
 
+  // The other functions are generic, and only the one for a column names a type. The compiler then reports a mistake
+  // inside a column at its place, instead of "no exact matches in call to 'buildExpression'" for the whole column.
+
   /// Adds the content of a presentation, such as a popover or a sheet.
-  public static func buildExpression(_ presentation: PresentationView<Event>) -> Parts {
-    [.presentation(presentation)]
+  public static func buildExpression<Part: PresentationPart>(
+    _ presentation: Part
+  ) -> Parts where Part.Event == Event {
+    [.presentation(presentation.presentation)]
   }
 
   /// Adds parts that were built elsewhere.
-  public static func buildExpression(_ parts: Parts) -> Parts { parts }
+  public static func buildExpression<Built: Sequence>(
+    _ parts: Built
+  ) -> Parts where Built.Element == SplitViewPart<Item, Event> {
+    Array(parts)
+  }
 
   /// Combines all parts in order.
   public static func buildBlock(_ parts: Parts...) -> Parts { parts.flatMap { $0 } }
@@ -41,4 +50,17 @@ public enum SplitViewPart<Item: Hashable & Sendable, Event> {
 
   /// Adds the parts built by a loop.
   public static func buildArray(_ parts: [Parts]) -> Parts { parts.flatMap { $0 } }
+}
+
+/// A presentation as a part of a ``SplitView``. Only ``PresentationView`` conforms.
+public protocol PresentationPart<Event> {
+  /// The event of the program.
+  associatedtype Event
+  /// The presentation.
+  var presentation: PresentationView<Event> { get }
+}
+
+extension PresentationView: PresentationPart {
+  /// The presentation itself.
+  public var presentation: PresentationView { self }
 }

@@ -196,7 +196,7 @@ extension Examples {
 }
 
 /// A program for the examples of sessions.
-private struct LineCounter: App {
+struct LineCounter: App {
   enum Event { case add, resized }
 
   func update(_ count: inout Int, _ event: Event) -> [Command<Never>] {

@@ -79,12 +79,33 @@ import Testing
     #expect(live.recorder.steps == ["Sleep 1s", "Down 2"])
   }
 
+  @Test func `what happens by itself is on screen at once, and waits in the tape`() throws {
+    let terminal = TimedTerminal(
+      Size(80, 24),
+      [
+        (.seconds(1), key(.down)), (.milliseconds(1100), key(.down)), (.seconds(9), key(.up)),
+        (.seconds(12), key("q")),
+      ])
+    let beginning = Tape("Set Size 80x24\n", file: "notes.tape")
+    let program = NotesProgram(delay: .seconds(2))
+    var live = LiveRecorder(
+      try Recorder(program, beginning), on: terminal, snapshotKey: .function(12),
+      greeting: "recording", clock: { terminal.now })
+    #expect(live.run() == .quit)
+    #expect(terminal.lines(at: .milliseconds(2500)).contains { $0.contains("...") })
+    #expect(!terminal.lines(at: .milliseconds(4500)).contains { $0.contains("...") })
+    let steps = live.recorder.steps
+    #expect(steps.count == 3 && steps[0] == "Down 2" && steps[2] == "Up", "\(steps)")
+    #expect(steps.dropFirst().first?.hasPrefix("Sleep ") == true, "\(steps)")
+    #expect(try live.recorder.differences(replayedOn: program).isEmpty)
+  }
+
   @Test func `the program's requests to its terminal are done`() throws {
     let terminal = TimedTerminal(
       Size(80, 24),
       [
         (.seconds(1), key(.control("l"))), (.seconds(2), key(.control("z"))),
-        (.seconds(3), .resumed), (.seconds(3), key(.down)),
+        (.seconds(3), .resumed), (.seconds(3), key(.down)), (.seconds(4), .closed),
       ])
     let (end, recorder) = try record(terminal)
     #expect(end == .closed)

@@ -1,0 +1,52 @@
+import SplitViewUI
+import SystemCalls
+import TerminalApp
+
+/// The inspector of running programs, for a second terminal. It is a program of its own with a list of what happens in
+/// the inspected program (``Inspected``), and the details of the selected line: its event and effects, the state, the
+/// screen and its views.
+///
+/// A program that contains it is inspected with `notes inspect`, `notes inspect 4711` (the process) or `notes inspect
+/// /run/user/1000/trifold-inspect/notes-4711.socket`:
+///
+/// ```swift
+/// #expect(await Inspector.run(["notes", "plan.txt"]) == false)
+/// ```
+public enum Inspector {
+  /// Runs the inspector if the first of `arguments` after the name of the program is `inspect`. Returns false, and does
+  /// nothing, for other arguments.
+  public static func run(_ arguments: [String]) async -> Bool {
+    guard arguments.dropFirst().first == "inspect" else { return false }
+    let rest = Array(arguments.dropFirst(2))
+    if rest.first?.hasPrefix("-") ?? false || rest.count > 1 {
+      tell("usage: \(arguments[0]) inspect [PID or socket]")
+      exit(rest == ["--help"] || rest == ["-h"] ? EXIT_SUCCESS : EX_USAGE)
+    }
+    await run(program: rest.first)
+    return true
+  }
+
+  /// Runs the inspector on the program with a process number or a socket. If nil, on the program that started last.
+  private static func run(program: String?) async {
+    let isPath = program?.contains("/") ?? false
+    let paths = InspectionFolder.sockets.filter { path in
+      program.map { path.hasSuffix("-\($0).socket") } ?? true
+    }
+    for path in isPath ? [program ?? ""] : paths {
+      guard let socket = InspectionFolder.connect(to: path) else { continue }
+      let name = path.split(separator: "/").last?.dropLast(".socket".count) ?? ""
+      return await InspectorApp(name: String(name)).run(InspectorApp.State()) { _, send in
+        await InspectorApp.read(socket, send: send)
+      }
+    }
+    tell(
+      program.map { "no inspected program \($0)" }
+        ?? "no program is inspected; start one with --inspect, or with TRIFOLD_INSPECT=1")
+    exit(EX_NOINPUT)
+  }
+
+  private static func tell(_ text: String) {
+    let line = Array("\(text)\n".utf8)
+    _ = write(STDERR_FILENO, line, line.count)
+  }
+}
