@@ -27,7 +27,7 @@ extension MailEffects {
 
   /// Returns the list of a mailbox with all headers. For the Archive, only a few headers are read; the index must
   /// contain the others.
-  private func wholeList(of role: MailboxRole, inAccount account: Int) -> MailboxContents? {
+  func wholeList(of role: MailboxRole, inAccount account: Int) -> MailboxContents? {
     guard let reader = reader(account),
       let mailbox = reader.account.mailboxes.first(where: { $0.role == role })
     else { return nil }
