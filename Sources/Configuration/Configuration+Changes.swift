@@ -14,6 +14,9 @@ extension Configuration {
       changed.columnWidths[column] = new.columnWidths[column]
     }
     if new.searches != old.searches { changed.searches = searches(from: old, to: new) }
+    if let identity = change.identity, !identities.contains(where: { $0.address == identity }) {
+      changed.identities.append(WritingIdentity(address: identity, command: nil))
+    }
     let names = Set(new.keys.keys.keys).union(old.keys.keys.keys)
     for name in names where new.keys.keys[name] != old.keys.keys[name] {
       changed.keys.keys[name] = new.keys.keys[name]

@@ -24,6 +24,7 @@ extension Configuration {
       writeSettings(over: &text, former)
       writeWidths(over: &text, former)
       writeSearches(over: &text, former)
+      writeIdentities(over: &text, former)
       writeKeys(over: &text, former)
     }
     return nil
@@ -59,6 +60,14 @@ extension Configuration {
     }
     for search in searches where !former.searches.contains(search) {
       Self.write(TOMLEditing.quoted(search.query), ["searches", search.name], over: &text)
+    }
+  }
+
+  /// Adds identities that the program has asked for. Other identities are not changed by the program.
+  private func writeIdentities(over text: inout [UInt8], _ former: Configuration) {
+    for identity in identities where !former.identities.contains(identity) {
+      Self.write(
+        TOMLEditing.quoted(identity.command ?? ""), ["identities", identity.address], over: &text)
     }
   }
 

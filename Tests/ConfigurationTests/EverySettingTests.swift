@@ -46,3 +46,19 @@ func `A change in the preferences sets what was changed, and nothing else`(setti
   configuration.lines = nil
   #expect(configuration == Configuration())
 }
+
+@Test(arguments: [
+  "", "# Mine.\nmouse = false\n", "[identities]\n\"B <b@work.example>\" = \"msmtp -a work\"\n",
+])
+func `The user's address is added to the file, and all other lines stay`(text: String) throws {
+  let preferences = MailPreferences()
+  let change = PreferencesChange(
+    from: preferences, to: preferences, adding: "Ada \"A\" King <ada@own.example>")
+  let former = Configuration.read(Array(text.utf8), named: "", keymap: keymap(), themes: nil)
+  let wanted = former.configuration.changed(by: change)
+  let written = try #require(wanted.written(over: Array(text.utf8), keymap: keymap()))
+  let read = Configuration.read(written, named: "", keymap: keymap(), themes: nil)
+  #expect(read.configuration == wanted && read.notices.isEmpty)
+  #expect(read.configuration.identities.last?.address == "Ada \"A\" King <ada@own.example>")
+  #expect(String(decoding: written, as: UTF8.self).contains(text))
+}

@@ -70,13 +70,13 @@ public enum AnswerKind: Hashable, Sendable {
   /// The key that selects this kind in the open menu: the same key as in mutt, if mutt has one.
   var letter: KeyPress {
     switch self {
-    case .reply: "r"
+    case .reply, .editDraft: "r"
     case .replyAll: "a"
     case .replyToList: .control("g")
     case .forward: "f"
     case .forwardAsAttachment: "F"
     case .resend: "b"
-    case .editAsNew, .editDraft: "e"
+    case .editAsNew: "e"
     case .invitation(.accept): "y"
     case .invitation(.tentative): "t"
     case .invitation(.decline): "n"

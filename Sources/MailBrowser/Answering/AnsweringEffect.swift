@@ -11,6 +11,8 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   ///   - account: the account in whose Drafts a new message is saved. An answer is saved in the account of the answered
   ///     message.
   case make(Int, AnswerKind, [MessageReference], selected: String?, account: Int)
+  /// Write from this address of the user as long as the program runs.
+  case introduce(EmailAddress)
   /// Find the templates in a folder or mailbox; create a draft from a template in an account.
   case listTemplates(String, account: Int), makeFrom(DraftTemplate, Int, account: Int)
   /// Save the edited fields, then do the task. For `edit` and `unlock`, the terminal has been lent to the editor or
@@ -38,7 +40,8 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
     case .findPeople: effects.counting
     case .completePath: effects.finding
     case .listTemplates: effects.finding
-    case .make, .makeFrom, .write, .giveBack, .lookForUnsettled, .settle: effects.writing
+    case .make, .makeFrom, .introduce, .write, .giveBack, .lookForUnsettled, .settle:
+      effects.writing
     }
   }
 
@@ -52,6 +55,7 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
     switch self {
     case .make(let number, let kind, let messages, let selected, let account):
       send(.answering(effects.make(number, kind, messages, selected, account, at: desk)))
+    case .introduce(let address): desk.add(address)
     case .listTemplates(let place, let account):
       send(.answering(.templates(effects.templates(in: place, account))))
     case .makeFrom(let template, let number, let account):
@@ -286,7 +290,7 @@ extension MailEffects {
         number, kind, writing, source: source(of: draft, desk.identities),
         identities: desk.identities.all.map(\.address))
     } catch AnsweringFailure.noIdentity {
-      return .unknownUser
+      return .unknownUser(suggested: suggestedIdentity(account, desk.fullName))
     } catch {
       return .failed(number, "\(error)")
     }

@@ -1,5 +1,6 @@
 import MailCompose
 import MailStore
+import SplitViewControls
 import SplitViewUI
 
 /// Events for writing and answering messages.
@@ -30,16 +31,17 @@ public enum AnsweringEvent: FeatureEvent {
   case holdBack, openNotSent, saySent
   /// Answer the question before quitting: send waiting messages, keep them as drafts, or stay.
   case sendAndLeave, keepAndLeave, stay
-  /// Close the help on how to configure an address.
-  case closeIdentityHelp
+  /// Fill in the form that asks for the user's address; save the address; close the form.
+  case identity(FormEvent), saveIdentity, closeIdentity
 
   /// The draft was created and saved. `source` is where the sender's address was found, and `identities` are all of the
   /// user's addresses. `lists` are the mailing lists that the answered message came from.
   case made(
     Int, AnswerKind, WrittenDraft, source: String?, identities: [EmailAddress],
     lists: [EmailAddress] = [])
-  /// No draft was created, for this reason; or because the user's address is unknown.
-  case failed(Int, String), unknownUser
+  /// No draft was created, for this reason; or because the user's address is unknown. The user's mail suggests an
+  /// address.
+  case failed(Int, String), unknownUser(suggested: EmailAddress)
   /// The desk completed a task on the draft.
   case done(Int, DraftTask, WrittenDraft)
   /// The desk could not complete a task, for the reason in `words`. The fields in `unsaved` were not saved.
@@ -75,7 +77,7 @@ public enum AnsweringEvent: FeatureEvent {
       .moveFile, .read, .delete,
       .keepWriting,
       .holdBack, .openNotSent, .saySent,
-      .sendAndLeave, .keepAndLeave, .stay, .closeIdentityHelp:
+      .sendAndLeave, .keepAndLeave, .stay, .identity, .saveIdentity, .closeIdentity:
       true
     case .made, .failed, .unknownUser, .done, .refused, .locked, .queued, .givenBack, .replaced,
       .tick,
@@ -117,7 +119,9 @@ public enum AnsweringEvent: FeatureEvent {
     case .sendAndLeave: return state.sendAndLeave()
     case .keepAndLeave: return state.keepAndLeave()
     case .stay: state.dismiss(.leaveWaiting)
-    case .closeIdentityHelp: state.dismiss(.identityHelp)
+    case .identity(let event): state.fillIdentity(event)
+    case .saveIdentity: return state.saveIdentity()
+    case .closeIdentity: state.closeIdentity()
     case .made, .failed, .unknownUser, .done, .refused, .locked, .queued, .givenBack, .replaced,
       .tick,
       .settled, .unsettled, .left, .foundPeople, .askCommand, .foundByCommand, .commandFailed,
@@ -134,7 +138,7 @@ public enum AnsweringEvent: FeatureEvent {
       return state.beginDraft(
         number, kind, writing, source: source, identities, lists: lists)
     case .failed(_, let words): state.cannotBegin(words)
-    case .unknownUser: state.askForIdentity()
+    case .unknownUser(let suggested): state.askForIdentity(suggested)
     case .done(let number, let task, let writing): return state.done(number, task, writing)
     case .refused(let number, let writing, let unsaved, let words):
       return state.draftRefused(number, writing, unsaved, words)
@@ -160,7 +164,7 @@ public enum AnsweringEvent: FeatureEvent {
       .moveFile, .read, .delete,
       .keepWriting,
       .holdBack, .openNotSent, .saySent,
-      .sendAndLeave, .keepAndLeave, .stay, .closeIdentityHelp:
+      .sendAndLeave, .keepAndLeave, .stay, .identity, .saveIdentity, .closeIdentity:
       break
     }
     return []

@@ -8,7 +8,7 @@ import TerminalFrame
 /// it will be sent. After Send, the message can be held back for ten seconds.
 enum AnsweringFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] {
-    [.draft, .deleteDraft, .leaveWaiting, .identityHelp]
+    [.draft, .deleteDraft, .leaveWaiting, .identity]
   }
 
   static func keys(_ context: KeyContext) -> FeatureKeys {
@@ -39,9 +39,7 @@ enum AnsweringFeature: MailFeature {
           if binding.hint == "Choose" { binding.keys = [.down, .right] }
           return binding
         })
-    case .identityHelp:
-      let close = MailEvent.answering(.closeIdentityHelp)
-      return context.closable([KeyBinding(.enter, help: "Close", event: close)], by: close)
+    case .identity: return context.identityKeymap
     default: return nil
     }
   }
@@ -69,7 +67,8 @@ enum AnsweringFeature: MailFeature {
   }
 
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
-    state.presented == .draft && state.answering.sheet?.field != nil
+    if state.presented == .identity { return .answering(.identity(.edit(.insert(text)))) }
+    return state.presented == .draft && state.answering.sheet?.field != nil
       ? .answering(.edit(.insert(text))) : nil
   }
 
@@ -81,15 +80,23 @@ enum AnsweringFeature: MailFeature {
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     let state = split.state
-    let alerts = [
-      PresentationView(
-        .compose, actionSheet: state.composeSheet, pointingAt: split.replyAnchor),
-      PresentationView<MailEvent>(.deleteDraft, alert: state.deleteDraftAlert),
-      PresentationView<MailEvent>(.leaveWaiting, alert: state.leaveWaitingAlert),
-      PresentationView<MailEvent>(.identityHelp, title: "Who Are You?") { _ in
-        TextView(MailState.identityHelp(split.browser.preferencesFile ?? "config.toml"))
-      },
-    ]
+    let form = state.answering.identityForm.map { form in
+      PresentationView<MailEvent>(
+        .identity,
+        modal: ModalView(
+          "Who Are You?", doneTitle: "Save", done: .answering(.saveIdentity),
+          cancel: .answering(.closeIdentity),
+          content: IdentityFormView(
+            form: form, file: split.browser.preferencesFile,
+            isFocused: state.presented == .identity)))
+    }
+    let alerts =
+      (form.map { [$0] } ?? []) + [
+        PresentationView(
+          .compose, actionSheet: state.composeSheet, pointingAt: split.replyAnchor),
+        PresentationView<MailEvent>(.deleteDraft, alert: state.deleteDraftAlert),
+        PresentationView<MailEvent>(.leaveWaiting, alert: state.leaveWaitingAlert),
+      ]
     guard let sheet = state.answering.sheet else { return alerts }
     var view = PresentationView<MailEvent>(.draft, title: sheet.kind.title) { context in
       DraftSheetView(
@@ -115,16 +122,6 @@ extension MailState {
     return sending.outgoing.filter(\.isWaiting).map {
       .after(.seconds(1), .answering(.tick($0.number)), id: [$0.number, $0.secondsLeft])
     }
-  }
-
-  /// The page that shows how to configure the user's address.
-  fileprivate static func identityHelp(_ file: String) -> TextDocument {
-    TextDocument([
-      TextBlock("A message needs your address. Write it into \(file):"), TextBlock(""),
-      TextBlock("[identities]", .code, lead: "  "),
-      TextBlock("\"Your Name <you@example.org>\" = \"\"", .code, lead: "  "), TextBlock(""),
-      TextBlock("A command that sends may follow, such as \"msmtp -a work\"."),
-    ])
   }
 
   fileprivate var deleteDraftAlert: Alert<MailEvent> {

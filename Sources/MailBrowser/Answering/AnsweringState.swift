@@ -1,6 +1,7 @@
 import MailCompose
 import MailStore
 import NavigationModel
+import SplitViewControls
 import SplitViewUI
 
 /// The state of writing messages: the open draft, and what is known about the user's addresses.
@@ -25,6 +26,12 @@ struct AnsweringState: Sendable {
   private var count = 0
   /// The reason why the draft with this number was not sent. The user is about to open that draft.
   fileprivate var refusal: (number: Int, words: String)?
+  /// The form that asks for the user's address; nil while it is not asked for.
+  fileprivate(set) var identityForm: IdentityForm?
+  /// True from saving the address until the draft's sheet opens, which keeps the notice about the file.
+  fileprivate var isIntroducing = false
+  /// The latest request for a draft.
+  fileprivate var request: AnsweringEffect?
   /// True from the request for a draft until its sheet opens.
   fileprivate var isMaking = false
 
@@ -50,8 +57,8 @@ extension PresentationID {
   static let compose = PresentationID("compose")
   /// The question asked before a draft is deleted.
   static let deleteDraft = PresentationID("delete-draft")
-  /// The help on how to configure the user's address.
-  static let identityHelp = PresentationID("identity-help")
+  /// The form that asks for the user's address.
+  static let identity = PresentationID("identity")
 }
 
 // MARK: - The sheet
@@ -77,6 +84,7 @@ extension MailState {
     let effect = AnsweringEffect.make(
       answering.nextNumber(), kind, messages, selected: selected,
       account: max(0, mailbox?.account ?? 0))
+    answering.request = effect
     return [.perform(.answering(effect))]
   }
 
@@ -95,6 +103,7 @@ extension MailState {
     answering.isMaking = true
     let effect = AnsweringEffect.makeFrom(
       template, answering.nextNumber(), account: max(0, mailbox?.account ?? 0))
+    answering.request = effect
     return [.perform(.answering(effect))]
   }
 
@@ -114,7 +123,10 @@ extension MailState {
     (answering.isMaking, answering.identities) = (false, identities)
     var sheet = DraftSheet(number, kind, writing, source: source)
     sheet.lists = lists
+    let (words, isFailure) = (answering.isIntroducing ? notice : nil, notices.toast.isFailure)
+    answering.isIntroducing = false
     openSheet(sheet)
+    if let words { isFailure ? complain(words) : (notice = words) }
     let find = Command<MailEffect>.performInBackground(.answering(.findPeople))
     if kind.beginsInEditor { return [find] + begin(.edit) }
     if kind.beginsWithRecipients { answering.sheet?.setFocus(.field(.to)) }
@@ -126,10 +138,33 @@ extension MailState {
     complain(words)
   }
 
-  /// Shows how to configure the user's address, which every message needs.
-  mutating func askForIdentity() {
+  /// Asks for the user's address, which every message needs.
+  mutating func askForIdentity(_ suggested: EmailAddress) {
     answering.isMaking = false
-    present(Presentation(.identityHelp, .formSheet))
+    guard let request = answering.request else { return }
+    answering.identityForm = IdentityForm(suggested, for: request)
+    present(Presentation(modal: .identity, .formSheet))
+  }
+
+  mutating func fillIdentity(_ event: FormEvent) { answering.identityForm?.update(event) }
+
+  /// Writes the address into the configuration, and begins the message for which it was asked. If the file cannot be
+  /// written, the address is in effect until the program ends.
+  mutating func saveIdentity() -> [Command<MailEffect>] {
+    guard let identity = answering.identityForm?.identity(),
+      let request = answering.identityForm?.request
+    else { return [] }
+    closeIdentity()
+    let keeping = keep(identity: EditedText.line([identity]))
+    (answering.isMaking, answering.isIntroducing) = (true, true)
+    return [
+      .perform(.answering(.introduce(identity))), keeping, .perform(.answering(request)),
+    ]
+  }
+
+  mutating func closeIdentity() {
+    answering.identityForm = nil
+    dismiss(.identity)
   }
 
   /// Opens the sheet for a draft that was held back or not sent.

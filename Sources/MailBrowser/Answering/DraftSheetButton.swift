@@ -9,34 +9,32 @@ struct DraftSheetButton {
   let key: String
   let rect: Rect
 
-  private var words: String { key.isEmpty ? title : "\(title) \(key)" }
+  private var words: String { key.isEmpty ? title : "\(key) \(title)" }
 
   /// The titles of all buttons, from the longest version to the shortest.
-  private static let words: [[(title: String, key: String)]] = [
-    [("Send", "y"), ("Edit", "e"), ("Save Draft", "Esc"), ("! Delete", "d")],
-    [("Send", "y"), ("Edit", "e"), ("Save", "Esc"), ("! Delete", "d")],
-    [("Send", "y"), ("Edit", "e"), ("Save", "Esc"), ("! Del", "d")],
-    [("Send", "y"), ("Edit", "e"), ("Save", ""), ("! Del", "")],
-    [("Send", ""), ("Edit", ""), ("Save", ""), ("Del", "")],
+  private static let words: [[(key: String, title: String)]] = [
+    [("y", "Send"), ("e", "Edit"), ("Esc", "Save Draft"), ("d", "! Delete")],
+    [("y", "Send"), ("e", "Edit"), ("Esc", "Save"), ("d", "! Delete")],
+    [("y", "Send"), ("e", "Edit"), ("q", "Save"), ("d", "!Del")],
+    [("", "Send"), ("", "Edit"), ("", "Save"), ("", "!Del")],
   ]
 
-  /// Lays out the buttons in a row, separated by lines. All have the same width if the titles allow it.
+  /// Lays out the buttons in a row. All have the same width if the titles allow it.
   static func row(in width: Int, y: Int) -> [DraftSheetButton] {
     let count = DraftButton.allCases.count
-    let cells = max(0, width - (count - 1))
     let sizes = words.map { $0.map { ($0.title + ($0.key.isEmpty ? "" : " " + $0.key)).count } }
     // Put a blank on both sides of each title, or at least on one side.
-    let blanks = sizes.indices.map { count * ($0 < 3 ? 2 : 1) }
+    let blanks = sizes.indices.map { count * ($0 < 2 ? 2 : 1) }
     let fitting =
-      sizes.indices.first { sizes[$0].reduce(blanks[$0], +) <= cells } ?? sizes.count - 1
-    let isEven = sizes[fitting].allSatisfy { $0 <= cells / count }
-    let rest = cells - sizes[fitting].reduce(0, +)
+      sizes.indices.first { sizes[$0].reduce(blanks[$0], +) <= width } ?? sizes.count - 1
+    let isEven = sizes[fitting].allSatisfy { $0 < width / count }
+    let rest = max(0, width - sizes[fitting].reduce(0, +))
     var start = 0
     return DraftButton.allCases.enumerated().map { index, button in
-      let even = cells * (index + 1) / count - cells * index / count
-      let own = sizes[fitting][index] + max(0, rest) * (index + 1) / count
-      let cells = isEven ? even : own - max(0, rest) * index / count
-      defer { start += cells + 1 }
+      let even = width * (index + 1) / count - width * index / count
+      let own = sizes[fitting][index] + rest * (index + 1) / count - rest * index / count
+      let cells = isEven ? even : own
+      defer { start += cells }
       let words = words[fitting][index]
       return DraftSheetButton(
         button: button, title: words.title, key: words.key,
@@ -58,16 +56,13 @@ struct DraftSheetButton {
       let shown = showsKey ? words : title
       let x = max(0, (canvas.width - shown.displayWidth) / 2)
       if isChosen { canvas.placeCursor(x: x, y: 0) }
-      let end = canvas.write(
-        title, from: x, to: canvas.width, y: 0, style: isChosen ? theme.selection : plain)
+      var start = x
       if !key.isEmpty, showsKey {
-        let quiet = isChosen ? theme.selection : theme.secondaryText
-        canvas.write(" \(key)", from: end, to: canvas.width, y: 0, style: quiet)
+        let loud = isChosen ? theme.selection : isFaint ? plain : theme.barKey
+        start = canvas.write("\(key) ", from: x, to: canvas.width, y: 0, style: loud)
       }
-    }
-    if rect.x > 0 {
       canvas.write(
-        canvas.symbols.vertical, x: rect.x - 1, y: rect.y, style: canvas.theme.border)
+        title, from: start, to: canvas.width, y: 0, style: isChosen ? theme.selection : plain)
     }
   }
 }

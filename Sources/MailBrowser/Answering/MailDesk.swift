@@ -25,6 +25,8 @@ public final class MailDesk: WritingDesk {
     public var protector: GnuPG?
     /// Returns the current date on the user's clock.
     public var date: @Sendable () -> MailDate
+    /// The user's full name; nil if the system does not know it.
+    public var fullName: String?
 
     /// Creates surroundings without a program that encrypts.
     public init(
@@ -62,6 +64,15 @@ public final class MailDesk: WritingDesk {
       return found
     }
   }
+
+  /// Adds an identity, as if the configuration contained it.
+  public func add(_ identity: EmailAddress) {
+    let former = identities.all
+    known.withLock { $0 = Identities(former + [Identity(identity, source: .configuration)]) }
+  }
+
+  /// The user's full name.
+  public var fullName: String? { surroundings.fullName }
 
   /// The current date on the user's clock.
   public var date: MailDate { surroundings.date() }

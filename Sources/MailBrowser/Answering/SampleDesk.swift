@@ -7,22 +7,29 @@ import Synchronization
 ///
 /// This is a class because it counts the drafts.
 public final class SampleDesk: WritingDesk {
-  /// The sample user's identity.
-  public let identities: Identities
+  private let known: Mutex<Identities>
   private let now: @Sendable () -> Int64
   /// The line that the simulated editor inserts above the text; nil to refuse editing and sending.
   private let line: String?
   private let count = Atomic(0)
 
+  /// The identity of the user, and those that were added.
+  public var identities: Identities { known.withLock(\.self) }
+
+  /// Adds an identity.
+  public func add(_ identity: EmailAddress) {
+    known.withLock { $0 = Identities($0.all + [Identity(identity, source: .configuration)]) }
+  }
+
   /// Makes a desk.
   /// - Parameters:
-  ///   - address: the user's address.
+  ///   - address: the user's address; nil if it is unknown.
   ///   - line: the line that the simulated editor inserts above the text; nil to refuse editing and sending.
   ///   - now: returns the current time, in seconds since 1970.
   public init(
-    _ address: EmailAddress, writing line: String?, now: @escaping @Sendable () -> Int64
+    _ address: EmailAddress?, writing line: String?, now: @escaping @Sendable () -> Int64
   ) {
-    identities = Identities([Identity(address, source: .configuration)])
+    known = Mutex(Identities(address.map { [Identity($0, source: .configuration)] } ?? []))
     (self.now, self.line) = (now, line)
   }
 

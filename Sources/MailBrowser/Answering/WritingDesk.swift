@@ -10,6 +10,10 @@ public protocol WritingDesk: Sendable {
   var identities: Identities { get }
   /// The current date on the user's clock.
   var date: MailDate { get }
+  /// The user's full name as the system knows it; nil if it does not.
+  var fullName: String? { get }
+  /// Adds an identity, which lasts as long as the desk.
+  func add(_ identity: EmailAddress)
 
   /// The user's address command; nil if there is none.
   var addresses: AddressCommand? { get }
@@ -57,6 +61,8 @@ public protocol WritingDesk: Sendable {
 }
 
 extension WritingDesk {
+  /// Nil, because the name is unknown.
+  public var fullName: String? { nil }
   /// Nil, because there is no address command.
   public var addresses: AddressCommand? { nil }
   /// False, because messages are neither encrypted nor signed.

@@ -18,6 +18,9 @@ struct KeyContext {
   /// reversed.
   let isMirrored: Bool
 
+  /// True if a draft is selected in the list on a phone, where the hint that edits it needs the room.
+  var isDraftOnPhone: Bool { isBrowsing && state.navigator.width < 35 && state.isDraftSelected }
+
   init(_ state: MailState) {
     self.state = state
     layout = state.layout
@@ -33,6 +36,11 @@ struct KeyContext {
 }
 
 extension MailState {
+  /// True if the selected message is a draft.
+  var isDraftSelected: Bool {
+    message.flatMap { flags(of: $0) }?.contains(.draft) == true
+  }
+
   /// The size of a page: the screen without its navigation bar and key hints.
   var pageSize: Size {
     let layout = layout

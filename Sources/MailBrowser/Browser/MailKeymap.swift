@@ -34,15 +34,25 @@ extension MailBrowser {
   private static let firstHints = [
     "new-message", "search", "next-message", "scroll-right", "toggle-details",
   ]
-  private static let lastHints = ["toggle-quotes", "next-file", "toggle-headers"]
+  private static let lastHints = [
+    "toggle-quotes", "next-file", "previous-message", "toggle-headers",
+  ]
+  /// The hints that come before all others: the key that shows fewer headers again, and the key that edits a draft.
+  static let (less, edit) = ("Less", "Edit")
 
   private static func inOrderOfHints(
     _ bindings: [KeyBinding<MailEvent>]
   ) -> [KeyBinding<MailEvent>] {
-    let first = firstHints.flatMap { name in bindings.filter { $0.name == name } }
-    let last = lastHints.flatMap { name in bindings.filter { $0.name == name } }
-    let named = Set(firstHints + lastHints)
-    return first + bindings.filter { $0.name.map(named.contains) != true } + last
+    let before = bindings.filter { $0.hint == less || $0.hint == edit }
+    let names = before.compactMap(\.name)
+    func named(_ hints: [String]) -> [KeyBinding<MailEvent>] {
+      hints.flatMap { name in
+        names.contains(name) ? [] : bindings.filter { $0.name == name }
+      }
+    }
+    let others = Set(firstHints + lastHints + names)
+    return before + named(firstHints)
+      + bindings.filter { $0.name.map(others.contains) != true } + named(lastHints)
   }
 
   private static func usualKeymap(_ context: KeyContext) -> Keymap<MailEvent> {

@@ -11,7 +11,7 @@ extension MailState {
     let (isUnread, isFlagged) = (subject.hasUnread, subject.areFlagged)
     let isDraft =
       subject.messages.count == 1 && flags(of: subject.messages[0])?.contains(.draft) == true
-    let edit = action("Edit Draft", "", .answering(.write(.editDraft)), letter: "e")
+    let edit = action("Edit Draft", "", .answering(.write(.editDraft)), letter: "r")
     return (isDraft ? [edit] : []) + Array(undoActions.prefix(1)) + [
       action(
         isUnread ? "Mark as Read" : "Mark as Unread", "toggle-read", .changes(.setRead(isUnread))),

@@ -101,14 +101,17 @@ enum ConversationFeature: MailFeature {
     let acting = actions.compactMap { name in
       all.first { $0.name == name }.map { binding in
         var binding = binding
-        binding.hint = name == "reply" ? "Reply" : name == "archive" ? "Archive" : nil
+        binding.hint =
+          context.state.conversationToolbarRows > 0
+          ? nil : name == "reply" ? "Reply" : name == "archive" ? "Archive" : nil
         return binding
       }
     }
     let keymap = context.reading(
-      context.state.reader(of: page), of: page.text, in: context.state.measuredPageSize,
+      context.state.reader(of: page), of: page.text, in: context.state.conversationSize,
       going(page) + acting, closingBy: .conversation(.done))
-    guard !isBusy, page.focusedItem != nil else { return keymap }
+    guard !isBusy else { return keymap }
+    guard page.focusedItem != nil else { return keymap.closingFirst }
     let item: [KeyBinding<MailEvent>] = [
       KeyBinding(
         .enter, name: "open-item", help: "Open it", hint: "Open", event: .conversation(.openItem)),
@@ -129,7 +132,8 @@ enum ConversationFeature: MailFeature {
         "K", "[", name: "previous-message", help: "Go to the previous message",
         hint: page.current == 0 ? nil : "Previous", event: .conversation(.go(-1))),
       KeyBinding(
-        moving: .goIn, help: "Open or fold the message", hint: "Open, fold",
+        moving: .goIn, help: "Open or fold the message",
+        hint: page.isCurrentOpen ? "Fold" : "Open",
         event: .conversation(.toggle)),
       KeyBinding(
         "-", name: "fold-threads", help: "Open all messages, or fold the others",
@@ -151,21 +155,59 @@ enum ConversationFeature: MailFeature {
 
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
     guard state.presented == .conversation, let page = state.conversation.page else { return nil }
-    return state.reader(of: page).pasted(text, in: state.measuredPageSize)
+    return state.reader(of: page).pasted(text, in: state.conversationSize)
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     guard let page = split.state.conversation.page else { return [] }
     var view = PresentationView<MailEvent>(
-      .conversation,
-      modal: ModalView(
-        split.state.conversationTitle, done: .conversation(.done), cancel: nil,
-        content: Measured(base: split.state.reader(of: page), rect: split.state.textRect)))
+      .conversation, title: page.title,
+      cancel: ("\(split.symbols.back) Message", .conversation(.done)),
+      item: .upDown(
+        previous: page.current > 0 ? .conversation(.go(-1)) : nil,
+        next: page.current + 1 < page.entries.count ? .conversation(.go(1)) : nil)
+    ) { _ in split.conversation(page) }
     view.showsKeyHints = true
     return [view]
   }
 
+  /// The place of the message in the conversation.
+  static func figures(_ split: MailSplitView) -> [String] {
+    guard let page = split.state.conversation.page else { return [] }
+    if split.state.conversationLines > 0 { return ["\(page.place) in the thread"] }
+    // On a screen with few rows, an arrow says that earlier messages are above.
+    let arrow = page.current > 0 ? "\(split.symbols.moreAbove) " : ""
+    return [arrow + page.place]
+  }
+
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     state.followConversation()
+  }
+}
+
+extension MailSplitView {
+  /// The text of a conversation between the line about the other messages and the toolbar.
+  fileprivate func conversation(_ page: ConversationPage) -> any View<MailEvent> {
+    let text = Measured(base: state.reader(of: page), rect: state.textRect)
+    guard state.conversationToolbarRows > 0 else { return text }
+    let others = Text<MailEvent>(" " + page.others, style: \.secondaryText).lineLimit(1)
+    return VStack {
+      Measured(base: others, rect: state.textRect)
+      text.frame(height: state.conversationSize.height)
+      toolbar(rows: state.conversationToolbarRows)
+    }
+  }
+}
+
+extension Keymap<MailEvent> {
+  /// The keymap with the key that closes the page as the first hint, as in a message.
+  fileprivate var closingFirst: Keymap<MailEvent> {
+    var keymap = self
+    guard var section = keymap.sections.popLast(),
+      let place = section.bindings.firstIndex(where: { $0.hint == "Close" })
+    else { return self }
+    section.bindings.insert(section.bindings.remove(at: place), at: 0)
+    keymap.sections.insert(section, at: 0)
+    return keymap
   }
 }

@@ -27,6 +27,8 @@ struct ConversationPage: Sendable {
   private var shown = ConversationText()
   private let dates: DateText
   private let symbols: Symbols
+  /// The width of the text, in cells.
+  private var width: Int
 
   /// The number of texts to load below the message at the top of the screen.
   private static let ahead = 4
@@ -36,12 +38,13 @@ struct ConversationPage: Sendable {
   ///   - origin: the message at the top of the screen, which is open.
   ///   - dates: formats the dates in the rows.
   ///   - symbols: the signs for open and folded messages.
+  ///   - width: the width of the text, in cells.
   init(
     _ entries: [ConversationEntry], from origin: MessageReference, _ dates: DateText,
-    _ symbols: Symbols
+    _ symbols: Symbols, width: Int
   ) {
     self.entries = entries.inOrder
-    (self.dates, self.symbols) = (dates, symbols)
+    (self.dates, self.symbols, self.width) = (dates, symbols, width)
     opened = Set(entries.filter { $0.head.flags.isUnread }.map(\.message)).union([origin])
     current = self.entries.firstIndex { $0.message == origin } ?? 0
     compose()
@@ -84,10 +87,29 @@ struct ConversationPage: Sendable {
       ? shown.sources[text.place.block].entry : 0
   }
 
-  /// The subject, and the number of the message in the thread.
-  var title: String {
-    let subject = entries.first.map { ReplySubject.withoutMarks($0.head.title) } ?? ""
-    return "\(subject)\(symbols.separator)\(current + 1) of \(entries.count)"
+  /// The subject of the thread.
+  var title: String { entries.first.map { ReplySubject.withoutMarks($0.head.title) } ?? "" }
+
+  /// The place of the current message in the thread, in words.
+  var place: String { "\(current + 1) of \(entries.count)" }
+
+  /// The numbers of messages above and below the current one, with arrows, such as "↑ 2 earlier   ↓ 1 later".
+  var others: String {
+    let (earlier, later) = (current, entries.count - current - 1)
+    return [
+      earlier > 0 ? "\(symbols.moreAbove) \(earlier) earlier" : nil,
+      later > 0 ? "\(symbols.moreBelow) \(later) later" : nil,
+    ].compactMap(\.self).joined(separator: "   ")
+  }
+
+  /// True if the text of the current message is open.
+  var isCurrentOpen: Bool { message.map { opened.contains($0.message) } ?? false }
+
+  /// Lays out the text in lines of `width` cells.
+  mutating func fit(_ width: Int) {
+    guard width != self.width else { return }
+    self.width = width
+    compose()
   }
 
   // MARK: Loaded texts
@@ -282,7 +304,7 @@ struct ConversationPage: Sendable {
         entry: entries[index], isOpen: opened.contains(message), isGone: gone.contains(message),
         open: texts[message], failure: failures[message], folds: folds(of: index))
     }
-    let (former, new) = (shown, ConversationText(parts, dates, symbols))
+    let (former, new) = (shown, ConversationText(parts, dates, symbols, width: width))
     shown = new
     text.replace(TextDocument(new.blocks)) { new.place(of: $0, in: former) }
   }

@@ -27,17 +27,21 @@ struct ConversationText: Sendable {
 
   init() {}
 
-  /// Lays out the messages.
-  init(_ parts: [Part], _ dates: DateText, _ symbols: Symbols) {
-    var former: ReplySubject?
+  /// Lays out the messages in lines of `width` cells.
+  init(_ parts: [Part], _ dates: DateText, _ symbols: Symbols, width: Int) {
+    let first = parts.first.map { ReplySubject($0.entry.head.subject).text }
     for (index, part) in parts.enumerated() {
       let subject = ReplySubject(part.entry.head.subject)
       messages.append(part.entry.message)
       starts.append(blocks.count)
-      let changes = former.map { $0.text != subject.text } ?? false
-      add(Self.row(of: part, changesSubject: changes, dates, symbols), of: index)
-      if part.isOpen { addBody(of: part, index, symbols) }
-      former = subject
+      add(Self.row(of: part, dates, symbols, width: width), of: index)
+      // The bar has the subject of the thread. Others have a line where there is room, or where the message is open.
+      if subject.text != first, part.isOpen || width >= Self.minimumWithSubjects {
+        let title = part.entry.head.title.truncated(
+          toWidth: width - Self.margin.count, ellipsis: symbols.ellipsis)
+        add(TextBlock(title, lead: Self.margin), of: index)
+      }
+      if part.isOpen { addBody(of: part, index, symbols, width: width) }
     }
   }
 
@@ -63,45 +67,75 @@ struct ConversationText: Sendable {
 
   // MARK: Rows
 
-  /// Makes the row of a message, with the author, the date, and facts that the user should know before reading.
+  /// The blank cells below the symbols at the start of a row.
+  private static let margin = "    "
+  /// The minimum width, in cells, of a text in which folded messages show a subject of their own.
+  private static let minimumWithSubjects = 36
+  /// The minimum space between the author and the date, in cells.
+  private static let gap = 2
+
+  /// Makes the row of a message, in one line: whether it is open and unread, the author, and at the right the symbols
+  /// and the date. If there is little room, the author's name is shortened.
   private static func row(
-    of part: Part, changesSubject: Bool, _ dates: DateText, _ symbols: Symbols
+    of part: Part, _ dates: DateText, _ symbols: Symbols, width: Int
   ) -> TextBlock {
     let head = part.entry.head
     let isUnread = head.flags.isUnread && !part.isGone
-    let facts = [
-      part.isOpen ? dates.long(head.date) : dates.short(head.date),
-      isUnread ? "unread" : nil, head.flags.contains(.flagged) ? "flagged" : nil,
-      head.hasAttachments && !part.isOpen ? "attachment" : nil,
-      part.isGone ? "moved or deleted" : nil, changesSubject ? head.title : nil,
-    ]
-    return TextBlock(
-      part.entry.author, part.isGone ? .secondary : part.isOpen || isUnread ? .heading : .body,
-      lead: "\(part.isOpen ? symbols.unfolded : symbols.folded) ", leadRole: .secondary,
-      detail: "  " + facts.compactMap { $0 }.joined(separator: symbols.separator))
+    let lead =
+      "\(part.isOpen ? symbols.unfolded : symbols.folded) \(isUnread ? symbols.unread : " ") "
+    let signs = [
+      head.flags.contains(.flagged) ? symbols.flagged : nil,
+      head.hasAttachments && !part.isOpen ? symbols.attachment : nil,
+    ].compactMap(\.self)
+    let room = max(0, width - margin.count - (signs.isEmpty ? 0 : signs.count + 1))
+    let choices =
+      part.isGone
+      ? ["gone"]
+      : part.isOpen ? [dates.long(head.date), dates.brief(head.date)] : [dates.short(head.date)]
+    let author = part.entry.author
+    let date =
+      choices.first { author.displayWidth + gap + $0.displayWidth <= room } ?? choices.last ?? ""
+    let name = author.truncated(
+      toWidth: max(1, room - gap - date.displayWidth), ellipsis: symbols.ellipsis)
+    let space = String(
+      repeating: " ", count: max(gap, room - name.displayWidth - date.displayWidth))
+    var row = TextBlock(
+      name, part.isGone ? .secondary : .body, lead: lead,
+      leadRole: isUnread ? .heading : .secondary, detail: space + date)
+    if part.isOpen || isUnread {
+      row.runs = [TextRun(0..<name.utf8.count, TextAttributes(attributes: .bold))]
+    }
+    if signs.isEmpty { return row }
+    row.text += space
+    for sign in signs {
+      let start = row.text.utf8.count
+      row.text.append(sign)
+      let role: TextRole = sign == symbols.flagged ? .warning : .secondary
+      row.runs.append(TextRun(start..<row.text.utf8.count, TextAttributes(role: role)))
+    }
+    row.detail = " " + date
+    return row
   }
 
   // MARK: Texts
 
-  /// The maximum number of recipients' names in a row.
-  private static let maximumNames = 4
-
-  private mutating func addBody(of part: Part, _ entry: Int, _ symbols: Symbols) {
+  private mutating func addBody(
+    of part: Part, _ entry: Int, _ symbols: Symbols, width: Int
+  ) {
     guard let open = part.open else {
       let loading = TextBlock("Loading" + symbols.ellipsis, .secondary)
       add(part.failure.map { TextBlock($0, .warning) } ?? loading, of: entry)
       return add(TextBlock(""), of: entry)
     }
     if let recipients = open.outline.recipients, !part.entry.isOwn {
-      let names = recipients.names.prefix(Self.maximumNames)
-      let rest = recipients.total - names.count
-      let words = "to " + names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-      add(TextBlock(words, .secondary, lead: "  "), of: entry)
+      let lead = Self.margin + "to "
+      let line = recipients.line(in: width - lead.count)
+      add(TextBlock(line.text, .secondary, lead: lead, detail: line.rest), of: entry)
     }
     let blocks = open.document.blocks
     let rule = blocks.firstIndex { $0.role == .rule } ?? -1
     if open.outline.hasSecurity, rule > 0 { add(blocks[rule - 1], of: entry) }
-    add(TextBlock(""), of: entry)
+    add(TextBlock("", .rule), of: entry)
     var next = rule + 1
     for fold in part.folds
     where fold.paragraphs.lowerBound >= next && fold.paragraphs.upperBound <= blocks.count {

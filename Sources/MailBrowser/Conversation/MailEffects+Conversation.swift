@@ -27,7 +27,7 @@ extension MailEffects {
 
   /// Returns the list of a mailbox with all headers. Headers are taken from the index or, if it lacks them, read from
   /// files. For the Archive, returns nil if many headers would have to be read.
-  private func wholeList(of role: MailboxRole, inAccount account: Int) -> MailboxContents? {
+  func wholeList(of role: MailboxRole, inAccount account: Int) -> MailboxContents? {
     guard let reader = reader(account),
       let mailbox = reader.account.mailboxes.first(where: { $0.role == role })
     else { return nil }

@@ -8,6 +8,8 @@ struct ConversationState: Sendable {
   fileprivate(set) var page: ConversationPage?
   /// The message whose thread is being looked for.
   fileprivate var wanted: MessageReference?
+  /// True if the page was opened from the list, which gets the focus again when the page is closed.
+  fileprivate var isFromList = false
 }
 
 extension MailState {
@@ -26,11 +28,11 @@ extension MailState {
     case .toggleAll: conversation.page?.toggleAll()
     case .toggleQuotes: conversation.page?.toggleQuotes()
     case .goToItem(let step):
-      let size = measuredPageSize
+      let size = conversationSize
       conversation.page?.goToItem(step, in: size)
     case .openItem: return conversation.page?.focusedItem.map { openInConversation($0) } ?? []
     case .leaveItem:
-      let size = measuredPageSize
+      let size = conversationSize
       conversation.page?.leaveItem(in: size)
     case .copy: return copyFromConversation()
     case .done: return countAsRead(before, isLeft: true) + closeConversation()
@@ -60,10 +62,16 @@ extension MailState {
     guard presented == nil, self.message == message, !entries.isEmpty else {
       return conversation.wanted = nil
     }
+    // The page covers the message's column, so that it has the bars, the status and the hints of a message.
+    conversation.isFromList = layout.focus != .secondary
+    if conversation.isFromList {
+      let isShown = layout.isUsable(.secondary)
+      navigator.update(isShown ? .focus(.secondary) : .show(.secondary), in: library)
+    }
     conversation.page = ConversationPage(
       entries, from: message, browser.dates(self),
-      preferences.symbols == .ascii ? .ascii : .unicode)
-    present(Presentation(modal: .conversation, .fullScreen))
+      preferences.symbols == .ascii ? .ascii : .unicode, width: conversationSize.width)
+    present(Presentation(modal: .conversation, .currentContext))
   }
 
   private mutating func goInConversation(_ step: Int) {
@@ -114,6 +122,7 @@ extension MailState {
     let message = conversation.page?.message?.message
     (conversation.page, conversation.wanted) = (nil, nil)
     dismiss(.conversation)
+    if conversation.isFromList { showList() }
     guard let message, let openMailbox, message != self.message, list?.place(of: message) != nil,
       !library.isFoldedAway(message, in: openMailbox)
     else { return [] }
@@ -144,6 +153,8 @@ extension MailState {
       (conversation.page, conversation.wanted) = (nil, nil)
       return []
     }
+    let width = conversationSize.width
+    conversation.page?.fit(width)
     updateConversation()
     guard presented == .conversation, let page = conversation.page else { return [] }
     if let entry = page.message {
@@ -170,15 +181,25 @@ extension MailState {
     conversation.page?.update(gone: Set(gone)) { present[$0] ?? nil }
   }
 
-  /// The title of the page. It is the address of the focused link, or else the subject and the number of the message.
-  var conversationTitle: String {
-    guard let page = conversation.page else { return "" }
-    if case .inText(let item, let entry)? = page.focusedItem {
-      let attachments = page.attachments(of: entry)
-      if let words = words(for: item, of: attachments) { return words }
-    }
-    return page.title
+  /// The focused link or attachment on the page, in words.
+  var conversationItem: String? {
+    guard let page = conversation.page, case .inText(let item, let entry)? = page.focusedItem
+    else { return nil }
+    return words(for: item, of: page.attachments(of: entry))
   }
+
+  /// The size of the page's text.
+  var conversationSize: Size {
+    let layout = layout
+    let placed = layout[layout.focus]
+    let rows = (placed?.height ?? navigator.height) - max(1, layout.navigationBarRows)
+    let size = Size(
+      placed?.width ?? navigator.width, max(0, rows - conversationLines - conversationToolbarRows))
+    return TextView<MailEvent>.textSize(textRect(in: size).size)
+  }
+
+  /// The number of rows that say how many messages are above and below the current one.
+  var conversationLines: Int { conversationToolbarRows == 0 ? 0 : 1 }
 
   /// Returns the text view of the page.
   func reader(of page: ConversationPage) -> TextReader<MailEvent> {

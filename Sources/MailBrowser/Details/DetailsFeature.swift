@@ -29,7 +29,7 @@ enum DetailsFeature: MailFeature {
       KeyBinding(
         "H", name: "toggle-headers", help: "Show all headers or the main ones",
         hint: !context.isReading
-          ? nil : context.state.reading.showsAllHeaders ? "Fewer headers" : "Headers",
+          ? nil : context.state.reading.showsAllHeaders ? MailBrowser.less : "Headers",
         event: .reading(.toggleHeaders)),
       KeyBinding(
         "i", name: "toggle-details", help: "Show or hide details",
@@ -39,6 +39,9 @@ enum DetailsFeature: MailFeature {
 
   /// The word for the key of the details, also in the list while they are a column beside the message.
   private static func detailsHint(_ context: KeyContext) -> String? {
+    if context.layout.isInspectorSheet {
+      return context.state.navigator.width < 40 ? "Hide" : "Hide details"
+    }
     if context.layout[.inspector] != nil { return context.isNear ? "Hide details" : "Hide" }
     return context.isReading ? "Details" : nil
   }

@@ -90,7 +90,7 @@ public struct MessageDetails: Sendable {
     let label = block.lead.filter { $0 != " " }
     var value = block
     (value.lead, value.hang) = (" ", " ")
-    return label.isEmpty ? [value] : [TextBlock(label, .heading), value]
+    return label.isEmpty ? [value] : [TextBlock(label, .secondary), value]
   }
 
   private static func label(_ name: String) -> String {

@@ -33,7 +33,12 @@ enum FindFeature: MailFeature {
     guard context.isReading, context.state.presented == nil, context.state.document != nil,
       !context.state.isWritingFind, !context.state.isSelecting
     else { return keymap }
-    let begun = keymap.taking(Keymap.Section("In the message", [begin]), isFirst: false)
+    var begun = keymap.taking(Keymap.Section("In the message", [begin]), isFirst: false)
+    // Its hint comes right after those for moving, unless others come first.
+    let (reading, place) = (context.state.reading, begun.sections.count - 2)
+    let hasOthers =
+      reading.showsAllHeaders || reading.folding.showsAllPeople || context.state.isDraftSelected
+    if place > 1, !hasOthers { begun.sections.insert(begun.sections.remove(at: place), at: 1) }
     guard context.state.find.search.isActive else {
       return context.state.hasHits
         ? begun.taking(Keymap.Section("Search text", hits), isFirst: true) : begun

@@ -83,25 +83,75 @@ extension MailSplitView {
   ) {
     guard list.mailbox.isSearch, let message = list.message(at: place) else { return }
     row.marked = state.markedWords.map(Row.Marking.words)
-    let line = state.finding.findings[list.mailbox]?.lines[message] ?? ""
-    guard !line.isEmpty, var width = state.listWidth else { return }
-    if let rowLine { width -= rowLine.title + rowLine.detail + rowLine.marks + 4 }
+    guard var room = state.listWidth else { return }
+    let words = state.markedWords ?? MarkedWords([])
+    if let rowLine {
+      room -= rowLine.title + rowLine.detail + rowLine.marks + 8
+    } else {
+      room -= 4 + (row.marks.isEmpty ? 0 : row.marks.count + 1)
+    }
     let beside = origin.map { $0.displayWidth + 2 } ?? 0
+    room = max(8, room - beside - (row.count.map { $0.text.count + 1 } ?? 0))
+    var line = state.finding.findings[list.mailbox]?.lines[message] ?? ""
+    if line.hasPrefix(FoundLine.cut) {
+      line = symbols.ellipsis + line.dropFirst(FoundLine.cut.count)
+    }
+    // The tags of notmuch come before the line, and are never cut off at their beginning.
+    var tags = ""
+    if state.finding.findings[list.mailbox]?.source == .notmuch, line.hasPrefix("("),
+      let end = line.firstIndex(of: ")")
+    {
+      tags = line[...end] + " "
+      line = String(line[end...].dropFirst().drop { $0 == " " })
+    }
     // If the row shows a mailbox, a narrow list has room only for the subject and the mailbox.
-    if beside > 0, rowLine == nil, width < Self.minimumWithAll { return }
-    // The line gets half of the room.
-    let room = max(8, width - 6 - beside)
-    let rest = max(room / 2, room - symbols.separator.displayWidth - line.displayWidth)
-    // If the subject fits without prefixes such as `Re:` and `[PATCH v2]`, it is shown whole, with a separator. If not,
-    // it is cut, and gets half of the room.
-    let subject =
-      row.subtitle.displayWidth <= rest ? row.subtitle : ReplySubject.base(of: row.subtitle)
-    if subject.displayWidth <= rest {
-      row.subtitle = subject + symbols.separator + line
+    let hasRoom = beside == 0 || rowLine != nil || room + beside >= Self.minimumWithAll
+    guard !line.isEmpty || !tags.isEmpty, hasRoom else {
+      row.subtitle = words.showingFirst(in: row.subtitle, room, symbols.ellipsis)
       return
     }
-    let words = line.hasPrefix(FoundLine.cut) ? String(line.dropFirst(FoundLine.cut.count)) : line
+    // The subject gets three fifths of the room, or more if it needs more and the line needs less.
+    let separator = symbols.separator.displayWidth
+    let least = tags.displayWidth + words.widthOfFirst(in: line) + symbols.ellipsis.displayWidth
+    let whole = tags.displayWidth + line.displayWidth
+    let rest = min(max(room * 3 / 5, room - separator - whole), room - separator - least)
+    // A subject that does not fit is shown without prefixes such as `Re:` and `[PATCH v2]`.
+    let subject =
+      row.subtitle.displayWidth <= rest ? row.subtitle : ReplySubject.base(of: row.subtitle)
+    let shown = subject.truncated(toWidth: max(4, rest), ellipsis: symbols.ellipsis)
     row.subtitle =
-      subject.truncated(toWidth: rest, ellipsis: symbols.ellipsis) + symbols.separator + words
+      shown + symbols.separator + tags
+      + words.showingFirst(
+        in: line, room - separator - shown.displayWidth - tags.displayWidth, symbols.ellipsis)
+  }
+}
+
+extension MarkedWords {
+  /// The width of the first match in `text`, in cells; 0 if there is none.
+  fileprivate func widthOfFirst(in text: String) -> Int {
+    places(in: text).first.map { text.part($0).displayWidth } ?? 0
+  }
+
+  /// Returns `text` without its beginning if the first match would be cut off in `room` cells.
+  fileprivate func showingFirst(in text: String, _ room: Int, _ ellipsis: String) -> String {
+    guard let place = places(in: text).first,
+      text.part(0..<place.upperBound).displayWidth + ellipsis.displayWidth > room,
+      text.displayWidth > room
+    else { return text }
+    let spare = room - text.part(place).displayWidth - 2 * ellipsis.displayWidth - 1
+    // The part begins with a whole word, or with the match.
+    let before = text.part(0..<place.lowerBound).suffix(max(0, min(10, spare)))
+    let isWhole = before.contains(where: \.isWhitespace)
+    let part = FoundLine.text(text, around: place, before: isWhole ? before.count : 0)
+    let own = part.hasPrefix(FoundLine.cut) ? part.dropFirst(FoundLine.cut.count) : part[...]
+    return ellipsis + own
+  }
+}
+
+extension String {
+  /// The characters at a range of bytes.
+  fileprivate func part(_ bytes: Range<Int>) -> String {
+    let start = utf8.index(startIndex, offsetBy: bytes.lowerBound)
+    return String(self[start..<utf8.index(startIndex, offsetBy: bytes.upperBound)])
   }
 }

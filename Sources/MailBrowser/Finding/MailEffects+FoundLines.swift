@@ -5,15 +5,13 @@ import SplitViewUI
 extension MailEffects {
   /// The maximum number of bytes of a message to search for a matching line.
   private static let lineLimit = 1 << 20
-  /// The number of bytes of a subject that are visible even in the narrowest list.
-  private static let seen = 24
   /// The number of newest messages from which people are collected.
   private static let newestPeople = 4000
   /// The maximum number of people that are collected from an account.
   private static let maximumPeople = 2000
 
   /// Reads, from each message, the line that contains words of the search. The line is empty if the text contains none
-  /// of the words, or if the visible part of the subject contains all of them.
+  /// of the words, or if the sender and the subject contain all of them.
   func readLines(
     _ search: MailboxReference, _ text: String, _ messages: [MessageReference],
     _ send: (MailEvent) -> Void
@@ -31,7 +29,7 @@ extension MailEffects {
       if !hasDatabase { tags[reference] = self.tags(of: entry, reader) }
       guard hasDatabase || !words.isEmpty, let message = head(of: entry, reader) else { continue }
       if hasDatabase, let id = message.envelope.messageID { tagged[reference] = id }
-      if !words.isEmpty, !Self.areSeen(words, in: message.envelope.subject) {
+      if !words.isEmpty, !Self.areSeen(words, in: message.envelope) {
         lines[reference] = line(of: message, marked)
       }
     }
@@ -59,10 +57,12 @@ extension MailEffects {
     (try? reader.bytes(of: entry, limit: Self.lineLimit).bytes).map { Message(bytes: $0) }
   }
 
-  /// Returns true if all `words` are in the part of the subject that is visible even in the narrowest list.
-  private static func areSeen(_ words: [QueryWord], in subject: String) -> Bool {
-    words.allSatisfy { word in
-      MarkedWords(of: [word]).places(in: subject).first.map { $0.upperBound <= seen } ?? false
+  /// Returns true if all `words` are in the subject or in the sender's name, which the row shows.
+  private static func areSeen(_ words: [QueryWord], in envelope: Envelope) -> Bool {
+    let shown = [envelope.subject, envelope.from.first?.shownName ?? ""]
+    return words.allSatisfy { word in
+      let words = MarkedWords(of: [word])
+      return shown.contains { !words.places(in: $0).isEmpty }
     }
   }
 
@@ -161,12 +161,13 @@ enum FoundLine {
   /// The mark at the start of a line whose beginning was cut off.
   static let cut = "… "
 
-  /// Returns the part of `text` that begins shortly before the bytes at `place`.
-  static func text(_ text: String, around place: Range<Int>) -> String {
+  /// Returns the part of `text` that begins shortly before the bytes at `place`, or at these bytes.
+  /// - Parameter before: the maximum number of characters before the bytes.
+  static func text(_ text: String, around place: Range<Int>, before: Int = before) -> String {
     let bytes = text.utf8
     let word = bytes.index(text.startIndex, offsetBy: place.lowerBound)
     var start = word
-    var left = before
+    var left = max(0, before)
     while start > text.startIndex, left > 0 {
       let previous = text.index(before: start)
       if text[previous].isNewline { break }

@@ -77,8 +77,7 @@ extension MailState {
   private var formWords: String {
     guard let mailbox = openMailbox, let forms = finding.findings[mailbox]?.forms, !forms.isEmpty
     else { return "" }
-    let others = forms.count == 1 ? forms[0] : "other forms"
-    return ", also by \(others)"
+    return forms.count == 1 ? ", \(forms[0]) too" : ", other forms too"
   }
 
   private func sourceRemark(_ findings: FindingState.Findings?) -> SearchRemark? {

@@ -68,6 +68,7 @@ extension MailState {
 
   /// The description or address of the focused item, for the status bar.
   var itemInStatus: String? {
+    if presented == .conversation { return conversationItem }
     guard presented == nil, layout.focus == .secondary, let item = focusedItem?.item else {
       return nil
     }

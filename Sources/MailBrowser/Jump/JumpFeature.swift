@@ -100,7 +100,8 @@ enum JumpFeature: MailFeature {
     var field = PresentationView<MailEvent>(.jump, title: "Go To or Do") { _ in
       ChoiceView(
         choice: choice, prompt: "Mailbox, sender or action",
-        placeholder: "No such mailbox, sender or action", detail: split.detail(of:),
+        placeholder: split.size.width < 40 ? "Nothing found" : "No such mailbox, sender or action",
+        detail: split.detail(of:),
         send: { .jump(.choice($0)) })
     }
     field.placedRows = ChoiceView.placedRows(choice)

@@ -24,8 +24,10 @@ extension MailSplitView {
     let figure = count > 0 ? String(count) : ""
     let isTarget = state.isMoving && state.navigator.drag?.target?.last == .mailbox(reference)
     let detail = mailbox.isUnreadable ? "unreadable" : figure
+    // In the narrowest column, the name of the mailbox needs the room.
+    let hereWords = state.layout[.primary].map { $0.width < 24 } == true ? "here " : "Move here "
     return Row(
-      mailbox.title, detail: isTarget ? "Move here " : detail,
+      mailbox.title, detail: isTarget ? hereWords : detail,
       isProminent: count > 0 && !isFlagged && !isFound,
       indent: mailbox.depth, isDimmed: !mailbox.isSelectable || mailbox.isGone)
   }

@@ -18,8 +18,6 @@ public enum MarksEvent: FeatureEvent, Equatable {
 }
 
 enum MarksFeature: MailFeature {
-  /// The minimum screen width, in cells, at which the hints have room for Escape in addition to all actions.
-  private static let minimumWidthWithUnmark = 42
   /// The cells of a screen whose hints have room for Escape and all actions in whole words.
   private static let minimumWidthWithWords = 52
 
@@ -48,10 +46,9 @@ enum MarksFeature: MailFeature {
       context.isBrowsing || context.isReading, !state.isSearching,
       !state.isWritingFind, state.navigator.drag == nil
     else { return keymap }
-    // If there is little room, the hints show only what can be done with the marked messages.
     let none = KeyBinding(
       moving: .cancel, name: "mark-none", help: "Unmark all",
-      hint: state.navigator.width < minimumWidthWithUnmark ? nil : "Unmark",
+      hint: "Unmark",
       event: MailEvent.marks(.change(.none)))
     let isNarrow = state.navigator.width < minimumWidthWithWords
     let actions = [

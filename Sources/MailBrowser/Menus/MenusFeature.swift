@@ -78,7 +78,8 @@ enum MenusFeature: MailFeature {
     return FeatureKeys(messages: [
       KeyBinding(
         "r", name: "reply", help: "Reply, forward, print",
-        hint: mayReply && (context.isReading || context.isBrowsing) ? "Reply" : nil,
+        hint: !mayReply || !(context.isReading || context.isBrowsing)
+          ? nil : state.isDraftSelected ? MailBrowser.edit : "Reply",
         event: .menus(.showReply)),
       KeyBinding(
         "e", name: "edit", help: "Show more actions",

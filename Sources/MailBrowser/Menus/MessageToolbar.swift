@@ -15,8 +15,11 @@ extension MailState {
   }
 
   /// The number of rows of the toolbar, including the rule above it.
-  var messageToolbarRows: Int {
-    if !hasMessageToolbar { return 0 }
+  var messageToolbarRows: Int { hasMessageToolbar ? conversationToolbarRows : 0 }
+
+  /// The number of rows of the toolbar below a conversation, including the rule above it.
+  var conversationToolbarRows: Int {
+    if isFullScreen || navigator.height < Self.minimumRowsWithToolbar { return 0 }
     return navigator.height >= Self.minimumRowsWithRule ? 2 : 1
   }
 }
@@ -79,14 +82,6 @@ extension Canvas {
   }
 }
 
-/// A rule as wide as the text, like the rule below the message's headers.
-private struct Rule: View {
-  typealias Event = MailEvent
-
-  func sizeThatFits(_ proposal: Size) -> Size { Size(proposal.width, min(1, proposal.height)) }
-  func paint(on canvas: inout Canvas) { canvas.horizontalRule(y: 0) }
-}
-
 /// The toolbar below the message, and the cells that its popovers point at.
 extension MailSplitView {
   private enum ToolbarButton: CaseIterable {
@@ -95,18 +90,14 @@ extension MailSplitView {
 
   private var toolbarButtons: [ToolbarButton] {
     let hasAttachments = state.openMessage?.attachments.isEmpty == false
+    if state.conversation.page != nil { return [.reply, .archive, .delete, .move] }
     return ToolbarButton.allCases.filter { button in
       switch button {
       case .attachments: hasAttachments
-      case .archive: !isDraft
+      case .archive: !state.isDraftSelected
       case .reply, .delete, .move, .more: true
       }
     }
-  }
-
-  /// True if the message is a draft, which is edited rather than replied to or archived.
-  private var isDraft: Bool {
-    state.message.flatMap { state.flags(of: $0) }?.contains(.draft) == true
   }
 
   /// The first key of each default binding. All of them take long to make, and the toolbar needs them in each frame.
@@ -128,7 +119,7 @@ extension MailSplitView {
   var messageToolbar: Toolbar<MailEvent> {
     // While messages are marked, the keys act on them, not on the message above the toolbar.
     let canChange = state.library.refusal == nil && state.marks.isEmpty
-    let reply = isDraft ? "Edit" : "Reply"
+    let reply = state.isDraftSelected ? "Edit" : "Reply"
     let keys = toolbarKeys
     func key(_ name: String) -> KeyPress? { keys[name] }
     func item(_ button: ToolbarButton) -> ToolbarItem<MailEvent> {
@@ -143,22 +134,20 @@ extension MailSplitView {
       }
     }
     let buttons = toolbarButtons.map(item)
+    let isConversation = state.conversation.page != nil
     return Toolbar(
-      buttons.dropLast() + [.flexibleSpace] + buttons.suffix(1), more: .menus(.showEdit))
+      isConversation
+        ? buttons : buttons.dropLast() + [.flexibleSpace] + buttons.suffix(1),
+      more: isConversation ? nil : .menus(.showEdit))
   }
 
   /// The toolbar below the message, aligned with the text, and the rule above the toolbar.
-  var belowMessage: any View<MailEvent> {
-    let toolbar = BarBelowText(
-      toolbar: messageToolbar, hasRule: state.messageToolbarRows < 2, rect: state.textRect)
-    guard state.messageToolbarRows > 1 else { return toolbar }
-    let width = state.layout[.secondary]?.width ?? 0
-    if state.textRect(in: Size(width, 1)).width < width {
-      return VStack {
-        Measured(base: Rule(), rect: state.textRect)
-        toolbar
-      }
-    }
+  var belowMessage: any View<MailEvent> { toolbar(rows: state.messageToolbarRows) }
+
+  /// Returns the toolbar in `rows` rows, including the rule above it.
+  func toolbar(rows: Int) -> any View<MailEvent> {
+    let toolbar = BarBelowText(toolbar: messageToolbar, hasRule: rows < 2, rect: state.textRect)
+    guard rows > 1 else { return toolbar }
     return VStack {
       Divider()
       toolbar

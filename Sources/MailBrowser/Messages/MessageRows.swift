@@ -36,6 +36,8 @@ struct MessageRows {
 
   /// The minimum list width, in cells, at which one-line rows have room for "Yesterday".
   private static let minimumWithLongDates = 60
+  /// The minimum list width, in cells, at which one-line rows have room for almost all names.
+  private static let minimumWithLongNames = 80
 
   private var state: MailState { split.state }
   private var symbols: Symbols { split.symbols }
@@ -55,10 +57,11 @@ struct MessageRows {
     let isOne = accounts.count == 1 && accounts[0].mailboxes.count == 1
     hasOrigins =
       !isOne && list?.mailbox.unified != nil && (list?.mailbox.isSearch == true || isPlaced)
+    let longestName = width < Self.minimumWithLongNames ? 20 : 26
     line =
       isLine
       ? RowLine(
-        title: width < 60 ? max(13, width / 5) : min(max(16, width * 3 / 10), 20),
+        title: width < 60 ? max(13, width / 5) : min(max(16, width * 3 / 10), longestName),
         detail: hasTimes ? 17 : hasYears ? 11 : isNarrow ? 6 : 9, marks: 2) : nil
   }
 
@@ -68,7 +71,7 @@ struct MessageRows {
     // In narrow two-line rows, the full date of a message from another year would leave only eight cells for the
     // sender.
     guard line != nil else {
-      return width < 30 ? dates.monthly(seconds) : dates.short(seconds)
+      return width <= 30 ? dates.monthly(seconds) : dates.short(seconds)
     }
     if hasYears { return dates.short(seconds) }
     return isNarrow ? dates.narrow(seconds) : dates.monthly(seconds)
@@ -102,7 +105,7 @@ struct MessageRows {
     {
       return nil
     }
-    if width < 80, isFound { return state.library.title(of: message.mailbox) }
+    if width < 100, isFound { return state.library.title(of: message.mailbox) }
     return ([first] + others.compactMap { state.library.origin(of: $0, in: list.mailbox) })
       .joined(separator: ", ")
   }

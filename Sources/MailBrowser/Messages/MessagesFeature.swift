@@ -113,15 +113,17 @@ enum MessagesFeature: MailFeature {
     // On a phone, the sheet points at the button at the end of the bar too.
     let bar = Rect(x: split.size.width - 8, y: split.state.layout.statusRows, width: 8, height: 1)
     let anchor = split.state.layout.isCollapsed ? PopoverAnchor(bar) : nil
-    return [
-      PresentationView(.orders, title: "Sort", pointingAt: anchor, content: split.orders)
-    ]
+    var orders = PresentationView(
+      .orders, title: "Sort", pointingAt: anchor, content: split.orders)
+    orders.staysInColumn = true
+    return [orders]
   }
 
   /// The place of the message in its list, such as `3 of 41`. Shown only if the list is complete.
   static func figures(_ split: MailSplitView) -> [String] {
     guard let (list, place) = split.state.placeInList, !list.messages.isPartial,
-      split.state.placeInThread == nil, !split.state.library.isDeparted(split.state.message)
+      split.state.placeInThread == nil, split.state.conversation.page == nil,
+      !split.state.library.isDeparted(split.state.message)
     else { return [] }
     // If the list is on screen, its filter is visible above it.
     let kind = split.state.isListOnScreen ? .all : split.state.filter.kind

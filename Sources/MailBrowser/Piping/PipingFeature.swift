@@ -138,7 +138,7 @@ enum PipingFeature: MailFeature {
 
   static func keys(_ context: KeyContext) -> FeatureKeys {
     var pipe = KeyBinding(
-      "|", name: "pipe", help: "Pipe to a command", hint: context.isNear ? "Pipe" : nil,
+      "|", name: "pipe", help: "Pipe to a command",
       event: MailEvent.piping(.ask(.source)))
     pipe.hasSpareHint = true
     return FeatureKeys(messages: [pipe])

@@ -5,19 +5,28 @@ public struct PreferencesChange: Hashable, Sendable {
   public let former: MailPreferences
   /// The preferences after the change.
   public let present: MailPreferences
+  /// An address from which the user writes, to be added to the configuration; nil for none.
+  public let identity: String?
   /// True to write the change even if another program has changed the file since it was read.
   public let isForced: Bool
 
   /// Makes a change to the preferences.
-  public init(from former: MailPreferences, to present: MailPreferences, isForced: Bool = false) {
+  /// - Parameters:
+  ///   - identity: an address from which the user writes, in the format of a header, to be added.
+  ///   - isForced: true to write the change even if another program has changed the file.
+  public init(
+    from former: MailPreferences, to present: MailPreferences, adding identity: String? = nil,
+    isForced: Bool = false
+  ) {
     self.former = former
     self.present = present
+    self.identity = identity
     self.isForced = isForced
   }
 
   /// The same change, to be written even if another program has changed the file.
   var forced: PreferencesChange {
-    PreferencesChange(from: former, to: present, isForced: true)
+    PreferencesChange(from: former, to: present, adding: identity, isForced: true)
   }
 }
 

@@ -68,9 +68,12 @@ extension KeyContext {
   /// The keys of the modal view. The hints do not show Enter for Done, because Enter applies to the selected row.
   private func modalKeys(_ sheet: PreferencesSheet) -> [KeyBinding<MailEvent>] {
     let keys = MailBrowser(utcOffset: { _ in 0 }).preferencesModal(state, sheet).keys.bindings
+    // On a phone, there is room for only one of the two, and Escape needs no hint.
+    let isPhone = state.navigator.width < 35
     return keys.map { binding in
       var binding = binding
       binding.keys.removeAll { $0 == .enter }
+      if isPhone, binding.keys == [.escape] { binding.hint = nil }
       return binding
     }
   }
@@ -83,7 +86,8 @@ extension KeyContext {
       .enter, " ", name: "go-in", help: "Change the value, or open its page",
       event: MailEvent.preferences(.enter))
     guard case .page(let page, _) = state.control(row) else { return values + [enter] }
-    enter.hint = "Open"
+    // On a narrow screen, the key that opens the page of themes gives way to Done.
+    if page != .themes || state.navigator.width >= 50 { enter.hint = "Open" }
     if page == .themes { return values + [enter] }
     enter.keys += [.right, "l"]
     return [enter]

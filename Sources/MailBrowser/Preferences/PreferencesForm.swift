@@ -108,6 +108,8 @@ private enum FormLine {
     }
   }
 
+  var isHeader: Bool { if case .header = self { true } else { false } }
+
   /// The index of the row that the line shows. Nil for gaps and headers.
   var row: Int? {
     switch self {
@@ -156,6 +158,13 @@ extension PreferencesForm {
     // fill.
     while end < lines.count, end - 1 > chosen + 1, lines[end - 1].leads { end -= 1 }
     start = max(0, end - room)
+    // A row that is left empty at the beginning of the list separates two groups.
+    if lines.count > room, end - start < room,
+      let header = (start..<end).dropFirst().last(where: { lines[$0].isHeader })
+    {
+      lines.insert(.gap, at: header)
+      end += 1
+    }
     return (lines, start..<end)
   }
 

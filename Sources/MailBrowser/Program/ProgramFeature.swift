@@ -88,7 +88,7 @@ enum ProgramFeature: MailFeature {
       program: [
         KeyBinding(
           "q", name: "quit", help: "Close the message, or quit",
-          hint: quitHint(context.layout), event: .program(.quit)),
+          hint: quitHint(context), event: .program(.quit)),
         KeyBinding(
           .control("c"), name: "quit-at-once", help: "Quit at once", event: .program(.quitAtOnce)),
         KeyBinding(
@@ -97,9 +97,12 @@ enum ProgramFeature: MailFeature {
       ])
   }
 
-  /// The word for the key that quits. In a message and its details the key goes back, as another hint says already.
-  private static func quitHint(_ layout: SplitViewLayout) -> String? {
-    layout.focus < .secondary ? "Quit" : nil
+  /// The word for the key that quits. In a message and beside its details the key goes back, as another hint says
+  /// already.
+  private static func quitHint(_ context: KeyContext) -> String? {
+    let (layout, isPhone) = (context.layout, context.state.navigator.width < 50)
+    // On a phone, a new message needs the room.
+    return layout.focus < .secondary && layout[.inspector] == nil && !isPhone ? "Quit" : nil
   }
 
   /// Any other action after quitting means that the user wants to stay.
@@ -155,7 +158,7 @@ extension MailState {
     notice = program.isMouseReleased ? "The terminal has the mouse now" : nil
   }
 
-  /// Closes the presentation over the columns. From a message or its details, goes to the list: in portrait by opening
+  /// Closes the presentation over the columns, or the column of details. From a message, goes to the list: in portrait by opening
   /// the popover, and on a compact screen by returning to the card below. If a list has the focus, quits, whatever the
   /// width of the screen.
   fileprivate mutating func quit() -> [Command<MailEffect>] {
@@ -163,6 +166,7 @@ extension MailState {
     let isCovered =
       !layout.presentations.isEmpty || layout.isFullScreen || layout.isInspectorSheet
     if isCovered { return navigate(.cancel) }
+    if layout[.inspector] != nil { return navigate(.toggleInspector) }
     if layout.focus < .secondary { return leave() }
     let commands = navigate(.focus(.secondary)) + navigate(.goOut)
     return self.layout.focus < .secondary ? commands : commands + leave()

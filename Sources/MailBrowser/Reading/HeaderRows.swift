@@ -155,7 +155,7 @@ struct HeaderRows {
 
 extension MessageOutline.Recipients {
   /// Returns the names that fit into `width` cells, followed by words such as " and 3 more" for the remaining names.
-  fileprivate func line(in width: Int) -> (text: String, rest: String) {
+  func line(in width: Int) -> (text: String, rest: String) {
     var text = names.first ?? ""
     var count = 1
     while count < names.count {

@@ -61,11 +61,10 @@ struct MainHeaders {
     return blocks.count - 1
   }
 
-  /// Makes the paragraph of a header, with a label of `width` cells. If `width` is 0, values are not aligned.
+  /// Makes the paragraph of a header, with a label of `width` cells.
   static func field(_ name: String, _ value: String, width: Int) -> TextBlock {
     let label = name + String(repeating: " ", count: max(0, width - name.count) + 1)
-    let hang = String(repeating: " ", count: width > 0 ? label.count : 2)
-    return TextBlock(value, .body, lead: label, hang: hang, leadRole: .secondary)
+    return TextBlock(value, .body, lead: label, leadRole: .secondary)
   }
 }
 

@@ -137,7 +137,12 @@ public struct MessageDocument: Sendable {
   private static func blocks(of headers: [HeaderField]) -> [TextBlock] {
     // Show names and values as they are in the source. Some names have thirty letters, so aligning the values would
     // leave little room for them.
-    headers.map { MainHeaders.field($0.name + ":", shown($0.value), width: 0) }
+    headers.map { header in
+      let label = header.name + ": "
+      var block = TextBlock(label + shown(header.value), hang: "  ")
+      block.runs = [TextRun(0..<label.utf8.count, TextAttributes(role: .secondary))]
+      return block
+    }
   }
 
   /// Returns text that names the form on screen and the other available forms. Nil if the first form is on screen.

@@ -110,6 +110,8 @@ enum ReadingFeature: MailFeature {
     let (list, message) = (context.state.list, context.state.message)
     let place = list.flatMap { list in message.flatMap { list.place(of: $0) } }
     let isLast = place.map { $0 + 1 == list?.count } ?? false
+    // At the end of a message, another hint says that Space goes to the next message.
+    let isSpaceNext = context.state.unread.ahead?.way == .next
     let outline = context.state.openMessage?.outline
     let stop = (outline?.stops.count ?? 0) > 1 ? context.state.stop(1) : nil
     let hasQuotes = outline.map { !$0.folds.onlyNew.isEmpty } ?? false
@@ -118,7 +120,8 @@ enum ReadingFeature: MailFeature {
     return FeatureKeys(messages: [
       KeyBinding(
         "J", "]", name: "next-message", help: "Go to the next message",
-        hint: isReading && !isLast && !isFinding ? "Next" : nil, event: .reading(.next(1))),
+        hint: isReading && !isLast && !isFinding && !isSpaceNext ? "Next" : nil,
+        event: .reading(.next(1))),
       KeyBinding(
         "K", "[", name: "previous-message", help: "Go to the previous message",
         hint: isReading && place != 0 && !isFinding ? "Previous" : nil, event: .reading(.next(-1))),
@@ -147,7 +150,7 @@ enum ReadingFeature: MailFeature {
         hint: isReading && isFolded ? "Unfold" : nil, event: .reading(.toggleFolds)),
       KeyBinding(
         "&", name: "toggle-people", help: "Show recipients and addresses",
-        hint: isReading && context.state.reading.folding.showsAllPeople ? "Less" : nil,
+        hint: isReading && context.state.reading.folding.showsAllPeople ? MailBrowser.less : nil,
         event: .reading(.togglePeople)),
     ])
   }

@@ -15,10 +15,16 @@ struct MessageWithSender: View {
     guard let sender = document.senderField,
       let row = text.row(ofBlock: sender.block, in: size)
     else { return nil }
-    let x = TextView<MailEvent>.margin + sender.lead - 1 - InfoButton<MailEvent>.width
+    let (margin, width) = (TextView<MailEvent>.margin, InfoButton<MailEvent>.width)
+    var x = margin + sender.lead - 1 - width
+    if let name = sender.labelled {
+      // Between a label and its value, the button would look like a part of the label.
+      x = margin + sender.lead + name.displayWidth + 1
+      guard x + width + margin <= size.width else { return nil }
+    }
     // In a narrower view, the label is shortened, and there is no room for the button.
-    guard size.width >= x + 15 else { return nil }
-    return Rect(x: x, y: row, width: 3, height: 1)
+    guard size.width >= margin + sender.lead + 11 else { return nil }
+    return Rect(x: x, y: row, width: width, height: 1)
   }
 
   func paint(on canvas: inout Canvas) {
@@ -51,6 +57,29 @@ struct MessageWithSender: View {
   func overflow(in size: Size) -> Overflow { text.overflow(in: size) }
 }
 
+/// A message whose text may be narrower than its column. The rule below the headers is as wide as the column, like all
+/// other rules.
+private struct RuledMessage: View {
+  let base: Measured<MessageWithSender>
+
+  func paint(on canvas: inout Canvas) {
+    canvas.draw(base, in: Rect(size: canvas.size))
+    let (message, rect) = (base.base, base.rect(canvas.size))
+    guard rect.width < canvas.width,
+      let rule = message.document.blocks.firstIndex(where: { $0.role == .rule }),
+      let row = message.text.row(ofBlock: rule, in: rect.size)
+    else { return }
+    canvas.horizontalRule(y: row)
+  }
+
+  func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
+    base.event(for: pointer, in: size)
+  }
+
+  func sizeThatFits(_ proposal: Size) -> Size { base.sizeThatFits(proposal) }
+  func overflow(in size: Size) -> Overflow { base.overflow(in: size) }
+}
+
 enum SenderButton {
   /// The width of the sender's label, which precedes the button, in cells.
   static let start = "From".count
@@ -66,14 +95,17 @@ enum SenderButton {
 }
 
 extension TextDocument {
-  /// The index of the sender's paragraph, and the number of cells before the name. Nil if there is no sender.
-  fileprivate var senderField: (block: Int, lead: Int)? {
+  /// The index of the sender's paragraph, the number of cells before the name and, if a label precedes it, the name.
+  /// Nil if there is no sender.
+  fileprivate var senderField: (block: Int, lead: Int, labelled: String?)? {
     for (index, block) in blocks.enumerated() {
       if block.role == .rule { return nil }
       let isLabelled =
         block.lead.utf8.count >= SenderButton.labelWidth
         && SenderButton.isSender(String(block.lead.prefix { $0 != " " && $0 != ":" }))
-      if isLabelled || block.lead == SenderButton.lead { return (index, block.lead.utf8.count) }
+      if isLabelled || block.lead == SenderButton.lead {
+        return (index, block.lead.utf8.count, isLabelled ? block.text : nil)
+      }
     }
     return nil
   }
@@ -88,7 +120,7 @@ extension MailSplitView {
     let folds = state.shownText?.quoteFolds.lazy.map(\.row).filter { near.contains($0) } ?? []
     let view = MessageWithSender(
       text: text, document: document, folds: Array(folds))
-    return Measured(base: view, rect: state.textRect)
+    return RuledMessage(base: Measured(base: view, rect: state.textRect))
   }
 
   /// The cells of the info button, if it is on screen.

@@ -60,7 +60,7 @@ enum StepsFeature: MailFeature {
       KeyBinding(
         moving: .goOut, isMirrored: context.isMirrored, help: "Go back",
         hint: !layout.isInspectorSheet && (layout.focus > .primary || context.isBrowsing)
-          ? wayBack(context) : nil,
+          && !context.isDraftOnPhone ? wayBack(context) : nil,
         event: .navigation(.goOut)),
       KeyBinding(
         moving: .cancel, help: "Close, or go back",

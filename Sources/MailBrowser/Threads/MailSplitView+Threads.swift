@@ -19,12 +19,18 @@ extension MailSplitView {
     }
     if rows != nil, thread.count > 1, place == thread.lowerBound { row.disclosure = .unfolded }
     let depth = list.depth(at: place)
-    row.branches = list.branches(at: place, limit: branchLimit)
-    row.branchesPass = depth > row.branches.count
+    let limit = branchLimit
+    row.branches = list.branches(at: place, limit: limit)
+    if depth >= limit, !row.branches.isEmpty {
+      // All deeper messages are in the last column of the outline, which goes on as long as such messages follow.
+      let goesOn = place + 1 < thread.upperBound && list.depth(at: place + 1) >= limit
+      row.branches[row.branches.count - 1] = goesOn
+    }
+    let isDeeper = depth > row.branches.count
     let isFirst = place == thread.lowerBound
     row.indent = 1 + (list.hasNewestFirst && !isFirst ? 1 : row.branches.count)
     let repeats = !isFirst && !isFound(row) && repeatsSubject(at: place, of: list)
-    let parent = row.branchesPass || repeats ? parentWords(at: place, of: list) : nil
+    let parent = isDeeper || repeats ? parentWords(at: place, of: list) : nil
     row.subtitle = [parent, repeats ? nil : row.subtitle].compactMap { $0 }
       .joined(separator: symbols.separator)
   }
@@ -56,7 +62,7 @@ extension MailSplitView {
       return nil
     }
     let name = parent.isOutgoing ? parent.sender : ThreadSummary.short(parent.sender)
-    return "\(symbols.continuation) \(name)"
+    return symbols.isUnicode ? "\(symbols.continuation) \(name)" : "to \(name)"
   }
 
   private func foldedRow(_ thread: ThreadSummary, _ first: Row, _ date: (Int64) -> String) -> Row {

@@ -88,7 +88,8 @@ enum ThreadsFeature: MailFeature {
 
   /// The message's place in its thread.
   static func figures(_ split: MailSplitView) -> [String] {
-    (split.state.isMuted ? ["muted"] : []) + (split.state.placeInThread.map { [$0.words] } ?? [])
+    let place = split.state.conversation.page == nil ? split.state.placeInThread : nil
+    return (split.state.isMuted ? ["muted"] : []) + (place.map { [$0.words] } ?? [])
   }
 }
 

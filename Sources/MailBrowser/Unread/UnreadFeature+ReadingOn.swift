@@ -9,9 +9,16 @@ extension UnreadFeature {
     let isText =
       context.isReading || context.layout.focus == .inspector && !context.layout.isInspectorSheet
     let ahead = context.isReading ? context.state.unread.ahead : nil
+    // On a phone, other keys need the room: those for a draft, for fewer headers, and for the end of wide lines.
+    let (state, reading) = (context.state, context.state.reading)
+    let isShort =
+      state.navigator.width < 40
+      && (reading.showsAllHeaders || reading.folding.showsAllPeople || state.hasWideLines
+        || state.isDraftSelected)
     return KeyBinding(
       " ", name: "read-on", help: "Page down, then next unread",
-      hint: ahead.map(\.way.hint) ?? (isText ? "Page" : nil), event: .unread(.readOn))
+      hint: ahead.map(\.way.hint) ?? (isText && !isShort ? "Page" : nil),
+      event: .unread(.readOn))
   }
 }
 

@@ -56,7 +56,7 @@ struct KeyHintsLayout {
   /// have room for all hints.
   private static let gaps = (usual: 3, narrow: 2)
   /// The minimum width of a line with the usual gap, in cells.
-  private static var minimumUsualWidth: Int { 50 }
+  private static var minimumUsualWidth: Int { 70 }
 
   init(_ hints: [KeyHint], width: Int, isUnicode: Bool) {
     var shown = hints.map { (cells: $0.width(isUnicode: isUnicode), hint: $0) }

@@ -20,7 +20,8 @@ struct DragFeedback<Item: Hashable & Sendable> {
     if drag.means == .held { return nil }
     let name = label(drag.path)
     guard let target = drag.target.map(label) else { return "Moving \(name)" }
-    return isAccepted ? "Drop '\(name)' on \(target)" : "\(name) cannot be dropped on \(target)"
+    // The target comes first, because the end is cut off on a narrow screen.
+    return "\(isAccepted ? "Drop" : "Cannot drop") on \(target): \(name)"
   }
 
   /// Marks `rows` of a page as the drop target.

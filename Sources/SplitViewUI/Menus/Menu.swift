@@ -187,8 +187,12 @@ struct Menu<Event>: FocusableView {
     case .choice(let index):
       let isSelected = index == selection
       let isUnavailable = choices[index].unavailable != nil
+      // Where there is no room for the word, the dimmed title says the same.
+      let word = "unavailable"
+      let hasRoom = choices[index].title.displayWidth + word.count + 6 <= canvas.width
       let row = Row(
-        choices[index].title, detail: isUnavailable ? "unavailable" : choices[index].detail,
+        choices[index].title,
+        detail: isUnavailable ? hasRoom ? word : "" : choices[index].detail,
         accent: choices[index].role == .destructive ? "!" : nil, isDimmed: isUnavailable,
         accessory: choices[index].opensMenu ? .disclosureIndicator : .none)
       row.paint(

@@ -72,6 +72,8 @@ public struct PresentationView<Event> {
   /// The minimum width, in cells with the border, of a popover that is as wide as the row to which it points. Nil for
   /// a popover of ``width``. Has no effect on a row that is wider than the widest popover.
   package var minimumWidthOfRow: Int?
+  /// True if a popover covers no other column than the one from which it opens, unless that column is too narrow.
+  package var staysInColumn = false
   /// False if the screen behind a sheet is not dimmed.
   public var dimsBehindSheet = true
 

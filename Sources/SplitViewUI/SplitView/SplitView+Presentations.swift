@@ -25,6 +25,9 @@ extension SplitView {
       }
   }
 
+  /// The minimum width, in cells, of a column that a popover does not leave.
+  private static var minimumWithPopover: Int { 28 }
+
   private func sheet(of inspector: ColumnView<Item, Event>) -> Sheet<Event> {
     let page = page(of: inspector, barRows: inspector.hasControl ? 1 : 0)
     return Sheet(
@@ -46,11 +49,18 @@ extension SplitView {
         width = max(least, anchor.rect.width - 2)
         widths = min(width, widths.lowerBound)...widths.upperBound
       }
+      var bounds = columnsRect(size)
+      if view.staysInColumn, let rect = layout[source]?.rect, rect.width >= Self.minimumWithPopover
+      {
+        bounds = rect
+        width = min(width, rect.width - 2)
+        widths = min(width, widths.lowerBound)...widths.upperBound
+      }
       return .popover(
         Popover(
           page(of: view, as: placed, hasBar: !view.title.isEmpty || view.hasControls),
           pointingAt: anchor, width: width, widths: widths,
-          within: columnsRect(size), arrowDirections: view.arrowDirections, close: send(.tapOutside)
+          within: bounds, arrowDirections: view.arrowDirections, close: send(.tapOutside)
         ))
     case .sheet: return .sheet(sheet(of: view, as: placed, .page))
     case .formSheet: return .sheet(sheet(of: view, as: placed, .form))

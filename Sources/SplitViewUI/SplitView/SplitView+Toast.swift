@@ -34,12 +34,19 @@ extension SplitView {
   }
 
   /// Returns the cells of the toast, or an empty rectangle if there is none. In the focused column,
-  /// the toast covers the rows just above the toolbar, across the full width of the column.
+  /// the toast covers the rows just above the toolbar, across the full width of the column. If the selected row of a
+  /// list is there, the toast is above that row.
   func toastRect(_ size: Size) -> Rect {
     guard let toast else { return Rect(size: Size(0, 0)) }
     let room = toastRoom(size)
     let height = max(0, min(toast.height(inWidth: room.width), room.height))
-    return Rect(x: room.x, y: room.maxY - height, width: room.width, height: height)
+    var y = room.maxY - height
+    // The selected row stays visible.
+    if let window = window(layout.focus), let selection = window.selection {
+      let row = room.y + (selection - window.offset) * window.rowHeight
+      if row + window.rowHeight > y, row - height >= room.y { y = row - height }
+    }
+    return Rect(x: room.x, y: y, width: room.width, height: height)
   }
 
   /// Returns the cells between the bars of the column with the focus. If the popover of the side

@@ -34,7 +34,7 @@ struct Toast<Event>: View {
       Text<Event>(message, style: messageStyle).lineLimit(lines)
       if let action { ToastButton(action: action).layoutPriority(1) }
     }
-    .padding(.leading)
+    .padding(.horizontal)
   }
 
   static func style(in theme: Theme) -> Style {
@@ -87,7 +87,11 @@ private struct ToastButton<Event>: View {
   func paint(on canvas: inout Canvas) {
     let style = Toast<Event>.style(in: canvas.theme)
     canvas.write(text, from: 0, to: canvas.width, y: 0, style: style)
-    canvas.write(action.key.name, from: 0, to: canvas.width, y: 0, style: style.adding(.bold))
+    let theme = canvas.theme
+    let key =
+      theme.isMonochrome
+      ? style.adding(.bold) : theme.barKey.legible(on: style.background).on(style.background)
+    canvas.write(action.key.name, from: 0, to: canvas.width, y: 0, style: key)
   }
 
   func event(for pointer: PointerEvent, in size: Size) -> Event? {

@@ -16,6 +16,7 @@ extension MailDesk {
       sender: { _, identity in ComposeDesk.sender(of: identity) }, editor: Environment.editor,
       usualAccount: { ComposeDesk.usualAccount },
       addresses: AddressCommand(configuration.addressCommand), date: { ComposeDesk.date })
+    surroundings.fullName = IdentitySources.system.fullName
     let isInstalled = DraftProtection.Format.allCases.contains(where: GnuPG.isInstalled)
     surroundings.protector = isInstalled ? GnuPG() : nil
     self.init(surroundings, editor: editor)

@@ -82,7 +82,8 @@ struct MailTape: TapeProgram {
       accounts: accounts, files: world.files, trustedHosts: trustedHosts,
       watchesForChanges: false, runsCommands: runsCommands,
       desk: SampleDesk(
-        Self.sampleUser, writing: "Yes, gladly.", now: { [clock = world.clock] in clock.now }),
+        isSample ? Self.sampleUser : nil, writing: "Yes, gladly.",
+        now: { [clock = world.clock] in clock.now }),
       editor: world.editor, index: world.editor == nil ? .none : .memory,
       memory: world.memory,
       utcOffset: { _ in stage.utcOffset }, now: { [clock = world.clock] in clock.now })

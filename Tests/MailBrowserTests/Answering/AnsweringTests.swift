@@ -564,21 +564,77 @@ func `Enter leads from a template into the editor, and sends nothing that was no
   #expect(String(decoding: draft, as: UTF8.self).contains("typed@x.example"))
 }
 
-@Test func `Who is unknown is told which file to write, and the line`() throws {
-  let desk: (TemporaryFolder, MailEditor) -> any WritingDesk = { folder, mail in
-    MailDesk(
-      MailDesk.Surroundings(
+/// The changes that were to be written into the configuration.
+private final class KeptChanges: Sendable {
+  let all = Mutex<[PreferencesChange]>([])
+
+  func room(
+    _ answer: PreferencesAnswer, _ width: Int = 100, _ height: Int = 24,
+    fill: (TemporaryFolder) throws -> Void = { _ in }
+  ) throws -> Mailroom {
+    let desk: (TemporaryFolder, MailEditor) -> any WritingDesk = { folder, mail in
+      var surroundings = MailDesk.Surroundings(
         state: folder["state"], identities: { Identities([]) }, sender: { _, _ in nil },
-        editor: "true", usualAccount: { nil }, date: { MailDate(seconds: present) }),
-      editor: mail)
+        editor: "true", usualAccount: { nil }, date: { MailDate(seconds: present) })
+      surroundings.fullName = "Ada King"
+      return MailDesk(surroundings, editor: mail)
+    }
+    return try Mailroom(
+      width, height, fill: fill, changesMail: true,
+      keeper: { [self] change in
+        all.withLock { $0.append(change) }
+        return answer
+      }, desk: desk)
   }
-  var room = try Mailroom(
-    100, 24, changesMail: true, keeper: { _ in .failed("not kept") }, desk: desk)
+}
+
+@Test(arguments: [(100, 24), (45, 24), (30, 15)])
+func `Who is unknown is asked for name and address, and the message begins at once`(
+  width: Int, height: Int
+) throws {
+  let kept = KeptChanges()
+  var room = try kept.room(.kept, width, height)
   room.type("c")
-  #expect(room.drawing.contains("Who Are You?") && room.drawing.contains("config.toml"))
-  #expect(room.drawing.contains("[identities]"))
+  #expect(room.state.presented == .identity && room.drawing.contains("Who Are You?"))
+  #expect(room.drawing.contains("Ada King"), "the system knows the name: \(room.drawing)")
+  room.type("ada")
   room.press(.enter)
+  #expect(room.drawing.contains("not an address"), "\(room.drawing)")
+  room.type("@own.example")
+  room.press(.enter)
+  #expect(room.state.presented == .draft, "\(room.asked.suffix(5)) \(room.drawing)")
+  #expect(room.state.answering.sheet?.draft.from.address == "ada@own.example")
+  #expect(kept.all.withLock { $0.map(\.identity) } == ["Ada King <ada@own.example>"])
+  #expect(room.state.notice == "Your address is saved")
+}
+
+@Test func `An address that cannot be saved is in effect until the program ends`() throws {
+  let kept = KeptChanges()
+  var room = try kept.room(.failed("no such place"))
+  room.type("c")
+  room.type("ada@own.example")
+  room.press(.control("s"))
+  #expect(room.state.presented == .draft)
+  #expect(room.state.notice == "Not saved: no such place")
+  room.press(.escape)
+  room.press(.escape)
   #expect(room.state.presented == nil)
+  room.type("c")
+  #expect(room.state.presented == .draft && kept.all.withLock(\.count) == 1)
+}
+
+@Test func `The user's own mail suggests the address, and Escape writes nothing`() throws {
+  let kept = KeptChanges()
+  var room = try kept.room(.kept) { folder in
+    for part in ["cur", "new", "tmp"] { folder.makeFolder("charlotte/.Sent/\(part)") }
+    try Mailroom.deliver(
+      "1.s:2,S", from: "Charlotte <me@own.example>", subject: "Sent",
+      date: "11 Nov 2026 08:00", to: folder, in: ".Sent/")
+  }
+  room.type("c")
+  #expect(room.drawing.contains("Charlotte") && room.drawing.contains("me@own.example"))
+  room.press(.escape)
+  #expect(room.state.presented == nil && kept.all.withLock(\.isEmpty))
 }
 
 /// The sheet shows all recipients, including those that do not fit beside their names, and each field with its cursor.

@@ -25,7 +25,7 @@ private let trailing: MailPreferences = {
        Line 2 of Re: compilers.                                 │   Quarterly forecast           │   Sent
        Line 3 of Re: compilers.                                 │   Kurt                  17 Nov │   Lists
        Line 4 of Re: compilers.                                 │   Theorems                   ⚑ │
-       Enter Open   → Mailboxes   / Search   u Next unread   f Filter   o Sort   T Threads   | Pipe   ? Keys   q Quit
+       Enter Open   → Mailboxes   / Search   u Next unread   f Filter   o Sort   T Threads   ? Keys   q Quit
       """)
 }
 

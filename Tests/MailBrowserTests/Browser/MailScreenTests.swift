@@ -25,7 +25,7 @@ import Testing
                                   │   On computable numbers        │ Line 8 of Re: compilers.
                                   │                                │ Line 9 of Re: compilers.
                                   │                                │ Line 10 of Re: compilers.
-       Enter Open   ← Mailboxes   / Search   u Next unread   f Filter   o Sort   T Threads   | Pipe   ? Keys   q Quit
+       Enter Open   ← Mailboxes   / Search   u Next unread   f Filter   o Sort   T Threads   ? Keys   q Quit
       """)
 }
 
@@ -111,7 +111,7 @@ import Testing
          Kurt                               17 Nov
          Theorems                                ⚑
          Charles Babbage                     2 Jun
-       Enter Open   ← Mailboxes   ? Keys   q Quit
+       Enter Open  ← Mailboxes  / Search  ? Keys
       """)
   room.press(.enter)
   expect(

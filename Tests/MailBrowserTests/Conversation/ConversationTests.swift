@@ -58,16 +58,46 @@ extension Mailroom {
 @Test func `E shows a thread as one text, the oldest first, with the user's own answers`() throws {
   let room = try Mailroom.talking()
   #expect(room.state.presented == .conversation)
-  let places = ["Ada Smith", "You to Charlotte", "Alan Smith", "Grace Smith"].map {
-    room.place(of: $0) ?? -1
-  }
+  let rows = ["▾   Ada Smith", "▸   You to Charlotte", "▸   Alan Smith", "▾ ● Grace Smith"]
+  let places = rows.map { room.place(of: $0) ?? -1 }
   #expect(places == places.sorted() && places[0] > 0, "\(room.drawing)")
-  #expect(!room.drawing.contains("Kurt"))
+  #expect(!room.drawing.contains("▸   Kurt"))
   // The message that was selected and the unread message are open. Messages that were read are rows.
-  #expect(room.drawing.contains("The engine is ready.") && room.drawing.contains("▾ Ada Smith"))
+  #expect(room.drawing.contains("The engine is ready."))
   #expect(room.drawing.contains("See https://example.org/c"))
-  #expect(room.drawing.contains("▸ Alan Smith") && !room.drawing.contains("Monday is fine"))
-  #expect(room.frame.lines[0].contains("Engine · 1 of 4"), "\(room.drawing)")
+  #expect(!room.drawing.contains("Monday is fine"))
+  #expect(room.frame.lines[0].contains("1 of 4 in the thread"), "\(room.drawing)")
+  #expect(room.frame.lines[1].contains("‹ Message") && room.frame.lines[1].contains("Engine"))
+}
+
+/// The date is at the right edge, whole, and a folded message takes one line, even on a phone.
+@Test(arguments: [(200, 50), (100, 40), (60, 24), (44, 20), (30, 15)])
+func `The rows of a thread end with their dates`(width: Int, height: Int) throws {
+  let room = try Mailroom.talking(width, height, at: "c")
+  let text = room.frame.lines.filter { $0.contains("Grace Smith") && $0.contains("▾ ●") }
+  #expect(text.count == 1 && text[0].contains("13 Nov"), "\(room.drawing)")
+  var first = room
+  first.type("KKK")
+  for name in ["You to Char", "Alan Smith"] {
+    let row = try #require(first.frame.lines.first { $0.contains("▸   \(name)") })
+    #expect(row.contains("Nov"), "\(first.drawing)")
+  }
+}
+
+@Test func `A line says how many messages are above and below the one being read`() throws {
+  var room = try Mailroom.talking(at: "c")
+  #expect(room.drawing.contains("↑ 3 earlier"), "\(room.drawing)")
+  room.type("KK")
+  #expect(room.drawing.contains("↑ 1 earlier   ↓ 2 later"), "\(room.drawing)")
+}
+
+@Test func `A thread opened from the list leads back to the list`() throws {
+  var room = try Mailroom(100, 40, fill: Mailroom.talk)
+  #expect(room.state.layout.focus == room.state.listColumn)
+  room.type("gJE")
+  #expect(room.state.layout.focus == .secondary)
+  room.press(.escape)
+  #expect(room.state.layout.focus == room.state.listColumn && room.state.presented == nil)
 }
 
 @Test(arguments: [(120, 30), (60, 24), (44, 20)])
@@ -127,11 +157,11 @@ func `The thread is the same in every shape, and a turn keeps the page`(width: I
   }
   #expect(asked.map { $0.map(\.key.rawValue) } == [["b"]])
   #expect(room.state.presented == .conversation)
-  #expect(room.drawing.contains("moved or deleted"))
+  #expect(room.drawing.contains("gone"))
   room.type("A")
   #expect(room.state.notice == "No message selected")
   room.type("Z")
-  #expect(!room.drawing.contains("moved or deleted"))
+  #expect(!room.drawing.contains("gone"))
 }
 
 @Test func `The user's own answer is copied, flagged and piped like any message`() throws {
@@ -160,9 +190,9 @@ func `The thread is the same in every shape, and a turn keeps the page`(width: I
     }
   }
   #expect(room.frame.lines[0].contains("4 of 4") && !marked())
-  #expect(room.drawing.contains("unread"))
+  #expect(room.drawing.contains("▾ ● Grace"))
   room.type("K")
-  #expect(marked() && !room.drawing.contains("unread"))
+  #expect(marked() && !room.drawing.contains("▾ ● Grace"))
 }
 
 @Test func `Nothing counts as read by itself if the user wants that`() throws {
@@ -200,9 +230,9 @@ func `The thread is the same in every shape, and a turn keeps the page`(width: I
 
 @Test func `A click on the row of a message opens it`() throws {
   var room = try Mailroom.talking()
-  room.click(at: "Alan Smith")
-  let row = try #require(room.place(of: "Alan Smith"))
-  room.input(.mouse(MouseEvent(.release(.left), at: Point(4, row))))
+  room.click(at: "▸   Alan Smith")
+  let row = try #require(room.place(of: "▸   Alan Smith"))
+  room.input(.mouse(MouseEvent(.release(.left), at: Point(40, row))))
   #expect(room.drawing.contains("Monday is fine."), "\(room.drawing)")
 }
 

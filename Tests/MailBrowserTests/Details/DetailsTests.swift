@@ -101,7 +101,7 @@ extension Mailroom {
       │ ⋐ plan.pdf                                               │
       │   10 bytes, application/pdf                              │
       ╰────────────────────────────────────────────────────── ↓ ─╯
-       Esc Close   ? Keys
+       Esc Close   i Hide details   ? Keys
       """)
   room.press(.escape)
   #expect(room.frame == before)

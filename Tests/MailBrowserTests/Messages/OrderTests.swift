@@ -29,15 +29,15 @@ func `The orders come in a popover at their button, with a mark at the present o
     draws: """
        charlotte · read-only                                2 unread · 1 of 6 · 09:41
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
-      ──────────╭────────────────▲───────────────╮────────────────────────────────────
-      ▏● Grace H│ Sort                           │ers
-      ▏  Re: com│ ✓ Newest first                 │opper <grace@example.org>     09:12
-         Hedy La│▌  Oldest first                ▐│te
-         Hopping│   By sender                    │────────────────────────────────────
-       ● Ada Lov│   By subject                   │Re: compilers.
-         Quarter│   By thread                    │Re: compilers.
-         Kurt   │   By thread, newest on top     │Re: compilers.
-         Theorem╰────────────────────────────────╯Re: compilers.
+      ╭──────────────────────────▲───╮┼───────────────────────────────────────────────
+      │ Sort                         ││ Re: compilers
+      │ ✓ Newest first               ││ ⓘ  Grace Hopper <grace@example.org>     09:12
+      │▌  Oldest first              ▐││ to Charlotte
+      │   By sender                  │├───────────────────────────────────────────────
+      │   By subject                 ││ Line 1 of Re: compilers.
+      │   By thread                  ││ Line 2 of Re: compilers.
+      │   By thread, newest on top   ││ Line 3 of Re: compilers.
+      ╰──────────────────────────────╯│ Line 4 of Re: compilers.
          Charles Babbage        2 Jun │ Line 5 of Re: compilers.
          Engine parts               ↩ │ Line 6 of Re: compilers.
        Enter Choose   Esc Close

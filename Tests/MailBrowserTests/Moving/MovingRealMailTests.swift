@@ -32,7 +32,7 @@ extension TemporaryFolder {
       #expect(room.state.notice == refusal && room.state.navigator.drag == nil)
     }
     room.drag((40, 5), (5, 7), releases: false)
-    #expect(room.drawing.contains("Hopping cannot be dropped on Drafts"))
+    #expect(room.drawing.contains("Cannot drop on Drafts: Hopping"))
     #expect(room.drawing.contains("✗  Drafts"))
     room.input(.mouse(MouseEvent(.release(.left), at: Point(5, 7))))
     #expect(room.state.notice == refusal)

@@ -21,7 +21,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
   expect(
     room,
     draws: """
-       Drop 'Re: compilers' on Sent                                         2 unread · 1 of 6 · 09:41
+       Drop on Sent: Re: compilers                                          2 unread · 1 of 6 · 09:41
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        ▾ charlotte            │▏● Grace Hopper   09:12 │ Re: compilers
@@ -63,7 +63,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
   expect(
     room,
     draws: """
-       Drop 'Re: compilers' on Drafts                                       2 unread - 1 of 6 - 09:41
+       Drop on Drafts: Re: compilers                                        2 unread - 1 of 6 - 09:41
        Mailboxes              | Inbox           Newest |                                            v
       ------------------------+------------------------+----------------------------------------------
        - charlotte            |[* Grace Hopper   09:12]| Re: compilers
@@ -83,7 +83,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
   expect(
     room,
     draws: """
-       Hopping cannot be dropped on Quarterly forecast                      2 unread - 2 of 6 - 09:41
+       Cannot drop on Quarterly forecast: Hopping                           2 unread - 2 of 6 - 09:41
        Mailboxes              | Inbox           Newest |                                          ^ v
       ------------------------+------------------------+----------------------------------------------
        - charlotte            | * Grace Hopper   09:12 | Hopping
@@ -106,7 +106,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
   expect(
     room,
     draws: """
-       Drop 'Hopping' on Sent           2 unread · 2 of 6 · 09:41
+       Drop on Sent: Hopping            2 unread · 2 of 6 · 09:41
        ‹ Inbox                                                ▲ ▼
       ╭───▲──────────────────────────────────────────────────────╮
       │ Mailboxes                                                │
@@ -351,7 +351,7 @@ extension Mailroom {
   room.type("P")
   #expect(room.drag != nil)
   room.press(.down)
-  #expect(room.frame.lines[0].contains("Drop 'Inbox' on Drafts"))
+  #expect(room.frame.lines[0].contains("Drop on Drafts: Inbox"))
   room.press(.enter)
   #expect(room.sidebar.prefix(2) == ["Drafts", "INBOX"])
   room.type("P")

@@ -65,14 +65,14 @@ extension Mailroom {
       │  [In text] At selection                   │
       │ Animation                                 │
       │  [Auto] On  Off                           │
+      │                                           │
       │ Layout ────────────────────────────────── │
       │ Columns                                   │
       │   Two [Three]                             │
       │                                           │
-      │                                           │
       │ Auto follows the terminal's background    │
       ╰─────────────── Changes are not saved ─ ↓ ─╯
-       → Change   Enter Open   Esc Cancel
+       → Change   Ctrl+S Done   Esc Cancel
       """)
 }
 

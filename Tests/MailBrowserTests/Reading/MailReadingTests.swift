@@ -259,14 +259,16 @@ func quitting(width: Int) throws {
   }
 }
 
-@Test func `From the details beside the message q goes to the list`() throws {
+@Test(arguments: [false, true])
+func `q closes the details beside the message, and never quits`(isReading: Bool) throws {
   var room = try Mailroom(160, 16)
-  room.press(.enter)
+  if isReading { room.press(.enter) }
   room.type("i")
-  room.send(.navigation(.focus(.inspector)))
-  #expect(room.state.layout.focus == .inspector)
+  #expect(room.state.layout[.inspector] != nil)
+  if isReading { room.send(.navigation(.focus(.inspector))) }
   room.type("q")
-  #expect(room.state.layout.focus == .supplementary && room.commands.isEmpty)
+  #expect(room.state.layout[.inspector] == nil && room.commands.isEmpty)
+  #expect(room.state.layout.focus == (isReading ? .secondary : .supplementary))
 }
 
 @Test func `Clicks: a row, the order, the arrows, the back button, a hint`() throws {

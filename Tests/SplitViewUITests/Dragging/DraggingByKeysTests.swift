@@ -8,7 +8,7 @@ import Testing
   expect(
     session,
     draws: """
-       Drop 'Message 1' on Drafts                                                                214 unread · 3 of 30 · 09:41
+       Drop on Drafts: Message 1                                                                 214 unread · 3 of 30 · 09:41
        Mailboxes                  │ Inbox                     Edit │ Message 1                                            ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
        home                       │▏  Message 1             17 Nov │ From  Ada Lovelace
@@ -25,7 +25,7 @@ import Testing
   expect(
     session.turned(to: 70, 13).pressing(.down),
     draws: """
-       Drop 'Message 1' on Sent                214 unread · 3 of 30 · 09:41
+       Drop on Sent: Message 1                 214 unread · 3 of 30 · 09:41
        ‹ Inbox                      Message 1                           ▲ ▼
       ╭───▲────────────────────────────╮────────────────────────────────────
       │ Mailboxes                      │
@@ -42,7 +42,7 @@ import Testing
   expect(
     session.turned(to: 45, 13).pressing(.up),
     draws: """
-       Drop 'Message 1' on Archive           09:41
+       Drop on Archive: Message 1  3 of 30 · 09:41
        Mailboxes
       ─────────────────────────────────────────────
        home

@@ -38,7 +38,7 @@ extension Session<Reader> {
   expect(
     session,
     draws: """
-       Drop 'Message 2' on Sent                                                                  214 unread · 3 of 30 · 09:41
+       Drop on Sent: Message 2                                                                   214 unread · 3 of 30 · 09:41
        Mailboxes                  │ Inbox                     Edit │ Message 2                                            ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
        home                       │   Message 1             17 Nov │ From  Ada Lovelace
@@ -65,7 +65,7 @@ extension Session<Reader> {
   expect(
     session,
     draws: """
-       Message 2 cannot be dropped on Message 3                                                  214 unread · 3 of 30 · 09:41
+       Cannot drop on Message 3: Message 2                                                       214 unread · 3 of 30 · 09:41
        Mailboxes                  │ Inbox                     Edit │ Message 2                                            ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
        home                       │   Message 1             17 Nov │ From  Ada Lovelace
@@ -86,7 +86,7 @@ extension Session<Reader> {
   expect(
     session,
     draws: """
-       Message 2 cannot be dropped on Message 4          214 unread - 3 of 30 - 09:41
+       Cannot drop on Message 4: Message 2               214 unread - 3 of 30 - 09:41
        < Mailboxes  Inbox        Edit | Message 2                                   v
       --------------------------------+-----------------------------------------------
          Message 1             17 Nov | From  Ada Lovelace
@@ -105,7 +105,7 @@ extension Session<Reader> {
   expect(
     accepted,
     draws: """
-       Drop 'Message 2' on Sent                                              214 unread - 3 of 30 - 09:41
+       Drop on Sent: Message 2                                               214 unread - 3 of 30 - 09:41
        Mailboxes              | Inbox                 Edit | Message 2                                  v
       ------------------------+----------------------------+----------------------------------------------
        home                   |   Message 1         17 Nov | From  Ada Lovelace

@@ -17,7 +17,7 @@ private func view(_ state: ToastState<Tap>) -> some View<Tap> {
   #expect(
     frame(view(toast("3 messages archived")), 40, 5).lines
       == ["", "", "                Nothing", "", "     ▎3 messages archived  u Undo"])
-  #expect(frame(view(toast("Saved", undo: false)), 11, 2).lines.last == "  ▎Saved")
+  #expect(frame(view(toast("Saved", undo: false)), 11, 2).lines.last == " ▎Saved")
   #expect(!frame(view(ToastState()), 40, 5).lines.joined().contains("Undo"))
 }
 
@@ -25,8 +25,8 @@ private func view(_ state: ToastState<Tap>) -> some View<Tap> {
   let state = toast("3 messages that came from the lighthouse were archived")
   #expect(
     frame(view(state), 24, 6).lines.suffix(3)
-      == ["▎3 messages that", "▎came from the", "▎lighthouse wer…  u Undo"])
-  #expect(frame(view(state), 10, 1).lines == ["▎…  u Undo"])
+      == ["▎3 messages", "▎that came from", "▎the lighthous…  u Undo"])
+  #expect(frame(view(state), 10, 1).lines == ["▎… u Undo"])
 }
 
 @Test func `A click on the action does it, and the rest of the toast means nothing`() throws {
