@@ -9,6 +9,7 @@ import Testing
   private static let modules = [
     "NavigationModel", "TerminalFrame", "SplitViewUI", "SplitViewControls", "Fuzzing",
     "KeystrokeReplay", "PtyReplay", "CursesTerminal", "TerminalApp", "TapeCommands", "Browsing",
+    "HTMLText",
   ]
 
   @Test(arguments: modules)

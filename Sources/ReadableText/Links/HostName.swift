@@ -82,7 +82,7 @@ enum Punycode {
   private static let longest = 63
 
   /// Returns the encoded label; nil if the label is too long.
-  static func encoded(_ label: some StringProtocol) -> String? {
+  package static func encoded(_ label: some StringProtocol) -> String? {
     let codes = label.unicodeScalars.map { Int($0.value) }
     guard codes.count <= longest else { return nil }
     var result = String.UnicodeScalarView(label.unicodeScalars.filter { $0.value < 0x80 })

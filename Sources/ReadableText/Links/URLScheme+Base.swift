@@ -1,14 +1,14 @@
 /// Resolves addresses relative to the base address that a page declares (RFC 3986, 5.2; WHATWG URL, 4.4).
 extension URLScheme {
   /// Returns the base address that a page declares. Returns nil if no address can be relative to it.
-  static func base(_ reference: String) -> String? {
+  package static func base(_ reference: String) -> String? {
     let address = resolved(String(reference.filter { !$0.isWhitespace }))
     guard let scheme = scheme(of: address), scheme != .mailto, scheme != .tel else { return nil }
     return address
   }
 
   /// Resolves `reference` as a browser would in a page with this base address.
-  static func resolved(_ reference: String, against base: String?) -> String {
+  package static func resolved(_ reference: String, against base: String?) -> String {
     let address = resolved(reference)
     guard let base, let scheme = scheme(of: base), !reference.isEmpty, !hasScheme(address) else {
       return address

@@ -6,7 +6,7 @@ import Synchronization
 public enum FallbackCharsets {
   private static let chosen = Mutex<(names: [String], charsets: [Charset])>(([], []))
 
-  static var all: [Charset] { chosen.withLock { $0.charsets } }
+  package static var all: [Charset] { chosen.withLock { $0.charsets } }
   /// The names of the charsets. If they differ from earlier names, the user's choice has changed since mail was read.
   package static var names: [String] { chosen.withLock { $0.names } }
 

@@ -2,14 +2,14 @@ import CHTML
 import SystemCalls
 
 /// Turns an HTML document into paragraphs of text. libxml2 parses the document (`CHTML`).
-enum HTMLReader {
+package enum HTMLReader {
   /// The maximum depth of nested elements. In real documents, the depth is a few dozen.
   static let depth = 512
 
   /// Appends the paragraphs and links in `html` to `body`.
   /// - Returns: true if the document contains visible images but no text.
   @discardableResult
-  static func read(_ html: String, into body: inout BodyText) -> Bool {
+  package static func read(_ html: String, into body: inout BodyText) -> Bool {
     let html = CharacterReferences.decoded(Array(html.utf8))
     var renderer = HTMLRenderer(body: body, styleSheet: HTMLStyleReader.styleSheet(of: html))
     // The renderer must have the only reference to the paragraphs. Otherwise, each new paragraph would cause all of

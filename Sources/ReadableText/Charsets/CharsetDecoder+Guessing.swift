@@ -9,7 +9,7 @@ extension CharsetDecoder {
 
   /// Decodes `bytes` in the first of `charsets` in which they are valid, apart from a character that is cut off at the
   /// end. If there is no such charset, decodes them as windows-1252.
-  static func decode(_ bytes: Span<UInt8>, inOneOf charsets: [Charset]) -> String {
+  package static func decode(_ bytes: Span<UInt8>, inOneOf charsets: [Charset]) -> String {
     for charset in charsets where charset != .utf8 {
       if let text = whole(bytes, as: charset) { return text }
     }
@@ -18,7 +18,7 @@ extension CharsetDecoder {
 
   /// Decodes `bytes` in `charset`. Returns nil if some bytes are invalid, or are private-use
   /// characters. The last character may be cut off.
-  static func whole(_ bytes: Span<UInt8>, as charset: Charset) -> String? {
+  package static func whole(_ bytes: Span<UInt8>, as charset: Charset) -> String? {
     let text: String
     if case .iconv(let name) = charset {
       // A missing converter cannot decode anything. It must not fall back to guessing, because guessing calls this
@@ -47,7 +47,7 @@ extension CharsetDecoder {
   /// Decodes unlabelled bytes as UTF-8, with U+FFFD for a truncated character. Returns nil if the bytes are not UTF-8.
   /// Truncated characters occur because some programs cut file names off after a number of bytes, and then append the
   /// extension.
-  static func cutUTF8(_ bytes: Span<UInt8>) -> String? {
+  package static func cutUTF8(_ bytes: Span<UInt8>) -> String? {
     if let text = bytes.validText { return text }
     let count = UTF8Count(bytes)
     let isCut = count.bad == 0 && count.long > 0
@@ -67,7 +67,7 @@ extension CharsetDecoder {
   /// True if the bytes are UTF-8, but their label does not allow such bytes, or would turn them into text that no one
   /// writes. Some programs give all mail the label that is usual in their country, such as `charset=ISO-2022-JP` or
   /// `gb2312`.
-  static func isUTF8(_ bytes: Span<UInt8>, labelled charset: Charset) -> Bool {
+  package static func isUTF8(_ bytes: Span<UInt8>, labelled charset: Charset) -> Bool {
     let family = charset.family
     if family == .wide { return isNarrow(bytes) }
     if family == .other || bytes.isASCII { return false }

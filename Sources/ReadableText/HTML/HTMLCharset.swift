@@ -1,6 +1,6 @@
 /// Finds the charset that an HTML document itself declares (HTML, 13.2.3.2: the prescan). This
 /// charset is used if the header of the MIME part declares none.
-struct HTMLCharset {
+package struct HTMLCharset {
   private static let reach = 4096
 
   private let html: ArraySlice<UInt8>
@@ -14,7 +14,7 @@ struct HTMLCharset {
   /// Returns the charset in an XML declaration at the beginning of `html`, or in a `meta` element near the beginning.
   /// Comments are ignored. If the document declares UTF-16, returns UTF-8, because the declaration itself could not
   /// have been read if it were in UTF-16.
-  static func named(in html: [UInt8]) -> String? {
+  package static func named(in html: [UInt8]) -> String? {
     var prescan = HTMLCharset(html)
     guard let name = prescan.declared() ?? prescan.inMeta() else { return nil }
     return name.lowercased().hasPrefix("utf-16") ? "utf-8" : name

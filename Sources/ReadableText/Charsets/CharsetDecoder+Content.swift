@@ -3,7 +3,7 @@ extension CharsetDecoder {
   ///
   /// A byte order mark takes precedence over `charset`, which comes from the part's header. If both are missing, the
   /// charset is guessed.
-  static func decode(content bytes: [UInt8], charset: String?) -> String {
+  package static func decode(content bytes: [UInt8], charset: String?) -> String {
     if let mark = byteOrderMark(bytes) {
       return decode(bytes.span.extracting(mark.size..<bytes.count), charset: mark.charset)
     }
@@ -12,7 +12,7 @@ extension CharsetDecoder {
 
   /// False if `bytes` cannot be text in their charset. This is the case if more than one in twenty
   /// of the first bytes is a control character that never occurs in text.
-  static func isText(_ bytes: [UInt8], charset: String?) -> Bool {
+  package static func isText(_ bytes: [UInt8], charset: String?) -> Bool {
     let name = charset?.lowercased() ?? ""
     if byteOrderMark(bytes) != nil || name.contains("16") || name.contains("32") { return true }
     let beginning = bytes.prefix(1 << 16)

@@ -1,6 +1,6 @@
 extension Charset {
   /// The charsets, by their normalized labels.
-  static let labels: [String: Charset] = Dictionary(
+  package static let labels: [String: Charset] = Dictionary(
     table.flatMap { charset, keys in keys.split(separator: " ").map { (String($0), charset) } },
     uniquingKeysWith: { first, _ in first })
 

@@ -5,7 +5,7 @@ enum LineEnd {
   case lf, crlf, cr
 
   /// Detects how the first line ends. All other lines are assumed to end in the same way.
-  init(of text: Span<UInt8>) {
+  package init(of text: Span<UInt8>) {
     guard let first = text.index(of: 0x0A, in: 0..<text.count) else {
       self = .cr
       return
@@ -14,7 +14,7 @@ enum LineEnd {
   }
 
   /// Returns the end of the line that begins at `start`, and the start of the next line.
-  func next(in text: Span<UInt8>, from start: Int) -> (end: Int, next: Int) {
+  package func next(in text: Span<UInt8>, from start: Int) -> (end: Int, next: Int) {
     let last = text.index(of: self == .cr ? 0x0D : 0x0A, in: start..<text.count)
     guard let last else { return (text.count, text.count + 1) }
     let isPair = self == .crlf && last > start && text[last - 1] == 0x0D

@@ -4,18 +4,18 @@
 /// a line is dropped, except in patches. The line `-- ` begins the signature. A line with a tab, or with spaces that
 /// align its text, is preformatted. ``PatchReader`` recognizes the lines of patches, and a flowed patch is joined in
 /// the same way as `git mailinfo` joins it. ``LineEnd`` determines where lines end.
-struct PlainTextReader {
+package struct PlainTextReader {
   /// True if lines that end with a space are continued on the next line.
-  var isFlowed = false
+  package var isFlowed = false
   /// True if joining two lines drops the space at the end of the first line (`delsp=yes`), as in languages without
   /// spaces between words.
-  var deletesSpace = false
+  package var deletesSpace = false
   /// The kind of all lines. If nil, the kind of each line is detected.
-  var kind: Paragraph.Kind?
+  package var kind: Paragraph.Kind?
   /// True to keep the text as it was sent. Lines are then not joined, and empty lines at the beginning and spaces at
   /// the ends of lines are kept. In flowed text, the space that protects the beginning of a line is still removed, and
   /// lines are still joined if the text contains a patch (``Joining``).
-  var isAsSent = false
+  package var isAsSent = false
 
   /// Which flowed lines are joined.
   private enum Joining {
@@ -53,7 +53,7 @@ struct PlainTextReader {
     var isTight = false
   }
 
-  init(
+  package init(
     isFlowed: Bool = false, deletesSpace: Bool = false, kind: Paragraph.Kind? = nil,
     isAsSent: Bool = false
   ) {
@@ -64,7 +64,7 @@ struct PlainTextReader {
   }
 
   /// Appends the paragraphs and links in `text` to `body`.
-  mutating func read(_ text: String, into body: inout BodyText) {
+  package mutating func read(_ text: String, into body: inout BodyText) {
     var text = text
     text.withUTF8 { bytes in
       let lineEnd = LineEnd(of: bytes.span)

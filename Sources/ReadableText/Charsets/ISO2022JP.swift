@@ -1,11 +1,11 @@
 /// ISO-2022-JP as it is used in Japanese mail, including NEC's extra rows and half-width katakana, which the C library
 /// rejects.
-enum ISO2022JP {
+package enum ISO2022JP {
   private enum Mode { case ascii, katakana, kanji }
 
   /// True for seven-bit text with an escape sequence that selects Japanese characters. Such sequences occur in no other
   /// text. Escape sequences that select Latin letters do not count, because terminals use them too.
-  static func isUsed(in bytes: Span<UInt8>) -> Bool {
+  package static func isUsed(in bytes: Span<UInt8>) -> Bool {
     var at = 0
     while let escape = bytes.index(of: 0x1B, in: at..<bytes.count) {
       at = escape + 1

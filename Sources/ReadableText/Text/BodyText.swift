@@ -1,10 +1,10 @@
 /// Collects the text of a message within the limits, and numbers the links in it.
-struct BodyText {
-  let limits: ReadingLimits
-  private(set) var paragraphs: [Paragraph] = []
+package struct BodyText {
+  package let limits: ReadingLimits
+  package private(set) var paragraphs: [Paragraph] = []
   /// The quote marks of lines that use anything other than one `> ` for each level, by the index of the paragraph
   /// (``Quote``).
-  private(set) var quoteMarks: [Int: String] = [:]
+  package private(set) var quoteMarks: [Int: String] = [:]
   /// The links, in the order in which they were found.
   private var found: [Link] = []
   /// The links that have numbers in the text, as indices in `found`, in the order of their numbers. `labels` contains
@@ -12,26 +12,26 @@ struct BodyText {
   private var labelled: [Int] = []
   private var labels: [Int: Int] = [:]
   /// True if some of the text was left out.
-  private(set) var isCut = false
+  package private(set) var isCut = false
   /// True if some links were left out.
-  private(set) var hasMoreLinks = false
+  package private(set) var hasMoreLinks = false
   private var places: [String: Int] = [:]
   /// True if the text contains a clear signature (``ClearSignature``).
-  private(set) var isClearSigned = false
+  package private(set) var isClearSigned = false
 
-  init(limits: ReadingLimits) { self.limits = limits }
+  package init(limits: ReadingLimits) { self.limits = limits }
 
-  var isFull: Bool { paragraphs.count >= limits.paragraphs }
+  package var isFull: Bool { paragraphs.count >= limits.paragraphs }
 
   /// Records that some text was left out because of the limits.
-  mutating func cut() { isCut = true }
+  package mutating func cut() { isCut = true }
 
   mutating func noteClearSignature() { isClearSigned = true }
 
   // MARK: Paragraphs
 
   /// Appends a paragraph. A paragraph that is too long is split.
-  mutating func append(_ paragraph: Paragraph) {
+  package mutating func append(_ paragraph: Paragraph) {
     guard paragraph.text.utf8.count > max(limits.paragraphBytes, 16) else {
       return appendPiece(paragraph)
     }
@@ -49,7 +49,7 @@ struct BodyText {
   }
 
   /// Records the quote marks for the paragraph that is appended next.
-  mutating func note(marks: String) { quoteMarks[paragraphs.count] = marks }
+  package mutating func note(marks: String) { quoteMarks[paragraphs.count] = marks }
 
   private mutating func appendPiece(_ paragraph: Paragraph) {
     guard !isFull else {
@@ -76,14 +76,14 @@ struct BodyText {
   }
 
   /// Appends an empty line, unless the text is empty or already ends with an empty line.
-  mutating func separate(quoteDepth: Int = 0) {
+  package mutating func separate(quoteDepth: Int = 0) {
     guard let last = paragraphs.last, !last.isEmptyLine else { return }
     append(Paragraph("", quoteDepth: min(quoteDepth, last.quoteDepth)))
   }
 
   /// Removes empty lines at the end. Lines before `start` are kept, and so are lines of a patch,
   /// because the last hunk may end with an empty line of context.
-  mutating func trimEnd(downTo start: Int = 0) {
+  package mutating func trimEnd(downTo start: Int = 0) {
     while paragraphs.count > start, let last = paragraphs.last, last.isEmptyLine, !last.isPatch {
       paragraphs.removeLast()
       if !quoteMarks.isEmpty { quoteMarks[paragraphs.count] = nil }
@@ -91,7 +91,7 @@ struct BodyText {
   }
 
   /// Replaces the paragraphs in `range`, unless the result would exceed the limit.
-  mutating func replace(_ range: Range<Int>, with rows: [Paragraph]) {
+  package mutating func replace(_ range: Range<Int>, with rows: [Paragraph]) {
     guard range.upperBound <= paragraphs.count,
       rows.count <= range.count + max(0, limits.paragraphs - paragraphs.count)
     else { return }
@@ -99,19 +99,19 @@ struct BodyText {
   }
 
   /// Replaces all paragraphs from `start` on by a single paragraph.
-  mutating func replace(from start: Int, with paragraph: Paragraph) {
+  package mutating func replace(from start: Int, with paragraph: Paragraph) {
     guard start <= paragraphs.count else { return }
     paragraphs.removeSubrange(start...)
     append(paragraph)
   }
 
   /// Appends `text` to the paragraph at `index`.
-  mutating func append(_ text: String, toParagraph index: Int) {
+  package mutating func append(_ text: String, toParagraph index: Int) {
     paragraphs[index].text += text
   }
 
   /// Recognizes the lines of patches among the paragraphs from `start` on. Each paragraph must be one line.
-  mutating func markPatches(from start: Int) {
+  package mutating func markPatches(from start: Int) {
     var readers: [Int: PatchReader] = [:]
     for index in paragraphs.indices.dropFirst(start) {
       let paragraph = paragraphs[index]
@@ -125,12 +125,12 @@ struct BodyText {
   // MARK: Links
 
   /// The links. The links with numbers in the text come first, numbered from 1 without gaps. All other links follow.
-  var links: [Link] { labelled.map { found[$0] } + found.filter { !$0.isNumbered } }
+  package var links: [Link] { labelled.map { found[$0] } + found.filter { !$0.isNumbered } }
 
   /// Records a link, and returns its index in `found`. Links with the same address have the same
   /// index. Returns nil if there are too many links.
   @discardableResult
-  mutating func note(_ link: Link) -> Int? {
+  package mutating func note(_ link: Link) -> Int? {
     if let place = places[link.url] {
       note(link.text, ofLink: place)
       return place
@@ -145,7 +145,7 @@ struct BodyText {
   }
 
   /// Returns the label of a link, such as ` [3]`. After that, the link counts as numbered.
-  mutating func label(ofLink place: Int) -> String {
+  package mutating func label(ofLink place: Int) -> String {
     let number = labels[place] ?? labelled.count + 1
     if labels.updateValue(number, forKey: place) == nil {
       labelled.append(place)

@@ -11,7 +11,7 @@ public enum CharsetDecoder {
 
   /// Decodes `bytes`. ISO-2022-JP is recognized even if the label is wrong, unless the label's charset has escape
   /// sequences of its own.
-  static func decode(_ bytes: Span<UInt8>, as charset: Charset) -> String {
+  package static func decode(_ bytes: Span<UInt8>, as charset: Charset) -> String {
     if isUTF8(bytes, labelled: charset) { return bytes.text }
     return switch charset {
     case .unknown: guess(bytes)
@@ -35,7 +35,7 @@ public enum CharsetDecoder {
     }
   }
 
-  static func decodeISO2022JP(_ bytes: Span<UInt8>) -> String {
+  package static func decodeISO2022JP(_ bytes: Span<UInt8>) -> String {
     if let shiftJIS = ISO2022JP.shiftJIS(bytes), let text = convert(shiftJIS.span, from: "CP932") {
       return text
     }
@@ -50,7 +50,7 @@ public enum CharsetDecoder {
     return text
   }
 
-  static func convert(_ bytes: Span<UInt8>, from name: String) -> String? {
+  package static func convert(_ bytes: Span<UInt8>, from name: String) -> String? {
     guard let conversion = IconvPool.take(name) else { return nil }
     let text = conversion.convert(bytes)
     IconvPool.giveBack(conversion)

@@ -42,13 +42,13 @@ public struct Link: Hashable, Sendable {
 
 /// Finds addresses in plain text. These are addresses with a scheme in `URLScheme`, and addresses that begin with
 /// `www.`.
-enum LinkFinder {
+package enum LinkFinder {
   /// Returns the addresses in `text`, in order. Punctuation after an address is left out, because it belongs to the
   /// sentence. A closing bracket is left out too, unless it was opened inside the address (RFC 3986, appendix C).
-  static func urls(in text: String) -> [String] { links(in: text).map(\.url) }
+  package static func urls(in text: String) -> [String] { links(in: text).map(\.url) }
 
   /// Returns the addresses in `text`, with their ranges in its UTF-8 bytes.
-  static func links(in text: String) -> [(range: Range<Int>, url: String)] {
+  package static func links(in text: String) -> [(range: Range<Int>, url: String)] {
     var text = text
     return text.withUTF8 { bytes in
       var links: [(range: Range<Int>, url: String)] = []

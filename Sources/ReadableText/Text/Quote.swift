@@ -7,10 +7,10 @@ struct Quote {
   private(set) var oddMarks: String?
 
   /// Makes the usual marks, which are `> ` for each level.
-  init(depth: Int = 0) { self.depth = depth }
+  package init(depth: Int = 0) { self.depth = depth }
 
   /// Reads the marks before the text of `line`, which has `depth` quote levels.
-  init(
+  package init(
     _ depth: Int, of line: UnsafeBufferPointer<UInt8>,
     before text: Slice<UnsafeBufferPointer<UInt8>>
   ) {
@@ -23,7 +23,7 @@ struct Quote {
   }
 
   /// Returns the marks of a line that contains only white space after its marks.
-  func adding(blanks: Slice<UnsafeBufferPointer<UInt8>>) -> Quote {
+  package func adding(blanks: Slice<UnsafeBufferPointer<UInt8>>) -> Quote {
     var quote = self
     let marks = oddMarks ?? String(repeating: "> ", count: depth)
     quote.oddMarks = marks + String(decoding: blanks, as: UTF8.self)

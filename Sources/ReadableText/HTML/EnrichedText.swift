@@ -1,7 +1,7 @@
 /// Converts `text/enriched` (RFC 1896) and its predecessor `text/richtext` (RFC 1341) to HTML. The command `excerpt`
 /// becomes a quote. The command `nofill` preserves line breaks. Elsewhere, a single line break becomes a space, as in
 /// HTML.
-enum EnrichedText {
+package enum EnrichedText {
   /// The HTML elements that replace the commands. Unknown commands are dropped, but their text is kept.
   private static let elements = [
     "bold": "b", "italic": "i", "underline": "u", "fixed": "tt", "smaller": "small",
@@ -13,7 +13,7 @@ enum EnrichedText {
 
   /// - Parameter isRich: true for `text/richtext`. In this format, every line break becomes a space, and `<nl>` begins
   ///   a new line.
-  static func html(_ text: String, isRich: Bool) -> String {
+  package static func html(_ text: String, isRich: Bool) -> String {
     var reader = Reader(bytes: Array(text.utf8), isRich: isRich)
     reader.read()
     return String(decoding: reader.html, as: UTF8.self)

@@ -2,7 +2,7 @@
 /// Does not verify signatures.
 struct ClearSignature {
   /// The kinds of lines.
-  enum Line {
+  package enum Line {
     /// A line of text, signed or not.
     case text
     /// A signed line that begins with a dash. Such a line was sent with a dash and a space in front of it.
@@ -21,7 +21,7 @@ struct ClearSignature {
   private var mayBegin = true
 
   /// Returns the kind of the next line. `rest` is the text after that line.
-  mutating func next(
+  package mutating func next(
     _ line: UnsafeBufferPointer<UInt8>, before rest: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Line {
     switch place {

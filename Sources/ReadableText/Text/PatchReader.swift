@@ -47,7 +47,7 @@ struct PatchReader {
   var isInHunk: Bool { if case .outside = place { false } else { true } }
 
   /// Returns the kind of the next line. Returns nil if the line does not belong to a patch.
-  mutating func next(_ line: some Collection<UInt8>) -> PatchLine? {
+  package mutating func next(_ line: some Collection<UInt8>) -> PatchLine? {
     if case .outside = place, !Self.mayBegin(line) { return nil }
     let line = Line(line)
     switch place {

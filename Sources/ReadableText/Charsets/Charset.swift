@@ -1,5 +1,5 @@
 /// The charset that a label means, and how to decode it.
-enum Charset: Hashable {
+package enum Charset: Hashable {
   case utf8
   /// Also used for ISO 8859-1. Where the two charsets differ, mail labelled ISO 8859-1 is really windows-1252.
   case windows1252
@@ -18,7 +18,7 @@ enum Charset: Hashable {
   /// Only the charsets in a single table are known, because mail is written in no others. A label comes from a
   /// stranger, so it must not give access to the C library's hundreds of other converters. Some of these have had
   /// serious faults.
-  init(label: String) {
+  package init(label: String) {
     let key = Self.key(label)
     self = key == "utf8" ? .utf8 : Self.named(key) ?? .unknown
   }
@@ -71,7 +71,7 @@ enum Charset: Hashable {
 
 extension Charset {
   /// Opens all converters that any label or guess may need, and keeps them. Afterwards no file is needed.
-  static func loadConverters() {
+  package static func loadConverters() {
     var names: Set = [
       "BIG5", "BIG5-HKSCS", "CP932", "EUC-JP", "EUC-KR", "GB2312", "ISO-2022-JP-2", "ISO-2022-JP-3",
     ]
@@ -85,7 +85,7 @@ extension Charset {
 
   /// True if ASCII bytes always mean ASCII characters, so that ASCII words can appear inside other text. False for
   /// UTF-16 and similar charsets, for EBCDIC, and for charsets that use only ASCII bytes for all their characters.
-  var includesASCII: Bool {
+  package var includesASCII: Bool {
     switch self {
     case .iconv(let name):
       !name.hasPrefix("UTF-") && !name.hasPrefix("IBM") && !name.hasPrefix("ISO-2022-")
@@ -95,7 +95,7 @@ extension Charset {
   }
 
   /// True if the second byte of a character may be the code of an ASCII character, such as a backslash, `@` or `|`.
-  var hidesASCII: Bool {
+  package var hidesASCII: Bool {
     switch self {
     case .big5, .japanese: true
     case .iconv(let name): ["CP932", "CP950", "GB18030", "JOHAB", "UHC"].contains(name)

@@ -9,13 +9,13 @@ enum Windows1252 {
   ]
 
   /// Returns the character for a byte.
-  static func scalar(_ byte: UInt8) -> Unicode.Scalar {
+  package static func scalar(_ byte: UInt8) -> Unicode.Scalar {
     guard 0x80..<0xA0 ~= byte else { return Unicode.Scalar(byte) }
     return Unicode.Scalar(upper[Int(byte & 0x1F)]) ?? "\u{FFFD}"
   }
 
   /// Decodes bytes as windows-1252. An unassigned byte becomes U+FFFD.
-  static func decode(_ bytes: Span<UInt8>) -> String {
+  package static func decode(_ bytes: Span<UInt8>) -> String {
     var size = 0
     for index in 0..<bytes.count { size += length(code(bytes[index])) }
     return String(unsafeUninitializedCapacity: size) { text in
