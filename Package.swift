@@ -4,11 +4,11 @@ import PackageDescription
 /// Warnings are errors everywhere in this package.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-/// GMime's and libxml2's headers lie in folders of their own. (`pkgConfig:` would find them too, but warns of
-/// "prohibited flags" on every build.) A folder that does not exist on a machine is passed over by the compiler.
+/// GMime's headers lie in folders of their own. (`pkgConfig:` would find them too, but warns of "prohibited flags" on
+/// every build.) A folder that does not exist on a machine is passed over by the compiler.
 let mailHeaders = CSetting.unsafeFlags(
   [
-    "/usr/include/gmime-3.0", "/usr/include/glib-2.0", "/usr/include/libxml2",
+    "/usr/include/gmime-3.0", "/usr/include/glib-2.0",
     "/usr/lib/x86_64-linux-gnu/glib-2.0/include", "/usr/lib/aarch64-linux-gnu/glib-2.0/include",
     "/usr/lib64/glib-2.0/include", "/usr/lib/glib-2.0/include",
   ].map { "-I\($0)" })
@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "TerminalLog", targets: ["TerminalLog"]),
     .library(name: "DeveloperTools", targets: ["DeveloperTools"]),
     .library(name: "Browsing", targets: ["Browsing"]),
+    .library(name: "HTMLText", targets: ["HTMLText"]),
     .library(name: "KeystrokeReplay", targets: ["KeystrokeReplay", "Pictures"]),
     .library(name: "Recording", targets: ["Recording"]),
     .library(name: "RandomPlay", targets: ["RandomPlay", "Fuzzing"]),
@@ -84,16 +85,25 @@ let package = Package(
       dependencies: ["SystemCalls", "TerminalFrame", "CNcurses", "CSignals"],
       swiftSettings: strict),
 
+    // Text of mail and of pages
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .target(name: "CHTML", dependencies: ["CLibXML2"]),
+    .target(
+      name: "ReadableText", dependencies: ["SystemCalls", "UnicodeText", "CHTML"],
+      swiftSettings: strict),
+    .target(
+      name: "HTMLText", dependencies: ["ReadableText", "SplitViewUI"], swiftSettings: strict),
+
     // Mail
     .target(
       name: "CGMime", cSettings: [mailHeaders],
       linkerSettings: ["gmime-3.0", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }),
-    .target(name: "CHTML", cSettings: [mailHeaders], linkerSettings: [.linkedLibrary("xml2")]),
     .target(name: "CUnpacking", linkerSettings: [.linkedLibrary("z"), .linkedLibrary("zstd")]),
     .target(
       name: "MailStore",
       dependencies: [
-        "SystemCalls", "UnicodeText", "CGMime", "CHTML", "CUnpacking", "CSystemCalls",
+        "SystemCalls", "UnicodeText", "ReadableText", "CGMime", "CUnpacking", "CSystemCalls",
         "CivilCalendar",
       ],
       swiftSettings: strict),
@@ -118,8 +128,6 @@ let package = Package(
         "MailIndex", "MailCompose", "CSystemCalls", "CivilCalendar", "UserActions",
       ],
       swiftSettings: strict),
-
-    .target(name: "HTMLText", dependencies: ["MailStore", "SplitViewUI"], swiftSettings: strict),
 
     // Any hierarchy
     .target(
@@ -347,7 +355,8 @@ let package = Package(
     .testTarget(
       name: "MailStoreTests",
       dependencies: [
-        "SystemCalls", "CSystemCalls", "MailStore", "HostileParser", "Fuzzing", "TestSupport",
+        "SystemCalls", "CSystemCalls", "MailStore", "ReadableText", "HostileParser", "Fuzzing",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -427,7 +436,7 @@ let package = Package(
       name: "GuideTests",
       dependencies: [
         "SystemCalls", "WhatIsShown", "LineReader", "Pods", "Notes", "SplitViewUI",
-        "SplitViewControls", "NavigationModel", "Browsing",
+        "SplitViewControls", "NavigationModel", "Browsing", "HTMLText",
         "TerminalFrame", "KeystrokeReplay", "Recording", "RandomPlay", "PtyReplay",
         "TerminalApp", "TestSupport", "CursesTerminal", "TerminalLog", "DeveloperTools",
       ],
@@ -458,7 +467,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "SystemCalls", "MailBrowser", "MailStore", "SplitViewUI", "SplitViewControls",
+        "SystemCalls", "MailBrowser", "MailStore", "Browsing", "SplitViewUI", "SplitViewControls",
         "NavigationModel", "TerminalFrame",
       ],
       path: "Tests/Benchmarks", swiftSettings: strict),

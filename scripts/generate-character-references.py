@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the names of HTML's character references to standard output, as Swift.
 
-    scripts/generate-character-references.py > Sources/MailStore/HTML/CharacterReferenceTable.swift
+    scripts/generate-character-references.py > Sources/ReadableText/HTML/CharacterReferenceTable.swift
 
 The names come from Python's html.entities, which has the table of the HTML Standard (13.5).
 """

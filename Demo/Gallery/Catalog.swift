@@ -11,7 +11,7 @@ enum Catalog {
     ActionSheetPage.self, AlertPage.self, ModalViewPage.self, EditMenuPage.self,
     ToastPage.self,
     SegmentedControlPage.self, PickerPage.self, DatePickerPage.self, PageIndicatorPage.self,
-    InfoButtonPage.self, ProgressViewPage.self,
+    InfoButtonPage.self, ProgressViewPage.self, SparklinePage.self,
     StacksPage.self,
     TextViewPage.self, StyledTextPage.self, TextFieldPage.self, TextEditorPage.self,
     FormPage.self, InputViewPage.self,

@@ -78,7 +78,7 @@ import TapeCommands
     case .done(let what):
       state.looks += 1
       state.toast.show(what)
-    case .failed(_, let error): state.toast.show("\(error)")
+    case .failed(_, let error): state.toast.show(String(inOneLine: error))
     case .ask(let verb, let effect):
       state.alert = ("\(verb) \(state.entry?.id ?? "")?", verb, effect, AlertState())
       state.desk.present("ask", .alert)
@@ -193,8 +193,7 @@ struct Entry: Hashable, Sendable {
 /// The list of a tab, and its navigator.
 struct Desk {
   private(set) var list = Entry.list([])
-  private(set) var navigator = Navigator<Entry>(
-    style: .double, columnBars: [.primary: ColumnBars(top: 1)], hasTabBar: true)
+  private(set) var navigator = Navigator<Entry>(style: .double)
 
   init() { navigator.columnWidths[.primary] = ColumnWidth(preferredFraction: 0.42, maximum: 64) }
 

@@ -13,8 +13,7 @@ struct Book: Hashable, Sendable { let title, author, kind, about: String }
       Book(title: "Middlemarch", author: "George Eliot", kind: "Novels", about: "A whole town."),
       Book(title: "Essays", author: "Montaigne", kind: "Essays", about: "What do I know?"),
     ]
-    var navigator = Navigator<Book>(
-      style: .double, columnBars: [.primary: ColumnBars(top: 1)], hasTabBar: true)
+    var navigator = Navigator<Book>(style: .double)
     var shelf = FlatList<Book>()
     var tab = "All"
     var search = SearchState()

@@ -1,5 +1,6 @@
-// renameat2, memfd_create and pipe2 exist only on Linux. fcntl is variadic, and its locks for open
-// file descriptions are not declared by default.
+// The functions on Linux; Darwin.c has them for macOS. renameat2, memfd_create and pipe2 exist only on Linux. fcntl is
+// variadic, and its locks for open file descriptions are not declared by default.
+#ifdef __linux__
 #define _GNU_SOURCE
 #include "CSystemCalls.h"
 
@@ -128,3 +129,5 @@ void trifold_return_large_memory(void) {
   mallopt(M_TRIM_THRESHOLD, 8 << 20);
 #endif
 }
+
+#endif

@@ -16,14 +16,6 @@
 #include <time.h>
 #include <unistd.h>
 
-int trifold_socket_pair(int ends[2]) {
-  return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends);
-}
-
-ssize_t trifold_send(int socket, const void *bytes, size_t count) {
-  return send(socket, bytes, count, MSG_NOSIGNAL | MSG_DONTWAIT);
-}
-
 #ifdef __linux__
 
 #include <linux/audit.h>
@@ -32,6 +24,14 @@ ssize_t trifold_send(int socket, const void *bytes, size_t count) {
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+
+int trifold_socket_pair(int ends[2]) {
+  return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends);
+}
+
+ssize_t trifold_send(int socket, const void *bytes, size_t count) {
+  return send(socket, bytes, count, MSG_NOSIGNAL | MSG_DONTWAIT);
+}
 
 int trifold_bound_process(pid_t process, uint64_t memory, uint64_t seconds) {
   const struct rlimit none = {0, RLIM_INFINITY};

@@ -1,4 +1,4 @@
-import MailStore
+import ReadableText
 import SplitViewUI
 
 extension String {

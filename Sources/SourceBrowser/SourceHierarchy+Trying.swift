@@ -67,7 +67,7 @@ extension SourceHierarchy {
       }
       return nil
     } catch {
-      return error as? BrowserFailure ?? BrowserFailure("\(error)")
+      return error as? BrowserFailure ?? BrowserFailure(String(inOneLine: error))
     }
   }
 

@@ -71,8 +71,76 @@
       }
     }
   }
+#elseif canImport(Darwin)
+  import Synchronization
+
+  /// The same notifications from kqueue(2). kqueue does not report which file in a folder has changed. Every event
+  /// therefore counts as an overflow: anything in the folders may have changed. Never run: nobody has tried this yet.
+  public struct Inotify: ~Copyable, Sendable {
+    /// A change in a folder.
+    public struct Event: Sendable {
+      /// The number of the folder, as returned by `watch(_:)`.
+      public let watch: Int32
+      /// Empty, because the system does not report the name.
+      public let name: [UInt8] = []
+      /// True, because any file may have changed.
+      public let isOverflow = true
+      /// False, because the system does not report it.
+      public let isFolder = false
+      /// True if the watched folder itself no longer exists at its path.
+      public let isGone: Bool
+    }
+
+    /// The descriptor, which becomes readable when there is an event.
+    public let descriptor: Int32
+    /// The open folders, whose descriptors are also the numbers of the watches.
+    private let folders = Mutex<[Int32]>([])
+
+    private static let gone = UInt32(NOTE_DELETE | NOTE_RENAME | NOTE_REVOKE)
+
+    /// Opens a kernel queue; nil if the limit of open files is reached.
+    public init?() {
+      descriptor = kqueue()
+      guard descriptor >= 0 else { return nil }
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
+
+    deinit {
+      folders.withLock { for folder in $0 { close(folder) } }
+      if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Watches a folder, and returns a number that identifies it. Nil if the folder no longer exists, or if the limit
+    /// of open files is reached.
+    public func watch(_ path: UnsafePointer<CChar>) -> Int32? {
+      let folder = open(path, O_EVTONLY | O_DIRECTORY | O_CLOEXEC)
+      guard folder >= 0 else { return nil }
+      var change = kevent(
+        ident: UInt(folder), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR),
+        fflags: Self.gone | UInt32(NOTE_WRITE | NOTE_EXTEND), data: 0, udata: nil)
+      guard kevent(descriptor, &change, 1, nil, 0, nil) == 0 else {
+        close(folder)
+        return nil
+      }
+      folders.withLock { $0.append(folder) }
+      return folder
+    }
+
+    /// Returns the events since the last call.
+    public func events() -> [Event] {
+      var events: [Event] = []
+      var (buffer, now) = ([kevent](repeating: kevent(), count: 64), timespec())
+      while true {
+        let count = kevent(descriptor, nil, 0, &buffer, Int32(buffer.count), &now)
+        if count <= 0 { return events }
+        events += buffer.prefix(Int(count)).map {
+          Event(watch: Int32($0.ident), isGone: $0.fflags & Self.gone != 0)
+        }
+      }
+    }
+  }
 #else
-  /// A replacement that does nothing, for systems without inotify. On these systems, folders have to be listed
+  /// A replacement that does nothing, for systems with neither inotify nor kqueue. On these systems, folders have to be listed
   /// repeatedly.
   public struct Inotify: ~Copyable, Sendable {
     /// A change in a folder.

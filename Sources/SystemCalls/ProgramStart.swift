@@ -33,11 +33,14 @@ public struct ProgramStart: Sendable {
   /// Starts the program and returns its process. The caller must wait for the process to end (``wait(for:options:)``),
   /// because otherwise it would remain a zombie.
   public func start() throws(SystemError) -> pid_t {
-    var actions = posix_spawn_file_actions_t()
+    #if canImport(Darwin)
+      var (actions, attributes) = (posix_spawn_file_actions_t?.none, posix_spawnattr_t?.none)
+    #else
+      var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
+    #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     addFiles(to: &actions)
-    var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     var signals = sigset_t()
@@ -48,7 +51,8 @@ public struct ProgramStart: Sendable {
     let group =
       hasOwnSession ? Self.newSession : hasOwnGroup ? POSIX_SPAWN_SETPGROUP : 0
     posix_spawnattr_setflags(
-      &attributes, Int16(group | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+      &attributes,
+      Int16(group | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | Self.closingOthers))
     let arguments = words.map { strdup($0) } + [nil]
     let variables = environment.isEmpty ? [] : merged.map { strdup($0) } + [nil]
     defer { for text in arguments + variables { free(text) } }
@@ -61,18 +65,36 @@ public struct ProgramStart: Sendable {
     return process
   }
 
-  /// `POSIX_SPAWN_SETSID`, which Swift's C library modules omit.
-  private static let newSession: Int32 = 0x80
+  #if canImport(Darwin)
+    private static let newSession = POSIX_SPAWN_SETSID
+    /// Closes all files that `addFiles(to:)` does not name.
+    private static let closingOthers = POSIX_SPAWN_CLOEXEC_DEFAULT
+  #else
+    /// `POSIX_SPAWN_SETSID`, which Swift's C library modules omit.
+    private static let newSession: Int32 = 0x80
+    private static let closingOthers: Int32 = 0
+  #endif
 
   /// The environment of this process, combined with the program's variables.
   private var merged: [String] {
     Environment.all.merging(environment) { $1 }.map { "\($0.key)=\($0.value)" }
   }
 
-  private func addFiles(to actions: inout posix_spawn_file_actions_t) {
+  #if canImport(Darwin)
+    private typealias Actions = posix_spawn_file_actions_t?
+  #else
+    private typealias Actions = posix_spawn_file_actions_t
+  #endif
+
+  private func addFiles(to actions: inout Actions) {
     for (file, number) in zip([files.0, files.1, files.2], [Int32](0...2)) {
       switch file {
-      case .own: break
+      case .own:
+        #if canImport(Darwin)
+          posix_spawn_file_actions_adddup2(&actions, number, number)
+        #else
+          break
+        #endif
       case .nothing: posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
       case .descriptor(let descriptor):
         posix_spawn_file_actions_adddup2(&actions, descriptor, number)

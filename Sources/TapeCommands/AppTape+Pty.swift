@@ -1,5 +1,6 @@
 import KeystrokeReplay
 import SplitViewUI
+import SystemCalls
 
 #if Pty
   import PtyReplay
@@ -12,7 +13,7 @@ import SplitViewUI
       let options = replay.options
       guard replay.pty else { return try options.play(script) { self } }
       let broken = try options.brokenInvariant(script) { self }
-      let command = PtyCommand("/proc/self/exe", script.launch?.arguments ?? [])
+      let command = PtyCommand(Executable.path ?? "/proc/self/exe", script.launch?.arguments ?? [])
       let played = try options.limited(script).play(
         on: self, in: command, blessing: options.bless, outputs: options.outputMode,
         isForced: options.force)

@@ -7,7 +7,8 @@ import TerminalFrame
 
 /// Measures keys and frames without a terminal: in the program's own session, on a mailbox in memory. Prints a JSON
 /// line for each figure. `Benchmarks elements` measures only the screen with every element, and `Benchmarks show`
-/// prints that screen. `Benchmarks index` measures only the search index, `Benchmarks threads` puts messages in
+/// prints that screen. `Benchmarks index` measures only the search index, `Benchmarks browser` a search in a browser's
+/// list, `Benchmarks threads` puts messages in
 /// threads, `Benchmarks keys` presses keys in a list of 100,000 messages, and `Benchmarks list PATH [FOLDER]` lists
 /// mail, from the indexes in a folder.
 @main struct Benchmarks {
@@ -16,6 +17,7 @@ import TerminalFrame
     case "elements": return EveryElementCost.measure()
     case "show": return EveryElementCost.show()
     case "index": return measureIndex()
+    case "browser": return BrowserCost.measure()
     case "threads": return ListCost.measureThreads()
     case "keys": return try measureKeysOfLongList()
     case "list":
@@ -32,6 +34,7 @@ import TerminalFrame
     measureLevels()
     EveryElementCost.measure()
     measureIndex()
+    BrowserCost.measure()
     ListCost.measureThreads()
     measureSearch(try SampleLibrary.make(messages: 100_000, lines: 0))
   }

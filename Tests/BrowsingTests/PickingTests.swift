@@ -33,7 +33,7 @@ private enum Picking {
         case .content(let request):
           let content = BrowserContent(TextDocument("The text of \(request.path.last?.id ?? "")"))
           return [TapeAnswer(.content(request, content)), TapeAnswer(.contentEnded(request))]
-        case .more, .filter, .search, .sort, .prepare, .act, .watch, .undo: return []
+        case .more, .filter, .search, .sort, .prepare, .act, .watch, .undo, .keep: return []
         }
       }
     ) { state in

@@ -1,3 +1,4 @@
+import Foundation
 import KeystrokeReplay
 import SplitViewUI
 import Synchronization
@@ -202,4 +203,72 @@ func `dates of mail and of feeds are moments`(written: String, moment: Int) {
 @Test(arguments: ["11 of May 2026", "32 May 2026 07:30:00", "May 2026", "", "1 2 3 4"])
 func `other words are no date`(words: String) {
   #expect(ShortDate(now: 0).moment(of: words) == nil)
+}
+
+@Test func `a program that keeps the place begins where the user was`() throws {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "place-\(UUID())")
+  defer { try? FileManager.default.removeItem(at: folder) }
+  var browsed = Shelf().browsed
+  browsed.placeFile = folder.appending(path: "place").path
+  let browser = Browser(browsed)
+  var state = BrowserState(browsed, start: ["Novels", "Persuasion"])
+  _ = browser.update(&state, .scope(1))
+  for effect in browser.willTerminate(state) { _ = browser.events(of: effect) }
+
+  let next = BrowserState(browsed)
+  #expect(next.start.map(\.id) == ["Novels", "Persuasion"])
+  #expect(next.scope == 1)
+  #expect(BrowserState(browsed, start: ["Essays"]).start.map(\.id) == ["Essays"])
+}
+
+@Test func `a damaged file of the place is read as far as it can be understood`() throws {
+  let file = FileManager.default.temporaryDirectory.appending(path: "place-\(UUID())").path
+  defer { try? FileManager.default.removeItem(atPath: file) }
+  #expect(BrowserPlace(file: file) == nil)
+  try Data("row\tNovels\n\u{0}\nhidden\tx\n\nscope\tUnread".utf8).write(to: URL(filePath: file))
+  #expect(BrowserPlace(file: file) == BrowserPlace(rows: ["Novels"], scope: "Unread"))
+}
+
+@Test func `L lists the links of the text, and Enter copies an address`() throws {
+  let browser = Browser(
+    Browsed(
+      title: "Shelf", levels: ["Books"],
+      tree: [
+        BrowserTree(
+          BrowserRow(id: "Walden"),
+          text: TextDocument(
+            markdown: "A [hut](https://example.org/hut) and [a pond](https://example.org/pond)."))
+      ]))
+  var session = Session(browser, state: BrowserState(browser.browsed), size: Size(120, 30))
+  func settle() {
+    for effect in [BrowserEffect.rows([], [], generation: 0)] {
+      for event in browser.events(of: effect) { _ = session.send(event) }
+    }
+    if let request = browser.contentRequest(session.state) {
+      for event in browser.events(of: .content(request)) { _ = session.send(event) }
+    }
+  }
+  settle()
+  for key: KeyPress in [.tab, "L"] { _ = session.input(.key(key)) }
+  let lines = session.frame().lines
+  #expect(lines.contains { $0.contains("Links") })
+  #expect(lines.contains { $0.contains("a pond") && $0.contains("https://example.org/pond") })
+  for key: KeyPress in ["p", "o", "n", "d"] { _ = session.input(.key(key)) }
+  #expect(!session.frame().lines.contains { $0.contains("example.org/hut") })
+  _ = session.input(.key(.enter))
+  #expect(session.frame().lines.contains { $0.contains("Copied https://example.org/pond") })
+}
+
+@Test func `the palette finds a row of any list by a few letters, and goes there`() throws {
+  let steps =
+    toNovels + """
+      Ctrl+K
+      Type "essa"
+      Expect "Kinds"
+      Enter
+      Sleep 1s
+      Expect Path "Essays" "Walden"
+      """
+  let report = try Shelf().played(steps)
+  #expect(report.isPassed, "\(report)")
 }

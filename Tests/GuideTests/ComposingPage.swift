@@ -109,7 +109,7 @@ private struct Letters {
 }
 
 /// A program of lighthouses. The guide shows parts of it.
-private struct Lights {
+private struct Lights: SplitViewApp {
   struct Light: Hashable, Sendable {
     let name: String
     let built: Int
@@ -128,8 +128,7 @@ private struct Lights {
     ]
     var order = TableSortOrder("Name")
     var toast = ToastState<Event>()
-    var navigator = Navigator<Light>(
-      style: .double, columnBars: [.primary: ColumnBars(top: 1)])
+    var navigator = Navigator<Light>(style: .double)
     var list: FlatList<Light> { FlatList(lights) }
   }
 
@@ -139,11 +138,10 @@ private struct Lights {
     TableColumn("Keeper", value: \.keeper).priority(-1)
   }
 
-  func update(_ state: inout State, _ event: Event) {
+  func update(_ state: inout State, _ event: Event) -> [Command<Never>] {
     switch event {
     case .navigation(let event):
       state.navigator.update(event, in: state.list)
-      state.navigator.metrics.oneLineWidths[0] = Self.columns.oneLineWidth
     case .sort(let column):
       state.order.choose(column)
       Self.columns.sort(&state.lights, by: state.order)
@@ -158,6 +156,7 @@ private struct Lights {
     case .toast(let event):
       state.toast.update(event)
     }
+    return []
   }
 
   func table(_ state: State) -> Table<Light, Event> {
@@ -186,43 +185,35 @@ private struct Lights {
 }
 
 struct ComposingTests {
-  private let lights = Lights()
-
-  private func state(_ width: Int, _ height: Int) -> Lights.State {
-    var state = Lights.State()
-    state.navigator.hierarchyChanged(from: nil, to: state.list)
-    lights.update(&state, .navigation(.resize(width: width, height: height)))
-    return state
-  }
-
-  private func lines(_ state: Lights.State) -> [String] {
-    let size = Size(state.navigator.width, state.navigator.height)
-    var canvas = Canvas(size: size, theme: .monochrome, symbols: .unicode)
-    lights.view(state).paint(on: &canvas)
-    return canvas.frame.lines
-  }
+  private let session = Session(Lights(), state: Lights.State(), size: Size(80, 12))
 
   @Test func `the guide's table is a column of a split view, whose rows have two lines`() {
-    var state = state(80, 12)
-    let drawn = lines(state)
+    var session = session
+    let drawn = session.frame().lines
     #expect(drawn[3].hasPrefix(" Name ▲                   Built │"))
     #expect(drawn[4].hasPrefix("▌Bell Rock                 1810▐│"))
     #expect(drawn[5].hasPrefix("▌Keeper Ada Lovelace           ▐│"))
-    for key: KeyPress in ["s", "S"] {
-      if let event = lights.view(state).keymap.event(for: key) { lights.update(&state, event) }
-    }
-    #expect(lines(state)[3].hasPrefix(" Name                   ▼ Built │"))
-    #expect(lines(state)[4].contains("Eddystone"))
+    for key: KeyPress in ["s", "S"] { _ = session.input(.key(key)) }
+    #expect(session.frame().lines[3].hasPrefix(" Name                   ▼ Built │"))
+    #expect(session.frame().lines[4].contains("Eddystone"))
   }
 
-  @Test func `the guide's toast brings back what was deleted`() throws {
-    var state = state(80, 12)
-    lights.update(&state, .delete)
-    #expect(lines(state).contains { $0.contains("Bell Rock deleted  u Undo") })
-    let undo = try #require(lights.view(state).keymap.event(for: "u"))
-    lights.update(&state, undo)
-    #expect(state.lights.count == 3)
-    #expect(!lines(state).contains { $0.contains("Undo") })
-    #expect(lights.view(state).keymap.event(for: "u") == nil)
+  @Test func `the guide's table keeps its folded columns wherever the divider is`() {
+    var session = session
+    for _ in 0..<8 { _ = session.input(.key(">")) }
+    let wide = session.frame().lines
+    #expect(wide[3].contains("Keeper"))
+    #expect(wide[5].hasPrefix(" Eddystone"))
+    for _ in 0..<8 { _ = session.input(.key("<")) }
+    #expect(session.frame().lines[5].hasPrefix("▌Keeper Ada Lovelace"))
+  }
+
+  @Test func `the guide's toast brings back what was deleted`() {
+    var session = session
+    _ = session.send(.delete)
+    #expect(session.frame().lines.contains { $0.contains("Bell Rock deleted  u Undo") })
+    _ = session.input(.key("u"))
+    #expect(session.state.lights.count == 3)
+    #expect(!session.frame().lines.contains { $0.contains("Undo") })
   }
 }

@@ -6,7 +6,7 @@ struct Desk: SplitViewApp {
   struct State {
     var notes = ["Letter to Ada", "Plan", "Shopping"]
     var list = FlatList<String>()
-    var navigator = Navigator<String>(style: .double, columnBars: [.primary: ColumnBars(top: 1)])
+    var navigator = Navigator<String>(style: .double)
     var search = SearchState()
     var deleting = Deleting()
   }

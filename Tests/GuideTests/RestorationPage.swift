@@ -102,11 +102,13 @@ struct RestorationTests {
     tree.unload(.top)
     var later = Navigator<String>(style: .triple, width: 120)
     later.restore(navigator, in: tree)
+    #expect(later.path == ["Inbox", "Lunch"])
+    #expect(later.loadedPath(in: tree).isEmpty)
     let mailboxes = [
       Mailbox(id: "Inbox", messages: [Mailbox(id: "Forecast"), Mailbox(id: "Lunch")])
     ]
     later.replace(&tree, with: ItemTree(mailboxes, children: \.messages))
-    #expect(later.path == ["Inbox", "Lunch"])
+    #expect(later.loadedPath(in: tree) == ["Inbox", "Lunch"])
   }
 
   @Test func `damaged values take their defaults`() throws {

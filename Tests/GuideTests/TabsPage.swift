@@ -10,7 +10,7 @@ struct Papers: SplitViewApp {
   /// A tab: its data, and its place in them.
   struct Desk {
     var tree: ItemTree<Paper>
-    var navigator = Navigator<String>(style: .double, hasTabBar: true)
+    var navigator = Navigator<String>(style: .double)
 
     init(_ titles: [String]) {
       tree = ItemTree(titles.map(Paper.init))
@@ -70,7 +70,10 @@ enum TabsPage: GuidePage {
     _ = session.send(.tab("Letters"))
     _ = session.resize(to: Size(40, 9))
     _ = session.send(.tab("Bills"))
-    return [bills, session.frame().lines.joined(separator: "\n")]
+    return [
+      bills, session.frame().lines.joined(separator: "\n"), WholeScreenTests.drawing(.table),
+      WholeScreenTests.drawing(.today),
+    ]
   }
 }
 

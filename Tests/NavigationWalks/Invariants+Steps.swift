@@ -146,7 +146,7 @@ extension NavigationEvent {
     case .resize, .focus, .moveFocus, .toggleSidebar, .show, .hide, .setDisplayMode,
       .cycleDisplayMode, .toggleFullScreen, .toggleInspector, .moveDivider, .grabDivider,
       .dragDivider, .releaseDivider, .resetDivider, .present, .dismiss, .tapOutside, .scroll,
-      .pickUp, .dragOver, .dragOut, .moveDropTarget, .cancelDrag:
+      .pickUp, .dragOver, .dragOut, .moveDropTarget, .cancelDrag, .measured:
       false
     }
   }
@@ -154,7 +154,7 @@ extension NavigationEvent {
   /// True if the event has an effect while a presentation is open.
   fileprivate var passesPresentations: Bool {
     switch self {
-    case .resize, .present, .dismiss, .cancel, .tapOutside, .goOut, .go, .releaseDivider: true
+    case .resize, .present, .dismiss, .cancel, .tapOutside, .goOut, .go, .releaseDivider, .measured: true
     default: false
     }
   }

@@ -117,7 +117,7 @@ extension NavigationEvent<String> {
     case .selectFirst, .select, .selectInInnermostList, .goIn, .goOut, .goBack, .cancel, .focus,
       .toggleSidebar, .show, .hide, .setDisplayMode, .toggleFullScreen, .toggleInspector,
       .grabDivider, .releaseDivider, .resetDivider, .dismiss, .tapOutside, .pickUp, .drop,
-      .cancelDrag:
+      .cancelDrag, .measured:
       []
     }
   }

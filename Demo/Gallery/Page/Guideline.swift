@@ -63,6 +63,7 @@ enum Guideline {
     "LY1": "Stacks distribute the space among views, by a rule that says which shrink first",
     "LY2": "Lines between views join where they meet each other and borders",
     "PV1": "A bar shows progress in eighths of a cell; a spinner shows that something is happening",
+    "PV2": "A line of bars shows how a figure has changed; the newest is at the right",
     "TA1": "A table sorts by a key and by a click on a title; numbers are aligned to the right",
     "TA2": "A table's columns fold by priority as the screen gets narrower",
     "TO1": "A toast says what happened, offers an action and its key, and disappears automatically",

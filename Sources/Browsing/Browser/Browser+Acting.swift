@@ -124,7 +124,7 @@ extension Browser {
   /// Shows a failure where it happened. If a list or the content of a row could not be read, the failure is shown in
   /// its place. Other failures are shown in a toast or on a page.
   func fail(_ effect: BrowserEffect, _ error: any Error, _ state: inout BrowserState) {
-    let failure = error as? BrowserFailure ?? BrowserFailure("\(error)")
+    let failure = error as? BrowserFailure ?? BrowserFailure(String(inOneLine: error))
     switch effect {
     case .rows(let path, _, let generation), .more(let path, _, _, let generation):
       _ = update(&state, .rows(path, generation: generation, .ended(failure)))
@@ -143,7 +143,7 @@ extension Browser {
       state.acting.end()
       refresh(&state)
       state.toast.show(failure.description, isFailure: true)
-    case .watch: break
+    case .watch, .keep: break
     case .filter, .sort: state.toast.show(failure.description)
     }
   }

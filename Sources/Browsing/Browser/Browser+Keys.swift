@@ -32,6 +32,9 @@ extension Browser {
     if !isList {
       keys.append(
         KeyBinding(
+          "L", name: "show-links", help: "List the links", event: BrowserEvent.palette(.links)))
+      keys.append(
+        KeyBinding(
           "x", help: "Mark rows in the list",
           event: .explain("Mark rows in the list; press ← to go there")))
     }

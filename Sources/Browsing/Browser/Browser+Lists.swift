@@ -158,3 +158,31 @@ extension Browser {
     state.listing.rest(at: state.navigator.path)
   }
 }
+
+extension Browser {
+  /// The maximum number of rows in the palette. More would make typing in the palette slow.
+  private static let maximumRows = 2000
+
+  /// Returns the rows of the lists that have been read, from the outermost lists inward, for the palette. Lists with more
+  /// rows than fit into the palette are left out.
+  func rowsToJumpTo(_ state: BrowserState) -> [PaletteState.Entry] {
+    var entries: [PaletteState.Entry] = []
+    let paths = state.lists.lists.keys.sorted {
+      ($0.count, $0.map(\.id).joined(separator: "/")) < (
+        $1.count, $1.map(\.id).joined(separator: "/")
+      )
+    }
+    for path in paths {
+      guard let rows = state.lists[path]?.rows, entries.count + rows.count <= Self.maximumRows
+      else { continue }
+      let title = level(below: path, state).title
+      entries += (0..<rows.count).compactMap { index in
+        rows.item(at: index).map {
+          let target = BrowserEvent.navigation(.go(to: path + [$0]))
+          return PaletteState.Entry(title: rows.row(at: index).title, keys: title, event: target)
+        }
+      }
+    }
+    return entries
+  }
+}

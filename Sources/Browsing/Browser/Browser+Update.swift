@@ -11,7 +11,10 @@ extension Browser {
     }
     switch event {
     case .navigation(let event):
-      if case .resize = event {} else { leaveStart(event, &state) }
+      switch event {
+      case .resize, .measured: break
+      default: leaveStart(event, &state)
+      }
       state.navigator.update(event, in: state.lists)
       arrange(&state)
     case .rested(let path): state.listing.rest(at: path)
@@ -85,32 +88,23 @@ extension Browser {
     showKept(&state)
   }
 
-  /// Updates everything that depends on the path: the bars and the row heights of the lists on the path, which levels
-  /// have a column, and the content, if it is in the cache.
+  /// Updates everything that depends on the path: the row heights of the lists on the path, the height of a popover in
+  /// which the user is searching, which levels have a column, and the content, if it is in the cache.
   func arrange(_ state: inout BrowserState) {
     slide(&state)
     shareRoom(&state)
     for column in [SplitViewColumn.primary, .supplementary] {
       let list = state.navigator.topLevel(of: column).map { state.navigator.parent(ofLevel: $0) }
-      state.navigator.columnBars[column] = list.flatMap { bars(ofListAt: $0, state) }
+      let rows = list.flatMap { rowsSearched(in: $0, state) }
+      if state.navigator.columnBars[column]?.contentRows != rows {
+        state.navigator.columnBars[column, default: ColumnBars()].contentRows = rows
+      }
     }
-    state.navigator.columnBars[.secondary] = hasRowForViews(state) ? ColumnBars(top: 1) : nil
     for level in state.navigator.levels.indices where level <= state.path.count {
       state.navigator.metrics.rowHeights[level] = linesOfRows(at: level, state)
     }
     wantPages(&state)
     showKept(&state)
-  }
-
-  /// Returns the bars above and below a list. Nil if the list has no bars.
-  private func bars(ofListAt path: [BrowserItem], _ state: BrowserState) -> ColumnBars? {
-    let isSearched = state.filter.isShown(above: path)
-    let isBroken = failure(in: path, state) != nil && hasRows(path, state)
-    let bars = ColumnBars(
-      top: (isSearched ? 1 : 0) + (isTable(path, state) ? 1 : 0),
-      bottom: isBroken ? Self.failureRows : 0,
-      contentRows: isSearched ? rowsSearched(in: path, state) : nil)
-    return bars.rows == 0 ? nil : bars
   }
 
   private func linesOfRows(at level: Int, _ state: BrowserState) -> Int {
@@ -125,7 +119,9 @@ extension Browser {
 
   /// While the user is typing a search, returns the height of the list with all its rows; otherwise nil.
   private func rowsSearched(in path: [BrowserItem], _ state: BrowserState) -> Int? {
-    guard state.filter.search.isEditing, let list = state.lists[path] else { return nil }
+    guard state.filter.search.isEditing, state.filter.isShown(above: path),
+      let list = state.lists[path]
+    else { return nil }
     return list.rows.count * state.navigator.metrics.rowHeight(ofLevel: path.count)
   }
 
@@ -175,7 +171,14 @@ extension Browser {
   ) -> [Command<BrowserEffect>] {
     switch event {
     case .open:
-      state.palette = PaletteState(keymap(state))
+      state.palette = PaletteState(keymap(state), rows: rowsToJumpTo(state))
+      return update(&state, .navigation(.present(Presentation("palette", .formSheet))))
+    case .links:
+      state.palette = PaletteState(linksIn: state.reading.text.document)
+      if state.palette.entries.isEmpty {
+        state.toast.show("The text has no links")
+        return []
+      }
       return update(&state, .navigation(.present(Presentation("palette", .formSheet))))
     case .run:
       let chosen = state.palette.chosen

@@ -12,7 +12,8 @@ extension Browser {
       listColumn(.primary, state)
       if state.navigator.style == .triple { [.column(listColumn(.supplementary, state))] }
       contentColumn(state)
-      PresentationView("palette", title: "Commands", width: 60) { context in
+      PresentationView("palette", title: state.palette.listsLinks ? "Links" : "Commands", width: 60)
+      { context in
         PaletteView(state: state.palette, isFocused: context.isFocused)
       }
       PresentationView("page", title: state.page.title, footer: "Esc closes") { context in
@@ -131,7 +132,9 @@ extension Browser {
     let below = hasRows(path, state) ? failure : nil
     return ColumnView(
       column, title: self.level(below: path, state).title, top: top(of: column, path, state),
-      bottom: below.map { TextView(TextDocument([TextBlock($0.description, .warning)])) }
+      bottom: below.map {
+        TextView(TextDocument([TextBlock($0.description, .warning)])).frame(height: 2)
+      }
     ) { context in
       if let failure, below == nil { return TextView(failure.document) }
       let shape = shape(of: context, at: path, hasMarks: hasMarks, state)
@@ -161,10 +164,6 @@ extension Browser {
       titles
     }
   }
-
-  /// The height of the failure message below a list that could not be read completely. If the list is empty, the
-  /// message takes the place of the list.
-  static let failureRows = 2
 
   /// Returns the failure that interrupted the reading of the list below the end of `path`. Nil if there was no
   /// failure.
@@ -222,7 +221,7 @@ extension Browser {
   }
 
   /// True if there is room below the title for the control that switches between views.
-  func hasRowForViews(_ state: BrowserState) -> Bool {
+  private func hasRowForViews(_ state: BrowserState) -> Bool {
     state.navigator.height >= Self.minimumRowsForViews && contentRequest(state) != nil
       && (2...5).contains(views(state).count)
   }

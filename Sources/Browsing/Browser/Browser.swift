@@ -40,6 +40,11 @@ public struct Browser: SplitViewApp, Sendable {
       + state.toast.tasks(send: BrowserEvent.toast)
   }
 
+  /// Returns the effect that keeps the user's place when the program ends (``Browsed/placeFile``).
+  public func willTerminate(_ state: BrowserState) -> [BrowserEffect] {
+    browsed.placeFile.map { [.keep(BrowserPlace(state, in: browsed), file: $0)] } ?? []
+  }
+
   /// Returns the tasks that watch the files of the levels on screen (``BrowserLevel/watched``).
   private func watchTasks(_ state: BrowserState) -> [AppTask<BrowserEffect, BrowserEvent>] {
     let paths = levelsOnScreen(state).flatMap(\.watched)
@@ -145,6 +150,7 @@ public struct Browser: SplitViewApp, Sendable {
     case .act(var act):
       act.report = { await send(.acting(.progress($0))) }
       await send(.done(try await perform(act)))
+    case .keep(let place, let file): place.write(to: file)
     case .undo(let undo): await send(.done(try await undo.perform()))
     }
   }

@@ -138,4 +138,6 @@ public enum BrowserEffect: Sendable {
   case act(BrowserAct)
   /// Undoes an action.
   case undo(BrowserUndo)
+  /// Keeps the user's place in a file.
+  case keep(BrowserPlace, file: String)
 }

@@ -62,7 +62,8 @@ public struct BrowserState: Sendable {
     navigator.metrics.minimumSecondaryWidth = Self.minimumContent
   }
 
-  /// Creates the initial state of a browser for a hierarchy. If the hierarchy has scopes, a tab bar shows them.
+  /// Creates the initial state of a browser for a hierarchy. If the hierarchy has scopes, a tab bar shows them. Without
+  /// a row to start at, the browser begins at the place that was kept in ``Browsed/placeFile``.
   /// - Parameters:
   ///   - browsed: the hierarchy.
   ///   - start: the ids of the rows to start at, from the outermost list to the innermost.
@@ -72,8 +73,11 @@ public struct BrowserState: Sendable {
     _ browsed: Browsed, start: [String] = [], picks: Bool = false,
     hiddenColumns: [String: [String]] = [:]
   ) {
-    self.init(depth: browsed.depth, start: start, picks: picks, hiddenColumns: hiddenColumns)
-    navigator.hasTabBar = !browsed.scopes.isEmpty
+    let kept = start.isEmpty ? browsed.placeFile.flatMap { BrowserPlace(file: $0) } : nil
+    self.init(
+      depth: browsed.depth, start: kept?.rows ?? start, picks: picks,
+      hiddenColumns: hiddenColumns.merging(kept?.hiddenColumns ?? [:]) { given, _ in given })
+    scope = (browsed.scopes.firstIndex { $0.title == kept?.scope } ?? -1) + 1
   }
 
   /// The minimum width of the content beside lists.

@@ -1,29 +1,56 @@
 import SplitViewUI
 
-/// The command palette. It contains every command that is currently available. Users find a command by typing some of
-/// its letters.
+/// The command palette, which contains every command that is currently available and the rows to which the user can
+/// jump, or the list of the links in the text. Users find an entry by typing some of its letters.
 struct PaletteState: Sendable {
-  /// A command with its keys.
+  /// A command with its keys, a row with the title of its list, or a link with its address.
   struct Entry: Sendable {
     let title: String
     let keys: String
     let event: BrowserEvent
   }
 
+  /// The maximum number of paragraphs that are searched for links.
+  private static let maximumSearched = 10_000
+
+  /// True for the list of links.
+  private(set) var listsLinks = false
   private(set) var entries: [Entry] = []
+  /// The number of entries that are listed before the user has typed a letter. The rows after them are not.
+  private(set) var listed = 0
   private(set) var search = SearchState()
   /// The indices of the matching entries. The best match is the first.
   private(set) var found: [Int] = []
   private(set) var selection = 0
 
-  /// Opens the palette with the commands of a keymap.
-  init(_ keymap: Keymap<BrowserEvent>? = nil) {
+  /// Opens the palette with the commands of a keymap, and with rows.
+  init(_ keymap: Keymap<BrowserEvent>? = nil, rows: [Entry] = []) {
     // The program's own commands are in the last section, but they are first in the palette.
     let bindings = keymap?.sections.reversed().flatMap(\.bindings) ?? []
     for binding in bindings where binding.unavailable == nil {
-      if case .palette = binding.event { continue }
+      if case .palette(.open) = binding.event { continue }
       entries.append(Entry(title: binding.help, keys: binding.keyNames, event: binding.event))
     }
+    listed = entries.count
+    entries += rows
+    search.update(.begin)
+    find()
+  }
+
+  /// Opens the list of the links in a text, in the order of the text. Links with the same words and address are listed
+  /// once.
+  init(linksIn document: TextDocument) {
+    listsLinks = true
+    var known: Set<[String]> = []
+    for block in document.blocks.prefix(Self.maximumSearched) {
+      for run in block.runs {
+        guard let address = run.attributes.link else { continue }
+        let words = String(decoding: Array(block.text.utf8)[run.range], as: UTF8.self)
+        guard known.insert([words, address]).inserted else { continue }
+        entries.append(Entry(title: words, keys: address, event: .copyLink(address)))
+      }
+    }
+    listed = entries.count
     search.update(.begin)
     find()
   }
@@ -35,7 +62,7 @@ struct PaletteState: Sendable {
 
   mutating func update(_ event: PaletteEvent) {
     switch event {
-    case .open, .run: break
+    case .open, .links, .run: break
     case .search(let event):
       search.update(event)
       find()
@@ -46,8 +73,11 @@ struct PaletteState: Sendable {
 
   private mutating func find() {
     selection = 0
-    let scored = entries.indices.compactMap { index in
-      LetterMatch.score(of: search.text, in: entries[index].title).map { (index, $0) }
+    let count = search.text.isEmpty ? listed : entries.count
+    let scored: [(Int, Int)] = entries.indices.prefix(count).compactMap { index in
+      let text =
+        listsLinks ? "\(entries[index].title) \(entries[index].keys)" : entries[index].title
+      return LetterMatch.score(of: search.text, in: text).map { (index, $0) }
     }
     found = scored.sorted { ($0.1, $1.0) > ($1.1, $0.0) }.map(\.0)
   }
@@ -57,6 +87,8 @@ struct PaletteState: Sendable {
 public enum PaletteEvent: Sendable {
   /// Opens the palette.
   case open
+  /// Opens the list of the links in the text.
+  case links
   /// Edits the letters to search for.
   case search(SearchEvent)
   /// Moves the selection.

@@ -6,7 +6,7 @@ struct PaletteView: FocusableView {
   let isFocused: Bool
 
   func sizeThatFits(_ proposal: Size) -> Size {
-    Size(proposal.width, min(proposal.height, 1 + max(1, state.entries.count)))
+    Size(proposal.width, min(proposal.height, 1 + max(1, state.listed)))
   }
 
   func paint(on canvas: inout Canvas) {
@@ -24,7 +24,9 @@ struct PaletteView: FocusableView {
   func keymap(in size: Size) -> Keymap<BrowserEvent> {
     func event(_ event: PaletteEvent) -> BrowserEvent { .palette(event) }
     let moving = [
-      KeyBinding(.enter, help: "Run", hint: "Run", event: event(.run)),
+      state.listsLinks
+        ? KeyBinding(.enter, help: "Copy the address", hint: "Copy", event: event(.run))
+        : KeyBinding(.enter, help: "Run", hint: "Run", event: event(.run)),
       KeyBinding(.down, .control("n"), help: "Next command", event: event(.move(by: 1))),
       KeyBinding(.up, .control("p"), help: "Previous command", event: event(.move(by: -1))),
       KeyBinding(.pageDown, help: "Scroll down a page", event: event(.move(by: size.height - 2))),
@@ -44,7 +46,11 @@ struct PaletteView: FocusableView {
   }
 
   private var bar: SearchBar<BrowserEvent> {
-    SearchBar(state.search, prompt: "Type part of a command's name", isFocused: isFocused) {
+    SearchBar(
+      state.search,
+      prompt: state.listsLinks ? "Type part of a link" : "Type part of a command or a row",
+      isFocused: isFocused
+    ) {
       .palette(.search($0))
     }
   }
@@ -57,7 +63,8 @@ struct PaletteView: FocusableView {
     let height = max(1, size.height - 1)
     return List(
       state.found, selection: state.selection, offset: max(0, state.selection - height + 1),
-      rowHeight: 1, isFocused: isFocused, placeholder: "No such command",
+      rowHeight: 1, isFocused: isFocused,
+      placeholder: state.listsLinks ? "No such link" : "No such command or row",
       send: { action in
         switch action {
         case .select(let entry), .open(let entry):

@@ -22,6 +22,9 @@ public struct Browsed: Sendable {
   /// Returns the user's location below the end of a path, such as the path of a folder. The status bar shows this
   /// location instead of the titles of the rows. Nil if the titles are sufficient.
   public var place: (@Sendable (_ path: [BrowserRow]) -> String)?
+  /// The file in which the browser keeps the user's place (``BrowserPlace``) from one run to the next, such as
+  /// `place` in the program's folder for state (`UserFolder.state` in `TerminalApp`). Nil to begin at the first row.
+  public var placeFile: String?
   /// The number of levels. Nil if there may be a list below any row (``BrowserRow/hasList``).
   public var depth: Int?
   /// True if the outermost list can be read only once, such as lines from a pipe.

@@ -76,11 +76,7 @@ public struct DiskFiles: FileSaving {
   }
 
   private static func stamp(_ status: stat, _ path: String) -> FileStamp {
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
+    let time = status.st_mtim
     return FileStamp(
       path: path, size: Int64(status.st_size),
       modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))

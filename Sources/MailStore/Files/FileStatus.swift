@@ -66,11 +66,7 @@ struct FileStatus: Hashable, Sendable {
     device = UInt64(truncatingIfNeeded: raw.st_dev)
     inode = UInt64(truncatingIfNeeded: raw.st_ino)
     size = Int64(raw.st_size)
-    #if canImport(Darwin)
-      let (time, change) = (raw.st_mtimespec, raw.st_ctimespec)
-    #else
-      let (time, change) = (raw.st_mtim, raw.st_ctim)
-    #endif
+    let (time, change) = (raw.st_mtim, raw.st_ctim)
     modified = Int64(time.tv_sec)
     modifiedNanoseconds = Int64(time.tv_nsec)
     changed =

@@ -31,7 +31,10 @@ package final class ParserPool: Sendable {
   package static var current: ParserPool? { chosen.withLock { $0 } }
 
   /// Lets a pool parse from now on, or this process.
-  package static func use(_ pool: ParserPool?) { chosen.withLock { $0 = pool } }
+  package static func use(_ pool: ParserPool?) {
+    chosen.withLock { $0 = pool }
+    HTMLParagraphs.use(pool.map(HTMLParagraphs.Parser.init))
+  }
 
   // MARK: Asking
 

@@ -112,3 +112,20 @@ extension CharsetDecoder {
     return String(decoding: text ?? bytes, as: UTF8.self)
   }
 }
+
+extension HTMLParagraphs.Parser {
+  /// Reads HTML documents in the processes of `pool`.
+  init(_ pool: ParserPool) {
+    self.init { html, limits in
+      do throws(ParserFailure) {
+        let request = ParserRequest.html(limits: limits)
+        return try request.value(about: Array(html.utf8).span, from: pool)
+      } catch {
+        let notice = "This document could not be read: its parser failed."
+        return HTMLParagraphs(paragraphs: [Paragraph(notice, kind: .partHeader)], links: [])
+      }
+    } text: { bytes, charset in
+      CharsetDecoder.decodeIsolated(content: bytes, charset: charset)
+    }
+  }
+}

@@ -81,6 +81,14 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   /// Makes metrics with the default values.
   public init() {}
 
+  /// Metrics of a screen that shows a single column at every size, such as a table, a form or a dashboard. What a row
+  /// leads to is a page of its own, with a back button.
+  public static var singleColumn: SplitViewMetrics {
+    var metrics = SplitViewMetrics()
+    metrics.regularWidth = .max
+    return metrics
+  }
+
   /// Returns the number of rows per item in the list of level `level`, at least 1.
   public func rowHeight(ofLevel level: Int) -> Int { max(1, bounded(rowHeights[level] ?? 1)) }
 

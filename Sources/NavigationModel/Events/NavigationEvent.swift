@@ -115,6 +115,9 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// user action. If a program scrolls its content itself, or finds or selects text in it, the program should send this
   /// event for that column. A user who is reading the content then stays there the next time the columns collapse.
   case scroll(SplitViewColumn, by: Int)
+  /// The view has measured its bars and tables. In a program whose screen is a `SplitView`, the library sends this
+  /// event after every event that has changed the heights. It is not a user action.
+  case measured(ViewMeasures)
 }
 
 // MARK: - Reach
@@ -125,7 +128,7 @@ extension NavigationEvent {
   func isBelow(_ layout: SplitViewLayout) -> Bool {
     switch self {
     case .resize, .present, .dismiss, .cancel, .tapOutside, .goOut, .go, .releaseDivider, .drop,
-      .cancelDrag:
+      .cancelDrag, .measured:
       false
     case .toggleInspector, .hide(.inspector), .selectSibling, .selectInInnermostList:
       !layout.presentations.isEmpty
@@ -148,7 +151,7 @@ extension NavigationEvent {
       .open, .toggleFold, .selectSibling, .selectInInnermostList, .scroll, .goIn, .go, .tapOutside,
       .moveDivider, .grabDivider, .dragDivider, .releaseDivider, .resetDivider, .present, .dismiss,
       .grabItem,
-      .pickUp, .dragOver, .dragOut, .moveDropTarget, .drop, .cancelDrag:
+      .pickUp, .dragOver, .dragOut, .moveDropTarget, .drop, .cancelDrag, .measured:
       false
     }
   }
@@ -156,7 +159,9 @@ extension NavigationEvent {
   /// True if a drag continues after the event; false if the event cancels the drag.
   var continuesDrag: Bool {
     switch self {
-    case .resize, .scroll, .dismiss, .dragOver, .dragOut, .moveDropTarget, .drop, .cancelDrag: true
+    case .resize, .scroll, .dismiss, .dragOver, .dragOut, .moveDropTarget, .drop, .cancelDrag,
+      .measured:
+      true
     default: false
     }
   }

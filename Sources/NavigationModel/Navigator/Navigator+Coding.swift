@@ -2,7 +2,7 @@ extension Navigator: Codable where Item: Codable {
   private enum Key: String, CodingKey {
     case style, metrics, primaryEdge, preferredDisplayMode, preferredSplitBehavior
     case sidebarPresentation, showsSecondaryOnlyButton, preferredCompactColumn, columnWidths
-    case columnBars, hasTabBar, hasInspector, hasCompactColumn, requestedDisplayMode,
+    case columnBars, tableWidths, hasTabBar, hasInspector, hasCompactColumn, requestedDisplayMode,
       isSidebarHidden, putAway, lastAway, demand
     case width, height, levels, focusedColumn, isContentPushed
     case isFullScreen, isInspectorPresented, isInspectorPutAway, isInspectorFocused
@@ -23,6 +23,7 @@ extension Navigator: Codable where Item: Codable {
     try state.encodeIfPresent(preferredCompactColumn, forKey: .preferredCompactColumn)
     try state.encode(columnWidths, forKey: .columnWidths)
     try state.encode(columnBars, forKey: .columnBars)
+    if !tableWidths.isEmpty { try state.encode(tableWidths, forKey: .tableWidths) }
     try state.encode(hasTabBar, forKey: .hasTabBar)
     try state.encode(hasInspector, forKey: .hasInspector)
     try state.encode(hasCompactColumn, forKey: .hasCompactColumn)
@@ -71,6 +72,7 @@ extension Navigator: Codable where Item: Codable {
     preferredCompactColumn = read(.preferredCompactColumn)
     columnWidths = read(.columnWidths) ?? [:]
     columnBars = read(.columnBars) ?? [:]
+    tableWidths = read(.tableWidths) ?? [:]
     hasTabBar = read(.hasTabBar) ?? false
     hasInspector = read(.hasInspector) ?? false
     hasCompactColumn = read(.hasCompactColumn) ?? false

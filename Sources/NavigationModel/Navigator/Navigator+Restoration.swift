@@ -53,6 +53,7 @@ extension Navigator {
     other.preferredCompactColumn = preferredCompactColumn
     other.columnWidths = columnWidths
     other.columnBars = columnBars
+    other.tableWidths = tableWidths
     other.hasTabBar = hasTabBar
     other.hasInspector = hasInspector
     other.hasCompactColumn = hasCompactColumn

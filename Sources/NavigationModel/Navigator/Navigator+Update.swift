@@ -100,6 +100,7 @@ extension Navigator {
       performDrag(event, layout, in: hierarchy)
     case .present(let presentation): present(presentation)
     case .dismiss(let id): dismiss(id)
+    case .measured(let measures): adopt(measures)
     }
   }
 

@@ -80,12 +80,16 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public var preferredCompactColumn: SplitViewColumn?
   /// The widths that the program prefers. For all other widths, the defaults in ``SplitViewMetrics`` are used.
   public var columnWidths: [SplitViewColumn: ColumnWidth] = [:]
-  /// The rows that columns reserve for bars, in addition to the navigation bar.
+  /// The rows that columns reserve for bars, in addition to the navigation bar. In a program whose screen is a
+  /// `SplitView`, these are the rows of the bars in the view, and the program does not set them.
   public var columnBars: [SplitViewColumn: ColumnBars] = [:]
+  /// The minimum widths at which the items of tables take one line, by level. They are measured in the view.
+  var tableWidths: [Int: Int] = [:]
   /// The bars that the content keeps in full screen. Nil if there are none (ST2). In these bars, a program shows only
   /// information that the user needs before pressing a key, and removes the information afterwards.
   package var fullScreenBars: ColumnBars?
-  /// True if the program has a tab bar at the bottom edge of the screen (TB1).
+  /// True if the program has a tab bar at the bottom edge of the screen (TB1). In a program whose screen is a
+  /// `SplitView`, this is true if the view has a tab bar, and the program does not set it.
   public var hasTabBar = false
   /// True if the program has an inspector.
   public var hasInspector = false
@@ -183,6 +187,17 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
 
   /// The selected items, from the outermost level to the innermost.
   public var path: [Item] { parent(ofLevel: levels.count) }
+
+  /// Returns the beginning of the path whose items are in `hierarchy`. After a restoration or a jump, the path
+  /// contains items whose lists are still being loaded. If a program makes its tasks from the loaded path
+  /// (`App.tasks(_:)` in `SplitViewUI`), the task of a restored item starts when the item's data arrive.
+  ///
+  ///     navigator.loadedPath(in: tree).last.map { [.perform(.read($0))] } ?? []
+  public func loadedPath(in hierarchy: some Hierarchy<Item>) -> [Item] {
+    var path = path
+    while !path.isEmpty, !hierarchy.knows(path) { path.removeLast() }
+    return path
+  }
 
   /// Returns the path of the item whose children are listed at level `index`.
   public func parent(ofLevel index: Int) -> [Item] {

@@ -2,9 +2,7 @@ import SplitViewUI
 
 extension Table {
   /// Makes a table that fills a column of the split view. Its titles are in the bar at the top of the column, a
-  /// ``TableHeader``, for which the program reserves a row. Table columns that do not fit are shown in a second
-  /// line of each row if the program has requested two lines (``TableColumns/oneLineWidth``). Otherwise, they are
-  /// hidden.
+  /// ``TableHeader``. Table columns that do not fit are shown in a second line of each row.
   ///
   /// - Parameters:
   ///   - context: information about the split view's column.

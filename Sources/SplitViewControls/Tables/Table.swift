@@ -59,6 +59,8 @@ public struct Table<Item: Hashable & Sendable, Event>: View, RowsView {
     }
   }
 
+  package var oneLineWidth: Int? { header == nil ? columns.oneLineWidth : nil }
+
   /// Returns the proposed width, and the height of the titles and the rows.
   public func sizeThatFits(_ proposal: Size) -> Size {
     let rect = listRect(proposal)

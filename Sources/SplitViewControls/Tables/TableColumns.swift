@@ -26,8 +26,7 @@ public struct TableColumns<Item>: Sendable {
   /// Returns the number of lines that an item needs in `width` cells: 2 if any column is folded away, otherwise 1.
   public func rowHeight(width: Int) -> Int { layout(width: width).folded.isEmpty ? 1 : 2 }
 
-  /// The minimum width at which no column is folded away. If the table is in a column of a split view, the program
-  /// must use this value in ``/NavigationModel/SplitViewMetrics/oneLineWidths``.
+  /// The minimum width at which no column is folded away.
   public var oneLineWidth: Int { TableLayout.minimumWidth(all) }
 
   func layout(width: Int) -> TableLayout { TableLayout(all, width: width) }

@@ -34,7 +34,7 @@ public protocol EffectHandler<Effect, Event>: Sendable {
 ///   guard let lines = texts[note] else { throw NotFound() }
 ///   for line in lines { await send(.lines([line])) }
 /// } failure: { _, error in
-///   .lines(["\(error)"])
+///   .lines([String(inOneLine: error)])
 /// }
 /// effects.perform(.read("Plan"), send: Send { _ in })
 /// ```
@@ -70,8 +70,7 @@ public struct AsyncEffects<Effect: Sendable, Event: Sendable>: EffectHandler {
   /// Writes an error to standard error. Used when the program has ended, so that it can no longer receive the error
   /// as an event.
   private static func tell(_ error: any Error) {
-    let line = "\(error)".unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }
-    let bytes = Array("\(String(String.UnicodeScalarView(line)))\n".utf8)
+    let bytes = Array("\(String(inOneLine: error))\n".utf8)
     _ = write(STDERR_FILENO, bytes, bytes.count)
   }
 

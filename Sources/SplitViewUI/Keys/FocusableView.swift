@@ -34,7 +34,15 @@ extension FocusableView {
 }
 
 /// A view with rows, such as a list. The navigation keys of the view's column move through the rows.
-package protocol RowsView {}
+package protocol RowsView {
+  /// For a table in a column of a split view, the minimum width at which its rows take one line; otherwise nil.
+  var oneLineWidth: Int? { get }
+}
+
+extension RowsView {
+  /// Returns nil, because the rows of a list do not depend on its width.
+  package var oneLineWidth: Int? { nil }
+}
 
 extension SizedView {
   /// The views that this view consists of, found recursively. The search stops at views that respond to keys or are

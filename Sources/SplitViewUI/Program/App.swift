@@ -49,6 +49,10 @@ public protocol App<State> {
   func unavailable(_ reason: String, _ state: State) -> Event?
   /// Returns the event that reports a new size of the screen.
   func resized(to size: Size) -> Event
+  /// Returns the event that passes the heights of bars and table rows in the view to the state. Nil if the state
+  /// already has them. This function is called after every event. It is for programs whose screen only sometimes is a
+  /// ``SplitView``, which return ``SplitView/measured``.
+  func measured(_ state: State) -> Event?
   /// Returns the event that shows a text field that was being edited in `former` and is hidden in `state`, because
   /// the screen was resized. Nil to leave the field hidden. This function is called after every resize. If the user
   /// was typing and letters would still act as keys after the returned event, it is called a second time.
@@ -83,6 +87,8 @@ extension App {
   public func meaningless(_ press: KeyPress, _ state: State) -> Event? { nil }
   /// Returns nil: the reason is shown in place of the key hints.
   public func unavailable(_ reason: String, _ state: State) -> Event? { nil }
+  /// Returns nil: the state does not depend on heights in the view.
+  public func measured(_ state: State) -> Event? { nil }
   /// Returns nil: the text field stays hidden, and typed letters act as keys.
   public func resumesTyping(since former: State, _ state: State) -> Event? { nil }
   /// Returns nil: pasted text is ignored.

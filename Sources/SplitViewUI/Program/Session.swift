@@ -62,7 +62,7 @@ public struct Session<A: App> {
     self.colors = colors
     usual = Appearance(theme: theme, symbols: symbols)
     self.size = size
-    _ = app.update(&self.state, app.resized(to: size))
+    _ = update(app.resized(to: size))
   }
 
   /// The active theme. Setting this property sets the default theme for the terminal, which the program may
@@ -93,7 +93,8 @@ public struct Session<A: App> {
   public mutating func send(_ event: A.Event) -> [Command<A.Effect>] {
     let made = made
     let commands = app.update(&state, event)
-    if !app.needsDisplay(after: event, state) { self.made = made }
+    if app.needsDisplay(after: event, state) { return commands + measure() }
+    self.made = made
     return commands
   }
 
@@ -102,7 +103,7 @@ public struct Session<A: App> {
   public mutating func resize(to newSize: Size) -> [Command<A.Effect>] {
     let former = writing != .nothing && own.typed != nil ? state : nil
     size = newSize
-    var commands = app.update(&state, app.resized(to: newSize))
+    var commands = update(app.resized(to: newSize))
     guard let former else { return commands }
     // Two events may be necessary: one to show the column, and one to focus it.
     for _ in 0..<2 where own.typed == nil {
@@ -211,7 +212,12 @@ public struct Session<A: App> {
   }
 
   private mutating func update(_ event: A.Event?) -> [Command<A.Effect>] {
-    event.map { app.update(&state, $0) } ?? []
+    event.map { app.update(&state, $0) + measure() } ?? []
+  }
+
+  /// Passes the heights of bars and table rows to the state, if an event has changed them.
+  private mutating func measure() -> [Command<A.Effect>] {
+    app.measured(state).map { app.update(&state, $0) } ?? []
   }
 
   /// Returns the frame of the current state.

@@ -43,6 +43,9 @@ extension SplitViewApp {
     .navigation(.resize(width: size.width, height: size.height))
   }
 
+  /// Returns the event that passes the heights of bars and table rows in the view to the navigator.
+  public func measured(_ state: State) -> Event? { view(state).measured }
+
   /// Returns the event that shows the column with the text field. This is the column whose search is being edited
   /// or, if there is none, the column with the focus. If there is no room beside the content, the column is shown
   /// in a popover.

@@ -32,8 +32,9 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
   ///   - title: the title in the navigation bar.
   ///   - item: the control in the navigation bar.
   ///   - top: a bar above the content, such as a search bar.
-  ///   - bottom: a bar below the content, such as a toolbar. Each bar gets the number of rows that
-  ///     ``/NavigationModel/Navigator/columnBars`` reserves for it.
+  ///   - bottom: a bar below the content, such as a toolbar. Each bar gets as many rows as it wants
+  ///     (``View/sizeThatFits(_:)``), or its minimum if it would take any number. On a low screen, the bottom bar is
+  ///     hidden first.
   ///   - content: makes the content while the column is shown.
   public init(
     _ column: SplitViewColumn, title: String, item: BarItem<Event>? = nil,

@@ -65,7 +65,7 @@ extension SplitView {
       }
   }
 
-  private func context(
+  func context(
     _ column: SplitViewColumn, _ probe: ClickProbe<Item>?
   ) -> ColumnContext<Item, Event> {
     let window = shownWindow(column)

@@ -65,19 +65,22 @@ extension SplitView {
     if tabBar != nil, !navigator.hasTabBar {
       all.append(
         Diagnosis(
-          rule: "TB1", text: "the navigator keeps no row for the tab bar; set its `hasTabBar`"))
+          rule: "TB1", text: "the navigator keeps no row for the tab bar; \(Self.advice)"))
     }
-    // Some programs reserve a row for the search bar only during a search, so report this only if
-    // the search is being edited.
+    // A program may show the search bar only during a search, so report this only if the search is being edited.
     for view in searchedWithoutRow {
       let name = view.column.rawValue
       all.append(
         Diagnosis(
           rule: "SB1",
           text: "the navigator keeps no row for the search bar on top of the \(name) column; "
-            + "set its `columnBars`"))
+            + Self.advice))
     }
     return all
+  }
+
+  private static var advice: String {
+    "return the split view's `measured` event from the app's `measured`"
   }
 
   /// The columns whose search bar is being edited although no row is reserved for the bar. The view

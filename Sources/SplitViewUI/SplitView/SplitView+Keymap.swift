@@ -13,7 +13,7 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
   ///   - title: the program's title in the status bar.
   ///   - place: the user's location in the program, shown after the title, such as a repository and a branch.
   ///   - facts: the facts at the right end of the status bar.
-  ///   - tabBar: the bar at the bottom edge, if ``/NavigationModel/Navigator/hasTabBar`` is set.
+  ///   - tabBar: the bar at the bottom edge.
   ///   - keys: the program's own keys, which take precedence over the derived keys.
   ///   - levelTitle: returns the title of a level, for the back button that leads to that level. If `levelTitle` is
   ///     nil, the title of the level's column is used, which is known only while the level is on screen.

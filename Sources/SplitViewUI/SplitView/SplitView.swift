@@ -51,7 +51,7 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   ///   - hierarchy: the program's data.
   ///   - status: the bar at the top of the screen.
   ///   - notice: a line that replaces the key hints at the bottom; nil to show the key hints.
-  ///   - tabBar: the bar above the key hints, if ``/NavigationModel/Navigator/hasTabBar`` is set (TB1).
+  ///   - tabBar: the bar above the key hints (TB1).
   ///   - levelTitle: returns the title of a level, for the back button that leads to that level.
   ///   - send: turns a navigation event into a program event.
   ///   - dragLabel: returns the name of the item at the end of a path. The name is shown for the

@@ -1,4 +1,5 @@
 import Browsing
+import Foundation
 import KeystrokeReplay
 import SplitViewUI
 import Synchronization
@@ -29,6 +30,13 @@ extension Examples {
     let shelf = Browsed(title: "Shelf", levels: ["Books"], tree: ["Emma", "Walden"])
     let state = BrowserState(shelf, start: ["Walden"])
     #expect(state.path.isEmpty, "nothing is read yet")
+  }
+
+  @Test func `an example of BrowserPlace`() {
+    let file = "\(NSTemporaryDirectory())place-\(UUID())"
+    let place = BrowserPlace(rows: ["Novels", "Emma"], scope: "Starred")
+    place.write(to: file)
+    #expect(BrowserPlace(file: file) == place)
   }
 
   @Test func `an example of BrowserRow`() async throws {

@@ -110,6 +110,15 @@ extension Examples {
     #expect(navigator.focusedColumn == .secondary)
   }
 
+  @Test func `an example of ViewMeasures`() {
+    let mail = Mail()
+    var navigator = Navigator<String>(style: .double, width: 120, height: 30)
+    var measures = ViewMeasures()
+    measures.bars[.primary] = ColumnBars(top: 1)
+    navigator.update(.measured(measures), in: mail)
+    #expect(navigator.columnBars == [.primary: ColumnBars(top: 1)])
+  }
+
   @Test func `an example of NavigationChange`() {
     let mail = Mail()
     var navigator = Navigator<String>(style: .triple, width: 120)

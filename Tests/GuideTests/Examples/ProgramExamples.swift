@@ -138,6 +138,13 @@ extension Examples {
     #expect(tasks(selected: "Plan").count == 2)
   }
 
+  @Test func `an example of an error in one line`() {
+    struct Offline: Error, CustomStringConvertible {
+      let description = "No connection\nto the server"
+    }
+    #expect(String(inOneLine: Offline()) == "No connection to the server")
+  }
+
   @Test func `an example of AsyncEffects`() {
     struct NotFound: Error {}
     let texts = ["Plan": ["Monday", "Tuesday"]]
@@ -146,7 +153,7 @@ extension Examples {
       guard let lines = texts[note] else { throw NotFound() }
       for line in lines { await send(.lines([line])) }
     } failure: { _, error in
-      .lines(["\(error)"])
+      .lines([String(inOneLine: error)])
     }
     effects.perform(.read("Plan"), send: Send { _ in })
   }

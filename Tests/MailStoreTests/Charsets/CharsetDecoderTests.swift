@@ -1,6 +1,7 @@
 import Testing
 
 @testable import MailStore
+@testable import ReadableText
 
 @Suite struct CharsetDecoderTests {
   private func decode(_ bytes: [UInt8], _ charset: String) -> String {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import MailStore
+@testable import ReadableText
 
 /// Charsets that the C library knows by other names, only in part, or not at all.
 @Suite struct CharsetNamesTests {

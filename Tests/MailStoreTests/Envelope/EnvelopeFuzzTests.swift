@@ -2,6 +2,7 @@ import Fuzzing
 import Testing
 
 @testable import MailStore
+@testable import ReadableText
 
 @Suite struct EnvelopeFuzzTests {
   private static let seed = """

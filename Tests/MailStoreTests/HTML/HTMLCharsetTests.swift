@@ -1,6 +1,7 @@
 import Testing
 
 @testable import MailStore
+@testable import ReadableText
 
 @Suite struct HTMLCharsetTests {
   @Test(arguments: [

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import MailStore
+@testable import ReadableText
 
 /// What a parser process can do, and what its user sees when it does something else. `HostileParser` is a parser
 /// process that misbehaves where a message's first line tells it to.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import MailStore
+@testable import ReadableText
 
 /// Returns a letter for each line of `text`, which stands for its role in a patch.
 private func parts(_ text: String) -> String {

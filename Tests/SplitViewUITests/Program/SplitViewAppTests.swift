@@ -6,8 +6,7 @@ import Testing
 /// A program of notes, with every element that adds keys.
 private struct Notes: SplitViewApp {
   struct State {
-    var navigator = Navigator<String>(
-      style: .double, columnBars: [.primary: ColumnBars(top: 1)], hasTabBar: true)
+    var navigator = Navigator<String>(style: .double)
     var list = FlatList(["Forecast", "Lunch", "Minutes"])
     var search = SearchState()
     var tab = "All"

@@ -6,7 +6,7 @@ import TerminalFrame
 /// A program with a list, content beside it, and a modal task, whose views a test provides.
 struct Workbench: SplitViewApp {
   struct State {
-    var navigator = Navigator<String>(style: .double, columnBars: [.primary: ColumnBars(top: 1)])
+    var navigator = Navigator<String>(style: .double)
     var list = FlatList(["Ada", "Grace", "Mary"])
     var form = FormState<String>([.textField("name", "Name"), .textField("town", "Town")])
     var text = TextEditorState()

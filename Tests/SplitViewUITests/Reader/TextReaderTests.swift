@@ -6,7 +6,7 @@ import Testing
 /// A program with a searchable list of notes, and a reader for the selected note.
 private struct Notes: SplitViewApp {
   struct State {
-    var navigator = Navigator<String>(style: .double, columnBars: [.primary: ColumnBars(top: 1)])
+    var navigator = Navigator<String>(style: .double)
     var list = SearchableList(["Ada", "Grace"])
     var text = TextReaderState(
       TextDocument((1...30).map { "line \($0)" }.joined(separator: "\n")))

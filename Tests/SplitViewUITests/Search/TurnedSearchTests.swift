@@ -6,7 +6,7 @@ import Testing
 /// A program with three columns, the first of which has a search.
 private struct Lamps: SplitViewApp {
   struct State {
-    var navigator = Navigator<String>(style: .triple, columnBars: [.primary: ColumnBars(top: 1)])
+    var navigator = Navigator<String>(style: .triple)
     var tree = Shelf()
     var search = SearchState()
 

@@ -45,22 +45,70 @@ private func diagnoses(
   return session.diagnoses.map(\.description)
 }
 
-@Test func `A search bar without a row is diagnosed once somebody writes in it (SB1)`() {
-  var search = SearchState()
-  func told(_ rows: Int) -> [String] {
-    let bar = SearchBar(search, send: Composed.Event.search)
-    return diagnoses(column(.primary, top: bar), column(.secondary)) {
-      $0.columnBars = [.primary: ColumnBars(top: rows)]
+@Test func `A bar that only the view knows is shown, and lists get the other rows (SB1, SG1)`() {
+  let segments = SegmentedControl(["All", "Unread"], selection: 0) { _ in
+    Composed.Event.search(.begin)
+  }
+  let parts: Composed.Parts = [
+    .column(
+      ColumnView(
+        .primary, title: "Notes",
+        top: SearchBar(SearchState(), scopes: ["A", "B"], send: Composed.Event.search),
+        bottom: segments
+      ) { List($0) { note, _ in Row(note) } }), column(.secondary),
+  ]
+  var session = Session(
+    Composed(parts: parts), state: Composed.State { _ in }, size: Size(100, 12))
+  #expect(session.state.navigator.columnBars[.primary] == ColumnBars(top: 1, bottom: 1))
+  #expect(session.frame().lines.contains { $0.contains("All") && $0.contains("Unread") })
+  _ = session.resize(to: Size(100, 6))
+  #expect(!session.frame().lines.contains { $0.contains("Unread") })
+}
+
+@Test func `A tab bar that only the view knows is shown (TB1)`() {
+  struct Tabs: SplitViewApp {
+    func update(_ state: inout Composed.State, _ event: Composed.Event) -> [Command<Never>] {
+      if case .navigation(let event) = event { state.navigator.update(event, in: state.list) }
+      return []
+    }
+    func view(_ state: Composed.State) -> SplitView<String, Composed.Event> {
+      SplitView(
+        state.navigator, in: state.list, title: "Notes",
+        tabBar: TabBar(["Mail", "Feeds"], selection: "Mail") { _ in .search(.begin) }
+      ) {
+        ColumnView(.primary, title: "Notes") { _ in Text("...") }
+        ColumnView(.secondary, title: "Note") { _ in Text("...") }
+      }
     }
   }
-  #expect(told(0).isEmpty)
+  let session = Session(Tabs(), state: Composed.State { _ in }, size: Size(100, 12))
+  #expect(session.state.navigator.hasTabBar)
+  #expect(session.frame().lines.contains { $0.contains("[Mail]") })
+}
+
+@Test func `A search bar that is measured nowhere is diagnosed once the user types in it (SB1)`() {
+  func told(_ search: SearchState) -> [String] {
+    let state = Composed.State {
+      $0.update(.resize(width: 100, height: 12), in: FlatList(["Plan"]))
+    }
+    let view = SplitView<String, Composed.Event>(state.navigator, in: state.list, title: "Notes") {
+      ColumnView(
+        .primary, title: "Notes", top: SearchBar(search, send: Composed.Event.search)
+      ) { _ in Text("...") }
+      ColumnView(.secondary, title: "Note") { _ in Text("...") }
+    }
+    var canvas = Canvas(size: Size(100, 12), theme: .monochrome, symbols: .unicode)
+    view.paint(on: &canvas)
+    return canvas.painted.diagnoses.map(\.description)
+  }
+  var search = SearchState()
+  #expect(told(search).isEmpty)
   search.update(.begin)
   #expect(
-    told(0) == [
+    told(search) == [
       "SB1: the navigator keeps no row for the search bar on top of the primary column; "
-        + "set its `columnBars`"
+        + "return the split view's `measured` event from the app's `measured`"
     ])
-  #expect(told(1).isEmpty)
 }
 
 @Test func `A column that the navigator has not is diagnosed (SV1)`() {

@@ -23,7 +23,7 @@ import TerminalApp
 
   /// The selected file is read as long as it is selected, and again after it was edited.
   func tasks(_ state: State) -> [AppTask<Effect, Event>] {
-    guard let file = state.navigator.path.last else { return [] }
+    guard let file = state.navigator.loadedPath(in: state.files).last else { return [] }
     return [.perform(.read(file), id: state.edits)]
   }
 
@@ -32,7 +32,7 @@ import TerminalApp
     switch event {
     case .navigation(let event): state.navigator.update(event, in: state.files)
     case .lines(let lines): state.add(lines.map { TextBlock($0) })
-    case .failed(_, let error): state.add([TextBlock("\(error)", .warning)])
+    case .failed(_, let error): state.add([TextBlock(String(inOneLine: error), .warning)])
     case .edit: return state.navigator.path.last.map { [.performInTerminal(.edit($0))] } ?? []
     case .edited(let end):
       state.edits += 1

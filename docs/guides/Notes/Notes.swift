@@ -11,7 +11,7 @@ import TerminalApp
 
   struct State {
     let folder: String
-    var navigator = Navigator<String>(style: .double, columnBars: [.primary: ColumnBars(top: 1)])
+    var navigator = Navigator<String>(style: .double)
     var notes = SearchableList<String>()
     /// The text of the selected note; nil until it is read.
     var editor: TextEditorState?

@@ -38,7 +38,7 @@ struct Pod: Identifiable, Sendable {
     let tasks: [AppTask<Effect, Event>] = [
       .every(.seconds(5), .refresh), .performInBackground(.list, id: state.looks),
     ]
-    let path = state.navigator.path
+    let path = state.navigator.loadedPath(in: state.tree)
     return path.count < 2 ? tasks : tasks + [.performInBackground(.follow(path[1]))]
   }
 
@@ -51,7 +51,7 @@ struct Pod: Identifiable, Sendable {
     case .listed(let namespaces):
       state.navigator.replace(&state.tree, with: ItemTree(namespaces, children: \.pods))
     case .lines(let lines): state.write(lines.joined(separator: "\n") + "\n")
-    case .failed(_, let error): state.write("\u{1B}[31m\(error)\u{1B}[m\n")
+    case .failed(_, let error): state.write("\u{1B}[31m\(String(inOneLine: error))\u{1B}[m\n")
     case .quit: return [.quit]
     }
     if state.navigator.path != before {

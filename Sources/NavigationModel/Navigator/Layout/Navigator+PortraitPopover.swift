@@ -34,7 +34,7 @@ extension Navigator {
     // An empty list needs three rows for its placeholder.
     let least = max(3, bounded(wanted.contentRows ?? 0))
     let width = min(popoverWidth(of: column) + 2, columnsWidth)
-    let rowHeight = metrics.rowHeight(ofLevel: level, width: width - 2)
+    let rowHeight = rowHeight(ofLevel: level, width: width - 2)
     let rows = max(least, bounded(items) * rowHeight)
     let height = min(room, rows + wanted.rows + PopoverLayout.frameRows)
     return PopoverLayout(

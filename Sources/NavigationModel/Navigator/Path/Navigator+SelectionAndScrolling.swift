@@ -149,7 +149,7 @@ extension Navigator {
   ) -> (window: ListWindow<Item>, rows: UnfoldedRows<H>) {
     let level = levels[index]
     let rows = rows(ofLevel: index, in: hierarchy)
-    let rowHeight = metrics.rowHeight(
+    let rowHeight = rowHeight(
       ofLevel: index, width: layout.contentWidth(of: level.column) ?? width)
     var window = ListWindow<Item>(
       parent: rows.parent, count: rows.count,

@@ -1,0 +1,27 @@
+/// The heights that only the program's view knows: those of bars, and of the rows of tables. The view sends them as
+/// ``NavigationEvent/measured(_:)`` whenever they change, so that lists know how many rows remain.
+///
+/// In a program whose screen is a `SplitView`, the library makes this value. A program that draws its columns itself
+/// makes the value, or sets ``Navigator/columnBars`` and ``Navigator/hasTabBar``.
+///
+/// ```swift
+/// let mail = Mail()
+/// var navigator = Navigator<String>(style: .double, width: 120, height: 30)
+/// var measures = ViewMeasures()
+/// measures.bars[.primary] = ColumnBars(top: 1)
+/// navigator.update(.measured(measures), in: mail)
+/// #expect(navigator.columnBars == [.primary: ColumnBars(top: 1)])
+/// ```
+public struct ViewMeasures: Hashable, Sendable {
+  /// The rows of the bars of each column. A column that is not in the dictionary keeps its rows.
+  public var bars: [SplitViewColumn: ColumnBars] = [:]
+  /// True if there is a tab bar at the bottom edge of the screen; nil to keep what is.
+  public var hasTabBar: Bool?
+  /// For each list on screen, by its level: the minimum width at which its items take one line, if the list is a
+  /// table; otherwise nil. A narrower table uses two lines for each item, and shows in the second line what does not
+  /// fit into the first. A level that is not in the dictionary keeps its width.
+  public var oneLineWidths: [Int: Int?] = [:]
+
+  /// Makes measures of nothing.
+  public init() {}
+}
