@@ -94,8 +94,8 @@ extension MailIndex {
     try opened().mailboxes.known().first { $0.name == mailbox.name }
   }
 
-  /// Limits for reading envelopes one by one. If a list needs more than `messages` of them, and more than one in
-  /// `part` of its messages, the mailbox's envelopes are read all at once.
+  /// The limits for reading envelopes one by one. If a list needs more than `messages` envelopes, and needs the
+  /// envelopes of more than one in `part` of its messages, all envelopes of the mailbox are read at once.
   private static let few = (messages: 500, part: 4)
 
   private func forEach(

@@ -1,8 +1,8 @@
 import MailStore
 import Synchronization
 
-/// Encrypts and signs drafts in advance, and returns the results when the drafts are sent. By the time of sending,
-/// the terminal may be in use, and gpg-agent could not ask for the passphrase.
+/// Encrypts and signs drafts in advance, and returns the results when the drafts are sent. By the time of sending, the
+/// terminal may be in use, so that gpg-agent cannot ask for the passphrase.
 ///
 /// This type is a class because its results are shared by several owners.
 public final class KeptProtection: MailProtector {

@@ -177,8 +177,8 @@ extension Outbox {
     }
   }
 
-  /// Marks the message that was answered, and moves this message to Sent. If the process is killed, the next run can
-  /// repeat each step.
+  /// Marks the message that was answered, and moves the sent message to Sent. If the process is killed, the next run
+  /// can repeat each step.
   private func file(_ message: ListedMessage, home: Home) -> Outcome {
     do throws(OutboxFailure) {
       let path = try path(of: message)
@@ -244,7 +244,8 @@ extension Outbox {
   }
 
   /// Moves a message within the outbox by renaming its file, without using the journal. The journal cannot be written
-  /// when the disk is full, but the result of sending must not be lost. Renaming is atomic. Nil if it fails.
+  /// when the disk is full, but the result of sending must not be lost. Renaming is atomic. Nil if the file cannot be
+  /// renamed.
   func renamed(_ message: ListedMessage, to mailbox: MailboxID) -> ListedMessage? {
     guard message.mailbox.account == account.id, mailbox.account == account.id,
       let old = try? path(of: message)

@@ -5,7 +5,7 @@ public struct HeaderMatcher {
   private let query: SearchQuery
   private let account: MailAccount
   private var words = SearchWords()
-  /// The letters of the query's tags in each mailbox, as far as they were needed.
+  /// The letters of the query's tags, by mailbox and tag. Filled in as messages are compared.
   private var letters: [MailboxID: [String: KeywordLetters]] = [:]
 
   /// Makes a matcher, which can compare many messages with one query.

@@ -210,7 +210,7 @@ struct MessageTable {
     }
   }
 
-  /// Calls `body` with the message in a mailbox that has this identity.
+  /// Calls `body` with the message that has this identity in a mailbox.
   func kept(
     in mailbox: Int64, _ identity: UInt64, _ body: (Kept) -> Void
   ) throws(MailIndexError) {

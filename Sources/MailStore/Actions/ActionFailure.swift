@@ -34,7 +34,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case hasNoTags(FilePath)
   /// The 26 letters of the Maildir's keywords are all in use.
   case hasNoLetter(FilePath)
-  /// notmuch did not change the tags of the message, for this reason.
+  /// notmuch did not change the tags of the message, for the given reason.
   case isNotTagged(String)
   /// Another program kept the mailbox locked for too long.
   case isLocked(FilePath, LockHolder)

@@ -10,7 +10,7 @@ public enum MailAction: Hashable, Sendable {
   case archive
   /// Moves messages to the account's Trash. Messages that are already in Trash are permanently deleted.
   case delete
-  /// Sets a tag or removes it: a keyword of a Maildir, or a tag of notmuch if that searches the account.
+  /// Sets or removes a tag: a notmuch tag if notmuch searches the account, otherwise a keyword of a Maildir.
   case tag(String, isSet: Bool)
 
   /// Marks messages as read.

@@ -1,8 +1,8 @@
-/// Reads which keywords messages of a Maildir have.
+/// Reads the keywords of messages in a Maildir.
 package struct KeywordReader {
   private let reader: MailReader
 
-  /// Reads the account of `reader`.
+  /// Makes a reader for the keywords in the account of `reader`.
   package init(_ reader: MailReader) { self.reader = reader }
 
   /// The keywords of a message in a Maildir, by name; empty in other mailboxes.

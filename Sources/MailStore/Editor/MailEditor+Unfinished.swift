@@ -57,7 +57,7 @@ extension MailEditor {
     return finished
   }
 
-  /// Returns the unfinished steps of other processes that ended after the last change.
+  /// Returns the unfinished steps of other processes that have ended since the last change.
   private func leftByOthers(_ state: inout State) -> [StepLog] {
     guard FileStatus(editing.journal)?.kind == .folder else { return [] }
     do throws(ActionFailure) { try openJournal(&state) } catch {

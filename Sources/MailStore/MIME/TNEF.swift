@@ -59,7 +59,7 @@ struct TNEF {
     bytes.starts(with: [0x78, 0x9F, 0x3E, 0x22])
   }
 
-  /// The attributes that are read, of the message and of its files.
+  /// The attributes that are read. They belong to the message or to its files.
   private enum Attribute: Int {
     case codepage = 0x0006_9007
     case body = 0x0002_800C
