@@ -67,7 +67,8 @@ extension MailIndex {
     if isDamaged { throw .damaged(path) }
   }
 
-  /// The messages of `list` whose files have changed since they were indexed. Examines every file, but opens none.
+  /// Returns the messages of `list` whose files have changed since they were indexed. Examines every file, but opens
+  /// none.
   /// - Parameter goesOn: called from time to time; returns false to stop.
   public func changed(
     in list: MessageList, goesOn: () -> Bool

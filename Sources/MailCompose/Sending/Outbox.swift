@@ -51,7 +51,7 @@ public struct Outbox: Sendable {
   /// The editor that changes mail in the outbox and in the user's accounts.
   public let editor: MailEditor
 
-  /// The mailbox for drafts that cannot be in an account's Drafts.
+  /// The mailbox for drafts that cannot be stored in an account's Drafts.
   private static let drafts = "drafts"
   /// The mailbox for replaced versions of drafts, which will soon be removed.
   private static let replaced = "replaced"

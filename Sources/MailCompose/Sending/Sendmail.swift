@@ -181,7 +181,7 @@ public struct Sendmail: MailSender {
     return true
   }
 
-  /// The program's output on one line.
+  /// Returns the program's output on one line.
   private static func words(_ said: [UInt8]) -> String {
     let lines = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
     return String(lines.map(\.trimmed).filter { !$0.isEmpty }.joined(separator: "; ").prefix(500))

@@ -79,8 +79,8 @@ struct QueryLexer {
     character.isLetter || character.isNumber || character == "_"
   }
 
-  /// Reads one of three kinds of value: a phrase in quotation marks, where a doubled mark means a single one; an id
-  /// in angle brackets; or all characters up to a space or a parenthesis.
+  /// Reads one of three kinds of value: a phrase in quotation marks, in which two consecutive marks mean a single mark;
+  /// an id in angle brackets; or all characters up to a space or a parenthesis.
   private mutating func value() throws(QueryError) -> QueryToken.Value {
     var value = QueryToken.Value(text: "", column: place + 1)
     if peek == "\"" {

@@ -55,7 +55,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The prefixes that an engine supports. Leaves out `after:` and `before:`, because `date:` can replace both.
+  /// Returns the prefixes that an engine supports. Leaves out `after:` and `before:`, because `date:` can replace both.
   public static func known(to engine: SearchEngine) -> [QueryPrefix] {
     allCases.filter { $0.isKnown(to: engine) && $0 != .after && $0 != .before }
   }

@@ -42,8 +42,8 @@ public struct ActionOutcome: Sendable {
   /// One line about the failures; nil if there were none.
   public var complaint: String? { complaint { _ in nil } }
 
-  /// One line about the failures; nil if there were none. If the action was on a single message, the line contains the
-  /// message's `subject`.
+  /// Returns one line about the failures; nil if there were none. If the action was on a single message, the line
+  /// contains the message's `subject`.
   public func complaint(naming subject: (ListedMessage) -> String?) -> String? {
     if let failure { return "\(name): \(failure)" }
     let failures = failures

@@ -2,7 +2,7 @@
 struct RTFReader {
   /// The state inside a pair of braces.
   private struct Group {
-    /// True if the group contains no text, but fonts, colours or pictures.
+    /// True if the group contains fonts, colours or pictures instead of text.
     var isSkipped = false
     /// True for RTF content that is also part of the wrapped HTML.
     var isOfRTF = false

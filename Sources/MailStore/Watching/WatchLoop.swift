@@ -100,7 +100,7 @@ final class WatchLoop: Sendable {
     return changes
   }
 
-  /// The current time of the monotonic clock, in milliseconds.
+  /// Returns the current time of the monotonic clock, in milliseconds.
   private static func now() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -20,7 +20,7 @@ package struct FileCalls: Sendable {
   /// Makes a value that calls `fate` to choose the outcome of each call.
   package init(fate: @escaping @Sendable (FileCall) -> Fate = { _ in .goesOn }) { self.fate = fate }
 
-  /// Makes a call that returns -1 if it fails. Repeats the call if a signal interrupted it.
+  /// Makes a system call, and repeats it if a signal interrupted it. `body` returns -1 if the call failed.
   @discardableResult
   func call(
     _ kind: FileCall.Kind, _ path: FilePath, to target: FilePath? = nil, _ body: () -> Int32
