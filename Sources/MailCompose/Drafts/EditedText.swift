@@ -32,7 +32,7 @@ public enum EditedText {
     return isKnown ? "\(editor) +\(firstLine(of: draft, hasHead))" : editor
   }
 
-  /// The editors that take the argument `+12` for line 12.
+  /// The editors that open the file at line 12 if they are given the argument `+12`.
   private static let takingLines: Set = [
     "vi", "vim", "view", "gvim", "nano", "pico", "emacs", "emacsclient", "mg", "jmacs", "joe", "ne",
     "micro", "kak", "mcedit", "zile",

@@ -20,7 +20,7 @@ public final class KeptProtection: MailProtector {
     }
   }
 
-  /// The maximum number of stored results. A few are enough, because messages wait only seconds before they are sent.
+  /// The maximum number of stored results. Few results are needed, because each message is sent within seconds.
   private static let most = 8
 
   private let kept = Mutex<[(key: Key, content: [UInt8])]>([])

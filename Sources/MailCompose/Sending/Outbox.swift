@@ -15,7 +15,7 @@ import SystemCalls
 /// an atomic rename. Therefore, whenever a process is killed, the message is in one of these mailboxes, in Drafts or
 /// in Sent. If two processes try to send a message, only one of them can move the message out of `waiting`.
 public struct Outbox: Sendable {
-  /// The mailboxes of the outbox. Each is named for the state of the messages in it.
+  /// The mailboxes of the outbox. Each mailbox is named after the state of the messages in it.
   public enum State: String, Hashable, Sendable, CaseIterable {
     case waiting, sending, accepted
   }
@@ -229,8 +229,7 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// Returns the message with a new date. If the draft has no Message-ID, like drafts written by mutt, also adds a
-  /// Message-ID.
+  /// Returns the message with a new date. If the draft has no Message-ID, as in drafts by mutt, also adds a Message-ID.
   private static func dated(_ bytes: [UInt8], _ known: Draft?, _ date: MailDate) -> [UInt8] {
     let message = AnsweredMessage(bytes)
     if !message.resentBlock.isEmpty { return Resending.dated(bytes, RFC5322Date.text(date)) }

@@ -1,6 +1,6 @@
 import MailStore
 
-/// Checks whether messages match a query, using only the data in message lists: no index, and not the messages' text.
+/// Checks whether messages match a query. Uses only the data in message lists, not an index or the messages' text.
 public struct HeaderMatcher {
   private let query: SearchQuery
   private let account: MailAccount

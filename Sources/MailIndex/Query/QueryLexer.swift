@@ -30,7 +30,7 @@ struct QueryLexer {
 
   private var peek: Character? { place < characters.count ? characters[place] : nil }
 
-  /// Reads an operator, or a condition and any prefix it has.
+  /// Reads an operator, or a condition with its prefix, if it has one.
   private mutating func word() throws(QueryError) -> QueryToken.Kind {
     if let prefix = try prefix() {
       let value = try value()

@@ -59,7 +59,7 @@ struct IndexUpdate {
   }
 
   /// Stores the stamps of completely indexed mailboxes, so that the next update can skip mailboxes that have not
-  /// changed. A mailbox is complete if as many messages were added as were missing.
+  /// changed. A mailbox is complete if all of its missing messages were added.
   private func prove() throws(MailIndexError) {
     try tables.connection.transaction { () throws(MailIndexError) in
       for reading in readings where reading.isComplete && !reading.hasYoung {

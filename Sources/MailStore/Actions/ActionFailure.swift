@@ -12,7 +12,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case wasErased
   /// The copy was not deleted, because its original is gone.
   case originalIsGone
-  /// The target is the mailbox that already contains the message, under a different name.
+  /// The target is the source mailbox itself, under a different name.
   case isSameMailbox(FilePath)
   /// The account has no such mailbox.
   case noSuchMailbox(String)

@@ -29,9 +29,9 @@ public enum MailboxAction: Equatable, Sendable {
   case create(MailboxID)
   /// Renames a mailbox, together with the mailboxes inside it.
   case rename(MailboxID, to: String)
-  /// Permanently deletes a mailbox and the messages in this list, which is the list that the user saw. Fails if the
-  /// mailbox contains any other message. The mailboxes inside it are kept. If a program that synchronizes the mailbox
-  /// still needs it, only its messages are deleted.
+  /// Permanently deletes a mailbox and its messages. The list contains the messages that the user saw, and the action
+  /// fails if the mailbox contains any other message. Mailboxes inside the mailbox are kept. If a program that
+  /// synchronizes the mailbox still needs it, only the messages are deleted.
   case delete(MailboxID, holding: MessageList)
 
   /// The account whose mailboxes the action changes.

@@ -138,12 +138,12 @@ extension Journal {
 
 extension Journal {
   /// Takes over the steps of processes that have ended, oldest first. Returns their unfinished steps, which stay
-  /// pending until `finish` is called. Steps to undo in accounts outside `accounts` are left where they are, because
-  /// the user could not see what undoing them does.
+  /// pending until `finish` is called. Undoable steps in accounts that are not in `accounts` are left in place, because
+  /// the user could not see the effect of undoing them.
   ///
   /// If a file cannot be understood, it is moved aside and listed in `damaged`, and none of its steps are done.
   ///
-  /// If `accounts` is nil, no steps to undo are taken over. This is used between two changes of a running process.
+  /// If `accounts` is nil, no undoable steps are taken over. This is used between two changes of a running process.
   mutating func takeOver(
     for accounts: Set<AccountID>?
   ) -> (unfinished: [StepLog], damaged: [FilePath]) {

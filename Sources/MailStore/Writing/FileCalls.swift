@@ -65,7 +65,7 @@ extension FileCalls {
     return first.st_ino == second.st_ino && first.st_dev == second.st_dev
   }
 
-  /// Renames a file to the name of an existing file, which it replaces.
+  /// Renames a file so that it replaces an existing file.
   func replace(_ target: FilePath, with path: FilePath) throws(FileCallError) {
     try call(.rename, path, to: target) {
       path.withCString { from in target.withCString { SystemCalls.rename(from, $0) } }
