@@ -121,7 +121,7 @@ extension Outbox {
     return Self.id(of: raw.bytes) == id
   }
 
-  /// Returns the Message-ID of a message. If the message has no Message-ID, like drafts by mutt and some other
+  /// Returns the Message-ID of a message. If the message has no Message-ID, as in drafts by mutt and some other
   /// programs, returns a hash of its header.
   public static func id(of bytes: [UInt8]) -> String {
     if let id = AnsweredMessage(bytes).draftID { return id }

@@ -40,7 +40,7 @@ public struct Outbox: Sendable {
     /// Creates a pair of mailboxes.
     public init(drafts: MailboxID, sent: MailboxID) { (self.drafts, self.sent) = (drafts, sent) }
 
-    /// Creates the pair from the mailboxes of an account, which need not exist yet.
+    /// Creates the pair from the special mailboxes of an account. The mailboxes need not exist yet.
     public init(_ mailboxes: SpecialMailboxes) {
       (drafts, sent) = (mailboxes.id(.drafts), mailboxes.id(.sent))
     }
@@ -57,7 +57,7 @@ public struct Outbox: Sendable {
   private static let replaced = "replaced"
 
   /// Opens the outbox in `folder`. If the folder does not exist, creates it, accessible only to its owner.
-  /// - Parameter editor: the editor of the user's accounts. From now on, it also edits the mail in the outbox.
+  /// - Parameter editor: the editor of the user's accounts, which will also edit the mail in the outbox.
   public init(_ folder: FilePath, editor: MailEditor) throws(OutboxFailure) {
     try Self.make(folder)
     do throws(MailStoreError) {
@@ -321,7 +321,7 @@ public struct Outbox: Sendable {
     return try move(message, to: mailbox(.sending))
   }
 
-  /// Moves back a message that was not sent to anyone, and records the reason.
+  /// Moves a message that was not sent to anyone back to Drafts, and records the reason.
   private func notSent(
     _ message: ListedMessage, _ draft: [UInt8], code: Int32, _ words: String, home: Home
   ) throws(OutboxFailure) -> Outcome {

@@ -58,7 +58,8 @@ public struct Sendmail: MailSender {
   public func send(
     _ message: [UInt8], from sender: String, to recipients: [String]
   ) -> SendingResult {
-    // A missing program is detected here, because the shell's exit code for it may also come from the program itself.
+    // A missing program is detected here, because the shell's exit code for a missing program may also come from the
+    // program itself.
     let isVariable = name.contains { "$'\"`(=~".contains($0) }
     guard isVariable || Self.isThere(name) else {
       let isFile = name.contains("/") && access(name, F_OK) == 0

@@ -44,7 +44,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case isNotSafe(FilePath)
   /// New messages arrived in the mailbox after its messages were shown to the user.
   case messagesCame(Int)
-  /// The account is a single file, so a message cannot be moved to another mailbox in it.
+  /// The account is a single file, so there is no other mailbox to which a message could be moved.
   case hasNoRoom(FilePath)
   /// The mailbox's folder contains files that are not mail.
   case hasOtherFiles(FilePath)

@@ -1,4 +1,4 @@
-/// A request to a parser process. The data to parse follow the request.
+/// A request to a parser process. The data to parse follows the request.
 ///
 /// ```
 /// number of the request · the user's fallback charsets · its own values

@@ -135,8 +135,8 @@ struct StepProgress: Hashable, Sendable {
   var rewrites: [MboxRewrite.Place: MboxRewrite] = [:]
   /// The inodes of the mboxes for which the change is complete.
   var rewritten: [MboxRewrite.Place: UInt64] = [:]
-  /// Ranges of blank lines in mboxes. The blank lines replace old bytes that a killed process left before messages that
-  /// another program appended.
+  /// Ranges of blank lines in mboxes. Before these ranges were made blank, they contained old bytes that a killed
+  /// process had left between the new content and messages that another program appended.
   var gaps: [MboxRewrite.Place: Range<Int64>] = [:]
   /// The names of the tails that were used for this step.
   var tails: Set<String> = []

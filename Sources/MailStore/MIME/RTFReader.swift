@@ -6,7 +6,7 @@ struct RTFReader {
     var isSkipped = false
     /// True for RTF content that is also part of the wrapped HTML.
     var isOfRTF = false
-    /// The number of characters that follow a Unicode character as its replacement in older programs.
+    /// The number of characters after a Unicode character that older programs show instead of it.
     var standIns = 1
   }
 
