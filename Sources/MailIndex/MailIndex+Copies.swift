@@ -21,8 +21,8 @@ extension MailIndex {
     )
   }
 
-  /// Returns the duplicates of messages. For each of `keys` in `mailbox`, these are the keys of the messages in
-  /// `target` with the same Message-ID, date and size.
+  /// Returns the duplicates of messages. For each key of a message in `mailbox`, the result contains the keys of the
+  /// messages in `target` with the same Message-ID, date and size.
   public func copies(
     of keys: [String], in mailbox: String, among target: String
   ) throws(MailIndexError) -> [String: [String]] {

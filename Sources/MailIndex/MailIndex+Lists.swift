@@ -67,7 +67,8 @@ extension MailIndex {
     if isDamaged { throw .damaged(path) }
   }
 
-  /// The messages of `list` whose files have changed since they were indexed. Examines every file, but opens none.
+  /// Returns the messages of `list` whose files have changed since they were indexed. Examines every file, but opens
+  /// none.
   /// - Parameter goesOn: called from time to time; returns false to stop.
   public func changed(
     in list: MessageList, goesOn: () -> Bool
@@ -94,8 +95,8 @@ extension MailIndex {
     try opened().mailboxes.known().first { $0.name == mailbox.name }
   }
 
-  /// Limits for reading envelopes one by one. If a list needs more than `messages` of them, and more than one in
-  /// `part` of its messages, the mailbox's envelopes are read all at once.
+  /// The limits for reading envelopes one by one. If a list needs more than `messages` envelopes, and needs the
+  /// envelopes of more than one in `part` of its messages, all envelopes of the mailbox are read at once.
   private static let few = (messages: 500, part: 4)
 
   private func forEach(

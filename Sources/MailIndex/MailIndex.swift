@@ -118,7 +118,7 @@ public final class MailIndex {
   }
 
   /// Closes the index file if it was removed or replaced, because an open file stays readable even after its removal.
-  /// The index is then whatever file is at the path now.
+  /// From then on, the index is whatever file is at the path.
   private func leaveRemovedFile() {
     guard tables != nil, let openFile else { return }
     if identity.map({ $0 == openFile }) != true { tables = nil }

@@ -38,7 +38,7 @@ public struct AddressCommand: Sendable {
 
   /// Runs the program and returns the addresses that it finds.
   public func addresses(matching text: String) throws(Failure) -> [EmailAddress] {
-    // The program would take text that begins with a hyphen for an option.
+    // The program would interpret text that begins with a hyphen as an option.
     guard !text.hasPrefix("-"), !text.contains(where: \.hasControl) else { return [] }
     let output = try run(arguments(for: text))
     return Self.addresses(in: String(decoding: output, as: UTF8.self))

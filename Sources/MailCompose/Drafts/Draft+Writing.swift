@@ -23,7 +23,7 @@ extension Draft {
     return MIMEEntity.message(bytes, with: MIMEEntity.multipart("multipart/mixed", [text] + files))
   }
 
-  /// The message with its plain text, as GMime writes it.
+  /// The bytes of the message with its plain text, as written by GMime.
   private var written: [UInt8] {
     let draft = cgmime_draft_new()
     defer { cgmime_draft_free(draft) }
@@ -53,8 +53,8 @@ extension Draft {
     return MessageHeadEditing.replacing(name.lowercased(), by: "\(name): \(value)\n", in: bytes)
   }
 
-  /// Adds the attachments and then writes the message. The bytes of every attachment must stay valid until then, so
-  /// this function calls itself for each attachment.
+  /// Adds the attachments and then writes the message. The bytes of every attachment must stay valid until the message
+  /// is written, so this function calls itself for each attachment.
   private func write(
     _ draft: OpaquePointer, _ rest: ArraySlice<DraftAttachment>
   ) -> [UInt8] {

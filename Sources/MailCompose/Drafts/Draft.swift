@@ -100,7 +100,7 @@ public struct AnsweredReference: Equatable, Sendable {
     (mailbox, key, self.isForwarded) = (message.mailbox, message.key, isForwarded)
   }
 
-  /// Parses a value of ``field``. Nil if the text is no such value.
+  /// Parses a value of ``field``. Nil if the text is not such a value.
   init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count == 4, words[0] == "replied" || words[0] == "passed" else { return nil }

@@ -26,7 +26,7 @@ public enum DraftWarning: Hashable, Sendable {
   case otherFields([HeaderField])
   /// The message answers an encrypted message, but will not be encrypted itself.
   case inTheClear
-  /// The text has formatting from another program, which is sent unless the text is changed.
+  /// Another program has formatted the text. The formatting is sent unless the user changes the text.
   case formatted
 }
 

@@ -4,7 +4,7 @@ import MailStore
 /// user has edited it. Users delete the empty line, type fields that cannot be sent, or begin the text with a line that
 /// looks like a field, such as "Note: ...".
 public enum EditedText {
-  /// The fields in order, each on one line. Fields that cannot be sent are last.
+  /// Returns the fields in order, each on one line. Fields that cannot be sent are last.
   private static func fields(_ draft: Draft) -> [(String, String)] {
     let from = draft.unread.first { $0.name == Draft.fromName }?.value ?? line([draft.from])
     let shown = [Draft.fromName] + DraftField.allCases.map(\.title)
@@ -32,7 +32,7 @@ public enum EditedText {
     return isKnown ? "\(editor) +\(firstLine(of: draft, hasHead))" : editor
   }
 
-  /// The editors that take the argument `+12` for line 12.
+  /// The editors that open the file at line 12 if they are given the argument `+12`.
   private static let takingLines: Set = [
     "vi", "vim", "view", "gvim", "nano", "pico", "emacs", "emacsclient", "mg", "jmacs", "joe", "ne",
     "micro", "kak", "mcedit", "zile",

@@ -40,8 +40,7 @@ public struct DraftProtection: Hashable, Sendable {
     return next
   }
 
-  /// Parses a setting such as `sign`, `encrypt`, `sign and encrypt` or `sign with smime`. Nil if the words are no
-  /// such setting.
+  /// Parses a setting such as `sign`, `encrypt`, `sign and encrypt` or `sign with smime`. Nil for any other words.
   public init?(words: String) {
     let words = words.lowercased().split { !$0.isLetter }.map(String.init)
     let known: Set = ["none", "sign", "and", "encrypt", "with", "smime", "pgp", "secret"]

@@ -78,7 +78,7 @@ extension EmailAddress {
     EmailAddress(name: name?.onOneLine, address: String(address.filter { !$0.hasControl }))
   }
 
-  /// True if both are the address of the same mailbox. Ignores case, as servers do in practice.
+  /// True if both addresses belong to the same mailbox. Ignores case, as servers do in practice.
   func isSame(as other: EmailAddress) -> Bool {
     address.lowercased() == other.address.lowercased()
   }

@@ -5,7 +5,7 @@ extension EmailAddress {
   /// addr-spec (RFC 5322, 3.4.1) or the name of a local mailbox. Dots are allowed anywhere in the local part, because
   /// docomo.ne.jp assigned addresses such as `a..b@`.
   var isSendable: Bool {
-    // A program could take a leading hyphen for the start of an option.
+    // A program could interpret an address that begins with a hyphen as an option.
     guard !address.hasPrefix("-"), !address.contains(where: \.hasControl) else { return false }
     let local = localPart
     guard !local.isEmpty else { return false }

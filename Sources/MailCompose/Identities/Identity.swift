@@ -70,8 +70,8 @@ public struct Identities: Equatable, Sendable {
     return exact ?? all.first { OwnAddresses([$0.address.address] + $0.aliases).contains(address) }
   }
 
-  /// Returns the address from which to answer a message. This is the user's address that received the message, with
-  /// its identity's name. If none of the user's addresses did, this is the address of the first identity.
+  /// Returns the address from which to answer a message. This is the user's address that received the message, with its
+  /// identity's name. If none of the user's addresses received the message, returns the address of the first identity.
   public func from(answering message: AnsweredMessage) -> EmailAddress? {
     guard let written = own.addressed(by: message), let identity = identity(of: written) else {
       return all.first?.address

@@ -21,7 +21,7 @@ struct GnuPGReports {
   /// Returns the words after a keyword, for each line that has it.
   func all(_ word: String) -> [[String]] { lines.filter { $0.word == word }.map(\.rest) }
 
-  /// The number of decrypted texts. If there are several, someone may have combined different messages.
+  /// The number of decrypted texts. If there are several texts, someone may have combined different messages.
   var pieces: Int { lines.count { $0.word == "PLAINTEXT" } }
 
   /// True if the program failed because it could not ask the user. The error codes are those of

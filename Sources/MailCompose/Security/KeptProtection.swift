@@ -1,8 +1,8 @@
 import MailStore
 import Synchronization
 
-/// Encrypts and signs drafts in advance, and returns the results when the drafts are sent. By the time of sending,
-/// the terminal may be in use, and gpg-agent could not ask for the passphrase.
+/// Encrypts and signs drafts in advance, and returns the results when the drafts are sent. By the time of sending, the
+/// terminal may be in use, so that gpg-agent cannot ask for the passphrase.
 ///
 /// This type is a class because its results are shared by several owners.
 public final class KeptProtection: MailProtector {
@@ -20,7 +20,7 @@ public final class KeptProtection: MailProtector {
     }
   }
 
-  /// The maximum number of stored results. A few are enough, because messages wait only seconds before they are sent.
+  /// The maximum number of stored results. Few results are needed, because each message is sent within seconds.
   private static let most = 8
 
   private let kept = Mutex<[(key: Key, content: [UInt8])]>([])

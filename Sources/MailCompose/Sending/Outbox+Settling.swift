@@ -121,7 +121,7 @@ extension Outbox {
     return Self.id(of: raw.bytes) == id
   }
 
-  /// Returns the Message-ID of a message. If the message has no Message-ID, like drafts by mutt and some other
+  /// Returns the Message-ID of a message. If the message has no Message-ID, as in drafts by mutt and some other
   /// programs, returns a hash of its header.
   public static func id(of bytes: [UInt8]) -> String {
     if let id = AnsweredMessage(bytes).draftID { return id }
@@ -177,8 +177,8 @@ extension Outbox {
     }
   }
 
-  /// Marks the message that was answered, and moves this message to Sent. If the process is killed, the next run can
-  /// repeat each step.
+  /// Marks the message that was answered, and moves the sent message to Sent. If the process is killed, the next run
+  /// can repeat each step.
   private func file(_ message: ListedMessage, home: Home) -> Outcome {
     do throws(OutboxFailure) {
       let path = try path(of: message)
@@ -244,7 +244,8 @@ extension Outbox {
   }
 
   /// Moves a message within the outbox by renaming its file, without using the journal. The journal cannot be written
-  /// when the disk is full, but the result of sending must not be lost. Renaming is atomic. Nil if it fails.
+  /// when the disk is full, but the result of sending must not be lost. Renaming is atomic. Nil if the file cannot be
+  /// renamed.
   func renamed(_ message: ListedMessage, to mailbox: MailboxID) -> ListedMessage? {
     guard message.mailbox.account == account.id, mailbox.account == account.id,
       let old = try? path(of: message)

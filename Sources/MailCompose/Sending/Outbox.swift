@@ -15,7 +15,7 @@ import SystemCalls
 /// an atomic rename. Therefore, whenever a process is killed, the message is in one of these mailboxes, in Drafts or
 /// in Sent. If two processes try to send a message, only one of them can move the message out of `waiting`.
 public struct Outbox: Sendable {
-  /// The mailboxes of the outbox. Each is named for the state of the messages in it.
+  /// The mailboxes of the outbox. Each mailbox is named after the state of the messages in it.
   public enum State: String, Hashable, Sendable, CaseIterable {
     case waiting, sending, accepted
   }
@@ -40,7 +40,7 @@ public struct Outbox: Sendable {
     /// Creates a pair of mailboxes.
     public init(drafts: MailboxID, sent: MailboxID) { (self.drafts, self.sent) = (drafts, sent) }
 
-    /// Creates the pair from the mailboxes of an account, which need not exist yet.
+    /// Creates the pair from the special mailboxes of an account. The mailboxes need not exist yet.
     public init(_ mailboxes: SpecialMailboxes) {
       (drafts, sent) = (mailboxes.id(.drafts), mailboxes.id(.sent))
     }
@@ -51,13 +51,13 @@ public struct Outbox: Sendable {
   /// The editor that changes mail in the outbox and in the user's accounts.
   public let editor: MailEditor
 
-  /// The mailbox for drafts that cannot be in an account's Drafts.
+  /// The mailbox for drafts that cannot be stored in an account's Drafts.
   private static let drafts = "drafts"
   /// The mailbox for replaced versions of drafts, which will soon be removed.
   private static let replaced = "replaced"
 
   /// Opens the outbox in `folder`. If the folder does not exist, creates it, accessible only to its owner.
-  /// - Parameter editor: the editor of the user's accounts. From now on, it also edits the mail in the outbox.
+  /// - Parameter editor: the editor of the user's accounts, which will also edit the mail in the outbox.
   public init(_ folder: FilePath, editor: MailEditor) throws(OutboxFailure) {
     try Self.make(folder)
     do throws(MailStoreError) {
@@ -229,8 +229,7 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// Returns the message with a new date. If the draft has no Message-ID, like drafts written by mutt, also adds a
-  /// Message-ID.
+  /// Returns the message with a new date. If the draft has no Message-ID, as in drafts by mutt, also adds a Message-ID.
   private static func dated(_ bytes: [UInt8], _ known: Draft?, _ date: MailDate) -> [UInt8] {
     let message = AnsweredMessage(bytes)
     if !message.resentBlock.isEmpty { return Resending.dated(bytes, RFC5322Date.text(date)) }
@@ -322,7 +321,7 @@ public struct Outbox: Sendable {
     return try move(message, to: mailbox(.sending))
   }
 
-  /// Moves back a message that was not sent to anyone, and records the reason.
+  /// Moves a message that was not sent to anyone back to Drafts, and records the reason.
   private func notSent(
     _ message: ListedMessage, _ draft: [UInt8], code: Int32, _ words: String, home: Home
   ) throws(OutboxFailure) -> Outcome {

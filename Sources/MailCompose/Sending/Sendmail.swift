@@ -58,7 +58,8 @@ public struct Sendmail: MailSender {
   public func send(
     _ message: [UInt8], from sender: String, to recipients: [String]
   ) -> SendingResult {
-    // A missing program is detected here, because the shell's exit code for it may also come from the program itself.
+    // A missing program is detected here, because the shell's exit code for a missing program may also come from the
+    // program itself.
     let isVariable = name.contains { "$'\"`(=~".contains($0) }
     guard isVariable || Self.isThere(name) else {
       let isFile = name.contains("/") && access(name, F_OK) == 0
@@ -181,7 +182,7 @@ public struct Sendmail: MailSender {
     return true
   }
 
-  /// The program's output on one line.
+  /// Returns the program's output on one line.
   private static func words(_ said: [UInt8]) -> String {
     let lines = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
     return String(lines.map(\.trimmed).filter { !$0.isEmpty }.joined(separator: "; ").prefix(500))

@@ -87,8 +87,8 @@ public struct WrittenDraft: Equatable, Sendable {
     if isInOutbox { outbox.note(home: home, of: draft) }
   }
 
-  /// Returns the ID of the draft where it was saved. Nil if the draft is gone, even if a different message is now in
-  /// its place. The draft has two possible IDs, because a draft without a Message-ID receives one in the outbox.
+  /// Returns the ID of the saved draft on disk. Nil if the draft is gone, even if a different message is now in its
+  /// place. The draft has two possible IDs, because a draft without a Message-ID receives one in the outbox.
   private func idOnDisk(_ outbox: Outbox) -> String? {
     [id, draft.messageID].first { outbox.isThere(saved, id: $0) }
   }

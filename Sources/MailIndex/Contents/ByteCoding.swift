@@ -6,7 +6,7 @@ package struct ByteWriter: Sendable {
   /// Makes an empty writer with room for `capacity` bytes.
   package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
-  /// Removes all bytes that were written after the first `count`.
+  /// Removes all bytes after the first `count` bytes.
   package mutating func truncate(to count: Int) { bytes.removeLast(bytes.count - count) }
 
   /// Writes a number in groups of seven bits, lowest first.

@@ -1,8 +1,8 @@
 import MailStore
 
-/// Changes tags. notmuch waits itself while another program writes to the database.
+/// Changes tags. While another program writes to the database, notmuch itself waits.
 extension NotmuchDatabase: MessageTagging {
-  /// Returns those of the Message-IDs whose messages have a tag.
+  /// Returns the Message-IDs in `ids` whose messages have a tag.
   package func ids(
     among ids: [String], taggedAs tag: String
   ) throws(ActionFailure) -> Set<String> {

@@ -52,7 +52,7 @@ public struct NotmuchDatabase: Hashable, Sendable {
     throw .noDatabase
   }
 
-  /// The database's folder: inside the mail folder, or elsewhere if notmuch uses XDG folders.
+  /// Returns the database's folder, which is inside the mail folder, or elsewhere if notmuch uses XDG folders.
   private static func files(_ program: NotmuchProgram, _ goesOn: () -> Bool) -> FilePath? {
     guard let answer = try? program.output(["config", "get", "database.path"], goesOn) else {
       return nil
@@ -168,14 +168,14 @@ public struct NotmuchDatabase: Hashable, Sendable {
     return tags
   }
 
-  /// The Message-IDs, in angle brackets, of the messages that a query without mailboxes finds.
+  /// Returns the Message-IDs, in angle brackets, of the messages that a query finds. The query must not name mailboxes.
   func ids(of query: SearchQuery, _ goesOn: () -> Bool) throws(NotmuchError) -> Set<String> {
     let text = NotmuchQuery(mailboxes: []).text(query)
     let names = try names(["--output=messages", "--exclude=false", "--", text], goesOn)
     return Set(names.map { "<" + Self.text($0.dropFirst("id:".utf8.count)) + ">" })
   }
 
-  /// The tags of one message by its Message-ID, without tags that represent flags.
+  /// Returns the tags of the message with a Message-ID. Leaves out the tags by which notmuch represents flags.
   /// - Parameter id: the Message-ID in angle brackets.
   package func tags(
     of id: String, goesOn: () -> Bool = { true }

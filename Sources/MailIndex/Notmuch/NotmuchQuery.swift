@@ -1,6 +1,6 @@
 /// A query in notmuch's language (notmuch-search-terms(7)).
 ///
-/// Words are put in quotation marks, so that notmuch does not stem them or take them for operators. Inside a
+/// Words are put in quotation marks, so that notmuch neither stems them nor interprets them as operators. Inside a
 /// quotation, a quotation mark is doubled.
 struct NotmuchQuery {
   /// The mailboxes of the account, and their folders relative to the root of notmuch's mail.

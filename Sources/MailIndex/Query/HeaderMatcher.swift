@@ -1,11 +1,11 @@
 import MailStore
 
-/// Checks whether messages match a query, using only the data in message lists: no index, and not the messages' text.
+/// Checks whether messages match a query. Uses only the data in message lists, not an index or the messages' text.
 public struct HeaderMatcher {
   private let query: SearchQuery
   private let account: MailAccount
   private var words = SearchWords()
-  /// The letters of the query's tags in each mailbox, as far as they were needed.
+  /// The letters of the query's tags, by mailbox and tag. Filled in as messages are compared.
   private var letters: [MailboxID: [String: KeywordLetters]] = [:]
 
   /// Makes a matcher, which can compare many messages with one query.

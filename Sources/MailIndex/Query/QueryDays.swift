@@ -13,7 +13,7 @@ public struct QueryDays: Sendable {
     self.utcOffset = utcOffset
   }
 
-  /// Parses a range such as `2019`, `2019-05..2020`, `yesterday..` or `..7d`. Returns nil if `text` is no range of
+  /// Parses a range such as `2019`, `2019-05..2020`, `yesterday..` or `..7d`. Returns nil if `text` is not a range of
   /// days.
   func range(_ text: String) -> (from: Int64?, until: Int64?)? {
     guard let dots = text.firstRange(of: "..") else {
@@ -27,8 +27,8 @@ public struct QueryDays: Sendable {
     return (first.map { start($0.first) }, last.map { start($0.next) })
   }
 
-  /// Returns the time at which a day or period begins, such as `2019`, `2019-05`, `yesterday` or `7d` (seven days
-  /// ago). Returns nil if `text` is neither.
+  /// Returns the time at which a day or period begins. `text` may be, for example, `2019`, `2019-05`, `yesterday` or
+  /// `7d` (seven days ago). Returns nil if `text` is neither a day nor a period.
   func start(of text: String) -> Int64? { span(text).map { start($0.first) } }
 
   /// The first day of a range, and the day after its last day, in days since 1970.

@@ -30,7 +30,7 @@ struct QueryLexer {
 
   private var peek: Character? { place < characters.count ? characters[place] : nil }
 
-  /// Reads an operator, or a condition and any prefix it has.
+  /// Reads an operator, or a condition with its prefix, if it has one.
   private mutating func word() throws(QueryError) -> QueryToken.Kind {
     if let prefix = try prefix() {
       let value = try value()
@@ -79,8 +79,8 @@ struct QueryLexer {
     character.isLetter || character.isNumber || character == "_"
   }
 
-  /// Reads one of three kinds of value: a phrase in quotation marks, where a doubled mark means a single one; an id
-  /// in angle brackets; or all characters up to a space or a parenthesis.
+  /// Reads one of three kinds of value: a phrase in quotation marks, in which two consecutive marks mean a single mark;
+  /// an id in angle brackets; or all characters up to a space or a parenthesis.
   private mutating func value() throws(QueryError) -> QueryToken.Value {
     var value = QueryToken.Value(text: "", column: place + 1)
     if peek == "\"" {

@@ -19,7 +19,7 @@ public struct QueryParser: Sendable {
   /// Makes a parser.
   /// - Parameters:
   ///   - days: interprets the days in queries.
-  ///   - engine: the engine that will answer; a condition that it does not support is a mistake.
+  ///   - engine: the engine that will answer the query; a condition that the engine does not support is a mistake.
   ///   - takesForms: true if a search for a word also finds its plural or singular, unless the word is in quotation
   ///     marks. Ignored for notmuch, which finds such forms itself.
   public init(days: QueryDays, engine: SearchEngine = .index, takesForms: Bool = false) {

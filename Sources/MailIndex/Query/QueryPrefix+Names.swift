@@ -16,7 +16,7 @@ extension QueryPrefix {
     "d": .date, "m": .mid, "l": .list,
   ]
 
-  /// What to write instead of a prefix that only other programs have. Nil if the word is not such a prefix.
+  /// Returns what to write instead of a prefix that only other programs have. Nil if the word is not such a prefix.
   static func advice(for name: String) -> String? { advice[name.lowercased()] }
 
   private static let advice = [
@@ -32,9 +32,9 @@ extension QueryPrefix {
 
   private static let diffs = "body: with words of the diff, such as body:kernel/fork.c"
 
-  /// What to write instead of an operator from another program at the beginning of a word: `!word` in many programs,
-  /// `{a b}` in Gmail, `~f` in mutt. Nil if the word begins with no such operator. Elsewhere in a word, these
-  /// characters only separate words.
+  /// Returns what to write instead of an operator from another program at the beginning of a word: `!word` in many
+  /// programs, `{a b}` in Gmail, `~f` in mutt. Nil if the word does not begin with such an operator. Elsewhere in a
+  /// word, these characters only separate words.
   static func adviceOnSign(of word: String) -> (sign: String, expected: String)? {
     let rest = word.dropFirst()
     switch word.first {

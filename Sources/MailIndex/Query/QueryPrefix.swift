@@ -55,7 +55,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The prefixes that an engine supports. Leaves out `after:` and `before:`, because `date:` can replace both.
+  /// Returns the prefixes that an engine supports. Leaves out `after:` and `before:`, because `date:` can replace both.
   public static func known(to engine: SearchEngine) -> [QueryPrefix] {
     allCases.filter { $0.isKnown(to: engine) && $0 != .after && $0 != .before }
   }
@@ -69,7 +69,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Makes the condition that this prefix and a value form. Returns nil if the prefix does not accept the value.
+  /// Makes the condition from this prefix and a value. Returns nil if the prefix does not accept the value.
   func condition(_ value: QueryToken.Value, days: QueryDays) -> SearchQuery? {
     switch self {
     case .from: .words(value.text, in: .from, isPrefix: value.isPrefix)

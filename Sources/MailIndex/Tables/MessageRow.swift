@@ -54,7 +54,7 @@ struct MessageMarks: OptionSet {
       | Self(entry.keywordLetters).rawValue
   }
 
-  /// The bits for letters of keywords.
+  /// Makes the bits for the letters of keywords.
   init(_ letters: KeywordLetters) { rawValue = Int64(letters.rawValue) << Self.firstKeyword }
 
   /// Returns the envelope with `hasAttachments` corrected. The correct value is known only after the message's text

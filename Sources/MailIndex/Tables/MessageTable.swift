@@ -72,8 +72,8 @@ struct MessageTable {
       "\(kept) FROM message NOT INDEXED CROSS JOIN envelope USING(id) WHERE mailbox = ?")
   }
 
-  /// The envelopes of the newest messages. Half are the envelopes read first when the index was built, and half are
-  /// those added last.
+  /// Returns the envelopes of the newest messages. Half of these messages were read first when the index was built, and
+  /// half were added last.
   func newestEnvelopes(_ limit: Int) throws(MailIndexError) -> [[UInt8]] {
     var found: [[UInt8]] = []
     try newest.rows(.integer(limit / 2)) { row in
@@ -210,7 +210,7 @@ struct MessageTable {
     }
   }
 
-  /// Calls `body` with the message in a mailbox that has this identity.
+  /// Calls `body` with the message that has this identity in a mailbox.
   func kept(
     in mailbox: Int64, _ identity: UInt64, _ body: (Kept) -> Void
   ) throws(MailIndexError) {

@@ -91,7 +91,7 @@ struct QuerySQL {
     }
   }
 
-  /// The condition for messages with a tag, which can have a different letter in each mailbox.
+  /// Returns the condition for messages with a tag. The tag can have a different letter in each mailbox.
   private func tagged(_ tag: String) -> String {
     var numbers: [KeywordLetters: [String]] = [:]
     for known in mailboxes {

@@ -34,7 +34,7 @@ final class IndexLock {
 }
 
 extension MailIndexError {
-  /// The error for a value of `errno`.
+  /// Returns the error for a value of `errno`.
   static func system(_ code: Int32, _ path: FilePath) -> MailIndexError {
     switch code {
     case ENOSPC, EDQUOT: .diskIsFull(path)

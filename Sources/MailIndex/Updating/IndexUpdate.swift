@@ -59,7 +59,7 @@ struct IndexUpdate {
   }
 
   /// Stores the stamps of completely indexed mailboxes, so that the next update can skip mailboxes that have not
-  /// changed. A mailbox is complete if as many messages were added as were missing.
+  /// changed. A mailbox is complete if all of its missing messages were added.
   private func prove() throws(MailIndexError) {
     try tables.connection.transaction { () throws(MailIndexError) in
       for reading in readings where reading.isComplete && !reading.hasYoung {
@@ -268,7 +268,7 @@ struct IndexUpdate {
     let known: Int64?
   }
 
-  /// Reads the bytes of a message; nil if that is not possible.
+  /// Reads the bytes of a message. Returns nil if the message cannot be read.
   private mutating func begin(_ place: Int, _ index: Int, _ known: Int64?) -> BegunReading? {
     let entry = readings[place].list[index]
     do throws(MailStoreError) {
@@ -285,7 +285,7 @@ struct IndexUpdate {
     }
   }
 
-  /// Adds a message.
+  /// Adds a message's words and, if the index does not contain its envelope yet, the envelope.
   private mutating func add(_ reading: BegunReading) throws(MailIndexError) {
     let (place, index) = (reading.place, reading.index)
     let list = readings[place].list

@@ -50,7 +50,7 @@ struct WordWriter {
     endWord()
   }
 
-  /// In a script without spaces, ends the run by writing its last character.
+  /// Ends a run of characters in a script without spaces, by writing the last character of the run.
   mutating func endRun() {
     if let last { put(last) }
     last = nil

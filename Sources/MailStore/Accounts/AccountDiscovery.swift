@@ -50,8 +50,8 @@ struct AccountDiscovery {
   ///
   /// Each folder and mbox is listed once, under its own name. Links to anything else in the account are left out. If
   /// several links lead outside the account, a link to a folder is followed before a link to something inside it.
-  /// - Parameter former: the mailboxes that the account had before. An empty mailbox is listed if it is one of these,
-  ///   even if only its messages showed that it was a mailbox.
+  /// - Parameter former: the mailboxes that the account had before. Each of them is listed even if it is now empty, and
+  ///   could be recognized as a mailbox only by its messages.
   mutating func search(
     _ path: FilePath, keeping former: [Mailbox] = []
   ) throws(MailStoreError) {
@@ -76,8 +76,8 @@ struct AccountDiscovery {
     if !tree.hasInbox, wasFolder || hasSequences(path) { addRoot(path) }
   }
 
-  /// Adds the mailboxes of an account from which all mail was removed. Empty files in the account
-  /// are mboxes. If there are none, the account itself is a folder of messages.
+  /// Adds the mailboxes of an account from which all mail was removed. Empty files in the account count as mboxes. If
+  /// there are no empty files, the account itself counts as a folder of messages.
   mutating func addEmptied(_ path: FilePath) throws(MailStoreError) {
     let names = try files.contents(of: path).files.filter { !MailFileKind.isNeverMail($0) }
     for name in names where files.status(of: path.appending(name))?.size == 0 {

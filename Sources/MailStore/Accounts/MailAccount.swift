@@ -22,7 +22,7 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
   public var path: FilePath { id.path }
 
   /// Opens the mail at `path`. The path may be a Maildir or Maildir++ tree, folders of Maildirs, an mbox or a folder of
-  /// mboxes, a folder of message files, or a single message file. The files themselves show which of these it is.
+  /// mboxes, a folder of message files, or a single message file. The format is detected from the files themselves.
   ///
   /// If the path is the folder `cur`, `new` or `tmp` in a Maildir, the Maildir is opened.
   ///
@@ -32,7 +32,7 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     try open(FilePath(path))
   }
 
-  /// Opens the mail at `path`, like the function `open(_:)` that takes text.
+  /// Opens the mail at `path`, like `open(_:)` for a path given as text.
   /// - Parameter isKnown: true if the path was opened as an account before. A folder without mail
   ///   is then still an account, because all its messages may have been moved or deleted.
   public static func open(

@@ -12,7 +12,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case wasErased
   /// The copy was not deleted, because its original is gone.
   case originalIsGone
-  /// The target is the mailbox that already contains the message, under a different name.
+  /// The target is the source mailbox itself, under a different name.
   case isSameMailbox(FilePath)
   /// The account has no such mailbox.
   case noSuchMailbox(String)
@@ -34,7 +34,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case hasNoTags(FilePath)
   /// The 26 letters of the Maildir's keywords are all in use.
   case hasNoLetter(FilePath)
-  /// notmuch did not change the tags of the message, for this reason.
+  /// notmuch did not change the tags of the message, for the given reason.
   case isNotTagged(String)
   /// Another program kept the mailbox locked for too long.
   case isLocked(FilePath, LockHolder)
@@ -44,7 +44,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case isNotSafe(FilePath)
   /// New messages arrived in the mailbox after its messages were shown to the user.
   case messagesCame(Int)
-  /// The account is a single file, so a message cannot be moved to another mailbox in it.
+  /// The account is a single file, so there is no other mailbox to which a message could be moved.
   case hasNoRoom(FilePath)
   /// The mailbox's folder contains files that are not mail.
   case hasOtherFiles(FilePath)

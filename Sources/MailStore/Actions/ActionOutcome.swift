@@ -20,9 +20,9 @@ public struct ActionOutcome: Sendable {
   /// Mailboxes that were not deleted but only emptied, because a program synchronizes them with a server. They keep
   /// their names.
   public var staying: [MailboxID] = []
-  /// The reason why the action did nothing at all. Nil if it did anything.
+  /// The reason why the action changed nothing at all. Nil if it changed something.
   public var failure: ActionFailure?
-  /// True if the action set or removed a tag, or took that back.
+  /// True if the action set or removed a tag, or undid or redid such a change.
   public var changesTags = false
   /// True if the action can be undone with `undo()`.
   public var isUndoable = false
@@ -42,8 +42,8 @@ public struct ActionOutcome: Sendable {
   /// One line about the failures; nil if there were none.
   public var complaint: String? { complaint { _ in nil } }
 
-  /// One line about the failures; nil if there were none. If the action was on a single message, the line contains the
-  /// message's `subject`.
+  /// Returns one line about the failures; nil if there were none. If the action was on a single message, the line
+  /// contains the message's `subject`.
   public func complaint(naming subject: (ListedMessage) -> String?) -> String? {
     if let failure { return "\(name): \(failure)" }
     let failures = failures
@@ -62,8 +62,8 @@ public struct ActionOutcome: Sendable {
   }
 
   /// Returns the reason for a failure. For an undo, the reason names the mailbox that contained the messages, because a
-  /// different mailbox is on screen. It does not say who moved the messages, because other programs' actions are
-  /// unknown.
+  /// different mailbox is on screen. The reason does not say which program moved the messages, because this program
+  /// cannot know that.
   private func reason(
     _ failure: ActionFailure, _ count: Int, _ message: ListedMessage?
   ) -> String {

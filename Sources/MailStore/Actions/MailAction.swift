@@ -10,7 +10,7 @@ public enum MailAction: Hashable, Sendable {
   case archive
   /// Moves messages to the account's Trash. Messages that are already in Trash are permanently deleted.
   case delete
-  /// Sets a tag or removes it: a keyword of a Maildir, or a tag of notmuch if that searches the account.
+  /// Sets or removes a tag: a notmuch tag if notmuch searches the account, otherwise a keyword of a Maildir.
   case tag(String, isSet: Bool)
 
   /// Marks messages as read.
@@ -29,9 +29,9 @@ public enum MailboxAction: Equatable, Sendable {
   case create(MailboxID)
   /// Renames a mailbox, together with the mailboxes inside it.
   case rename(MailboxID, to: String)
-  /// Permanently deletes a mailbox and the messages in this list, which is the list that the user saw. Fails if the
-  /// mailbox contains any other message. The mailboxes inside it are kept. If a program that synchronizes the mailbox
-  /// still needs it, only its messages are deleted.
+  /// Permanently deletes a mailbox and its messages. The list contains the messages that the user saw, and the action
+  /// fails if the mailbox contains any other message. Mailboxes inside the mailbox are kept. If a program that
+  /// synchronizes the mailbox still needs it, only the messages are deleted.
   case delete(MailboxID, holding: MessageList)
 
   /// The account whose mailboxes the action changes.

@@ -1,4 +1,4 @@
-/// A decoded address from a header: that of a user or of a mailing list. RFC 5322 (3.4) calls this a mailbox.
+/// A decoded address from a header, of a person or of a mailing list. RFC 5322 (3.4) calls this a mailbox.
 public struct EmailAddress: Hashable, Sendable {
   /// The display name; nil if the header has no name for the address.
   public var name: String?

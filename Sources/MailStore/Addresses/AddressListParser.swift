@@ -13,8 +13,8 @@ struct AddressListParser {
   /// value, so without a limit, parsing could take quadratic time.
   private var futileSearches = 8
   /// The words before the current address, if they end with a comma but contain no address. They may be the first part
-  /// of a name, as in `Smith, John <john@example.org>`. `nameParts` is the number of addresses for which they were
-  /// taken.
+  /// of a name, as in `Smith, John <john@example.org>`. `nameParts` is the number of addresses for which these words
+  /// were mistaken.
   private var name: Range<Int>?
   private var nameParts = 0
   /// True if all the words in `name` are quoted or encoded, which means that none of them can be an address.

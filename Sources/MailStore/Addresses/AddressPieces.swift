@@ -1,6 +1,6 @@
 /// The ranges of the pieces of one address in a list. RFC 5322 (3.4) calls such an address a mailbox.
 struct AddressPieces {
-  /// The words before a comma that turned out to be part of the name, not a separator.
+  /// The words before a comma, if the comma turned out to be part of the name instead of a separator.
   var name: Range<Int>?
   /// The words before the angle brackets, including the comments between the words.
   var phrase: Range<Int>?
@@ -12,7 +12,7 @@ struct AddressPieces {
   /// The words after the angle brackets.
   var tail: Range<Int>?
   var tailHasQuotes = false
-  /// The last word with an `@`, including the words that belong to it although white space separates them.
+  /// The last word that contains an `@`, together with any words that belong to it despite the white space in between.
   private(set) var sign: Range<Int>?
   /// The last comment, including its parentheses.
   private(set) var comment: Range<Int>?

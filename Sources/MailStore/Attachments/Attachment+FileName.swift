@@ -36,7 +36,7 @@ extension Attachment {
     return stem + ".eml"
   }
 
-  /// True for a name such as `nul.txt`, which Windows would take for a device. The user may copy the file to Windows.
+  /// True for a name such as `nul.txt`, which is a device on Windows. The user may copy the file to Windows.
   private static func isDevice(_ name: Substring) -> Bool {
     let stem = name.prefix { $0 != "." && $0 != " " }.uppercased()
     if ["CON", "PRN", "AUX", "NUL"].contains(stem) { return true }

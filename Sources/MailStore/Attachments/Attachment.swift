@@ -9,7 +9,7 @@ public struct Attachment: Hashable, Sendable {
   public var charset: String?
   /// The number of bytes after decoding.
   public var size: Int
-  /// The Content-ID, without angle brackets, by which HTML refers to the part; nil without one.
+  /// The Content-ID, without angle brackets, by which HTML refers to the part; nil if the part has no Content-ID.
   public var contentID: String?
   /// The path to the part. It consists of the index of the child at each level, beginning at the root.
   public var path: [Int]

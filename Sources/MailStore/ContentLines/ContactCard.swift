@@ -6,7 +6,7 @@ public struct ContactCard: Hashable, Sendable {
   public struct Fact: Hashable, Sendable {
     /// The label shown to the user, such as `Email`.
     public let label: String
-    /// The kind, such as `home`, or the author's own label for the fact. Empty if the fact has neither of them.
+    /// The kind, such as `home`, or the author's own label for the fact. Empty if the fact has neither.
     public fileprivate(set) var kind: String
     /// The value, such as an address, a telephone number or text.
     public let value: String

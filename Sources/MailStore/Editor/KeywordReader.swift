@@ -1,11 +1,11 @@
-/// Reads which keywords messages of a Maildir have.
+/// Reads the keywords of messages in a Maildir.
 package struct KeywordReader {
   private let reader: MailReader
 
-  /// Reads the account of `reader`.
+  /// Makes a reader for the keywords in the account of `reader`.
   package init(_ reader: MailReader) { self.reader = reader }
 
-  /// The keywords of a message in a Maildir, by name; empty in other mailboxes.
+  /// Returns the names of a message's keywords. Returns an empty array for a message outside a Maildir.
   package func keywords(of entry: MessageEntry) -> [String] {
     guard let mailbox = reader.account.mailbox(entry.mailbox), mailbox.format == .maildir
     else { return [] }
@@ -17,7 +17,7 @@ package struct KeywordReader {
     return keywords.names(of: MaildirFileName(name).letters)
   }
 
-  /// The names of all keywords of a Maildir; empty for other mailboxes.
+  /// Returns the names of all keywords in a Maildir. Returns an empty array for other mailboxes.
   package func keywords(in mailbox: MailboxID) -> [String] {
     guard let mailbox = reader.account.mailbox(mailbox), mailbox.format == .maildir else {
       return []

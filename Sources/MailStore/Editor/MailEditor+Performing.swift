@@ -94,7 +94,7 @@ extension MailEditor {
   ) -> ActionOutcome? {
     withState { state in
       guard editing.isAllowed else { return nil }
-      // If this call just finished an interrupted undo or redo, it is the one that the user is asking for.
+      // If this call just finished an interrupted undo or redo, that is the undo or redo that the user requested.
       if let run = settle(&state).last(where: { $0.isAgain(to) }) {
         return outcome(of: run, &state)
       }
@@ -297,8 +297,8 @@ extension MailEditor {
       names: uniqueNames, now: editing.now(), tagging: editing.tagging)
   }
 
-  /// Gives a tag a letter in the Maildirs of messages, before an action sets it. Where that fails, returns the failure
-  /// by mailbox.
+  /// Assigns a letter to a tag in the Maildirs of messages, before an action sets the tag. Returns the failures, by
+  /// mailbox.
   private func makeKeyword(
     for action: MailAction, _ messages: [ListedMessage], _ state: State
   ) -> [MailboxID: ActionFailure] {

@@ -25,8 +25,8 @@ extension MailEditor {
     }
     if let failure = failures.first ?? run.failure {
       // Each message is either at its old place or at its new place, so the rest can be moved at a later attempt. If a
-      // mailbox could not be renamed or deleted, it is left unchanged, because the user would not expect this to happen
-      // at a later start.
+      // mailbox could not be renamed or deleted, the step is given up, because the user would not expect the mailbox to
+      // be renamed or deleted at a later start.
       if !failures.isEmpty || run.mayBeAtTwoPlaces || failure.mayPass {
         return Finished(notice: .unfinished(name, failure), run: run)
       }
@@ -57,7 +57,7 @@ extension MailEditor {
     return finished
   }
 
-  /// Returns the unfinished steps of other processes that ended after the last change.
+  /// Returns the unfinished steps of other processes that have ended since the last change.
   private func leftByOthers(_ state: inout State) -> [StepLog] {
     guard FileStatus(editing.journal)?.kind == .folder else { return [] }
     do throws(ActionFailure) { try openJournal(&state) } catch {

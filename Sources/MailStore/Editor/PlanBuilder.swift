@@ -61,8 +61,8 @@ struct PlanBuilder {
   func plan(
     _ action: MailAction, _ accounts: [AccountID: MailAccount], group: () -> String
   ) -> StepPlanner.Plan {
-    // If an archived message already has a copy in the Archive, that copy may get flags. This is part of the action,
-    // but the copy is not counted among its messages.
+    // If an archived message already has a copy in the Archive, that copy may get flags. This change is part of the
+    // action, but the copy is not counted among the action's messages.
     let isPart = { (kind: Step.Kind) in
       switch action {
       case .setFlags, .tag: false

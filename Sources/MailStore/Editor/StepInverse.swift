@@ -82,7 +82,7 @@ struct StepInverse {
   }
 
   /// Returns the mark of the file that currently contains a message. By the time of the undo, a different file may have
-  /// the same name in a folder of message files, and the file may have been renamed in a Maildir.
+  /// the same name (in a folder of message files), or the file may have been renamed (in a Maildir).
   private func mark(of index: Int, _ log: StepLog) -> FileMark? {
     let item = log.step.items[index]
     guard let target = item.target else { return nil }

@@ -1,9 +1,9 @@
-/// Plans tags: by notmuch where it searches the account, otherwise by the keywords of a Maildir.
+/// Plans changes of tags: notmuch tags if notmuch searches the account, otherwise keywords of a Maildir.
 extension StepPlanner {
-  /// The most bytes that are read for the Message-ID.
+  /// The maximum number of bytes to read when looking for the Message-ID.
   private static let headLimit = 1 << 18
 
-  /// Plans to set or remove a tag of the messages of a group.
+  /// Plans to set or remove a tag on the messages of a group.
   func plan(
     _ tag: String, _ isSet: Bool, _ group: MessageGroup,
     _ found: [Result<SourceFinder.Found, ActionFailure>], _ source: Mailbox,
@@ -21,7 +21,8 @@ extension StepPlanner {
     }
     guard source.format == .maildir else { throw .hasNoTags(source.path) }
     guard let letter = MaildirKeywords(source.path).letter(named: tag) else {
-      // To set a tag, its letter was made before.
+      // Before an action sets a tag, the editor assigns a letter to the tag. So if there is no letter, none could be
+      // assigned.
       if isSet { throw .hasNoLetter(source.path) }
       return builder.done(items.map(\.index))
     }

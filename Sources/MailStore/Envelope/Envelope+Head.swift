@@ -113,8 +113,8 @@ private struct EnvelopeFields {
     self[name].map { MessageIDs.parse(bytes.extracting($0)) } ?? []
   }
 
-  /// Returns the date after the last semicolon in the topmost `Received` field (RFC 5321, 4.4). This is the field that
-  /// the last server wrote.
+  /// Returns the date after the last semicolon in the topmost `Received` field, which the last server wrote (RFC 5321,
+  /// 4.4).
   func received(in bytes: Span<UInt8>) -> MailDate? {
     guard let range = self[.received] else { return nil }
     let value = bytes.extracting(range)

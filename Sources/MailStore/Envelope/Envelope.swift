@@ -14,8 +14,8 @@ public struct Envelope: Hashable, Sendable {
   /// The `Message-ID`, in angle brackets.
   public var messageID: String?
   /// The first id in `In-Reply-To`, in angle brackets. Old programs wrote the author into this field too, as in
-  /// `Message from Ada <ada@example.org>`. Therefore an address that also occurs elsewhere in the header is not taken
-  /// for an id.
+  /// `Message from Ada <ada@example.org>`. Therefore an address that also occurs elsewhere in the header does not count
+  /// as an id.
   public var inReplyTo: String?
   /// The ids in `References`, in angle brackets, oldest first.
   public var references: [String] = []

@@ -3,7 +3,7 @@
 public enum CompressedFileFlaw: Hashable, Sendable {
   /// The file ends in the middle of its data, because it was not completely copied or written.
   case cutOff(ForeignMailFormat)
-  /// Beginning at some point, the data or the checksum is wrong.
+  /// The data is wrong from some point on, or does not match its checksum.
   case damaged(ForeignMailFormat)
 
   /// The notice that is shown in a message, below the text that could be unpacked.

@@ -18,7 +18,7 @@ public struct FileMark: Hashable, Sendable {
     self.init(inode: inode, born: born)
   }
 
-  /// True if both marks may belong to the same file, because no value that is known in both marks differs.
+  /// True if both marks may belong to the same file, because all values that are known in both marks are equal.
   public func isSame(as other: FileMark) -> Bool {
     if inode == 0 || other.inode == 0 { return true }
     return inode == other.inode && (born == other.born || born == 0 || other.born == 0)

@@ -66,7 +66,7 @@ extension MailStoreError: CustomStringConvertible {
     "\(parts.fault.prefix(1).uppercased())\(parts.fault.dropFirst()) (\(parts.place))"
   }
 
-  /// Returns the words for an error on screen, which may be about something other than reading mail.
+  /// Returns a description of an error for the screen. The error need not be about reading mail.
   public static func onScreen(_ error: any Error) -> String {
     (error as? MailStoreError)?.faultFirst ?? "\(error)"
   }

@@ -4,8 +4,8 @@ public struct RawMessage: Hashable, Sendable {
   public var bytes: [UInt8]
   /// True if the message is longer than the requested limit.
   public var isCut: Bool
-  /// The reason why the end of the message is missing, although everything that could be read was read. Nil if the
-  /// message is complete.
+  /// The reason why the message is cut off, if its compressed file could be read only in part. Nil if the message is
+  /// complete.
   public var flaw: CompressedFileFlaw?
 
   /// Makes a raw message from its bytes.

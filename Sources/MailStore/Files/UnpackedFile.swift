@@ -17,9 +17,9 @@ final class UnpackedFile: Sendable {
   /// The reasons why there are no more bytes.
   enum End: Hashable, Sendable {
     case whole
-    /// After these bytes, the file is cut off.
+    /// The file is cut off after these bytes, in the middle of its data.
     case cutOff
-    /// After these bytes, the file is damaged, or the checksum of these bytes is wrong.
+    /// The file is damaged after these bytes, or their checksum is wrong.
     case damaged
     /// There are more bytes than the limit allows.
     case limit

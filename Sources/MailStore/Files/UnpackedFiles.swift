@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The mailboxes that were unpacked most recently. They are kept so that the mailbox is not unpacked for each message
-/// that is read. This type is a class because a reader and its threads share it.
+/// The mailboxes that were unpacked most recently. They are kept so that a mailbox is not unpacked again for each
+/// message that is read from it. This type is a class because a reader and its threads share it.
 final class UnpackedFiles: Sendable {
   private let files = Mutex<[UnpackedFile]>([])
   /// The maximum number of bytes to keep, not counting the most recent file.

@@ -39,7 +39,7 @@ enum HeadRecognizer {
   }
 
   /// True if the bytes are a header or the beginning of a header. There must be nothing but header fields up to an
-  /// empty line, and at least `least` of these must occur only in messages. Prose that contains a colon is not a
+  /// empty line, and at least `least` of these fields must occur only in messages. Prose that contains a colon is not a
   /// header. After two fields that occur only in messages, the text may follow directly, because some programs leave
   /// out the empty line.
   ///

@@ -5,8 +5,8 @@ public struct MessageHead: Hashable, Sendable {
   /// The maximum number of fields that are read.
   public static let maximumFields = 100_000
 
-  /// The start of the body, after the empty line. If the bytes end before the header does, this is their number. If the
-  /// message has no fields, this is the start of the message, which consists only of a body.
+  /// The start of the body, after the empty line. If the bytes end before the header does, this is the number of bytes.
+  /// If the message has no fields, this is the start of the message, which consists only of a body.
   public let bodyStart: Int
   /// True if the text follows the fields without an empty line in between.
   public let lacksEmptyLine: Bool

@@ -1,36 +1,37 @@
 import Synchronization
 import SystemCalls
 
-/// The parser processes of a program: none until something is to be parsed, then usually one, and another while the
-/// first is busy. A class, because it owns processes.
+/// The parser processes of this program. There is no process until something has to be parsed. Then there is usually
+/// one, and another process is started only while the first is busy. This type is a class because it owns processes.
 package final class ParserPool: Sendable {
   private struct State {
     var idle: [ParserProcess] = []
-    /// The fingerprints of requests that a parser could not answer. They are not tried again.
+    /// The failures of requests that a parser could not answer, by the hashes of the requests. Such a request is not
+    /// sent again.
     var failed: [Int: ParserFailure] = [:]
   }
 
   private let program: ParserProgram
   private let state = Mutex(State())
-  /// Processes that are kept while they are idle.
+  /// The maximum number of idle processes to keep.
   private static let maximumIdle = 2
-  /// More messages than one meets that crash a parser.
+  /// The maximum number of failed requests to remember. A user's mail contains fewer messages that crash a parser.
   private static let maximumFailed = 10_000
 
   package init(_ program: ParserProgram) { self.program = program }
 
-  /// The processes that wait for a request.
+  /// The IDs of the idle processes, which are waiting for a request.
   package var processes: [pid_t] { state.withLock { $0.idle.map(\.id) } }
 
   // MARK: The pool of this program
 
   private static let chosen = Mutex<ParserPool?>(nil)
 
-  /// The pool that parses for this program; nil if this process parses. Whoever runs the program decides that once, so
-  /// it is global. No result depends on it.
+  /// The pool that parses mail for this program. Nil if this process parses mail itself. The pool is global because it
+  /// is set once, when the program starts, and no result depends on it.
   package static var current: ParserPool? { chosen.withLock { $0 } }
 
-  /// Lets a pool parse from now on, or this process.
+  /// Sets the pool that parses mail from now on. If nil, this process parses mail itself.
   package static func use(_ pool: ParserPool?) {
     chosen.withLock { $0 = pool }
     HTMLParagraphs.use(pool.map(HTMLParagraphs.Parser.init))
@@ -38,26 +39,29 @@ package final class ParserPool: Sendable {
 
   // MARK: Asking
 
-  /// A request that a process works on.
+  /// A request that a parser process is working on.
   struct Pending {
     fileprivate let parser: ParserProcess
     fileprivate let question: ParserProcess.Question
   }
 
-  /// Sends a request, so that its answer is made while the caller does something else; nil if that is not possible.
+  /// Sends a request, so that a parser process works on it while the caller does something else. Returns nil if the
+  /// request could not be sent, or is known to fail.
   func begin(_ request: [UInt8], _ content: Span<UInt8>) -> Pending? {
     knownFailure(request, content) == nil ? try? ask(request, content) : nil
   }
 
-  /// Asks a parser process, and decodes its answer. `content` are the stranger's bytes.
-  /// - Parameter begun: the same request if it was sent before.
+  /// Sends a request to a parser process, and decodes the answer. `content` is the data to parse, which may come from a
+  /// stranger.
+  /// - Parameter begun: the same request, if it has already been sent.
   func answer<Value>(
     _ request: [UInt8], _ content: Span<UInt8>, begun: Pending? = nil,
     _ decode: (_ answer: [UInt8], _ isConfined: Bool) throws(WireError) -> Value
   ) throws(ParserFailure) -> Value {
     var begun = begun
     if begun == nil, let failure = knownFailure(request, content) { throw failure }
-    // A process may be ended from outside at any time, while it was idle too.
+    // Something outside this program may end a process at any time, even while the process is idle. So the request is
+    // tried again.
     for _ in 0...Self.maximumIdle {
       do throws(ParserFailure) {
         let pending = if let begun { begun } else { try ask(request, content) }
@@ -88,7 +92,7 @@ package final class ParserPool: Sendable {
     let parser = pending.parser
     let bytes = try parser.answer(to: pending.question)
     let value: Value
-    // A process that answers nonsense is not asked again.
+    // A process that sends an invalid answer is not used again.
     do throws(WireError) { value = try decode(bytes, parser.isConfined) } catch { throw .crashed }
     state.withLock { if $0.idle.count < Self.maximumIdle { $0.idle.append(parser) } }
     return value

@@ -1,23 +1,25 @@
 import CSystemCalls
 import SystemCalls
 
-/// A process that answers requests to parse what strangers wrote, over a socket that is its standard input. It can
-/// open no file and no connection (`Confinement.c`), and has a limited share of memory and processor time.
+/// A process that parses data from strangers. It receives requests and sends answers over a socket, which is its
+/// standard input. It cannot open files or network connections (`Confinement.c`), and its memory and processor time are
+/// limited.
 ///
-/// It ends with the thread that started it, which waits for its end; with this process, whose end closes the socket;
-/// and when this object is freed. A class, because it must be ended exactly once.
+/// The process ends in one of three cases: when the thread that started it ends; when this program ends, which closes
+/// the socket; or when this object is freed. This type is a class because the process must be ended exactly once.
 final class ParserProcess: @unchecked Sendable {
-  // Invariant of `@unchecked`: `ParserPool` lends an object to one caller at a time.
+  // The invariant of `@unchecked`: `ParserPool` lends an object to only one caller at a time.
   private let socket: Int32
   let id: pid_t
-  /// The process that started it. A process that was forked from it must not use the socket too.
+  /// The ID of the process that started the parser process. If that process is forked, its child must not use the
+  /// socket.
   private let owner = getpid()
-  /// True if the system filters its calls.
+  /// True if the system filters the parser process's system calls.
   private(set) var isConfined = false
-  /// The milliseconds for which this process still waits for the other one.
+  /// The number of milliseconds left to wait for the parser process.
   private var patience: Int64 = 0
 
-  /// Starts a process.
+  /// Starts a parser process.
   init(_ program: ParserProgram) throws(ParserFailure) {
     var ends: [Int32] = [-1, -1]
     guard trifold_socket_pair(&ends) == 0 else { throw .noProcess(SystemError(errno)) }
@@ -28,13 +30,13 @@ final class ParserProcess: @unchecked Sendable {
       throw .noProcess(SystemError(-started))
     }
     (socket, id) = (ends[0], started)
-    // The first byte says that the process is ready, and whether it is confined.
+    // The first byte means that the parser process is ready, and states whether it is confined.
     patience = program.limits.time
     let hello = try receive(1)
     isConfined = hello.first == ParserHello.confined.rawValue
   }
 
-  /// True if this process started it and was not forked since.
+  /// True if the current process started the parser process, and is not a fork of the process that did.
   var isOwn: Bool { owner == getpid() }
 
   deinit {
@@ -46,10 +48,10 @@ final class ParserProcess: @unchecked Sendable {
 
   // MARK: Starting and ending
 
-  /// Starts the program with the socket as its standard input. Returns its process, or the error number below zero.
+  /// Starts the program with the socket as its standard input. Returns the process ID, or a negated errno.
   ///
-  /// The system ends the process with the thread that started it, and threads that read messages come and go. So a
-  /// thread of its own starts the process and waits for its end.
+  /// The system ends the parser process together with the thread that started it. Threads that read messages end often,
+  /// so a separate thread starts the process and waits until it ends.
   private static func start(_ program: ParserProgram, _ socket: Int32) -> pid_t {
     guard let pipe = try? Pipe() else { return -errno }
     defer {
@@ -60,7 +62,7 @@ final class ParserProcess: @unchecked Sendable {
       var start = ProgramStart(program.words)
       start.files = (.descriptor(socket), .nothing, .nothing)
       start.hasOwnSession = true
-      // Swift's report of a crash would start another program.
+      // Without this setting, Swift's crash handler would start another program.
       start.environment = ["SWIFT_BACKTRACE": "enable=no"]
       var result: pid_t
       do throws(SystemError) { result = try start.start() } catch { result = -error.number }
@@ -77,14 +79,14 @@ final class ParserProcess: @unchecked Sendable {
     return result
   }
 
-  /// Ends the process, and returns the status of its end.
+  /// Kills the process, and returns its exit status.
   private func end() -> Int32 {
     hasEnded = true
     kill(id, SIGKILL)
     return (try? ProgramStart.wait(for: id)) ?? SIGKILL
   }
 
-  /// Waits for the end of a process that has closed the socket, and tells why it ended.
+  /// Waits for the end of a process that has closed the socket, and returns the reason why it ended.
   private func failure() -> ParserFailure {
     hasEnded = true
     let status = (try? ProgramStart.wait(for: id)) ?? SIGKILL
@@ -98,13 +100,13 @@ final class ParserProcess: @unchecked Sendable {
 
   // MARK: Asking
 
-  /// A request that was sent.
+  /// A request that has been sent, and not answered yet.
   struct Question {
     /// The maximum length of the answer.
     fileprivate let longest: Int
   }
 
-  /// Sends a request with the bytes that it is about. The next call must be `answer(to:)`.
+  /// Sends a request, followed by the data to parse. The next call must be `answer(to:)`.
   func ask(
     _ request: [UInt8], _ content: Span<UInt8>, _ limits: ParserLimits
   ) throws(ParserFailure) -> Question {
@@ -119,7 +121,7 @@ final class ParserProcess: @unchecked Sendable {
     return Question(longest: limits.answer + content.count * 4)
   }
 
-  /// Waits for the answer.
+  /// Waits for the answer to a request.
   func answer(to question: Question) throws(ParserFailure) -> [UInt8] {
     let header = try receive(ParserFrame.size)
     let length = ParserFrame.lengths(header).0
@@ -157,8 +159,9 @@ final class ParserProcess: @unchecked Sendable {
     return bytes
   }
 
-  /// Waits until the socket is ready. A process that does not answer in time is ended: it was stopped, or waits for
-  /// ever. It waits a second at a time, because this process may be stopped meanwhile, and that time does not count.
+  /// Waits until the socket is ready. Kills the parser process if it does not answer in time, because it may be stopped
+  /// or in an endless loop. Waits at most a second at a time, so that hardly any of the time during which this process
+  /// itself is stopped counts.
   private func wait(for event: Int32) throws(ParserFailure) {
     while true {
       var socket = pollfd(fd: self.socket, events: Int16(event), revents: 0)
@@ -173,7 +176,7 @@ final class ParserProcess: @unchecked Sendable {
     }
   }
 
-  /// Milliseconds by a clock that rests while the machine sleeps.
+  /// The time in milliseconds, from a clock that stops while the machine sleeps.
   private static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -181,7 +184,7 @@ final class ParserProcess: @unchecked Sendable {
   }
 }
 
-/// The lengths of the two pieces that follow, before every request and every answer.
+/// The header before each request and each answer. It contains the lengths of the two pieces that follow.
 enum ParserFrame {
   static let size = 16
 
@@ -197,14 +200,14 @@ enum ParserFrame {
   }
 }
 
-/// The first byte that a parser process sends.
+/// The first byte that a parser process sends, when it is ready.
 enum ParserHello: UInt8 {
   case confined = 1
-  /// The system has no filter of calls.
+  /// The system cannot filter the process's system calls.
   case unconfined
 }
 
-/// The program that parses, and its limits.
+/// The program to run as a parser process, and its limits.
 package struct ParserProgram: Sendable {
   /// The program and its arguments.
   package var words: [String]
@@ -215,26 +218,28 @@ package struct ParserProgram: Sendable {
 
 /// The limits of a parser process for one request.
 package struct ParserLimits: Sendable {
-  /// Bytes of address space, of which the program and its libraries take 150 MB. Eight times the message is added.
+  /// The maximum address space in bytes, to which eight times the size of the message is added. The program and its
+  /// libraries take up 150 MB.
   package var memory: UInt64 = 1 << 30
-  /// Seconds of processor time. A message of 100 MB takes less than two.
+  /// The maximum processor time in seconds. A message of 100 MB takes less than two seconds.
   package var processorSeconds = 10
-  /// Milliseconds until an answer: many, because other programs may need the processor.
+  /// The number of milliseconds to wait for an answer. The limit is high because other programs may be using the
+  /// processor.
   package var time: Int64 = 60_000
-  /// Bytes of an answer, to which four times the message is added.
+  /// The maximum size of an answer in bytes, to which four times the size of the message is added.
   package var answer = 256 << 20
 }
 
-/// Why there is no answer.
+/// The reason why a parser process did not answer.
 package enum ParserFailure: Error, Hashable, Sendable {
-  /// The parser crashed, or there was not enough memory.
+  /// The parser crashed, ran out of memory, or sent an invalid answer.
   case crashed
-  /// It took too long.
+  /// The parser exceeded its time limit.
   case slow
-  /// It made a system call that it must not make.
+  /// The parser made a system call that is not allowed.
   case forbidden
-  /// Something else ended the process.
+  /// Something outside this program ended the process.
   case ended
-  /// It could not be started.
+  /// The process could not be started.
   case noProcess(SystemError)
 }

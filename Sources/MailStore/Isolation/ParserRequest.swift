@@ -1,21 +1,21 @@
-/// What a parser process is asked for. The bytes that it is about follow.
+/// A request to a parser process. The data to parse follows the request.
 ///
 /// ```
 /// number of the request · the user's fallback charsets · its own values
 /// ```
 enum ParserRequest {
-  /// A message, as it is shown.
+  /// Requests a message in the form in which it is shown.
   case message(form: Int?, charset: String?, limits: ReadingLimits, asSent: Bool)
-  /// The parts of a message.
+  /// Requests the list of a message's parts.
   case parts(limits: ReadingLimits)
-  /// The content of a part of a message.
+  /// Requests the content of a part of a message.
   case content(path: [Int], limits: ReadingLimits)
-  /// The paragraphs of an HTML document.
+  /// Requests the paragraphs of an HTML document.
   case html(limits: ReadingLimits)
-  /// Text, decoded.
+  /// Requests bytes decoded as text.
   case text(charset: String?)
 
-  /// Asks for a value.
+  /// Sends the request, and decodes the answer as a value.
   func value<Value: WireValue>(
     about content: Span<UInt8>, from pool: ParserPool
   ) throws(ParserFailure) -> Value {
@@ -25,11 +25,11 @@ enum ParserRequest {
     }
   }
 
-  /// Asks for bytes; nil if there are none.
+  /// Sends the request, and returns the bytes in the answer. Returns nil if the answer contains none.
   func bytes(
     about content: Span<UInt8>, from pool: ParserPool
   ) throws(ParserFailure) -> [UInt8]? {
-    // The first byte is 1 if there are bytes.
+    // The first byte of the answer is 1 if it contains bytes.
     try pool.answer(written, content) { bytes, _ throws(WireError) in
       bytes.first == 1 ? Array(bytes.dropFirst()) : nil
     }
@@ -102,7 +102,7 @@ extension ReadingLimits: WireValue {
 }
 
 extension CharsetDecoder {
-  /// Decodes the content of a part or a file like `decode(content:charset:)`, isolated like all parsing.
+  /// Decodes the content of a part or a file like `decode(content:charset:)`, but in a parser process.
   static func decodeIsolated(content bytes: [UInt8], charset: String?) -> String {
     let isPlain = bytes.span.isASCII && charset.map { Charset(label: $0).includesASCII } != false
     guard !isPlain, let pool = ParserPool.current else {

@@ -1,11 +1,11 @@
-/// Bytes that carry values from one process to another. Whole numbers have as many bytes as they need, and texts and
-/// lists begin with their lengths.
+/// Encodes values as bytes, to send them from one process to another. A smaller integer takes fewer bytes, and each
+/// string and array begins with its length.
 struct WireWriter {
   private(set) var bytes: [UInt8] = []
 
   mutating func add(_ value: some WireValue) { value.write(to: &self) }
 
-  /// Adds a number, seven bits in each byte, lowest first.
+  /// Adds a number, with seven bits in each byte, lowest bits first.
   mutating func add(number: UInt64) {
     var rest = number
     while rest >= 0x80 {
@@ -18,24 +18,24 @@ struct WireWriter {
   mutating func add(bytes more: UnsafeRawBufferPointer) { bytes.append(contentsOf: more) }
 }
 
-/// A value that a process can send to another.
+/// A value that one process can send to another.
 protocol WireValue {
   func write(to wire: inout WireWriter)
   init(from wire: inout WireReader) throws(WireError)
 }
 
-/// The bytes do not hold the expected value.
+/// The error for bytes that do not contain the expected value.
 struct WireError: Error {}
 
-/// Reads what a `WireWriter` has written. The bytes may come from a process that has been taken over, so every length
-/// and every number is checked.
+/// Reads values that a `WireWriter` has written. The bytes may come from a process that an attacker controls, so every
+/// length and every number is checked.
 struct WireReader {
   private let bytes: [UInt8]
   private var place = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The bytes that were not read yet.
+  /// The bytes that have not been read yet.
   var rest: ArraySlice<UInt8> { bytes[place...] }
 
   mutating func value<Value: WireValue>(_ type: Value.Type = Value.self) throws(WireError) -> Value
@@ -55,14 +55,15 @@ struct WireReader {
     throw WireError()
   }
 
-  /// Reads a number in `range`.
+  /// Reads a number. Throws an error if the number is not in `range`.
   mutating func number(in range: ClosedRange<Int>) throws(WireError) -> Int {
     let number = try Int(from: &self)
     guard range.contains(number) else { throw WireError() }
     return number
   }
 
-  /// Reads the length of what follows, which takes at least one byte for each of its members.
+  /// Reads the length of a string or an array. Throws an error if fewer bytes remain, because each element takes at
+  /// least one byte.
   mutating func length() throws(WireError) -> Int {
     guard let length = Int(exactly: try number()), length <= bytes.count - place else {
       throw WireError()
@@ -70,7 +71,7 @@ struct WireReader {
     return length
   }
 
-  /// Reads the next bytes.
+  /// Reads the next `count` bytes.
   mutating func bytes(_ count: Int) throws(WireError) -> ArraySlice<UInt8> {
     guard 0...bytes.count - place ~= count else { throw WireError() }
     defer { place += count }
@@ -86,7 +87,7 @@ extension Int: WireValue {
 }
 
 extension Int64: WireValue {
-  /// Small numbers become short, whatever their sign.
+  /// Writes the number so that small positive and negative numbers take few bytes.
   func write(to wire: inout WireWriter) {
     wire.add(number: UInt64(bitPattern: self << 1 ^ self >> 63))
   }

@@ -79,7 +79,7 @@ extension Journal {
     return StepLog(step, progress, path: path, size: Int64(bytes.count), calls)
   }
 
-  /// Moves a finished step to its stack. Forgets a step that changed nothing.
+  /// Moves a finished step to its stack. Discards a step that changed nothing.
   mutating func finish(_ log: StepLog, didAnything: Bool = true) {
     guard let path = log.path else { return }
     let stack = didAnything ? log.step.stack : .none
@@ -101,7 +101,7 @@ extension Journal {
   /// Returns the files of a stack, oldest first.
   func steps(_ stack: Step.Stack) -> [FilePath] { files(in: session, ending: stack.rawValue) }
 
-  /// Returns the step at the top of a stack. Forgets files that cannot be read, and steps that changed nothing.
+  /// Returns the step at the top of a stack. Discards step files that cannot be read, and steps that changed nothing.
   func last(_ stack: Step.Stack) -> StepLog? {
     for path in steps(stack).reversed() {
       if let log = log(path), !log.isEmpty { return log }
@@ -138,12 +138,12 @@ extension Journal {
 
 extension Journal {
   /// Takes over the steps of processes that have ended, oldest first. Returns their unfinished steps, which stay
-  /// pending until `finish` is called. Steps to undo in accounts outside `accounts` are left where they are, because
-  /// the user could not see what undoing them does.
+  /// pending until `finish` is called. Undoable steps in accounts that are not in `accounts` are left in place, because
+  /// the user could not see the effect of undoing them.
   ///
   /// If a file cannot be understood, it is moved aside and listed in `damaged`, and none of its steps are done.
   ///
-  /// If `accounts` is nil, no steps to undo are taken over. This is used between two changes of a running process.
+  /// If `accounts` is nil, no undoable steps are taken over. This is used between two changes of a running process.
   mutating func takeOver(
     for accounts: Set<AccountID>?
   ) -> (unfinished: [StepLog], damaged: [FilePath]) {

@@ -30,8 +30,8 @@ struct MboxRewrite: Hashable, Sendable {
   var edits: [Edit]
   /// The file name of the tail, which contains the bytes of the change.
   var tail: String
-  /// True once bytes between `start` and the seam may have changed. As long as this is false, the mbox can be left as
-  /// it was.
+  /// True once bytes between `start` and the seam may have changed. As long as this is false, the mbox can still be
+  /// left unchanged.
   var isUnderWay = false
 
   /// The size of the mbox after the change.

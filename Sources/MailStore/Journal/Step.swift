@@ -15,7 +15,7 @@ struct Step: Hashable, Sendable {
     case erase
     /// Sets and removes flags.
     case flags
-    /// Sets and removes tags of notmuch.
+    /// Sets and removes notmuch tags.
     case tags
     /// Makes a mailbox.
     case makeMailbox
@@ -85,7 +85,7 @@ struct StepPlace: Hashable, Sendable {
   /// The message's own name. For a Maildir, this is the file name before `:2,`; for an mbox, the digits of the key, or
   /// empty if the key is not known yet; otherwise, the file name.
   var name: [UInt8]
-  /// The number of this message among the messages with the same name. 0 means the last of these.
+  /// The number of this message among the messages with the same name. 0 means the last of these messages.
   var ordinal: UInt32 = 1
 }
 
@@ -104,7 +104,8 @@ struct StepItem: Hashable, Sendable {
   var adding: MessageFlags = []
   /// The flags to remove.
   var removing: MessageFlags = []
-  /// Letters that the message had in a Maildir as flags of other programs.
+  /// The message's Maildir flag letters that belong to other programs. In a `flags` step, the letters of keywords to
+  /// set, and in a `tags` step, the tag to set.
   var letters: [UInt8] = []
   /// The letters of keywords to remove, or the tag to remove.
   var removedLetters: [UInt8] = []
@@ -134,8 +135,8 @@ struct StepProgress: Hashable, Sendable {
   var rewrites: [MboxRewrite.Place: MboxRewrite] = [:]
   /// The inodes of the mboxes for which the change is complete.
   var rewritten: [MboxRewrite.Place: UInt64] = [:]
-  /// Ranges of blank lines in mboxes. The blank lines replace old bytes that a killed process left before messages that
-  /// another program appended.
+  /// Ranges of blank lines in mboxes. Before these ranges were made blank, they contained old bytes that a killed
+  /// process had left between the new content and messages that another program appended.
   var gaps: [MboxRewrite.Place: Range<Int64>] = [:]
   /// The names of the tails that were used for this step.
   var tails: Set<String> = []

@@ -88,7 +88,7 @@ final class StepLog {
     progress.rewrites[place] = rewrite
   }
 
-  /// Records that a change of an mbox has begun, so that the mbox can no longer be left as it was.
+  /// Records that a change of an mbox has begun, so that the mbox can no longer be left unchanged.
   /// - Parameter gap: blank lines that will be in the mbox for a short time.
   func noteUnderWay(
     _ place: MboxRewrite.Place, gap: Range<Int64>? = nil

@@ -38,15 +38,15 @@ extension MessageList {
     indices.count { old.index(ofMessageAt: $0, in: self) == nil }
   }
 
-  /// True if the message is in the same file as at `before` in `old`, an earlier list of the same
-  /// mailbox. Always true for an mbox.
+  /// True if the message at `index` is in the same file as the message at `before` in `old`, an earlier list of the
+  /// same mailbox. Always true for an mbox.
   package func isInSameFile(at index: Int, asAt before: Int, in old: MessageList) -> Bool {
     mailbox.format == .mbox
       || storage.contents.records[index].identity == old.storage.contents.records[before].identity
   }
 
-  /// True if the message has the same file, size and time as at `before` in `old`, an earlier list
-  /// of the same mailbox. Values that the lists do not contain are not compared.
+  /// True if the message at `index` has the same file, size and time as the message at `before` in `old`, an earlier
+  /// list of the same mailbox. Values that the lists do not contain are not compared.
   public func hasSameBytes(at index: Int, asAt before: Int, in old: MessageList) -> Bool {
     let (now, then) = (storage.contents.records[index], old.storage.contents.records[before])
     return now.identity == then.identity && now.size == then.size && now.time == then.time

@@ -80,7 +80,7 @@ struct MessageRecords {
     if let version { versions.append(version) }
   }
 
-  /// Adds the messages from an earlier list that this list lacks.
+  /// Adds the messages of an earlier list that are missing from this list.
   mutating func addMissing(from earlier: MessageRecords) {
     let known = Set(records.map { base(of: $0) })
     for record in earlier.records where !known.contains(earlier.base(of: record)) {

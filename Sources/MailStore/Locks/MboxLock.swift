@@ -88,12 +88,12 @@ final class MboxLock {
   }
 }
 
-/// How to wait for a lock, and for how long.
+/// The settings for waiting for a lock.
 struct LockPatience: Sendable {
   /// The number of milliseconds after which no further attempt is made.
   var limit: Int64 = 10_000
   /// The number of milliseconds between two attempts.
   var interval: Int32 = 50
-  /// Called before each wait, with the program that has the lock. Returns false to stop waiting.
+  /// A function that is called before each wait, with the program that has the lock. It returns false to stop waiting.
   var waiting: @Sendable (FilePath, LockHolder) -> Bool = { _, _ in true }
 }

@@ -1,5 +1,5 @@
 /// Unpacks the compressed RTF in a `winmail.dat` (MS-OXRTFCP). In this format, repeated pieces are references to
-/// earlier text. The first text to which they can refer is a fixed text, with which most RTF begins.
+/// earlier text. The references can also point into a fixed initial text, which contains the usual beginning of RTF.
 enum CompressedRTF {
   private static let windowSize = 4096
   private static let headSize = 16

@@ -6,7 +6,7 @@
 struct PartHeads {
   /// The bytes of the message with rewritten headers. Nil if no header had to be rewritten.
   private(set) var mended: [UInt8]?
-  /// True if the text of a part begins inside the part's header, or takes its place.
+  /// True if the text of a part begins inside the part's header, or if a part has text instead of a header.
   private(set) var lackEmptyLine = false
   /// The boundaries that are declared in the message's header and in the headers of its parts.
   private var boundaries = Boundaries()

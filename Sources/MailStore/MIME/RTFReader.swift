@@ -2,11 +2,11 @@
 struct RTFReader {
   /// The state inside a pair of braces.
   private struct Group {
-    /// True if the group contains no text, but fonts, colours or pictures.
+    /// True if the group contains fonts, colours or pictures instead of text.
     var isSkipped = false
     /// True for RTF content that is also part of the wrapped HTML.
     var isOfRTF = false
-    /// The number of characters that follow a Unicode character as its replacement in older programs.
+    /// The number of characters after a Unicode character that older programs show instead of it.
     var standIns = 1
   }
 

@@ -59,7 +59,7 @@ struct TNEF {
     bytes.starts(with: [0x78, 0x9F, 0x3E, 0x22])
   }
 
-  /// The attributes that are read, of the message and of its files.
+  /// The attributes that are read. They belong to the message or to its files.
   private enum Attribute: Int {
     case codepage = 0x0006_9007
     case body = 0x0002_800C
@@ -105,14 +105,15 @@ struct TNEF {
   private func takeProperties(of file: inout File, _ bytes: [UInt8], _ range: Range<Int>) {
     Self.visitProperties(bytes, range) { id, kind, value in
       switch (id, kind) {
-      // PidTagAttachLongFilename. If it is missing, PidTagDisplayName.
+      // The name, in PidTagAttachLongFilename or, if that is missing, in PidTagDisplayName.
       case (0x3707, 0x1E), (0x3707, 0x1F):
         file.name = text(bytes[value], isUTF16: kind == 0x1F) ?? file.name
       case (0x3001, 0x1E) where file.name == nil, (0x3001, 0x1F) where file.name == nil:
         file.name = text(bytes[value], isUTF16: kind == 0x1F)
-      // PidTagAttachMimeTag.
+      // The media type, in PidTagAttachMimeTag.
       case (0x370E, 0x1E), (0x370E, 0x1F): file.type = text(bytes[value], isUTF16: kind == 0x1F)
-      // PidTagAttachDataBinary. If the value is an object, it begins with the id of its kind, which is skipped.
+      // The content, in PidTagAttachDataBinary. If the value is an object, it begins with the id of its kind, which is
+      // skipped.
       case (0x3701, 0x0102) where file.content.isEmpty: file.content = value
       case (0x3701, 0x0D) where value.count > 16: file.content = value.dropFirst(16)
       default: break
@@ -126,16 +127,16 @@ struct TNEF {
     var html: [UInt8] = []
     Self.visitProperties(bytes, range) { id, kind, value in
       switch (id, kind) {
-      // PidTagBody and PidTagHtml. Some programs store HTML as text (PidTagBodyHtml).
+      // The text, in PidTagBody or PidTagHtml. Some programs store HTML as text (PidTagBodyHtml).
       case (0x1000, 0x1E), (0x1000, 0x1F):
         plainBody = text(bytes[value], isUTF16: kind == 0x1F) ?? plainBody
       case (0x1013, 0x1E), (0x1013, 0x0102): html = Array(bytes[value].prefix { $0 != 0 })
       case (0x1013, 0x1F):
         htmlBody = text(bytes[value], isUTF16: true).map { .html(Array($0.utf8), charset: "utf-8") }
-      // PidTagRtfCompressed.
+      // The text as compressed RTF, in PidTagRtfCompressed.
       case (0x1009, 0x0102):
         rtf = CompressedRTF.unpacked(bytes[value], limit: Self.maximumBytesOfRTF) ?? []
-      // PidTagInternetCodepage.
+      // The code page of the text, in PidTagInternetCodepage.
       case (0x3FDE, 0x03):
         var inner = LittleEndianReader(bytes, value)
         page = inner.number(4)
@@ -210,7 +211,8 @@ private struct LittleEndianReader {
 
   mutating func skip(_ count: Int) -> Bool { range(count) != nil }
 
-  /// If the property with this id is a named property, which programs define themselves, moves past its name.
+  /// Moves past the name of the property with this id, if the property has a name. Programs define such properties
+  /// themselves. Returns false if the bytes end too early.
   mutating func skipName(of id: Int) -> Bool {
     guard id >= 0x8000 else { return true }
     guard skip(16), let kind = number(4) else { return false }

@@ -22,7 +22,7 @@ struct MailboxTree {
   /// True if one of the mailboxes is the inbox.
   var hasInbox: Bool { root.indices[Mailbox.inbox] != nil }
 
-  /// Adds a mailbox whose name consists of the given parts. If there are no parts, this is the root, `INBOX`.
+  /// Adds a mailbox whose name consists of the given parts. If there are no parts, adds the root mailbox, `INBOX`.
   ///
   /// Missing parents are added as mailboxes without messages. If the name is already used, a number is appended to it.
   mutating func insert(_ parts: [String], _ source: Source) {

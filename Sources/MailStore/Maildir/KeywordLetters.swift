@@ -1,5 +1,5 @@
-/// The keywords of a message in a Maildir, as a set of the letters `a` to `z` in its file name. What a letter means
-/// differs between mailboxes.
+/// The keywords of a message in a Maildir, as a set of the letters `a` to `z` in its file name. A letter can have a
+/// different meaning in each mailbox.
 package struct KeywordLetters: OptionSet, Hashable, Sendable {
   /// The letters as bits; `a` is the lowest.
   package let rawValue: UInt32
@@ -32,8 +32,8 @@ extension MessageEntry {
 }
 
 extension Mailbox {
-  /// Returns the letters that mean a keyword in this mailbox, ignoring case as IMAP does. Reads the mailbox's file of
-  /// keywords. Empty if the mailbox has no such keyword, or is not a Maildir.
+  /// Returns the letters of a keyword in this mailbox, ignoring case as IMAP does. Reads the mailbox's file of
+  /// keywords. Returns an empty set if the mailbox has no such keyword, or is not a Maildir.
   package func letters(ofKeyword keyword: String) -> KeywordLetters {
     guard format == .maildir else { return [] }
     return KeywordLetters(MaildirKeywords(path).letters(named: keyword))

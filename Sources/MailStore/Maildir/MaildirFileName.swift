@@ -42,8 +42,8 @@ struct MaildirFileName: Hashable, Sendable {
     return letters.filter { !own.contains($0) }
   }
 
-  /// Sets some flags and removes others. Letters of other programs stay, except for `fewer`. If anything changes, the
-  /// letters are sorted, as Maildir requires.
+  /// Sets some flags and removes others. Adds the letters `more`, and removes the letters `fewer`, which belong to
+  /// other programs. If anything changes, the letters are sorted, as Maildir requires.
   mutating func change(
     adding: MessageFlags, removing: MessageFlags, letters more: [UInt8] = [],
     without fewer: [UInt8] = []

@@ -31,7 +31,8 @@ enum MaildirFolders {
     return isFolder && isMaildir(path.parent) ? path.parent : path
   }
 
-  /// Returns the reason why it cannot be determined whether the folder at `path` is a Maildir. Returns nil if it can.
+  /// Returns the reason why it cannot be determined whether the folder at `path` is a Maildir. Returns nil if it can be
+  /// determined.
   static func failure(_ path: FilePath) -> MailStoreError? {
     if FileStatus(path.appending("cur")) != nil { return nil }
     let failure = ReadOnlyFile.failure(path)

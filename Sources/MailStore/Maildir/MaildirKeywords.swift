@@ -5,7 +5,7 @@ struct MaildirKeywords: Hashable, Sendable {
 
   /// The name of the file, in the Maildir's folder.
   static let fileName = "dovecot-keywords"
-  /// The most bytes of the file that are read.
+  /// The maximum number of bytes to read from the file.
   static let limit = 1 << 16
   private static let count = 26
 
@@ -26,34 +26,35 @@ struct MaildirKeywords: Hashable, Sendable {
     }
   }
 
-  /// Returns the letter that stands in `other` for the same keyword as `letter` in this Maildir. Returns nil if `other`
-  /// does not contain that keyword. A letter without a keyword is returned unchanged.
+  /// Returns the letter that `other` uses for the keyword with `letter` in this Maildir. Returns nil if `other` does
+  /// not contain that keyword. A letter without a keyword is returned unchanged.
   func letter(_ letter: UInt8, in other: MaildirKeywords) -> UInt8? {
     guard let name = names[letter] else { return letter }
     return other.names.first { $0.value == name }?.key
   }
 
-  /// The letter of a keyword, ignoring case as IMAP does; nil if the mailbox has no such keyword.
+  /// Returns the letter of a keyword, ignoring case as IMAP does. Returns nil if the mailbox has no such keyword.
   func letter(named name: String) -> UInt8? { letters(named: name).min() }
 
-  /// All letters of a keyword, ignoring case. Usually one, but a program may have added the keyword in two spellings.
+  /// Returns all letters of a keyword, ignoring case. There is usually one letter, but a program may have added the
+  /// keyword in two spellings.
   func letters(named name: String) -> [UInt8] {
     let wanted = name.lowercased()
     return names.filter { String(decoding: $0.value, as: UTF8.self).lowercased() == wanted }
       .map(\.key)
   }
 
-  /// The first letter without a keyword; nil if all 26 are in use.
+  /// The first letter without a keyword; nil if all 26 letters are in use.
   var freeLetter: UInt8? {
     (0..<UInt8(Self.count)).map { UInt8(ascii: "a") + $0 }.first { names[$0] == nil }
   }
 
-  /// The line that gives `letter` a name, for the file.
+  /// Returns the line of the file that assigns `letter` to a keyword.
   static func line(_ letter: UInt8, named name: String) -> [UInt8] {
     Array("\(letter - UInt8(ascii: "a")) \(name)\n".utf8)
   }
 
-  /// The names of the keywords that a message's letters mean, in the order of the letters.
+  /// Returns the names of a message's keywords, given their letters, in the order of the letters.
   func names(of letters: [UInt8]) -> [String] {
     letters.compactMap { letter in names[letter].map { String(decoding: $0, as: UTF8.self) } }
   }

@@ -17,9 +17,9 @@ enum Synchronizer {
   /// True if mbsync still has to report changes to the server for messages that existed during its last run.
   static func knowsMessages(_ path: FilePath) -> Bool { !numbers(in: path).isEmpty }
 
-  /// True if mbsync synchronizes the Maildir but keeps its state outside it (`SyncState` with a folder). If the Maildir
-  /// were removed, mbsync would fail every time it runs. Nothing in the Maildir shows which changes mbsync still has to
-  /// report.
+  /// True if mbsync synchronizes the Maildir but keeps its state outside the Maildir (`SyncState` with a folder). If
+  /// the Maildir were removed, mbsync would fail every time it runs. Nothing in the Maildir shows which changes mbsync
+  /// still has to report.
   static func hasStateElsewhere(_ path: FilePath) -> Bool {
     FileStatus(path.appending(state)) == nil && !isOfflineIMAP(path)
       && ([".uidvalidity", ".isyncuidmap.db"].contains { FileStatus(path.appending($0)) != nil }

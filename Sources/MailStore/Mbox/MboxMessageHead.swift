@@ -1,5 +1,5 @@
-/// What the scanner needs to know about the header of a message in an mbox: its position, and the message's flags and
-/// identity.
+/// The data about the header of a message in an mbox that the scanner needs: the header's position, and the message's
+/// flags and identity.
 struct MboxMessageHead {
   /// The offset of the header, which begins after the From_ line.
   let start: Int64

@@ -28,8 +28,8 @@ enum MboxQuoting {
 // MARK: - Writing
 
 extension MboxQuoting {
-  /// True if a line in `bytes` begins with `From `, and could therefore be taken for the beginning of a message in an
-  /// mbox.
+  /// True if a line in `bytes` begins with `From `, and could therefore be mistaken for the beginning of a message in
+  /// an mbox.
   static func isNeeded(by bytes: ArraySlice<UInt8>) -> Bool {
     var start = bytes.startIndex
     while start < bytes.endIndex {
@@ -40,7 +40,7 @@ extension MboxQuoting {
     return false
   }
 
-  /// Returns the text in a form for a stream of messages. A `>` is added only to lines that would be taken for the
+  /// Returns the text in a form for a stream of messages. A `>` is added only to lines that would be mistaken for the
   /// beginning of a message, because programs that read such streams do not remove the `>`.
   static func addedToDates(of bytes: [UInt8]) -> [UInt8] {
     guard isNeeded(by: bytes[...]) else { return bytes }

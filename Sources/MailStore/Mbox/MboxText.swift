@@ -16,8 +16,8 @@ enum MboxText {
     return head.bytes + plain[size...]
   }
 
-  /// Converts a message for a different mbox. The message is changed only if a line of its body would be taken for the
-  /// beginning of a message in that mbox.
+  /// Converts a message for a different mbox. The message is changed only if a line of its body would be mistaken for
+  /// the beginning of a message in that mbox.
   static func mbox(_ raw: [UInt8]) -> [UInt8] {
     var head = MboxHeadLines(raw[...])
     let size = head.size

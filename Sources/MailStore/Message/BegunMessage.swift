@@ -1,4 +1,5 @@
-/// A message that a parser process reads while this one does something else. Without isolation it is read at the end.
+/// A message that a parser process reads while this process does something else. If no parser process is used, the
+/// message is read only when `message()` is called.
 package struct BegunMessage {
   private let bytes: [UInt8]
   private let pool: ParserPool?
@@ -13,7 +14,7 @@ package struct BegunMessage {
     begun = pool?.begin(request.written, bytes.span)
   }
 
-  /// Waits for the message. Must be called exactly once.
+  /// Waits until the message has been read, and returns it. Must be called exactly once.
   package func message() -> Message {
     guard let pool else { return Message(bytes: bytes) }
     return Message(bytes.span, readBy: pool, begun: begun)

@@ -44,8 +44,8 @@ extension Message {
       bytes, form: form, charset: charset, limits: limits, asSent: asSent, readBy: pool)
   }
 
-  /// Reads a message in a parser process. If that fails, a notice says why, and only the header is read.
-  /// - Parameter begun: the request for the message, if it was sent before.
+  /// Reads a message in a parser process. If that fails, only the header is read, and a notice gives the reason.
+  /// - Parameter begun: the request for the message, if it has already been sent.
   init(
     _ bytes: Span<UInt8>, form: Int? = nil, charset: String? = nil,
     limits: ReadingLimits = .standard, asSent: Bool = false, readBy pool: ParserPool,

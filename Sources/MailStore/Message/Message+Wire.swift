@@ -1,7 +1,7 @@
 import CivilCalendar
 
-/// A message as bytes, as the process that reads it sends it to the one that shows it. Numbers that the program
-/// computes with must be in a range, because the bytes may come from a process that was taken over.
+/// Encodes a message as bytes, which the parser process sends to the process that shows the message. Numbers that are
+/// used in computations must be in a certain range, because an attacker may control the parser process.
 extension Message: WireValue {
   func write(to wire: inout WireWriter) {
     wire.add(envelope)
@@ -47,7 +47,7 @@ extension Message: WireValue {
   }
 }
 
-/// More than a message has of anything that is counted, such as levels of quotes.
+/// The valid range of counts and indices, such as levels of quotes. No real message exceeds it.
 private let countable = 0...1 << 24
 
 // MARK: - The head
@@ -122,7 +122,7 @@ extension MailDate: WireValue {
 }
 
 extension WireReader {
-  /// Reads a time: thirty million years are enough.
+  /// Reads a time in seconds. Limited to about 30 million years before and after 1970.
   fileprivate mutating func seconds() throws(WireError) -> Int64 {
     Int64(try number(in: -(1 << 50)...1 << 50))
   }

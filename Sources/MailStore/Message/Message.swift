@@ -45,8 +45,8 @@ public struct Message: Hashable, Sendable {
   /// True if the message contains attachments other than its signature.
   public var hasAttachments: Bool { attachments.contains { !$0.isSignature } }
 
-  /// False if the message has no valid date of its own. If its envelope has a date all the same,
-  /// that is the date in the topmost `Received`.
+  /// False if the message has no valid date of its own. Any date in its envelope then comes from the topmost
+  /// `Received`.
   public var hasOwnDate: Bool {
     func values(_ name: String) -> [String] {
       headers.filter { $0.name.lowercased() == name }.map(\.value)

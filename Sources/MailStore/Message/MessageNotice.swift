@@ -39,7 +39,8 @@ enum MessageNotice {
 
   // MARK: Isolation
 
-  /// The message for which a parser process has no answer. `S` is the key of its source.
+  /// Returns the notice for a message that no parser process could read. The notice names `S`, the key that shows the
+  /// source.
   static func unreadable(_ failure: ParserFailure) -> String {
     let reason =
       switch failure {

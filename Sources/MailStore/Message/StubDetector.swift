@@ -7,7 +7,7 @@ enum StubDetector {
   static let htmlBytes = 1 << 19
   /// Text with at most this many letters counts as short. This is the length of a few sentences.
   private static let fewLetters = 400
-  /// The maximum number of letters of the HTML with which the plain text is compared.
+  /// The maximum number of letters of the HTML to compare with the plain text.
   private static let comparedLetters = 1 << 15
   /// The length, in letters, of the pieces that are compared. Unrelated texts seldom have a piece of this length in
   /// common.

@@ -83,7 +83,8 @@ struct FileClassifier {
     return head
   }
 
-  /// True if an mbox contains a single message. If there are more, little more than the second message is read.
+  /// True if an mbox contains a single message. Reads the file in growing parts, and stops when a second message is
+  /// found.
   private func holdsOneMessage(_ name: [UInt8]) -> Bool {
     let path = folder.appending(name)
     guard let file = try? ReadOnlyFile(files.place(of: path) ?? path),

@@ -18,7 +18,7 @@ struct FolderNames {
     last = mail.reduce(used) { max($0, Self.number($1)) }
   }
 
-  /// Assigns a name if it is free. Returns false if it is not.
+  /// Assigns a name if it is free. Returns false if the name is already in use.
   mutating func take(_ name: [UInt8]) -> Bool {
     guard names.insert(name).inserted else { return false }
     last = Self.isNumber(name) ? last.map { max($0, Self.number(name)) } : nil
@@ -31,7 +31,7 @@ struct FolderNames {
     while let last, last < .max {
       let name = Array(String(last + 1).utf8)
       if take(name) { return name }
-      // The number is skipped, because a folder has it as its name.
+      // The number is skipped, because it is the name of a folder.
       self.last = last + 1
     }
     let ending =

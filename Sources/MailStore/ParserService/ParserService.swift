@@ -1,18 +1,18 @@
 import CSystemCalls
 import SystemCalls
 
-/// The other side of a parser process: answers requests on its standard input until that is closed.
+/// The parser process's side of the connection: reads requests from the standard input, and answers them.
 package enum ParserService {
   /// The argument with which a program is started as a parser process.
   package static let argument = "--parse-for-parent"
 
-  /// Answers requests if the program was started for it, and then never returns.
+  /// If the program was started as a parser process, answers requests, and never returns.
   package static func runIfAsked() {
     if CommandLine.arguments.dropFirst() == [argument] { run() }
   }
 
   /// Answers requests until the standard input is closed.
-  /// - Parameter trial: receives the bytes of each request first. Tests misbehave in it.
+  /// - Parameter trial: called with the data of each request before the request is answered. Tests misbehave here.
   package static func run(trial: (Span<UInt8>) -> Void = { _ in }) -> Never {
     trifold_end_with_parent()
     LargeMemory.returnAtOnce()
@@ -52,7 +52,8 @@ package enum ParserService {
     return answer.bytes
   }
 
-  /// Reads a message that uses each library, so that all they load is loaded.
+  /// Reads a message that uses every library, so that the libraries load everything they need before the process is
+  /// confined.
   private static func warmUp() {
     let text = """
       Content-Type: multipart/mixed; boundary=b; name*=utf-8''a

@@ -1,7 +1,7 @@
 extension MailReader {
   /// Makes a list of some messages in a mailbox, for example those that a search found. Such a list
   /// always counts as out of date, because it is not compared with the mailbox.
-  /// - Parameter entries: the messages, which must be in `mailbox`, and of which none may occur twice.
+  /// - Parameter entries: the messages, which must all be different, and in `mailbox`.
   package static func list(of entries: [MessageEntry], in mailbox: Mailbox) -> MessageList {
     var contents = MessageRecords()
     for entry in entries { append(entry, of: mailbox, to: &contents) }

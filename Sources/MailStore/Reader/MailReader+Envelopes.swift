@@ -180,7 +180,7 @@ private final class EnvelopeWork: Sendable {
   }
 
   /// Delivers the messages in `indices` that are also in `other`, a later list of the mailbox. Returns the indices of
-  /// the messages that are not.
+  /// the messages that are missing from `other`.
   private func deliver(_ indices: [Int], places other: MessageList) -> [Int] {
     let found = indices.compactMap { index in
       other.index(ofMessageAt: index, in: list).map { (index, $0) }

@@ -3,9 +3,9 @@ import SystemCalls
 
 /// Reads the messages in an account.
 ///
-/// A reader can be used from any thread, and never changes anything in the account's folders. This
-/// type is a class because it keeps lists that take long to make: the last list of every mbox, and
-/// of every mailbox in which another program moved messages while they were being read.
+/// A reader can be used from any thread, and never changes anything in the account's folders. This type is a class
+/// because it keeps lists that are slow to make: the last list of every mbox, and of every mailbox in which another
+/// program moved messages while they were being read.
 public final class MailReader: Sendable {
   /// Called with the number of bytes of a file that have been read so far, and with the size of the file.
   public typealias Progress = (_ done: Int64, _ total: Int64) -> Void
@@ -109,8 +109,8 @@ public final class MailReader: Sendable {
   func keptList(of mailbox: Mailbox) -> MessageList? { kept.withLock { $0[mailbox.id] } }
 
   /// Returns the current list of a mailbox. The list is used to find messages to which another program refers, or that
-  /// have been moved. It is kept, so that the mailbox is not read a second time for the next such message if nothing
-  /// has changed.
+  /// have been moved. The list is kept, so that the mailbox does not have to be read again for the next such message if
+  /// nothing has changed.
   package func relisted(_ mailbox: Mailbox) throws(MailStoreError) -> MessageList {
     let list = try messages(in: mailbox, previous: keptList(of: mailbox))
     kept.withLock { $0[mailbox.id] = list }

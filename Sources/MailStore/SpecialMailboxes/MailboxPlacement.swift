@@ -4,7 +4,7 @@ struct MailboxPlacement {
   enum Layout {
     /// A folder such as `.Work.Projects`, next to the folders of the root mailbox.
     case dotted
-    /// A folder such as `Work/Projects`. The name of a folder with the mailboxes inside an mbox ends with `.sbd`.
+    /// A folder such as `Work/Projects`. If `Work` is an mbox, the folder is in `Work.sbd`.
     case folder(ending: String)
     /// A file such as `Work.sbd/Projects`.
     case file(ending: String)

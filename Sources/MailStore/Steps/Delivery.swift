@@ -1,4 +1,4 @@
-/// Delivers mail to mailboxes, as other programs do. Replays use this. No other program may have the mailboxes open.
+/// Delivers mail to mailboxes, as other programs do. Used by replays. No other program may have the mailboxes open.
 public enum Delivery {
   /// Adds a new message to a mailbox. Returns false if the mailbox cannot contain messages, or if the disk is full. The
   /// file name depends only on the time and on the existing names, so it is the same in each replay.

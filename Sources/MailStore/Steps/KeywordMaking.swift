@@ -1,11 +1,11 @@
 import SystemCalls
 
-/// Gives keywords of a Maildir their letters, in the file `dovecot-keywords`. Dovecot locks the file in the same way,
-/// and reads it again once its time changes.
+/// Assigns letters to keywords of a Maildir, in the file `dovecot-keywords`. Dovecot locks the file in the same way,
+/// and rereads the file when its modification time changes.
 struct KeywordMaking {
   let tools: StepTools
 
-  /// Gives a keyword a letter, unless it has one.
+  /// Assigns a letter to a keyword, unless the keyword already has one.
   func make(_ keyword: String, in maildir: FilePath) throws(ActionFailure) {
     if MaildirKeywords(maildir).letter(named: keyword) != nil { return }
     let path = maildir.appending(MaildirKeywords.fileName)
@@ -21,7 +21,7 @@ struct KeywordMaking {
   private func add(_ keyword: String, to path: FilePath) throws(ActionFailure) {
     var bytes: [UInt8] = []
     if FileStatus(path) != nil {
-      // A part of the file that is not read would be lost.
+      // The file is replaced, so any part of it that was not read would be lost.
       guard
         let all = try ActionFailure.reading(path).bytes(at: 0, count: MaildirKeywords.limit + 1),
         all.count <= MaildirKeywords.limit
@@ -37,7 +37,7 @@ struct KeywordMaking {
     tools.calls.discard(draft)
     do throws(FileCallError) {
       let file = try WritableFile(creating: draft, tools.calls)
-      // Dovecot may run as another user of the folder's group.
+      // Dovecot may run as a different user in the same group, and must be able to read the file.
       var raw = stat()
       let example = FileStatus(path) == nil ? path.parent : path
       if example.withCString({ stat($0, &raw) }) == 0 { try file.setMode(raw.st_mode & 0o666) }

@@ -58,7 +58,7 @@ final class OpenMbox {
     return try bytes(place.range.lowerBound - 1..<place.range.lowerBound) != [0x0A]
   }
 
-  /// Returns the bytes that undo writes for a message at the end of the mbox. These are all bytes after the From_ line,
+  /// Returns the bytes that undo appends to the mbox to restore a message. These are all bytes after the From_ line,
   /// except IMAP numbers. If no empty line followed the message, an empty line is added, unless the message was at the
   /// end of the file.
   /// - Parameter raw: the bytes of the message.
@@ -72,7 +72,7 @@ final class OpenMbox {
 
   var size: Int64 { lock.file.status?.size ?? 0 }
 
-  /// Returns the end that the file had when it had this size.
+  /// Returns the end that the file had when its size was `size`.
   func end(at size: Int64) throws(ActionFailure) -> MboxEnd {
     let last = try bytes(max(0, size - 3)..<size)
     let start = try bytes(0..<min(size, 1024))

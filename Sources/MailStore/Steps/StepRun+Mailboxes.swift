@@ -77,7 +77,7 @@ extension StepRun {
         throw .messageIsGone
       }
       do throws(FileCallError) { return try body(found) } catch {
-        // If the file still exists, the error was caused by something else that is missing.
+        // If the file still exists, a different file or folder is missing, and caused the error.
         let path = files(step.items[index].source.mailbox).appending(found.file)
         guard error.code == ENOENT, FileMailbox.inode(path) == nil else {
           throw ActionFailure(error)

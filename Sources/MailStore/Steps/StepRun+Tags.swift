@@ -4,7 +4,7 @@ extension StepRun {
     let adding: [UInt8], removing: [UInt8]
   }
 
-  /// The number of messages that are named in one call, which are arguments of a program.
+  /// The maximum number of messages in one call. Their Message-IDs are passed as an argument to a program.
   private static let batch = 200
 
   /// Sets and removes tags of messages, which are named by their Message-IDs.

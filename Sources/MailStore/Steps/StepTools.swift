@@ -6,10 +6,10 @@ struct StepTools: Sendable {
   let calls: FileCalls
   /// Makes unique names for new files.
   let names: UniqueName
-  /// How to wait for locks, and for how long.
+  /// The settings for waiting for locks.
   var patience = LockPatience()
-  /// Returns true if a different step has left the mbox half written. The second argument is the current step's journal
-  /// file.
+  /// A function that returns true if a different step has left the mbox half written. Its second argument is the
+  /// current step's journal file.
   let isHalfWritten: @Sendable (FilePath, FilePath?) -> Bool
   /// The tags that are kept outside the mail, by account.
   var tagging: [AccountID: any MessageTagging] = [:]

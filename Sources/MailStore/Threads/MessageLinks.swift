@@ -17,8 +17,8 @@ public struct MessageLinks: Hashable, Sendable {
   /// The number of a patch in its series (``SeriesPlace``). It is 0 for other messages, and for the cover letter.
   package let seriesNumber: UInt16
 
-  /// The maximum number of references that are kept. These are the first one, which began the
-  /// thread, and the last ones. All other references are also in the messages in between.
+  /// The maximum number of references that are kept: the first reference, which began the thread, and the last
+  /// references. All other references are also in the messages in between.
   public static let limit = 100
 
   /// The hash of the subject without its reply marks; 0 if nothing remains.
@@ -37,7 +37,7 @@ public struct MessageLinks: Hashable, Sendable {
   /// `In-Reply-To`. Therefore a bare word counts as an id only if it is the `Message-ID` of some message.
   public static func isBareWord(_ number: UInt64) -> Bool { number & 1 == 1 }
 
-  /// Makes the links of a message without any links, which is in a thread of its own.
+  /// Makes empty links, for a message that is related to no other message and forms its own thread.
   public init() { (id, references, subjectAndReply, seriesNumber) = (0, [], 0, 0) }
 
   /// Makes links from stored values.

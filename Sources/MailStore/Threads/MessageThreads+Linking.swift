@@ -43,7 +43,7 @@ extension MessageThreads {
       || ids.number(of: reference).map { message[$0] >= 0 } == true
   }
 
-  /// Assigns the node of its id to a message. If an earlier message already has the node, assigns a new node below it.
+  /// Assigns a message the node of its id. If an earlier message already has that node, assigns a new node below it.
   private mutating func takeNode(_ number: Int32) {
     let own = home[Int(number)]
     guard links[Int(number)] != nil else { return }

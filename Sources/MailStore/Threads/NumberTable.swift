@@ -6,7 +6,7 @@ struct NumberTable: Sendable {
   private var slots: [UInt32] = Array(repeating: .max, count: 16)
   private var used = 0
 
-  /// How many numbers have been assigned.
+  /// The count of numbers that have been assigned.
   var count: Int { keys.count }
 
   mutating func reserve(_ count: Int) {

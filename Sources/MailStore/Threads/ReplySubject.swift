@@ -92,7 +92,7 @@ public struct ReplySubject: Hashable, Sendable {
     return text[text.index(after: colon)...].drop { $0 == " " || isMark($0) }
   }
 
-  /// Returns the first colon near the beginning of `text`, which may be ASCII or full-width.
+  /// Returns the position of the first colon, ASCII or full-width, near the beginning of `text`.
   private static func colon(in text: Substring) -> Substring.Index? {
     var near = text.utf8.prefix(longestBytes)[...]
     while let place = near.firstIndex(where: { $0 == 0x3A || $0 == 0xEF }) {

@@ -37,7 +37,7 @@ package struct SeriesPlace: Hashable, Sendable {
     return nil
   }
 
-  /// Returns the place that is among the words in the brackets, and the other words.
+  /// Finds the place among the words in the brackets, and returns it together with the other words.
   private static func place(
     _ inside: Substring
   ) -> (number: Int, total: Int, others: [Substring])? {

@@ -23,7 +23,7 @@ struct ThreadPieces {
   private struct Entry {
     let number: Int32
     /// The first and the last reply to the message, and the next reply to the message that this one answers. For a
-    /// message without a parent, the last link is the next such message in the same thread.
+    /// message without a parent, `sibling` is the next message without a parent in the same thread.
     var child: Int32 = -1, lastChild: Int32 = -1, sibling: Int32 = -1
   }
 

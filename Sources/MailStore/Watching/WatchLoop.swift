@@ -10,7 +10,7 @@ final class WatchLoop: Sendable {
   /// The meaning of a change in each folder, by the number of the folder's inotify watch.
   private let meanings: [Int32: [WatchPlan.Meaning]]
   private let polled: PolledFolders
-  /// Changes from before the watch began, which are reported if folders are missing.
+  /// The changes to report first, because some folders were already missing when the watch began.
   private let missed: Set<MailChange>
   private let timing: MailWatch.Timing
   private let onChange: @Sendable (Set<MailChange>) -> Void
@@ -100,7 +100,7 @@ final class WatchLoop: Sendable {
     return changes
   }
 
-  /// The current time of the monotonic clock, in milliseconds.
+  /// Returns the current time of the monotonic clock, in milliseconds.
   private static func now() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -2,7 +2,7 @@ import SystemCalls
 
 /// A system call that changes the file system.
 package struct FileCall: Hashable, Sendable {
-  /// The kinds of system calls, which have the names of the calls.
+  /// The kinds of system calls. Each kind has the name of its call.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case create, open, write, fsync, rename, link, unlink, mkdir, rmdir, ftruncate, chmod
     case utimens, fallocate

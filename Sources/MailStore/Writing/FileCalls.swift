@@ -20,7 +20,7 @@ package struct FileCalls: Sendable {
   /// Makes a value that calls `fate` to choose the outcome of each call.
   package init(fate: @escaping @Sendable (FileCall) -> Fate = { _ in .goesOn }) { self.fate = fate }
 
-  /// Makes a call that returns -1 if it fails. Repeats the call if a signal interrupted it.
+  /// Makes a system call, and repeats it if a signal interrupted it. `body` returns -1 if the call failed.
   @discardableResult
   func call(
     _ kind: FileCall.Kind, _ path: FilePath, to target: FilePath? = nil, _ body: () -> Int32
@@ -65,7 +65,7 @@ extension FileCalls {
     return first.st_ino == second.st_ino && first.st_dev == second.st_dev
   }
 
-  /// Renames a file to the name of an existing file, which it replaces.
+  /// Renames a file so that it replaces an existing file.
   func replace(_ target: FilePath, with path: FilePath) throws(FileCallError) {
     try call(.rename, path, to: target) {
       path.withCString { from in target.withCString { SystemCalls.rename(from, $0) } }

@@ -26,7 +26,7 @@ public struct ReadingLimits: Hashable, Sendable {
   /// The maximum number of lines that look like header fields of parts.
   public var headerLines = 100_000
 
-  /// Limits that allow more than any user would read, but no more than a computer can process in a moment.
+  /// The standard limits, which allow more than any user would read, but can be processed in a moment.
   public static let standard = ReadingLimits()
 
   /// Makes the standard limits.
