@@ -35,7 +35,7 @@ public struct Shrinker<Walk: ShrinkableWalk> {
 
   /// - Parameters:
   ///   - walk: a walk that fails.
-  ///   - known: how it fails.
+  ///   - known: the number of the failing step, and its violation.
   ///   - budget: the maximum number of walks to try.
   ///   - goesOn: called before each attempt with the shortest walk so far. Returning false ends the search.
   ///   - failure: takes a walk, and returns how it fails. Nil if the walk does not fail.

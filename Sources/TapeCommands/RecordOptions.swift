@@ -94,7 +94,7 @@ public struct RecordOptions: ParsableArguments {
     return live.recorder
   }
 
-  /// Returns the `Launch` command, and settings with which the tape looks as in this terminal.
+  /// Returns the `Launch` command, and the settings with which the tape's screens look the same as in this terminal.
   private func beginning(_ launch: String, _ terminal: CursesTerminal) throws -> Tape {
     var commands: [TapeCommand] = [
       .launch(launch, arguments), .set(.size(terminal.size.recordable)),

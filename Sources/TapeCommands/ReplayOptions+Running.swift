@@ -2,7 +2,7 @@ import KeystrokeReplay
 
 extension ReplayOptions {
   /// Plays the tapes on a program, up to ``jobs`` of them at the same time. All errors in a tape are reported together.
-  /// If a tape cannot be played, the others are still played.
+  /// If a tape cannot be played, the other tapes are still played.
   /// - Parameters:
   ///   - program: makes a program that has not been started.
   ///   - print: writes to standard output at once.

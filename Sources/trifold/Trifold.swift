@@ -72,7 +72,7 @@ struct Trifold: ParsableCommand {
     }
   }
 
-  /// Lets this program's file, started once more, parse what strangers wrote.
+  /// Makes a separate process, which runs the same executable file, parse text that was written by strangers.
   private static func isolateParsing() {
     #if os(Linux)
       let file = "/proc/self/exe"

@@ -19,7 +19,7 @@ struct TerminalType {
   let keys: [String: KeyPress]
   /// True if the terminfo entry declares that entering the alternate screen saves the title of the window.
   let keepsTitle: Bool
-  /// The bytes that enter the alternate screen.
+  /// The control sequence that switches to the alternate screen.
   private let alternateScreen: [UInt8]
   private let keypad: [UInt8]
   private let normalState: [UInt8]

@@ -97,9 +97,9 @@ struct CellEncoder {
   /// Returns a space in the terminal's default colours.
   mutating func blank() -> cchar_t { pairs.template(of: .blank(.plain)) }
 
-  /// Appends a cell that cannot be sent unchanged, or a replacement for it, to the row. The replacement is spaces if
-  /// the edge of the terminal would cut the cell in half, `?` if the encoding does not contain the character, and ▯ if
-  /// the terminal cannot draw the character in its cells.
+  /// Appends a cell that cannot be sent unchanged, or its replacement, to the row. The replacement consists of spaces
+  /// if the edge of the terminal would cut the cell in half, `?` if the encoding does not contain the character, and ▯
+  /// if the terminal cannot draw the character in its cells.
   private mutating func append(
     _ cell: Cell, of frame: Frame, at x: Int, cut: Bool, _ template: cchar_t
   ) {

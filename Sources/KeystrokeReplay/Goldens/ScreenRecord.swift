@@ -26,7 +26,7 @@ public struct ScreenRecord: Hashable, Sendable {
   public let runs: [[Run]]
   /// The cursor, counted from 0, or nil if it is hidden.
   public let cursor: Point?
-  /// The state of the model, as expectations that it meets.
+  /// The state of the model, as a list of expectations that the model meets.
   public let model: [String]
 
   init(size: Size, rows: [String], runs: [[Run]], cursor: Point?, model: [String]) {

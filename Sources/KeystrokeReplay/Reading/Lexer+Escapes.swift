@@ -1,7 +1,7 @@
 extension Lexer {
   /// Returns the index of a backslash with which the author meant to escape a quote in the text that ends at `end`. Nil
-  /// if there is no such backslash. It is either the last character of the text, and more text follows, or it is
-  /// between the text and another quote, as in shells (`'it'\''s'`).
+  /// if there is no such backslash. The backslash is either the last character of the text, and more text follows, or
+  /// it is between the text and another quote, as in shells (`'it'\''s'`).
   func escape(endingAt end: Int) -> Int? {
     guard let next = character(end + 1), next != " ", next != "\t" else { return nil }
     if character(end - 1) == "\\" { return end - 1 }

@@ -59,7 +59,7 @@ extension LineParser {
       message: "there is no time after the @; write, for example, \(first.text)\(example)")
   }
 
-  /// True if `token` begins a command, either of this program's tapes or of VHS's.
+  /// True if `token` begins a command, either in this program's tapes or in VHS's tapes.
   func isCommand(_ token: Token) -> Bool {
     guard token.kind == .word else { return false }
     let base = String(token.text.prefix { $0 != "@" && $0 != "+" })

@@ -78,8 +78,8 @@ public struct Script: Hashable, Sendable {
   /// The snapshots for which `--bless` may write goldens. Nil to allow all snapshots.
   package var blessedSnapshots: Set<String>?
 
-  /// The last `Set Shell` before the first key. If there is none, the first of VHS's other settings. Nil if the tape
-  /// has no such setting.
+  /// The step of the last `Set Shell` before the first key. If there is no `Set Shell`, the step of the first other
+  /// setting of VHS. Nil if the tape has no settings of VHS.
   package var shellStep: Step? {
     let steps = declared.filter { if case .vhs = $0.setting { true } else { false } }
     let shell = steps.last { if case .vhs("Shell", _) = $0.setting { true } else { false } }
@@ -310,7 +310,8 @@ public struct Script: Hashable, Sendable {
 }
 
 extension TapeWait {
-  /// Returns VHS's wait for the prompt. If the wait has a match of its own, it is returned unchanged.
+  /// Returns the wait for the prompt that VHS performs if a `Wait` has no match. A wait with its own match is returned
+  /// unchanged.
   fileprivate func forPrompt(_ pattern: TapePattern) -> TapeWait {
     match == nil
       ? TapeWait(scope: scope ?? .line, timeout: timeout, match: .pattern(pattern)) : self

@@ -18,7 +18,7 @@ struct TapeExpansion {
   private let hasVariables: Bool
   private var rows = 0
 
-  /// The maximum number of rows that are played. Rows of an inner loop count each time.
+  /// The maximum number of rows that are played. A row of an inner loop counts each time it is played.
   static let rowLimit = 10_000
   private static let depthLimit = 8
 

@@ -91,7 +91,7 @@ final class ReplayTerminal: Terminal {
   func lend() -> Bool { false }
   /// Does nothing.
   func takeBack() {}
-  /// Does nothing, because nobody could resume the program.
+  /// Does nothing, because the tape could not resume the program.
   func suspend() {}
 
   /// Returns true if the program ended because it must restart. Further calls return false.

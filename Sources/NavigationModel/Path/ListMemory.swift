@@ -25,7 +25,8 @@ struct ListMemory<Item: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Runs at most once in ``limit`` steps, so sorting takes little time on average.
+  /// Forgets all lists except the last ``limit`` lists that the user left. This happens at most once for every
+  /// ``limit`` lists, so sorting takes little time on average.
   private mutating func forgetOldest() {
     let orders = entries.values.map(\.order).sorted()
     let oldest = orders[orders.count - Self.limit]

@@ -81,7 +81,7 @@ struct ProgramChoices {
     " ",
   ]
 
-  /// The keys that many programs have without showing them: searching, filtering, commands, moving.
+  /// Keys that many programs use without showing them on screen, for searching, filtering, commands and moving.
   private static let usual = Array("//?:nNgGjkhlq0123456789+-*!")
 
   /// A character that is on screen, because programs show the names of their keys, or a usual key.

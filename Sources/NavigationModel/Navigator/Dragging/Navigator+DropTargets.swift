@@ -79,7 +79,7 @@ extension Navigator {
     let origin = drag?.origin ?? origin
     var layout = layout
     if layout.isFullScreen {
-      // `reveal` settles the layout first, and `settle` does nothing in full screen.
+      // Leave full screen first, because `reveal` calls `settle`, which does nothing in full screen.
       isFullScreen = false
       layout = self.layout(in: hierarchy)
     }

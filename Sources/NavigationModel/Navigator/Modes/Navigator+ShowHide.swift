@@ -69,7 +69,7 @@ extension Navigator {
       isInspectorFocused: isInspectorFocused)
   }
 
-  /// The state as it would be if the side columns were shown as before they were hidden.
+  /// The state that would result from showing the side columns in the same way as before they were hidden.
   private var broughtBack: Navigator {
     var back = self
     if let putAway {
@@ -115,7 +115,7 @@ extension Navigator {
     }
   }
 
-  /// Returns the focus to `column` if this changes nothing else on screen and nothing covers the content.
+  /// Moves the focus back to `column` if this changes nothing else on screen and nothing covers the content.
   private mutating func keep(_ column: SplitViewColumn, in hierarchy: some Hierarchy<Item>) {
     var former = self
     former.enter(column)

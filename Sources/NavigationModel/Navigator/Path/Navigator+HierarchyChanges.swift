@@ -169,7 +169,7 @@ extension UnfoldedRows {
     var (low, high) = (0, count)
     while low < high {
       let middle = low + (high - low) / 2
-      // New items have no index in the old list. If new items are between two others, they are skipped.
+      // New items have no index in the old list, so skip them and compare the next item that was in the old list.
       var known = middle
       var former: Int?
       while known < high, known - middle < 1000, former == nil {
