@@ -46,7 +46,7 @@ public final class PtyProcess {
   /// True to keep all output. False for a program whose output may be endless.
   var keepsOutput = true
   /// True to assume that a program that has sent some output and is waiting for input again has sent its whole answer.
-  /// This must be false for a program that reports when it is done.
+  /// The property must be false for a program that reports when it is done.
   var trustsWaiting = false
   /// The number of bytes sent to the program so far, including the terminal's answers.
   private var sentCount = 0

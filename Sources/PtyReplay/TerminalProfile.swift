@@ -24,7 +24,7 @@ struct TerminalProfile: Hashable, Sendable {
 
   enum Keys: Hashable { case xterm, linux, tmux }
 
-  /// Creates the profile with this name (``/KeystrokeReplay/TapeSetting``). Nil if there is none.
+  /// Creates the profile with this name (``/KeystrokeReplay/TapeSetting``). Nil if there is no profile with this name.
   /// - Parameters:
   ///   - foreground: the colour of text.
   ///   - background: the background colour.

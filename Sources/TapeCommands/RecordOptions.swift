@@ -48,7 +48,7 @@ public struct RecordOptions: ParsableArguments {
   /// - Parameters:
   ///   - program: a program that has not been started.
   ///   - launch: the program's name in the tape.
-  ///   - settles: true to add waits to the tape, for events that happened by themselves while the user paused.
+  ///   - settles: true to add waits to the tape, for events that occurred without any input while the user paused.
   ///   - print: writes to standard output at once.
   /// - Throws: ``TapeCommandFailure``, and errors of the terminal and the program.
   public func run<P: TapeProgram>(

@@ -2,9 +2,9 @@ import CNcurses
 import TerminalFrame
 
 /// A terminal description for ncurses, derived from the description of the current terminal. With this description,
-/// ncurses can send strikethrough and colours given by red, green and blue values. It never switches character sets;
-/// ncurses would do so at each return to plain text, although UTF-8 does not need this. It moves the cursor down with a
-/// single byte, and never moves the cursor through a corner of the screen.
+/// ncurses can send strikethrough and colours given by red, green and blue values. ncurses never switches character
+/// sets, which it would otherwise do at each return to plain text, although UTF-8 does not require it. ncurses moves
+/// the cursor down with a single byte, and never moves the cursor through a corner of the screen.
 ///
 /// ncurses sends only what the description declares. Entries such as `xterm-256color` and `tmux-256color`
 /// declare at most 256 colours, even if the terminal can show any colour. Therefore, ncurses receives the

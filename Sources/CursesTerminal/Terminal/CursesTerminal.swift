@@ -34,7 +34,7 @@ public final class CursesTerminal: Terminal {
   var cells: CellEncoder
   /// The hyperlinks on the terminal. Nil if the terminal does not support hyperlinks.
   var hyperlinks: HyperlinkOutput?
-  /// The frame on screen. If this is nil, what is on screen is unknown, and the next frame is sent completely.
+  /// The frame on screen. Nil if the contents of the screen are unknown, so that the next frame is sent completely.
   var shown: Frame?
   /// True while ncurses shows the cursor.
   var isCursorShown = false

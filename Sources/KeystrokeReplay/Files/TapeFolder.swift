@@ -36,14 +36,14 @@ struct TapeFolder: Sendable {
   /// Returns the reason why the tape may not write `file`, or nil if it may.
   private func refusal(of file: String) -> TapeFileError? {
     if isForced { return nil }
-    // If the folder does not exist, this is reported later, when the file is written.
+    // If the folder does not exist, the error is reported later, when the file is written.
     guard let place = Self.real(TapePath.folder(of: file)) else { return nil }
     guard let own = Self.real(path), place == own || place.hasPrefix(own == "/" ? own : own + "/")
     else { return TapeFileError(.writeOutside, file, code: EPERM) }
     var status = stat()
     guard lstat(file, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
-    // The path is a folder. This is reported later, when the file is written.
+    // The path is a folder. The error is reported later, when the file is written.
     case S_IFDIR: return nil
     case S_IFLNK: return TapeFileError(.followLink, file, code: ELOOP)
     case S_IFREG where TapeMark(of: file) != nil: return nil

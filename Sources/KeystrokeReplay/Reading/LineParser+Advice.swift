@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Errors with advice for lines that are written in the style of other programs' tapes, especially those of VHS.
+/// Errors with advice for lines that are written in the style of other programs' tapes, especially VHS tapes.
 extension LineParser {
   /// Returns the error for a word that is neither a command nor a key.
   func unknown(_ first: Token, _ name: String) -> Problem {

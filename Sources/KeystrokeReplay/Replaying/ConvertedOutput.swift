@@ -19,7 +19,7 @@ enum ConvertedOutput: String, CaseIterable {
     self.init(rawValue: String(name[name.index(after: dot)...]))
   }
 
-  /// Returns the whole film in this format. For a PNG, this is the one screen that is shown to users who prefer reduced
+  /// Returns the whole film in this format. A PNG contains only the screen that is shown to users who prefer reduced
   /// motion.
   func bytes(of film: Film, title: String) throws(Failure) -> [UInt8] {
     if self == .png { return try picture(film.still(film.poster, title: title)) }

@@ -10,7 +10,7 @@ import TerminalFrame
 /// A walk fails when a signal ends the program (`crash`), when the program uses the processor without sending any
 /// output (`hang`), when forbidden text is on screen (`never`), or when the redraw key changes the screen (`redraw`).
 package struct ProgramWalks: FuzzSubject {
-  /// What a program must not do, besides crashing and hanging.
+  /// Rules that a program must follow, in addition to not crashing and not hanging.
   package struct Rules: Sendable {
     /// A pattern that must not match any screen.
     package var never: TapePattern?
@@ -30,7 +30,7 @@ package struct ProgramWalks: FuzzSubject {
   /// - Parameters:
   ///   - command: the program.
   ///   - launch: the launch of the program in a tape.
-  ///   - rules: what the program must not do.
+  ///   - rules: the rules that the program must follow.
   package init(_ command: ProgramCommand, _ launch: TapeLaunch, _ rules: Rules) {
     (self.command, self.launch, self.rules) = (command, launch, rules)
   }

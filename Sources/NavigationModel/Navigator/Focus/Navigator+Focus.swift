@@ -142,8 +142,8 @@ extension Navigator {
     if next != place { focus(stops[next], layout, in: hierarchy) }
   }
 
-  /// Removes the inspector's sheet, the popover, or columns that were shown over the content on
-  /// demand. Focuses `column`, or the column next to those that were removed.
+  /// Removes the inspector's sheet, the popover, or columns that were shown over the content on demand. Focuses
+  /// `column`, or the column next to the columns that were removed.
   mutating func dismiss(
     to column: SplitViewColumn? = nil, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {

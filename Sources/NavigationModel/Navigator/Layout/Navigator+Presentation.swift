@@ -15,8 +15,8 @@ extension Navigator {
     presentations.insert(new, at: place)
   }
 
-  /// Dismisses all presentations, including alerts. This is the first step after the user has chosen a menu
-  /// item, a button of an alert, or Done. (In UIKit, this is `dismiss(animated:)` on the lowest presenter.)
+  /// Dismisses all presentations, including alerts. Call this method first when the user has chosen a menu item, a
+  /// button of an alert, or Done. (In UIKit, this is `dismiss(animated:)` on the lowest presenter.)
   ///
   /// - Returns: the changes on screen, in the order of ``NavigationChange``.
   @discardableResult public mutating func dismissAll(

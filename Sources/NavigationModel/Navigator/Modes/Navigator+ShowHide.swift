@@ -41,8 +41,8 @@ extension Navigator {
     }
   }
 
-  /// Shows the side columns as they were before. If none of them fits at this size, shows the
-  /// innermost one on demand, and the others stay hidden.
+  /// Shows the side columns as they were before. If no side column fits at this size, shows only the innermost side
+  /// column, on demand.
   private mutating func restoreSidebar(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -82,7 +82,7 @@ extension Navigator {
     return back
   }
 
-  /// Shows `column`. It gets the focus only if it covers the content.
+  /// Shows `column`. The column gets the focus only if it covers the content.
   mutating func show(
     _ column: SplitViewColumn, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
