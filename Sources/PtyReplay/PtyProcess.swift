@@ -316,7 +316,7 @@ public final class PtyProcess {
     return !part.isEmpty
   }
 
-  /// True if the last byte is text, and not a control character or part of a control sequence.
+  /// Returns true if the last byte is text, and not a control character or part of a control sequence.
   private static func endsWithText(_ bytes: [UInt8]) -> Bool {
     guard let last = bytes.last, last >= 0x20 else { return false }
     guard let escape = bytes.lastIndex(of: 0x1B) else { return true }

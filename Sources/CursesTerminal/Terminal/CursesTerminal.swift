@@ -68,7 +68,7 @@ public final class CursesTerminal: Terminal {
   public internal(set) var hasLightBackground: Bool
   /// True if the terminal has reported its background colour.
   public internal(set) var hasReportedBackground = false
-  /// True if the terminal is asked for its background colour, and asked to report changes.
+  /// True if the program asks the terminal for its background colour, and for reports of later changes.
   let asksForBackground: Bool
   /// True if the title of the window is saved, and restored together with the terminal.
   package let restoresTitle: Bool
@@ -216,7 +216,7 @@ public final class CursesTerminal: Terminal {
   }
 
   /// Sends the bytes that ncurses has written, followed by `more`. If the terminal supports synchronized output (mode
-  /// 2026), they are sent as one frame.
+  /// 2026), all these bytes are sent as one frame.
   ///
   /// - Parameter isFrame: true for a frame. The terminal may be asked to confirm that a frame has arrived.
   func sendOutput(and more: [UInt8] = [], isFrame: Bool = false) {

@@ -21,7 +21,7 @@ enum StyleWords {
   /// The names of all roles of a theme.
   static let roles = roles(of: .dark).map(\.name)
 
-  /// The styles of `theme`, each with the name of its role.
+  /// Returns the styles of `theme`, each with the name of its role.
   static func roles(of theme: Theme) -> [(name: String, style: Style)] {
     let quotes = theme.quotes.enumerated().map { ("quote\($0.offset + 1)", $0.element) }
     return [

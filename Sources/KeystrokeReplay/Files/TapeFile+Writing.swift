@@ -57,7 +57,7 @@ extension TapeFile {
     return problem
   }
 
-  /// The path at the end of a chain of links, even if nothing exists there yet.
+  /// Returns the path at the end of a chain of links, even if nothing exists there yet.
   private static func target(of path: String) -> String {
     var path = path
     for _ in 0..<40 {

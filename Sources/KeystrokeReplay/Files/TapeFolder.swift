@@ -51,7 +51,7 @@ struct TapeFolder: Sendable {
     }
   }
 
-  /// The absolute path of a folder, with all links resolved. Nil if it does not exist.
+  /// Returns the absolute path of a folder, with all links resolved. Nil if it does not exist.
   private static func real(_ folder: String) -> String? {
     guard let real = realpath(folder.isEmpty ? "." : folder, nil) else { return nil }
     defer { free(real) }

@@ -94,7 +94,7 @@ public struct AppTape<A: App>: TapeProgram {
     return (try session(on: stage), [])
   }
 
-  /// The app in its initial state, for tapes or for a user.
+  /// Returns the app in its initial state, for tapes or for a user.
   package func session(on stage: Stage) throws -> Session<A> {
     session(try beginning(stage), on: stage)
   }
@@ -207,8 +207,8 @@ public struct AppTape<A: App>: TapeProgram {
     return other
   }
 
-  /// True if the tape launches this app by the name of its type, or by the name that was passed to ``named(_:)``. Case
-  /// does not matter.
+  /// Returns true if the tape launches this app by the name of its type, or by the name that was passed to
+  /// ``named(_:)``. Case does not matter.
   public func accepts(_ launch: TapeLaunch) -> Bool {
     launch.name.lowercased() == launchName.lowercased()
   }
@@ -245,7 +245,7 @@ public struct AppTape<A: App>: TapeProgram {
     answering?(effect, &memory) ?? []
   }
 
-  /// The model for the tape's expectations.
+  /// Returns the model for the tape's expectations.
   public func model(of state: A.State) -> TapeModel { tell(state) }
 }
 

@@ -107,7 +107,7 @@ public struct TapeModel: Hashable, Sendable {
     }
   }
 
-  /// True if `names` match the path. Each element of `names` may be the name or the title of an item.
+  /// Returns true if `names` match the path. Each element of `names` may be the name or the title of an item.
   func isPath(_ names: [String]) -> Bool {
     names.count == path.count
       && names.indices.allSatisfy { names[$0] == path[$0] || names[$0] == titles?[$0] }
@@ -127,7 +127,7 @@ public struct TapeModel: Hashable, Sendable {
 }
 
 extension Navigator {
-  /// The cells of the selected row in the focused list. Nil if the selected row is not visible.
+  /// Returns the cells of the selected row in the focused list. Nil if the selected row is not visible.
   package func selectedRow(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> Rect? {
@@ -136,7 +136,7 @@ extension Navigator {
 }
 
 extension SplitViewLayout {
-  /// The cells of the selected row in the focused list. Nil if the selected row is not visible.
+  /// Returns the cells of the selected row in the focused list. Nil if the selected row is not visible.
   /// - Parameter window: returns the visible part of that list.
   fileprivate func selectedRow<Item>(in window: () -> ListWindow<Item>?) -> Rect? {
     guard presentations.isEmpty, !isInspectorSheet, !usesCompactColumn,

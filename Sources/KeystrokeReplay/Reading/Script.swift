@@ -38,12 +38,12 @@ public struct Script: Hashable, Sendable {
     /// The values of the loops around the step, such as `SIZE 80x24`. Nil outside loops.
     public internal(set) var values: String?
 
-    /// An error at this place.
+    /// Returns an error at this place.
     public func error(_ message: String) -> TapeDiagnostic {
       TapeDiagnostic(file: file, line: line, column: column, .error, message)
     }
 
-    /// A warning at this place.
+    /// Returns a warning at this place.
     func warning(_ message: String) -> TapeDiagnostic {
       TapeDiagnostic(file: file, line: line, column: column, .warning, message)
     }
@@ -106,7 +106,7 @@ public struct Script: Hashable, Sendable {
   /// The maximum number of steps.
   public static var stepLimit: Int { 100_000 }
 
-  /// True for the file name of a picture that is always drawn in the light theme.
+  /// Returns true for the file name of a picture that is always drawn in the light theme.
   static func isLight(_ file: String) -> Bool { file.hasSuffix("-light.svg") }
 
   /// True if the tape makes a picture that is always drawn in the light theme.
@@ -333,7 +333,7 @@ enum ReservedVariable {
     "LD_", "GCONV_PATH", "LOCPATH", "NLSPATH", "GLIBC_TUNABLES", "MALLOC_", "SWIFT_",
   ]
 
-  /// The reason why `Env` refuses the variable, or nil.
+  /// Returns the reason why `Env` refuses the variable, or nil.
   static func refusal(of name: String) -> String? {
     if name == player { return "Env \(name) is set by the player" }
     if name == "TZ" {

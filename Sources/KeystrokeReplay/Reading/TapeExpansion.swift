@@ -152,7 +152,7 @@ struct TapeExpansion {
 }
 
 extension Tape {
-  /// True if a line uses or declares the variable.
+  /// Returns true if a line uses or declares the variable.
   func names(variable name: String) -> Bool {
     lines.contains { line in
       switch line.command {

@@ -61,12 +61,12 @@ public struct SplitViewLayout: Hashable, Sendable {
     columns.first { $0.column == column }
   }
 
-  /// True if `column` is on screen, including the popover and the inspector's sheet.
+  /// Returns true if `column` is on screen, including the popover and the inspector's sheet.
   public func shows(_ column: SplitViewColumn) -> Bool {
     self[column] != nil || popover?.column == column || (column == .inspector && isInspectorSheet)
   }
 
-  /// True if `column` is on screen, including the popover, and is not dimmed.
+  /// Returns true if `column` is on screen, including the popover, and is not dimmed.
   public func isUsable(_ column: SplitViewColumn) -> Bool {
     self[column]?.isDimmed == false || popover?.column == column
   }

@@ -55,7 +55,7 @@ extension Navigator {
     return shown
   }
 
-  /// True if the list that contains the last item of `path` can be used on `layout`.
+  /// Returns true if the list that contains the last item of `path` can be used on `layout`.
   private func isShown(_ path: [Item], on layout: SplitViewLayout) -> Bool {
     style.columns.contains { column in
       layout.isUsable(column)

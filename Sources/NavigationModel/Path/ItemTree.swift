@@ -119,7 +119,7 @@ public struct ItemTree<Value: Identifiable & Sendable>: Sendable where Value.ID:
   /// The value of an item; nil if there is no such item.
   public subscript(item: Item) -> Value? { nodes[item]?.value }
 
-  /// The list that contains an item; nil if there is no such item.
+  /// Returns the list that contains an item; nil if there is no such item.
   public func place(of item: Item) -> Place? { nodes[item]?.place }
 
   /// Returns the depth of indentation, which is the number of items whose rows include `item`.

@@ -1,5 +1,5 @@
-/// The last selection and scroll position of lists that the user has left. At least the last ``limit`` lists that the
-/// user has left are remembered, but always fewer than twice as many.
+/// The last selection and scroll position of lists that the user has left. The last ``limit`` lists are always
+/// remembered. Some older lists may also be remembered, but the total is always less than twice the limit.
 struct ListMemory<Item: Hashable & Sendable>: Sendable {
   private struct Entry: Equatable, Sendable {
     let level: NavigationLevel<Item>

@@ -158,7 +158,7 @@ private struct ProgramWalker {
     return isRedrawn && hasOnlyTurned ? redrawn(from: before, by: step) : nil
   }
 
-  /// The violation if the screen shows what it must not.
+  /// The violation if the screen shows forbidden text; otherwise nil.
   private var forbidden: Violation? {
     guard let never = rules.never,
       let line = player.frame.lines.first(where: { never.matches($0) })
@@ -166,7 +166,7 @@ private struct ProgramWalker {
     return Violation("never", "the screen shows '\(line.trimmed)'")
   }
 
-  /// The violation of a program that has ended. Its last screen may show why.
+  /// Returns the violation of a program that has ended. Its last screen may show why.
   private func violation(at end: ProgramEnd) -> Violation? {
     if end.isCrash { return Violation("crash", "\(end.words) ended the program") }
     if let forbidden { return forbidden }

@@ -415,7 +415,7 @@ extension ProgramEnd {
 }
 
 extension Script {
-  /// True if a step expects the program to end in exactly this way.
+  /// Returns true if a step expects the program to end in exactly this way.
   fileprivate func expects(_ end: ProgramEnd) -> Bool {
     steps.contains { $0.command == .expect(Expectation(.end(end))) }
   }

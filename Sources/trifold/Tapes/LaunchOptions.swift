@@ -4,9 +4,9 @@ import KeystrokeReplay
 import MailBrowser
 import SystemCalls
 
-/// The options after `Launch demo` and `Launch mail`, which are the same as the column options of
-/// `trifold`. This is a command only because the argument parser would otherwise wrap the options
-/// in a command, and build them dozens of times.
+/// The options after `Launch demo` and `Launch mail`, which are the same as the column options of `trifold`. This type
+/// is a command only because the argument parser would otherwise wrap the options in a command, and build the options
+/// dozens of times.
 struct LaunchOptions: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "Launch", helpNames: [])
 
@@ -68,9 +68,9 @@ struct LaunchOptions: ParsableCommand {
     splitView.settings + [SettingOption(\.markRead, markRead)]
   }
 
-  /// The preferences that the options and the tape's configuration file `file` set. Unless the options or the file
-  /// contain `mark-read`, showing a message does not mark it as read, because the time for which the message is shown
-  /// depends on the tape.
+  /// Returns the preferences that the options and the tape's configuration file `file` set. Unless the options or the
+  /// file contain `mark-read`, showing a message does not mark it as read, because the time for which the message is
+  /// shown depends on the tape.
   func preferences(_ file: String?) throws -> MailPreferences {
     var configuration = try Self.configuration(file)
     configuration.markRead = configuration.markRead ?? .off
@@ -78,7 +78,8 @@ struct LaunchOptions: ParsableCommand {
     return configuration.preferences
   }
 
-  /// The configuration of a tape. Its colours and symbols are the tape's own, and it syncs and announces no mail.
+  /// Returns the configuration of a tape. Its colours and symbols are the tape's own, and it syncs and announces no
+  /// mail.
   static func configuration(_ file: String?) throws -> Configuration {
     guard let file else { return Configuration() }
     let read = try BrowserOptions.Setting.read(named: file)

@@ -26,7 +26,7 @@ extension Navigator {
     style.columns.last { $0 <= column && isOccupied($0, in: hierarchy) } ?? .primary
   }
 
-  /// True if `column` contains a list or the content of a leaf.
+  /// Returns true if `column` contains a list or the content of a leaf.
   func isOccupied(_ column: SplitViewColumn, in hierarchy: some Hierarchy<Item>) -> Bool {
     if topLevel(of: column) != nil { return true }
     guard column == .secondary, levels.last?.selection != nil else { return false }
@@ -85,7 +85,7 @@ extension Navigator {
     if isOnScreen && !isSidebarHidden { putAway = nil }
   }
 
-  /// True if the demanded columns are on screen.
+  /// Returns true if the demanded columns are on screen.
   private func isMet(
     _ demand: Demand, by layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> Bool {

@@ -64,7 +64,7 @@ extension Navigator {
     return limited(min(movedWidths[column] ?? usual, usual), column)
   }
 
-  /// True if the program has set a preferred width for the column.
+  /// Returns true if the program has set a preferred width for the column.
   private func hasOwnWidth(_ column: SplitViewColumn) -> Bool {
     columnWidths[column]?.preferred != nil || columnWidths[column]?.preferredFraction != nil
   }

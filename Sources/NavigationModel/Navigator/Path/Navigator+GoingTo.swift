@@ -80,8 +80,8 @@ extension Navigator {
     return (count, isCertain)
   }
 
-  /// True if `item` is in the list of `parent` and can be selected after the rows that hide it have
-  /// been unfolded. A title can be selected while its own rows are folded.
+  /// Returns true if `item` is in the list of `parent` and can be selected after the rows that hide it have been
+  /// unfolded. A title can be selected while its own rows are folded.
   private func canSelect(
     _ item: Item, atLevel index: Int, in parent: [Item], _ hierarchy: some Hierarchy<Item>
   ) -> Bool {
