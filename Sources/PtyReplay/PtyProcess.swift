@@ -281,7 +281,7 @@ public final class PtyProcess {
     let interval = hasAnswered ? .zero : min(patience / 2, .milliseconds(20))
     var isExhausted = false
     while !Self.wait(for: pty, Int16(POLLIN), until: min(end, Self.deadline(interval))) {
-      // The wait that has just ended also covered output that was sent before the last check.
+      // The wait above came after the last check of the program's activity, so no output can have been missed.
       if isExhausted || ContinuousClock.now >= end { return false }
       awaitsInput = hasAnswered && activity == .awaitingInput
       isExhausted = awaitsInput || sleep.isLonger(than: patience, of: self)

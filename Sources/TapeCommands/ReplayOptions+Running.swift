@@ -55,7 +55,7 @@ extension ReplayOptions {
       return TapePrint(
         PlayedTape(path, outcome), text: outcome.text(path: path, .standardOutput), errors: told)
     } catch let error as AppTapeError {
-      // The program itself cannot be played, so stop with this error.
+      // The program itself cannot be played, so the other tapes would fail too. Stop with this error.
       throw error
     } catch {
       let problem = script.launchError("\(error)")

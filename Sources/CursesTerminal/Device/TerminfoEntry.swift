@@ -8,9 +8,9 @@ import TerminalFrame
 ///
 /// ncurses sends only what the description declares. Entries such as `xterm-256color` and `tmux-256color`
 /// declare at most 256 colours, even if the terminal can show any colour. Therefore, ncurses receives the
-/// same description with a different way to set a colour. Numbers under 256 are those of the palette, which
-/// are sent as before. Numbers from ``directColors`` on are red, green and blue. The name of the terminal
-/// stays the same, and its palette is not changed.
+/// same description with a different way to set a colour. Numbers below 256 are colours of the palette, which are sent
+/// as before. Numbers from ``directColors`` on contain red, green and blue values. The name of the terminal stays the
+/// same, and its palette is not changed.
 ///
 /// ncurses accepts a compiled description, as base64, in the variable `TERMINFO` (terminfo(5)). A version of
 /// ncurses that does not support this uses the terminal's own description and 256 colours.

@@ -249,7 +249,7 @@ public final class CursesTerminal: Terminal {
     trifold_screen_erase()
     trifold_screen_cursor(-1, 0)
     // ncurses enters the alternate screen, which saves the cursor's position on the main screen.
-    // The cursor may be moved only after this.
+    // The cursor must not be moved before that.
     trifold_screen_refresh()
     send(type.taking(isStart: true, title: restoresTitle, asks: asksForBackground))
     redrawFromNothing()

@@ -12,7 +12,7 @@ struct TapeFolder: Sendable {
   /// True to allow writing anywhere and replacing any file.
   let isForced: Bool
 
-  /// The folder of the tape at `file`.
+  /// Creates the folder of the tape at `file`.
   init(ofTape file: String, isForced: Bool) {
     (path, self.isForced) = (TapePath.folder(of: file), isForced)
   }
@@ -63,7 +63,7 @@ struct TapeFolder: Sendable {
 enum TapeMark: CaseIterable {
   case picture, recording, screens, golden, converted
 
-  /// The kind of the regular file at `path`. Nil if no tape has written the file, or if it cannot be read.
+  /// Determines the kind of the regular file at `path`. Nil if no tape has written the file, or if it cannot be read.
   init?(of path: String) {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else { return nil }

@@ -8,7 +8,7 @@ extension Lexer {
     return next == "\\" && character(end + 2)?.isQuote == true ? end + 1 : nil
   }
 
-  /// Returns the error for text with escapes. It suggests the text to write instead.
+  /// Returns the error for text with escapes. The error suggests the text to write instead.
   func escapes(from start: Int, column: Int) -> Problem {
     let advice =
       withoutEscapes(from: start).map { "write \($0)" } ?? "use a different kind of quotes"
@@ -38,8 +38,8 @@ extension Lexer {
     return quote == nil ? text.inQuotes : nil
   }
 
-  /// Returns the error for text in curly quotes, which word processors and phones produce. It suggests the line to
-  /// write instead. Nil if no such text begins at `start`.
+  /// Returns the error for text in curly quotes, which word processors and phones produce. The error suggests the line
+  /// to write instead. Nil if no such text begins at `start`.
   func curlyQuotes(from start: Int) -> Problem? {
     guard let closing = character(start).flatMap({ Self.curlyQuotes[$0] }) else { return nil }
     let end = characters.indices.dropFirst(start + 1).first { index in

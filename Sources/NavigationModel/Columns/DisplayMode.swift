@@ -34,8 +34,8 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// Returns the side columns that are shown, from the outermost inward. A single side column is always the one next to
-  /// the secondary.
+  /// Returns the side columns that are shown, from the outermost inward. A single side column is always the column next
+  /// to the secondary.
   func sideColumns(in style: SplitViewStyle) -> [SplitViewColumn] {
     style.columns.dropLast().suffix(sideColumnCount)
   }

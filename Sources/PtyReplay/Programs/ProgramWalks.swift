@@ -16,7 +16,7 @@ package struct ProgramWalks: FuzzSubject {
     package var never: TapePattern?
     /// The key that redraws the screen, such as Ctrl+L, or nil.
     package var redrawing: KeyPress?
-    /// The exit codes with which the program may end. Empty for any.
+    /// The exit codes with which the program may end. Empty to allow any exit code.
     package var exitCodes: Set<Int32> = []
 
     /// Creates rules that allow everything.

@@ -17,7 +17,7 @@ struct StateFile {
   /// The contents of the file: the state, its version and its accounts.
   fileprivate struct Envelope<State> {
     let version: Int
-    /// The canonical paths of the accounts, except those that could not be opened.
+    /// The canonical paths of the accounts, except accounts that could not be opened.
     let accounts: [String]
     let state: State
   }

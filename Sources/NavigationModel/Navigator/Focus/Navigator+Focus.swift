@@ -6,7 +6,7 @@ extension Navigator {
   /// nearest list before it, so that a placeholder is never on top. On a compact screen,
   /// `usesCompactColumn` is true if the program's compact column replaces the stack.
   ///
-  /// After the screen has become compact, the program is asked for the column until the user does something.
+  /// After the screen has become compact, the program chooses the column, until the user does something.
   func occupiedColumn(in hierarchy: some Hierarchy<Item>) -> (
     SplitViewColumn, usesCompactColumn: Bool
   ) {

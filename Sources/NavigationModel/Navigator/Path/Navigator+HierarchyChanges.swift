@@ -134,8 +134,8 @@ extension Navigator {
   /// or, if there is none, the previous one.
   ///
   /// This method steps through the old list only until it finds an item that still exists, and through at most 10,000
-  /// items. After that, it performs a binary search in the new list, which assumes that the remaining items are in
-  /// their old order. Nothing else in the model goes through a whole list.
+  /// items. After that, it performs a binary search in the new list. The search assumes that the remaining items are in
+  /// their old order. No other method of the model steps through a whole list.
   private func heir<H: Hierarchy<Item>>(
     of gone: Item, from old: H?, to rows: UnfoldedRows<H>
   ) -> Item? {
