@@ -52,7 +52,7 @@ struct OutputFilter {
   private(set) var answers: [(place: Int, bytes: [UInt8])] = []
   /// The sequences that neither this filter nor libvterm knows, and the number of times that each has occurred.
   private(set) var unknown: [String: Int] = [:]
-  /// True if ASCII is designated, not line drawing characters.
+  /// True if ASCII is designated, rather than line drawing characters.
   private var isASCIIDesignated = true
   /// The byte that a repetition would repeat: the last byte that was written as text. Nil if it is not ASCII.
   private var last: UInt8?

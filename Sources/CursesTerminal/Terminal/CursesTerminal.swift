@@ -163,7 +163,7 @@ public final class CursesTerminal: Terminal {
     TerminalDevice.setModes(modes)
     begin()
     askForBackground()
-    // GNU screen treats these characters as marks of width 0 and forwards them, and the outer terminal keeps them.
+    // GNU screen is not asked: it treats the samples as marks of width 0, and they would remain on the outer terminal.
     if asksForWidths && !environment.isWithinScreen { askForWidths() }
   }
 

@@ -81,7 +81,7 @@ extension Style {
 /// #expect(tape.lines[0].command == .expect(Expectation(.style(style))))
 /// ```
 public struct StyleExpectation: Hashable, Sendable {
-  /// The text. If the text is on screen several times, only one occurrence must have the style.
+  /// The text. If the text is on screen several times, at least one occurrence must have the style.
   public var text: String
   /// The attributes that the text must have.
   public var attributes: Attributes = []

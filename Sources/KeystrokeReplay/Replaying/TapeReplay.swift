@@ -98,7 +98,7 @@ extension TapeReport {
     do throws(TapeFileError) {
       try folder.leaveActual(self)
     } catch {
-      // This error is reported in addition to the tape's own failures.
+      // Report the error in addition to the tape's own failures.
       failures.append(TapeFailure(failures.first { $0.golden != nil }?.step, "\(error)"))
     }
   }
