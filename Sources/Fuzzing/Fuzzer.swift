@@ -51,7 +51,7 @@ public struct Fuzzer<Subject: FuzzSubject> {
   /// The number of steps taken so far.
   public var stepsTaken: Int { stepCounter() }
 
-  /// Returns the number of steps taken so far, on any thread.
+  /// A function that returns the number of steps taken so far. It can be called on any thread.
   package var stepCounter: @Sendable () -> Int {
     { [journals] in journals.dropLast().reduce(0) { $0 + $1.steps } }
   }

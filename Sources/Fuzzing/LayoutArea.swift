@@ -20,7 +20,7 @@ struct LayoutArea: CustomStringConvertible {
 
   var description: String { "the \(name) at \(x), \(y), \(width)x\(height)," }
 
-  /// True if the areas share a cell.
+  /// Returns true if the areas share a cell.
   func overlaps(_ other: LayoutArea) -> Bool {
     max(x, other.x) < min(x + width, other.x + other.width)
       && max(y, other.y) < min(y + height, other.y + other.height)

@@ -35,7 +35,7 @@ public struct Shrinker<Walk: ShrinkableWalk> {
 
   /// - Parameters:
   ///   - walk: a walk that fails.
-  ///   - known: how it fails.
+  ///   - known: the number of the failing step, and its violation.
   ///   - budget: the maximum number of walks to try.
   ///   - goesOn: called before each attempt with the shortest walk so far. Returning false ends the search.
   ///   - failure: takes a walk, and returns how it fails. Nil if the walk does not fail.
@@ -69,8 +69,8 @@ public struct Shrinker<Walk: ShrinkableWalk> {
 
   private var mayTry: Bool { tries < budget && goesOn(walk) }
 
-  /// Makes `candidate` the current walk if it fails in the same way. Returns true if it does, false if it does not, and
-  /// nil after the search has ended.
+  /// Makes `candidate` the current walk if it fails in the same way. Returns whether it fails in this way, or nil after
+  /// the search has ended.
   private mutating func accept(_ candidate: Walk) -> Bool? {
     guard mayTry else { return nil }
     tries += 1

@@ -39,7 +39,7 @@ struct OutputFilter {
   struct Modes: Hashable {
     /// True during a synchronized update, whose output is shown only when it is complete (private mode 2026).
     var isSynchronized = false
-    /// The stack of flags of kitty's keyboard protocol. The last element is the current one.
+    /// The stack of flags of kitty's keyboard protocol. The last element contains the current flags.
     fileprivate var kittyStack: [Int] = []
     /// The current flags, limited to the flags that affect the bytes that keys send.
     var kittyKeys: Int { kittyStack.last ?? 0 }
@@ -52,7 +52,7 @@ struct OutputFilter {
   private(set) var answers: [(place: Int, bytes: [UInt8])] = []
   /// The sequences that neither this filter nor libvterm knows, and the number of times that each has occurred.
   private(set) var unknown: [String: Int] = [:]
-  /// True if ASCII is designated, not line drawing characters.
+  /// True if ASCII is designated, rather than line drawing characters.
   private var isASCIIDesignated = true
   /// The byte that a repetition would repeat: the last byte that was written as text. Nil if it is not ASCII.
   private var last: UInt8?
@@ -187,8 +187,8 @@ struct OutputFilter {
     unknown[sequence, default: 0] += 1
   }
 
-  /// Sets the flags of kitty's keyboard protocol: `CSI > flags u` pushes them, `CSI < count u` pops
-  /// them, and `CSI = flags ; mode u` changes the current ones. Returns false for other sequences.
+  /// Sets the flags of kitty's keyboard protocol: `CSI > flags u` pushes flags, `CSI < count u` pops flags, and `CSI =
+  /// flags ; mode u` changes the current flags. Returns false for other sequences.
   private mutating func setKittyKeys(_ sequence: [UInt8]) -> Bool {
     let parameters = sequence.dropFirst(3).dropLast().split(separator: UInt8(ascii: ";"))
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }

@@ -37,6 +37,6 @@ extension PtyProcess {
 }
 
 extension VirtualScreen {
-  /// True if a row contains `text`.
+  /// Returns true if a row contains `text`.
   public func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 }

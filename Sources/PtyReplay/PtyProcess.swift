@@ -46,7 +46,7 @@ public final class PtyProcess {
   /// True to keep all output. False for a program whose output may be endless.
   var keepsOutput = true
   /// True to assume that a program that has sent some output and is waiting for input again has sent its whole answer.
-  /// This must be false for a program that reports when it is done.
+  /// The property must be false for a program that reports when it is done.
   var trustsWaiting = false
   /// The number of bytes sent to the program so far, including the terminal's answers.
   private var sentCount = 0
@@ -281,7 +281,7 @@ public final class PtyProcess {
     let interval = hasAnswered ? .zero : min(patience / 2, .milliseconds(20))
     var isExhausted = false
     while !Self.wait(for: pty, Int16(POLLIN), until: min(end, Self.deadline(interval))) {
-      // The wait that has just ended also covered output that was sent before the last check.
+      // The wait above came after the last check of the program's activity, so no output can have been missed.
       if isExhausted || ContinuousClock.now >= end { return false }
       awaitsInput = hasAnswered && activity == .awaitingInput
       isExhausted = awaitsInput || sleep.isLonger(than: patience, of: self)
@@ -316,7 +316,7 @@ public final class PtyProcess {
     return !part.isEmpty
   }
 
-  /// True if the last byte is text, and not a control character or part of a control sequence.
+  /// Returns true if the last byte is text, and not a control character or part of a control sequence.
   private static func endsWithText(_ bytes: [UInt8]) -> Bool {
     guard let last = bytes.last, last >= 0x20 else { return false }
     guard let escape = bytes.lastIndex(of: 0x1B) else { return true }

@@ -69,7 +69,7 @@ enum TerminalInput {
     switch byte {
     case UInt8(ascii: " "): return 0
     case UInt8(ascii: "a")...UInt8(ascii: "z"):
-      // These are the bytes of Backspace, Tab and Enter.
+      // Ctrl+H, Ctrl+I and Ctrl+M would send the bytes of Backspace, Tab and Enter.
       return [0x68, 0x69, 0x6D].contains(byte) ? nil : byte & 0x1F
     case 0x5C...0x5F: return byte & 0x1F
     default: return nil

@@ -24,7 +24,7 @@ struct TerminalProfile: Hashable, Sendable {
 
   enum Keys: Hashable { case xterm, linux, tmux }
 
-  /// Creates the profile with this name (``/KeystrokeReplay/TapeSetting``). Nil if there is none.
+  /// Creates the profile with this name (``/KeystrokeReplay/TapeSetting``). Nil if there is no profile with this name.
   /// - Parameters:
   ///   - foreground: the colour of text.
   ///   - background: the background colour.
@@ -73,7 +73,8 @@ struct TerminalProfile: Hashable, Sendable {
     access("\(folder)/\(term.prefix(1))/\(term)", R_OK) == 0
   }
 
-  /// The value of `TERMINFO`: the user's own folder, if only that has the description.
+  /// The value of `TERMINFO`. If only the user's own folder contains the terminal's description, this is that folder;
+  /// otherwise nil.
   var terminfo: String? {
     Self.folders.contains(where: isDescribed)
       ? nil : Self.userFolder.flatMap { isDescribed(in: $0) ? $0 : nil }

@@ -49,7 +49,7 @@ extension Recorder {
     return count
   }
 
-  /// True if the program returns no commands in response to `event`.
+  /// Returns true if the program returns no commands in response to `event`.
   func isPure(_ event: InputEvent) -> Bool {
     var session = player.session
     return session.input(event).isEmpty

@@ -7,7 +7,7 @@ import TerminalFrame
 public struct RecordingDraft: Hashable, Sendable {
   /// The number of earlier commands to keep.
   public let kept: Int
-  /// The commands after the commands that are kept. The last of these is the next act.
+  /// The commands after the commands that are kept. The last command in this list is the next act.
   public let commands: [TapeCommand]
 }
 

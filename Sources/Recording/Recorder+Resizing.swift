@@ -33,13 +33,13 @@ extension Recorder {
     return true
   }
 
-  /// True if the program returns no commands when it is resized to these sizes.
+  /// Returns true if the program returns no commands when it is resized to these sizes.
   static func isPure(_ session: Session<P.A>, resizedTo sizes: [Size]) -> Bool {
     var session = session
     return sizes.allSatisfy { session.resize(to: $0).isEmpty }
   }
 
-  /// True if both sessions show the same screen and have the same model.
+  /// Returns true if both sessions show the same screen and have the same model.
   func shows(_ session: Session<P.A>, theSameAs other: Session<P.A>) -> Bool {
     session.frame() == other.frame()
       && player.program.model(of: session.state) == player.program.model(of: other.state)

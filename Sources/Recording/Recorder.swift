@@ -155,8 +155,8 @@ public struct Recorder<P: TapeProgram> {
     return true
   }
 
-  /// Returns the program in its state after this time has passed without an event. If pauses are not recorded, this is
-  /// the current state.
+  /// Returns the program in its state after this time has passed without an event. If pauses are not recorded, returns
+  /// the program in its current state.
   func player(idleFor time: Duration) -> Player<P> {
     guard keepsPauses, gesture == nil else { return player }
     var later = self

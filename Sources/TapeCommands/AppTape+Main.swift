@@ -75,7 +75,7 @@ extension AppTape where A: Sendable {
         try record.options.run(self, launch: launchName) { Self.write($0) }
       case let replay as TapeCommandLine.Replay: try self.replay(replay)
       case let fuzz as TapeCommandLine.Fuzz: try self.fuzz(fuzz)
-      // This also prints the help of a command.
+      // `other` may be the command `help`, which prints the help of another command.
       case var other: try other.run()
       }
       return nil

@@ -44,7 +44,7 @@ package final class EndingSignals: Sendable {
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// True if the program was started with the signal ignored, for example by `nohup`.
+  /// Returns true if the signal was already ignored when the program started, for example because of `nohup`.
   private static func isIgnored(_ number: Int32) -> Bool {
     let before = signal(number, SIG_DFL)
     signal(number, before)

@@ -48,7 +48,7 @@ public struct RecordOptions: ParsableArguments {
   /// - Parameters:
   ///   - program: a program that has not been started.
   ///   - launch: the program's name in the tape.
-  ///   - settles: true to add waits to the tape, for events that happened by themselves while the user paused.
+  ///   - settles: true to add waits to the tape, for events that occurred without any input while the user paused.
   ///   - print: writes to standard output at once.
   /// - Throws: ``TapeCommandFailure``, and errors of the terminal and the program.
   public func run<P: TapeProgram>(
@@ -94,7 +94,7 @@ public struct RecordOptions: ParsableArguments {
     return live.recorder
   }
 
-  /// Returns the `Launch` command, and settings with which the tape looks as in this terminal.
+  /// Returns the `Launch` command, and the settings with which the tape's screens look the same as in this terminal.
   private func beginning(_ launch: String, _ terminal: CursesTerminal) throws -> Tape {
     var commands: [TapeCommand] = [
       .launch(launch, arguments), .set(.size(terminal.size.recordable)),

@@ -2,7 +2,7 @@ import KeystrokeReplay
 
 extension ReplayOptions {
   /// Plays the tapes on a program, up to ``jobs`` of them at the same time. All errors in a tape are reported together.
-  /// If a tape cannot be played, the others are still played.
+  /// If a tape cannot be played, the other tapes are still played.
   /// - Parameters:
   ///   - program: makes a program that has not been started.
   ///   - print: writes to standard output at once.
@@ -55,7 +55,7 @@ extension ReplayOptions {
       return TapePrint(
         PlayedTape(path, outcome), text: outcome.text(path: path, .standardOutput), errors: told)
     } catch let error as AppTapeError {
-      // The program itself cannot be played, so stop with this error.
+      // The program itself cannot be played, so the other tapes would fail too. Stop with this error.
       throw error
     } catch {
       let problem = script.launchError("\(error)")

@@ -21,7 +21,7 @@ struct TapeCommandLine: ParsableCommand {
     return path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// True if `arguments` begin with a command for tapes, or are a request for help.
+  /// Returns true if `arguments` begin with a command for tapes, or are a request for help.
   static func isMeant(by arguments: [String]) -> Bool {
     let words = ["record", "replay", "fuzz", "help", "--help", "-h"]
     return arguments.first.map { words.contains($0) } ?? false

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// The outcome of a tape, which determines the exit code. If a tape cannot be played, the others are still played.
+/// The outcome of a tape, which determines the exit code. If a tape cannot be played, the other tapes are still played.
 package enum TapeResult: Sendable {
   case passed, failed, unformatted, hasErrors, unopened, unplayed, unwritten
 

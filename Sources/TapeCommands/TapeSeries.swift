@@ -18,7 +18,7 @@ package struct PlayedTape: Sendable {
   let path: String
   let result: TapeResult
   let failures: [Failure]
-  /// The sequences that the terminal did not know, with the number of times that each came.
+  /// The sequences that the terminal did not know, and the number of times that each was received.
   var unknown: [UnknownSequence] = []
   /// The time that the tape took, in seconds.
   var seconds = 0.0
@@ -49,7 +49,7 @@ package struct PlayedTape: Sendable {
   }
 }
 
-/// A sequence that the terminal did not know, and the number of times that it came.
+/// A sequence that the terminal did not know, and the number of times that it was received.
 typealias UnknownSequence = (sequence: String, count: Int)
 
 extension [UnknownSequence] {
@@ -83,7 +83,7 @@ extension ReplayOptions {
   ///   - words: options that play the same tapes on the same program, for the command that accepts a screen.
   ///   - play: plays the tape at a path, in the job of this number. Two tapes in the same job are never played at the
   ///     same time.
-  /// - Throws: ``TapeCommandFailure`` if one did not pass, or if the report cannot be written; what `play` throws.
+  /// - Throws: ``TapeCommandFailure`` if a tape did not pass or the report cannot be written, and any error of `play`.
   package func playAll(
     print: (String) -> Void, tell: (String) -> Void, with words: [String] = [],
     _ play: @escaping @Sendable (String, Int) throws -> TapePrint
@@ -122,7 +122,7 @@ extension ReplayOptions {
     try played.map(\.result).check()
   }
 
-  /// The paths of `tapes`, with those in a folder in place of the folder.
+  /// Returns the paths of `tapes`. Each folder is replaced by the paths of the tapes in the folder.
   package static func paths(of tapes: [String]) throws -> [String] {
     try tapes.flatMap { path -> [String] in
       guard path != "-", isFolder(path) else { return [path] }

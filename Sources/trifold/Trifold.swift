@@ -72,7 +72,7 @@ struct Trifold: ParsableCommand {
     }
   }
 
-  /// Lets this program's file, started once more, parse what strangers wrote.
+  /// Makes a separate process, which runs the same executable file, parse text that was written by strangers.
   private static func isolateParsing() {
     #if os(Linux)
       let file = "/proc/self/exe"
@@ -82,9 +82,9 @@ struct Trifold: ParsableCommand {
     #endif
   }
 
-  /// Parses the arguments. If the first argument names a command, only that command is parsed. This
-  /// avoids parsing the default command's options, which takes a quarter of the start-up time of
-  /// `search`. If that fails, or if the user asks for help, all commands are parsed.
+  /// Parses the arguments. If the first argument names a command, only that command is parsed, because parsing the
+  /// default command's options takes a quarter of the start-up time of `search`. If that command cannot be parsed, or
+  /// if the user asks for help, all commands are parsed.
   private static func parsed(_ texts: [String]) throws -> any ParsableCommand {
     if texts.first == "help" { try refuseUnknownCommands(texts.dropFirst()) }
     let named = configuration.subcommands.first { $0.configuration.commandName == texts.first }

@@ -1,6 +1,6 @@
-/// Whether the terminal supports hyperlinks (OSC 8), determined from the environment variables that the terminal sets.
-/// A terminal cannot be asked. If it does not support hyperlinks, it ignores the address or, in the worst case, prints
-/// the address.
+/// Whether the terminal supports hyperlinks (OSC 8), determined from the environment variables that the terminal sets,
+/// because there is no query for hyperlinks. A terminal without hyperlinks ignores the address or, in the worst case,
+/// prints the address.
 enum HyperlinkSupport {
   /// Returns true if a terminal that sets these environment variables supports hyperlinks.
   static func isKnown(_ variable: (String) -> String) -> Bool {

@@ -29,7 +29,7 @@ enum TerminalDevice {
     return tcgetattr(input, &modes) == 0 ? modes : nil
   }
 
-  /// Returns true if these modes are those of a terminal on a slow line.
+  /// Returns true if `modes` are the modes of a terminal on a slow line.
   static func isSlow(_ modes: termios) -> Bool {
     var modes = modes
     return trifold_line_is_slow(&modes)

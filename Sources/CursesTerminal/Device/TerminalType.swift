@@ -19,7 +19,7 @@ struct TerminalType {
   let keys: [String: KeyPress]
   /// True if the terminfo entry declares that entering the alternate screen saves the title of the window.
   let keepsTitle: Bool
-  /// The bytes that enter the alternate screen.
+  /// The control sequence that switches to the alternate screen.
   private let alternateScreen: [UInt8]
   private let keypad: [UInt8]
   private let normalState: [UInt8]
@@ -59,8 +59,8 @@ struct TerminalType {
       ["sgr0", "rmacs", "rmir", "smam"].flatMap { Self.bytes($0) ?? [] } + sideMargins + margins
       + (isXtermLike ? Self.normalXterm + PrivateModes.foreign.off : [])
     // GNU screen (by default) and mosh (always) have no alternate screen, although their terminfo entries declare one.
-    // On these, and on types without an alternate screen, the prompt must appear below the last frame. Otherwise, the
-    // program leaves the alternate screen immediately after this.
+    // Under both programs, and on terminal types without an alternate screen, the prompt must appear below the last
+    // frame. On other terminals, the program leaves the alternate screen immediately afterwards.
     let below = Self.unpadded(trifold_cursor_address(address, 999, 0)) + Array("\r\n".utf8)
     leave =
       (Self.bytes("sgr0") ?? []) + (Self.bytes("op") ?? []) + (Self.bytes("rmkx") ?? [])

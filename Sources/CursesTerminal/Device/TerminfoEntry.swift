@@ -2,15 +2,15 @@ import CNcurses
 import TerminalFrame
 
 /// A terminal description for ncurses, derived from the description of the current terminal. With this description,
-/// ncurses can send strikethrough and colours given by red, green and blue values. It never switches character sets;
-/// ncurses would do so at each return to plain text, although UTF-8 does not need this. It moves the cursor down with a
-/// single byte, and never moves the cursor through a corner of the screen.
+/// ncurses can send strikethrough and colours given by red, green and blue values. ncurses never switches character
+/// sets, which it would otherwise do at each return to plain text, although UTF-8 does not require it. ncurses moves
+/// the cursor down with a single byte, and never moves the cursor through a corner of the screen.
 ///
 /// ncurses sends only what the description declares. Entries such as `xterm-256color` and `tmux-256color`
 /// declare at most 256 colours, even if the terminal can show any colour. Therefore, ncurses receives the
-/// same description with a different way to set a colour. Numbers under 256 are those of the palette, which
-/// are sent as before. Numbers from ``directColors`` on are red, green and blue. The name of the terminal
-/// stays the same, and its palette is not changed.
+/// same description with a different way to set a colour. Numbers below 256 are colours of the palette, which are sent
+/// as before. Numbers from ``directColors`` on contain red, green and blue values. The name of the terminal stays the
+/// same, and its palette is not changed.
 ///
 /// ncurses accepts a compiled description, as base64, in the variable `TERMINFO` (terminfo(5)). A version of
 /// ncurses that does not support this uses the terminal's own description and 256 colours.

@@ -1,6 +1,6 @@
 /// Whether the terminal can save and restore the title of its window (XTWINOPS 22 and 23), determined from the
-/// environment variables that the terminal sets. A terminal cannot be asked. If it does not restore the title, the
-/// program's title remains after the program has ended.
+/// environment variables that the terminal sets, because there is no query for this feature. If the terminal does not
+/// restore the title, the program's title remains after the program has ended.
 enum TitleStack: Hashable, Sendable {
   /// The terminal is known to save titles.
   case known

@@ -88,8 +88,8 @@ struct CellEncoder {
     trifold_screen_put(Int32(y), Int32(columns.lowerBound), row, Int32(row.count))
   }
 
-  /// True if the cell consists of a single scalar, and both the terminal and ncurses are certain to use the cell's
-  /// width for it.
+  /// Returns true if the cell consists of a single scalar, and both the terminal and ncurses are certain to use the
+  /// cell's width for it.
   mutating func isSentAsIs(_ cell: Cell) -> Bool {
     cell.scalar.map { isCertain($0, width: Int(cell.width)) } ?? false
   }
@@ -97,9 +97,9 @@ struct CellEncoder {
   /// Returns a space in the terminal's default colours.
   mutating func blank() -> cchar_t { pairs.template(of: .blank(.plain)) }
 
-  /// Appends a cell that cannot be sent unchanged, or a replacement for it, to the row. The replacement is spaces if
-  /// the edge of the terminal would cut the cell in half, `?` if the encoding does not contain the character, and ▯ if
-  /// the terminal cannot draw the character in its cells.
+  /// Appends a cell that cannot be sent unchanged, or its replacement, to the row. The replacement consists of spaces
+  /// if the edge of the terminal would cut the cell in half, `?` if the encoding does not contain the character, and ▯
+  /// if the terminal cannot draw the character in its cells.
   private mutating func append(
     _ cell: Cell, of frame: Frame, at x: Int, cut: Bool, _ template: cchar_t
   ) {
@@ -128,8 +128,8 @@ struct CellEncoder {
     return isXtermLike ? guarded.placeholder(for: String(text), width: width, column: x) : nil
   }
 
-  /// True if both ncurses and the terminal certainly use this width for `scalar`. On a terminal that is not like xterm,
-  /// only ncurses is checked, because the terminal may not support the sequences that protect a character
+  /// Returns true if both ncurses and the terminal certainly use this width for `scalar`. On a terminal that is not
+  /// like xterm, only ncurses is checked, because the terminal may not support the sequences that protect a character
   /// (``GuardedText``).
   private mutating func isCertain(_ scalar: Unicode.Scalar, width: Int) -> Bool {
     if scalar.isPrintableASCII { return width == 1 }
@@ -150,9 +150,9 @@ struct CellEncoder {
     return drawable
   }
 
-  /// True if the terminal uses Unicode's width for `scalar`. This is determined from the terminal's report or, if there
-  /// is none, from the C library. Joiners are sent only to terminals that have reported their widths, because a word
-  /// remains readable without them.
+  /// Returns true if the terminal uses Unicode's width for `scalar`. This is determined from the terminal's report or,
+  /// if there is none, from the C library. Joiners are sent only to terminals that have reported their widths, because
+  /// a word remains readable without them.
   private func draws(_ scalar: Unicode.Scalar) -> Bool {
     guard let generation = CharacterGeneration(of: scalar), !generation.isDisputed,
       let widths

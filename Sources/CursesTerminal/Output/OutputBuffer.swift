@@ -7,7 +7,7 @@ import TerminalFrame
 /// show incomplete frames, and would be woken up forty times for one frame.
 ///
 /// The file is a pipe, because writing to a pipe takes half as long as writing to a file in memory.
-/// However, writing to a full pipe blocks forever if nobody reads from it. Therefore, the file in
+/// However, writing to a full pipe blocks forever if no process reads from it. Therefore, the file in
 /// memory is used for screens whose output might not fit into a pipe.
 struct OutputBuffer {
   /// The file to which ncurses writes.

@@ -3,8 +3,8 @@ import CSignals
 /// Methods for a program that must finish its work before it ends.
 extension CursesTerminal {
   /// Makes signals that end the program (SIGINT, SIGTERM, SIGHUP) arrive as ``/TerminalFrame/TerminalEvent/closed``,
-  /// instead of ending the program at once. A second signal ends the program at once. So does the first signal if the
-  /// program does not ask for events for five seconds.
+  /// instead of ending the program at once. A second signal ends the program at once. The first signal also ends the
+  /// program if the program then does not ask for events for five seconds.
   package func endsByEvent() { trifold_end_by_note() }
 
   /// Restores the terminal permanently, while the program finishes its work. Closing the window

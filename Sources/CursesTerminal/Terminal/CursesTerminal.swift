@@ -34,7 +34,7 @@ public final class CursesTerminal: Terminal {
   var cells: CellEncoder
   /// The hyperlinks on the terminal. Nil if the terminal does not support hyperlinks.
   var hyperlinks: HyperlinkOutput?
-  /// The frame on screen. If this is nil, what is on screen is unknown, and the next frame is sent completely.
+  /// The frame on screen. Nil if the contents of the screen are unknown, so that the next frame is sent completely.
   var shown: Frame?
   /// True while ncurses shows the cursor.
   var isCursorShown = false
@@ -68,7 +68,7 @@ public final class CursesTerminal: Terminal {
   public internal(set) var hasLightBackground: Bool
   /// True if the terminal has reported its background colour.
   public internal(set) var hasReportedBackground = false
-  /// True if the terminal is asked for its background colour, and asked to report changes.
+  /// True if the program asks the terminal for its background colour, and for reports of later changes.
   let asksForBackground: Bool
   /// True if the title of the window is saved, and restored together with the terminal.
   package let restoresTitle: Bool
@@ -164,7 +164,7 @@ public final class CursesTerminal: Terminal {
     TerminalDevice.setModes(modes)
     begin()
     askForBackground()
-    // GNU screen treats these characters as marks of width 0 and forwards them, and the outer terminal keeps them.
+    // GNU screen is not asked: it treats the samples as marks of width 0, and they would remain on the outer terminal.
     if asksForWidths && !environment.isWithinScreen { askForWidths() }
   }
 
@@ -217,7 +217,7 @@ public final class CursesTerminal: Terminal {
   }
 
   /// Sends the bytes that ncurses has written, followed by `more`. If the terminal supports synchronized output (mode
-  /// 2026), they are sent as one frame.
+  /// 2026), all these bytes are sent as one frame.
   ///
   /// - Parameter isFrame: true for a frame. The terminal may be asked to confirm that a frame has arrived.
   func sendOutput(and more: [UInt8] = [], isFrame: Bool = false) {
@@ -250,7 +250,7 @@ public final class CursesTerminal: Terminal {
     trifold_screen_erase()
     trifold_screen_cursor(-1, 0)
     // ncurses enters the alternate screen, which saves the cursor's position on the main screen.
-    // The cursor may be moved only after this.
+    // The cursor must not be moved before that.
     trifold_screen_refresh()
     send(type.taking(isStart: true, title: restoresTitle, asks: asksForBackground))
     redrawFromNothing()

@@ -48,8 +48,8 @@ public struct Expectation: Hashable, Sendable {
     case none
     /// A popover is open, with any content.
     case any
-    /// A popover is open whose arrow points at a button: the one that shows the sidebar (`sidebar`), or one in the bar
-    /// of a column.
+    /// A popover is open, and its arrow points at a button: `sidebar` for the button that shows the sidebar, or
+    /// the name of the column whose bar contains the button.
     case anchor(String)
   }
 

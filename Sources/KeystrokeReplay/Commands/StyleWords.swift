@@ -21,7 +21,7 @@ enum StyleWords {
   /// The names of all roles of a theme.
   static let roles = roles(of: .dark).map(\.name)
 
-  /// The styles of `theme`, each with the name of its role.
+  /// Returns the styles of `theme`, each with the name of its role.
   static func roles(of theme: Theme) -> [(name: String, style: Style)] {
     let quotes = theme.quotes.enumerated().map { ("quote\($0.offset + 1)", $0.element) }
     return [
@@ -81,7 +81,7 @@ extension Style {
 /// #expect(tape.lines[0].command == .expect(Expectation(.style(style))))
 /// ```
 public struct StyleExpectation: Hashable, Sendable {
-  /// The text. One occurrence with the style is enough.
+  /// The text. If the text is on screen several times, at least one occurrence must have the style.
   public var text: String
   /// The attributes that the text must have.
   public var attributes: Attributes = []

@@ -63,8 +63,8 @@ public enum TapeCommand: Hashable, Sendable {
   case hide
   /// Continues recording.
   case show
-  /// Shows a caption to viewers until the next one. In recordings, it is below the screen; in a tape that is played
-  /// live, it is below the frame. Empty text removes the caption.
+  /// Shows a caption to viewers until the next caption. In recordings, the caption is below the screen; in a tape that
+  /// is played live, it is below the frame. Empty text removes the caption.
   case caption(String)
   /// Plays another tape, with values for its variables. In the list, each name is followed by its value.
   case source(String, with: [String] = [])

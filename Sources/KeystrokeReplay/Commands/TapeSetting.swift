@@ -66,7 +66,7 @@ public enum TapeSetting: Hashable, Sendable {
     }
   }
 
-  /// True if `other` is the same setting, and a tape may contain this setting only once.
+  /// Returns true if `other` is the same setting, and a tape may contain this setting only once.
   func isSame(as other: TapeSetting) -> Bool {
     switch (self, other) {
     case (.size, .size), (.landscape, .landscape), (.portrait, .portrait), (.clock, .clock),

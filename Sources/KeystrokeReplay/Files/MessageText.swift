@@ -18,6 +18,6 @@ extension String {
     return String(text)
   }
 
-  /// True if both texts have the same scalars. `==` also accepts canonically equivalent spellings.
+  /// Returns true if both texts have the same scalars. `==` also accepts canonically equivalent spellings.
   func isSpelt(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -7,7 +7,7 @@ extension TapeFile {
     try write(Array(text.utf8), to: path)
   }
 
-  /// Writes bytes in the same way.
+  /// Writes bytes to a file, with the same rules as for text.
   static func write(_ bytes: [UInt8], to path: String) throws(TapeFileError) {
     var status = stat()
     let exists = stat(path, &status) == 0
@@ -57,7 +57,7 @@ extension TapeFile {
     return problem
   }
 
-  /// The path at the end of a chain of links, even if nothing exists there yet.
+  /// Returns the path at the end of a chain of links, even if nothing exists there yet.
   private static func target(of path: String) -> String {
     var path = path
     for _ in 0..<40 {

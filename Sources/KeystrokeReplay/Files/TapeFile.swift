@@ -50,7 +50,7 @@ public enum TapeFile {
     TapePath.resolve(name, beside: file)
   }
 
-  /// The names of a folder's contents, sorted.
+  /// Returns the names of a folder's contents, sorted.
   package static func names(in path: String) throws(TapeFileError) -> [String] {
     guard let folder = opendir(path) else { throw TapeFileError(.read, path, code: errno) }
     defer { closedir(folder) }
@@ -73,12 +73,12 @@ enum TapePath {
     return normal(folder(of: file) + name)
   }
 
-  /// The path up to and including the last slash.
+  /// Returns the path up to and including the last slash.
   static func folder(of file: String) -> String {
     file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
   }
 
-  /// The path without `.`, and without `..` where possible.
+  /// Returns the path without `.`, and without `..` where possible.
   static func normal(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {

@@ -12,7 +12,7 @@ struct TapeFolder: Sendable {
   /// True to allow writing anywhere and replacing any file.
   let isForced: Bool
 
-  /// The folder of the tape at `file`.
+  /// Creates the folder of the tape at `file`.
   init(ofTape file: String, isForced: Bool) {
     (path, self.isForced) = (TapePath.folder(of: file), isForced)
   }
@@ -36,14 +36,14 @@ struct TapeFolder: Sendable {
   /// Returns the reason why the tape may not write `file`, or nil if it may.
   private func refusal(of file: String) -> TapeFileError? {
     if isForced { return nil }
-    // If the folder does not exist, this is reported later, when the file is written.
+    // If the folder does not exist, the error is reported later, when the file is written.
     guard let place = Self.real(TapePath.folder(of: file)) else { return nil }
     guard let own = Self.real(path), place == own || place.hasPrefix(own == "/" ? own : own + "/")
     else { return TapeFileError(.writeOutside, file, code: EPERM) }
     var status = stat()
     guard lstat(file, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
-    // The path is a folder. This is reported later, when the file is written.
+    // The path is a folder. The error is reported later, when the file is written.
     case S_IFDIR: return nil
     case S_IFLNK: return TapeFileError(.followLink, file, code: ELOOP)
     case S_IFREG where TapeMark(of: file) != nil: return nil
@@ -51,7 +51,7 @@ struct TapeFolder: Sendable {
     }
   }
 
-  /// The absolute path of a folder, with all links resolved. Nil if it does not exist.
+  /// Returns the absolute path of a folder, with all links resolved. Nil if it does not exist.
   private static func real(_ folder: String) -> String? {
     guard let real = realpath(folder.isEmpty ? "." : folder, nil) else { return nil }
     defer { free(real) }
@@ -63,7 +63,7 @@ struct TapeFolder: Sendable {
 enum TapeMark: CaseIterable {
   case picture, recording, screens, golden, converted
 
-  /// The kind of the regular file at `path`. Nil if no tape has written the file, or if it cannot be read.
+  /// Determines the kind of the regular file at `path`. Nil if no tape has written the file, or if it cannot be read.
   init?(of path: String) {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else { return nil }

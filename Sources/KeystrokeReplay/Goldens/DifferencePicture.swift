@@ -114,7 +114,7 @@ struct DifferencePicture {
 
   // MARK: Rows
 
-  /// The row's number with a sign, such as `> 12`.
+  /// Returns the row's number with a sign, such as `> 12`.
   private func label(_ y: Int) -> String {
     let number = String(y + 1)
     let text =
@@ -126,7 +126,7 @@ struct DifferencePicture {
   private enum Side {
     case old, new
 
-    /// The SGR colours of a cell: foreground for a replaced row or a new style, background for changed text.
+    /// Returns the SGR colours of a cell: foreground for a replaced row or a new style, background for changed text.
     func attributes(of x: Int, _ row: RowDifference) -> String {
       let color = self == .old ? 2 : 1
       if row.isAnother && row.otherText?.contains(x) == true { return "3\(color)" }
@@ -138,7 +138,7 @@ struct DifferencePicture {
     }
   }
 
-  /// The cells of a row within `window`. A wide character that the window cuts becomes a space.
+  /// Returns the cells of a row within `window`. A wide character that the window cuts becomes a space.
   private func text(
     _ y: Int, of record: ScreenRecord, _ window: Range<Int>, _ side: Side
   ) -> String {
@@ -163,7 +163,7 @@ struct DifferencePicture {
     return text + (attributes.isEmpty ? run : paint.painted(run, attributes))
   }
 
-  /// The marks below differing cells. Nil for a replaced row, or if colours show the difference.
+  /// Returns the marks below differing cells. Nil for a replaced row, or if colours show the difference.
   private func marks(_ y: Int, _ window: Range<Int>) -> String? {
     let row = rows[y]
     if paint.isOn || row.isSame || row.isAnother { return nil }

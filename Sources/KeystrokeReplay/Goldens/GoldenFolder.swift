@@ -13,7 +13,7 @@ public struct GoldenFolder: Sendable {
   public let path: String
   private let tapeFolder: TapeFolder
 
-  /// The folder for the tape at `path`.
+  /// Creates the golden folder of the tape at `path`.
   /// - Parameters:
   ///   - path: the tape's path.
   ///   - isForced: true to replace files that are not goldens, and to follow symbolic links.

@@ -111,7 +111,7 @@ struct RowDifference {
     return changes
   }
 
-  /// The cells from the first to the last whose text differs.
+  /// The range from the first to the last cell whose text differs. Nil if no text differs.
   var otherText: ClosedRange<Int>? {
     guard let first = marks.firstIndex(of: .text), let last = marks.lastIndex(of: .text) else {
       return nil
@@ -123,7 +123,7 @@ struct RowDifference {
   var hasOtherStyle: Bool { !styles.isEmpty }
   var isSame: Bool { !hasOtherText && !hasOtherStyle }
 
-  /// The cells from the first to the last that differ, or nil if all are equal.
+  /// The range from the first to the last cell that differs. Nil if all cells are equal.
   var differing: ClosedRange<Int>? {
     guard let first = marks.firstIndex(where: { $0 != .nothing }),
       let last = marks.lastIndex(where: { $0 != .nothing })

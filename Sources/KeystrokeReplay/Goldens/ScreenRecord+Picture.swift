@@ -3,10 +3,10 @@ import SplitViewUI
 import TerminalFrame
 
 extension ScreenRecord {
-  /// A picture of the screen (SVG).
+  /// Returns a picture of the screen (SVG).
   package func picture(_ theme: Theme) -> String { frame(theme).svg(theme, title: "expected") }
 
-  /// The screen drawn with styles of `theme`, looked up by role or parsed from words.
+  /// Returns the screen drawn with styles of `theme`, looked up by role or parsed from words.
   private func frame(_ theme: Theme) -> Frame {
     var frame = Frame(size: size)
     frame.restyle(frame.bounds) { _ in theme.text }

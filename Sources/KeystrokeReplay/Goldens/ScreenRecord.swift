@@ -26,7 +26,7 @@ public struct ScreenRecord: Hashable, Sendable {
   public let runs: [[Run]]
   /// The cursor, counted from 0, or nil if it is hidden.
   public let cursor: Point?
-  /// The state of the model, as expectations that it meets.
+  /// The state of the model, as a list of expectations that the model meets.
   public let model: [String]
 
   init(size: Size, rows: [String], runs: [[Run]], cursor: Point?, model: [String]) {
@@ -62,14 +62,14 @@ public struct ScreenRecord: Hashable, Sendable {
     self.model = model?.lines ?? []
   }
 
-  /// True if both screens look the same. Their models may differ. `é` as one scalar differs from `é` as two, because a
-  /// terminal may draw them differently.
+  /// Returns true if both screens look the same. Their models may differ. `é` as one scalar differs from `é` as two,
+  /// because a terminal may draw them differently.
   public func looks(like other: ScreenRecord) -> Bool {
     size == other.size && rows.elementsEqual(other.rows) { $0.isSpelt(as: $1) }
       && runs == other.runs && cursor == other.cursor
   }
 
-  /// The text of each cell in row `y`. The right half of a wide character is empty.
+  /// Returns the text of each cell in row `y`. The right half of a wide character is empty.
   func cells(ofRow y: Int, width: Int) -> [String] {
     var frame = Frame(size: Size(width, 1))
     if rows.indices.contains(y) {
@@ -78,7 +78,7 @@ public struct ScreenRecord: Hashable, Sendable {
     return (0..<width).map { frame.text(of: frame[Point($0, 0)]) }
   }
 
-  /// The style name of each cell in row `y`.
+  /// Returns the style name of each cell in row `y`.
   func styles(ofRow y: Int, width: Int) -> [String] {
     var styles = Array(repeating: StyleNames.plain, count: width)
     guard runs.indices.contains(y) else { return styles }
@@ -90,7 +90,7 @@ public struct ScreenRecord: Hashable, Sendable {
 }
 
 extension Hyperlink {
-  /// A link's style and address. Commas in the address are escaped, because a comma ends a run.
+  /// Returns a link's style and address. Commas in the address are escaped, because a comma ends a run.
   fileprivate func words(_ style: String?) -> String {
     let address = address.displayed.replacing(",", with: "%2C")
     return "\(style ?? StyleNames.plain) to \(address)"

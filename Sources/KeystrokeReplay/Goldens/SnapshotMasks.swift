@@ -45,7 +45,7 @@ package struct SnapshotMasks {
 }
 
 extension ScreenRecord {
-  /// Returns the cells in `rect`. A wide character at an edge that is cut in half becomes a space.
+  /// Returns the cells in `rect`. A wide character that an edge cuts in half becomes a space.
   fileprivate func part(_ rect: Rect) -> ScreenRecord {
     let rows = (rect.y..<rect.maxY).map { y in
       var cells = Array(cells(ofRow: y, width: size.width + 1)[rect.x...rect.maxX])

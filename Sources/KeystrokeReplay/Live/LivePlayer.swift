@@ -5,8 +5,8 @@ import TerminalFrame
 /// frame has the tape's sizes, as far as the terminal has room. In this way, even a terminal that cannot be resized can
 /// show a program that changes between landscape and portrait.
 ///
-/// Any key stops the tape. If the tape is played step by step, only q and Escape stop it. Ctrl+C also quits; otherwise,
-/// the caller can continue with ``player``.
+/// Any key stops the tape. If the tape is played step by step, only q and Escape stop it. Ctrl+C means that the user
+/// also wants to quit. After any other stop, the caller can continue with ``player``.
 public struct LivePlayer<P: TapeProgram> {
   /// The reason why playing ended.
   public enum End: Hashable, Sendable {

@@ -50,7 +50,7 @@ private struct ObservedProgram {
     }
   }
 
-  /// The actual state of the subject, in words.
+  /// Returns the actual state of the subject, in words.
   func words(for subject: Expectation.Subject, isMet: Bool) -> String {
     switch subject {
     case .screen(let match, let row): words(for: match, row: row, isMet: isMet)
@@ -125,7 +125,7 @@ extension TapeWait {
 }
 
 extension StyleExpectation {
-  /// True if all cells of one occurrence of the text have the style.
+  /// Returns true if all cells of one occurrence of the text have the style.
   fileprivate func holds(on frame: Frame, _ names: StyleNames) -> Bool {
     frame.places(of: text).contains { place in
       styles(at: place, frame).allSatisfy { style in
@@ -137,7 +137,7 @@ extension StyleExpectation {
     }
   }
 
-  /// The actual style of the text, in words.
+  /// Returns the actual style of the text, in words.
   fileprivate func found(on frame: Frame, _ names: StyleNames) -> String {
     guard let place = frame.places(of: text).first else { return "the text is not on screen" }
     let styles = styles(at: place, frame)

@@ -260,7 +260,7 @@ public struct Player<P: TapeProgram> {
     } catch { fail("\(error)") }
   }
 
-  /// Returns the screen, which is painted only once until the next act.
+  /// Returns the screen. The screen is painted only once, and is reused until the next act.
   private mutating func look() -> Frame {
     let frame = frame
     seen = (now, frame)

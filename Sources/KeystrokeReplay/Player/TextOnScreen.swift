@@ -28,8 +28,8 @@ extension Frame {
     }
   }
 
-  /// True if the cells begin with the same characters as `text`. The characters may be encoded differently, such as `é`
-  /// as one or two scalars.
+  /// Returns true if the cells begin with the same characters as `text`. The characters may be encoded differently,
+  /// such as `é` as one or two scalars.
   private static func isSame(_ text: String, _ cells: ArraySlice<String>) -> Bool {
     var rest = text[...]
     for cell in cells.drop(while: \.isEmpty) where !rest.isEmpty && !cell.isEmpty {
@@ -40,7 +40,7 @@ extension Frame {
     return rest.isEmpty && cells.first?.isEmpty == false
   }
 
-  /// True if `match` is found in row `y`, counted from 0. If `y` is nil, true if `match` is found in any row.
+  /// Returns true if `match` is found in row `y`, counted from 0. If `y` is nil, true if `match` is found in any row.
   func shows(_ match: ScreenMatch, row y: Int?) throws(PatternError) -> Bool {
     switch match {
     case .text(let text):

@@ -20,7 +20,7 @@ struct Timeline<Event> {
     return waiting.removeFirst().event
   }
 
-  /// Removes events that must no longer happen.
+  /// Removes the events for which `isGone` returns true.
   mutating func removeAll(where isGone: (Event) -> Bool) { waiting.removeAll { isGone($0.event) } }
 
   /// Returns the current time of a clock that showed `start` when the tape began, in seconds since 1970.

@@ -18,8 +18,8 @@ import TerminalFrame
 /// #expect(player.play().isPassed)
 /// ```
 ///
-/// A tape must not change anything outside the program. Therefore, an app with effects needs simulated answers. If
-/// there are none, tapes are refused (``AppTapeError``).
+/// A tape must not change anything outside the program. Therefore, an app with effects needs simulated answers. If an
+/// app has effects but no answers, tapes are refused (``AppTapeError``).
 public struct AppTape<A: App>: TapeProgram {
   /// Makes the initial state of the app on a stage.
   public typealias Beginning = @Sendable (Stage) throws -> A.State
@@ -39,7 +39,7 @@ public struct AppTape<A: App>: TapeProgram {
 
   private let app: A
   private let beginning: Beginning
-  /// Answers an effect. May read and change the memory. Nil for an app without answers.
+  /// Answers an effect. The closure may read and change `memory`. Nil for an app without answers.
   private var answering: (@Sendable (A.Effect, inout any Sendable) -> [TapeAnswer<A.Event>])?
   /// The memory that the answers share.
   private var memory: any Sendable = ()
@@ -94,7 +94,7 @@ public struct AppTape<A: App>: TapeProgram {
     return (try session(on: stage), [])
   }
 
-  /// The app in its initial state, for tapes or for a user.
+  /// Returns the app in its initial state, for tapes or for a user.
   package func session(on stage: Stage) throws -> Session<A> {
     session(try beginning(stage), on: stage)
   }
@@ -207,7 +207,8 @@ public struct AppTape<A: App>: TapeProgram {
     return other
   }
 
-  /// True if the tape launches this app by its type's name or the name of ``named(_:)``. Case does not matter.
+  /// Returns true if the tape launches this app by the name of its type, or by the name that was passed to
+  /// ``named(_:)``. Case does not matter.
   public func accepts(_ launch: TapeLaunch) -> Bool {
     launch.name.lowercased() == launchName.lowercased()
   }
@@ -244,7 +245,7 @@ public struct AppTape<A: App>: TapeProgram {
     answering?(effect, &memory) ?? []
   }
 
-  /// The model for the tape's expectations.
+  /// Returns the model for the tape's expectations.
   public func model(of state: A.State) -> TapeModel { tell(state) }
 }
 

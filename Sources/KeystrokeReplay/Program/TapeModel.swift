@@ -26,7 +26,7 @@ public struct TapeModel: Hashable, Sendable {
   public var selections: [SplitViewColumn: String]
   /// The size of the screen.
   public var size: Size
-  /// The layout, with which the screen is checked. Nil for a program without a split view.
+  /// The layout that the screen must match. Nil for a program without a split view.
   public var layout: SplitViewLayout?
   /// The cells of the selected row in the focused list, including its edges. Nil if no row is selected, or if the
   /// program draws its lists itself.
@@ -107,13 +107,13 @@ public struct TapeModel: Hashable, Sendable {
     }
   }
 
-  /// True if `names` match the path. Each may be the name or the title of its item.
+  /// Returns true if `names` match the path. Each element of `names` may be the name or the title of an item.
   func isPath(_ names: [String]) -> Bool {
     names.count == path.count
       && names.indices.allSatisfy { names[$0] == path[$0] || names[$0] == titles?[$0] }
   }
 
-  /// The model as expectations that it meets.
+  /// The state of the model, as a list of expectations that the model meets.
   public var lines: [String] {
     let selected = SplitViewColumn.allCases.compactMap { column in
       selections[column].map { Expectation.Subject.selection(column, $0) }
@@ -127,7 +127,7 @@ public struct TapeModel: Hashable, Sendable {
 }
 
 extension Navigator {
-  /// The cells of the selected row in the focused list. Nil if the selected row is not visible.
+  /// Returns the cells of the selected row in the focused list. Nil if the selected row is not visible.
   package func selectedRow(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> Rect? {
@@ -136,7 +136,7 @@ extension Navigator {
 }
 
 extension SplitViewLayout {
-  /// The cells of the selected row in the focused list. Nil if the selected row is not visible.
+  /// Returns the cells of the selected row in the focused list. Nil if the selected row is not visible.
   /// - Parameter window: returns the visible part of that list.
   fileprivate func selectedRow<Item>(in window: () -> ListWindow<Item>?) -> Rect? {
     guard presentations.isEmpty, !isInspectorSheet, !usesCompactColumn,

@@ -26,7 +26,7 @@ import TerminalFrame
 public protocol TapeProgram<A> {
   /// The app.
   associatedtype A: App
-  /// Returns true if a tape with `launch` is for this program. By default, every tape is.
+  /// Returns true if a tape with `launch` is for this program. By default, returns true for every tape.
   func accepts(_ launch: TapeLaunch) -> Bool
   /// Creates the session at the beginning of a tape, and the app's first commands. Called before all other methods.
   mutating func begin(on stage: Stage) throws -> (Session<A>, [Command<A.Effect>])

@@ -1,14 +1,14 @@
 extension Lexer {
   /// Returns the index of a backslash with which the author meant to escape a quote in the text that ends at `end`. Nil
-  /// if there is no such backslash. It is either the last character of the text, and more text follows, or it is
-  /// between the text and another quote, as in shells (`'it'\''s'`).
+  /// if there is no such backslash. The backslash is either the last character of the text, and more text follows, or
+  /// it is between the text and another quote, as in shells (`'it'\''s'`).
   func escape(endingAt end: Int) -> Int? {
     guard let next = character(end + 1), next != " ", next != "\t" else { return nil }
     if character(end - 1) == "\\" { return end - 1 }
     return next == "\\" && character(end + 2)?.isQuote == true ? end + 1 : nil
   }
 
-  /// Returns the error for text with escapes. It suggests the text to write instead.
+  /// Returns the error for text with escapes. The error suggests the text to write instead.
   func escapes(from start: Int, column: Int) -> Problem {
     let advice =
       withoutEscapes(from: start).map { "write \($0)" } ?? "use a different kind of quotes"
@@ -38,8 +38,8 @@ extension Lexer {
     return quote == nil ? text.inQuotes : nil
   }
 
-  /// Returns the error for text in curly quotes, which word processors and phones produce. It suggests the line to
-  /// write instead. Nil if no such text begins at `start`.
+  /// Returns the error for text in curly quotes, which word processors and phones produce. The error suggests the line
+  /// to write instead. Nil if no such text begins at `start`.
   func curlyQuotes(from start: Int) -> Problem? {
     guard let closing = character(start).flatMap({ Self.curlyQuotes[$0] }) else { return nil }
     let end = characters.indices.dropFirst(start + 1).first { index in

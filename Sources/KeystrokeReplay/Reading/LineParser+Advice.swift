@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Errors with advice for lines that are written in the style of other programs' tapes, especially those of VHS.
+/// Errors with advice for lines that are written in the style of other programs' tapes, especially VHS tapes.
 extension LineParser {
   /// Returns the error for a word that is neither a command nor a key.
   func unknown(_ first: Token, _ name: String) -> Problem {
@@ -59,7 +59,7 @@ extension LineParser {
       message: "there is no time after the @; write, for example, \(first.text)\(example)")
   }
 
-  /// True if `token` begins a command, either of this program's tapes or of VHS's.
+  /// Returns true if `token` begins a command, either in this program's tapes or in VHS's tapes.
   func isCommand(_ token: Token) -> Bool {
     guard token.kind == .word else { return false }
     let base = String(token.text.prefix { $0 != "@" && $0 != "+" })
@@ -67,7 +67,7 @@ extension LineParser {
       || Self.isKey(token.text) || Self.modifiedClick(token.text) != nil
   }
 
-  /// True if `word` is the name of a key, with or without a time. A single letter is not a name.
+  /// Returns true if `word` is the name of a key, with or without a time. A single letter is not a name.
   private static func isKey(_ word: String) -> Bool {
     let name = word.lastIndex(of: "@").map { String(word[..<$0]) } ?? word
     return [word, name].contains { $0.count > 1 && (try? TapeKey($0)) != nil }

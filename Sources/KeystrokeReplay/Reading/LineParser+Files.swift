@@ -35,8 +35,8 @@ extension LineParser {
     return name
   }
 
-  /// Parses the first and the last cell of a snapshot of a part of the screen. Returns nil if the snapshot is of the
-  /// whole screen.
+  /// Parses the first and the last cell of the part of the screen that a snapshot records. Returns nil if the snapshot
+  /// records the whole screen.
   mutating func part() throws(Problem) -> Rect? {
     guard let token = peek else { return nil }
     guard let first = cell(token.text[...]) else {

@@ -3,7 +3,7 @@ import TerminalFrame
 
 /// Parses expectations that any program in a terminal can meet, whether or not it is built on the library.
 extension LineParser {
-  /// The words that can follow `Expect` in these expectations.
+  /// The words that can follow `Expect` in expectations about any program, whether or not it is built on the library.
   static var programSubjects: [String] {
     ["Ended", "Exit", "Signal", "Title", "Cursor", "Style", "Clipboard", "Bell", "Restored"]
   }

@@ -60,9 +60,9 @@ extension LineParser {
       ? text : nil
   }
 
-  /// Parses a theme of this library. VHS's themes have no effect. These are themes in braces, and names that begin with
-  /// a capital letter or a digit, like almost all names of VHS's themes. A name that resembles one of this library's
-  /// themes is an error.
+  /// Parses a theme of this library. VHS's themes have no effect. A theme of VHS is either JSON in braces, or a name
+  /// that begins with a capital letter or a digit, like almost all names of VHS's themes. A name that resembles one of
+  /// this library's themes is an error.
   private mutating func theme() throws(Problem) -> TapeSetting {
     let themes = TapeSetting.themes
     guard let first = peek else { throw expected("a theme: \(choice(of: themes))") }

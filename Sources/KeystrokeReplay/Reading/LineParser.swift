@@ -173,7 +173,7 @@ struct LineParser {
     return token.text
   }
 
-  /// Parses words and texts up to the end of the line. There must be at least one. Text may be empty.
+  /// Parses one or more words or texts, up to the end of the line. A text may be empty.
   mutating func arguments(_ what: String) throws(Problem) -> [String] {
     var arguments: [String] = []
     while let token = peek, token.kind != .pattern {

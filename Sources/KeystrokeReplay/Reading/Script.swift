@@ -38,12 +38,12 @@ public struct Script: Hashable, Sendable {
     /// The values of the loops around the step, such as `SIZE 80x24`. Nil outside loops.
     public internal(set) var values: String?
 
-    /// An error at this place.
+    /// Returns an error at this place.
     public func error(_ message: String) -> TapeDiagnostic {
       TapeDiagnostic(file: file, line: line, column: column, .error, message)
     }
 
-    /// A warning at this place.
+    /// Returns a warning at this place.
     func warning(_ message: String) -> TapeDiagnostic {
       TapeDiagnostic(file: file, line: line, column: column, .warning, message)
     }
@@ -78,8 +78,8 @@ public struct Script: Hashable, Sendable {
   /// The snapshots for which `--bless` may write goldens. Nil to allow all snapshots.
   package var blessedSnapshots: Set<String>?
 
-  /// The last `Set Shell` before the first key. If there is none, the first of VHS's other settings. Nil if the tape
-  /// has no such setting.
+  /// The step of the last `Set Shell` before the first key. If there is no `Set Shell`, the step of the first other
+  /// setting of VHS. Nil if the tape has no settings of VHS.
   package var shellStep: Step? {
     let steps = declared.filter { if case .vhs = $0.setting { true } else { false } }
     let shell = steps.last { if case .vhs("Shell", _) = $0.setting { true } else { false } }
@@ -106,7 +106,7 @@ public struct Script: Hashable, Sendable {
   /// The maximum number of steps.
   public static var stepLimit: Int { 100_000 }
 
-  /// True for the file name of a picture that is always drawn in the light theme.
+  /// Returns true for the file name of a picture that is always drawn in the light theme.
   static func isLight(_ file: String) -> Bool { file.hasSuffix("-light.svg") }
 
   /// True if the tape makes a picture that is always drawn in the light theme.
@@ -310,7 +310,8 @@ public struct Script: Hashable, Sendable {
 }
 
 extension TapeWait {
-  /// Returns VHS's wait for the prompt. If the wait has a match of its own, it is returned unchanged.
+  /// Returns the wait for the prompt that VHS performs if a `Wait` has no match. A wait with its own match is returned
+  /// unchanged.
   fileprivate func forPrompt(_ pattern: TapePattern) -> TapeWait {
     match == nil
       ? TapeWait(scope: scope ?? .line, timeout: timeout, match: .pattern(pattern)) : self
@@ -332,7 +333,7 @@ enum ReservedVariable {
     "LD_", "GCONV_PATH", "LOCPATH", "NLSPATH", "GLIBC_TUNABLES", "MALLOC_", "SWIFT_",
   ]
 
-  /// The reason why `Env` refuses the variable, or nil.
+  /// Returns the reason why `Env` refuses the variable, or nil.
   static func refusal(of name: String) -> String? {
     if name == player { return "Env \(name) is set by the player" }
     if name == "TZ" {

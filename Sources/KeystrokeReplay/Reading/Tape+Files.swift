@@ -29,7 +29,7 @@ extension Tape {
     }
   }
 
-  /// The error at the first invalid UTF-8, or nil.
+  /// Returns the error for the first invalid UTF-8 sequence. Nil if all bytes are valid UTF-8.
   private static func damage(in bytes: [UInt8], file: String) -> TapeDiagnostic? {
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

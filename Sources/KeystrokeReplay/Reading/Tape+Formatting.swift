@@ -24,7 +24,7 @@ extension Tape {
     return text
   }
 
-  /// True if `text` is already in canonical form (``formatted``).
+  /// Returns true if `text` is already in canonical form (``formatted``).
   public static func isFormatted(_ text: String, file: String) -> Bool {
     Tape(text, file: file).formatted == text
   }

@@ -72,8 +72,8 @@ public struct Tape: Hashable, Sendable {
     self.diagnostics = Self.bounded(diagnostics)
   }
 
-  /// The first hundred diagnostics. If there are more than a hundred and some of them are errors, the warnings are
-  /// dropped.
+  /// Returns the first hundred diagnostics. If there are more than a hundred and some of them are errors, the warnings
+  /// are dropped.
   private static func bounded(_ all: [TapeDiagnostic]) -> [TapeDiagnostic] {
     guard all.count > diagnosticLimit else { return all }
     let errors = all.filter { $0.severity == .error }

@@ -21,7 +21,7 @@ public struct TapeDiagnostic: Error, Hashable, Sendable, CustomStringConvertible
   public let line: Int
   /// The column in the line, counted from 1.
   public let column: Int
-  /// Whether this is an error or a warning.
+  /// Whether the diagnostic is an error or a warning.
   public let severity: Severity
   /// A description of the fault, and of what was expected.
   public let message: String

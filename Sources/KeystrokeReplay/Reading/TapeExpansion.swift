@@ -18,7 +18,7 @@ struct TapeExpansion {
   private let hasVariables: Bool
   private var rows = 0
 
-  /// The maximum number of rows that are played. Rows of an inner loop count each time.
+  /// The maximum number of rows that are played. A row of an inner loop counts each time it is played.
   static let rowLimit = 10_000
   private static let depthLimit = 8
 
@@ -152,7 +152,7 @@ struct TapeExpansion {
 }
 
 extension Tape {
-  /// True if a line uses or declares the variable.
+  /// Returns true if a line uses or declares the variable.
   func names(variable name: String) -> Bool {
     lines.contains { line in
       switch line.command {

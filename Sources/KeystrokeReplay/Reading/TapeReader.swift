@@ -118,7 +118,7 @@ struct VHSSize {
     }
   }
 
-  /// The setting to write instead. Its numbers are those of the tape or, if there are none, examples.
+  /// The setting to write instead. It contains the tape's numbers or, if the tape has none, numbers as an example.
   var advice: String {
     let size = Size(columns ?? 80, rows ?? 24).text
     return columns == nil || rows == nil

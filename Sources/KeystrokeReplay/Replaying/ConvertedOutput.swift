@@ -19,7 +19,7 @@ enum ConvertedOutput: String, CaseIterable {
     self.init(rawValue: String(name[name.index(after: dot)...]))
   }
 
-  /// Returns the whole film in this format. For a PNG, this is the one screen that is shown to users who prefer reduced
+  /// Returns the whole film in this format. A PNG contains only the screen that is shown to users who prefer reduced
   /// motion.
   func bytes(of film: Film, title: String) throws(Failure) -> [UInt8] {
     if self == .png { return try picture(film.still(film.poster, title: title)) }
@@ -54,7 +54,7 @@ enum ConvertedOutput: String, CaseIterable {
     try folder.write(svg, to: "in.svg")
     try folder.run(["rsvg-convert", "-o", "out.png", "in.svg"], package: "librsvg2-bin")
     var bytes = try folder.bytes("out.png")
-    // The signature takes 8 bytes. The header, which must be the first chunk, takes 25 bytes.
+    // Insert the comment after the signature (8 bytes) and the header (25 bytes), which must be the first chunk.
     if bytes.count > 33 { bytes.insert(contentsOf: Self.comment, at: 33) }
     return bytes
   }

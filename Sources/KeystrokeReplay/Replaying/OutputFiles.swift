@@ -21,7 +21,7 @@ extension Script {
   /// Writes or compares the outputs of `film` and the pictures of single screens. A file that cannot be written is a
   /// failure. Folders of pictures, which VHS would write, are left out.
   /// - Parameters:
-  ///   - comparing: true to compare, and write only the files that differ.
+  ///   - comparing: true to compare the outputs with the existing files. Only outputs that differ are then saved.
   ///   - folder: the folder that the tape may write to.
   func keepOutputs(
     _ film: Film?, _ light: LightPictures?, _ report: inout TapeReport, comparing: Bool,

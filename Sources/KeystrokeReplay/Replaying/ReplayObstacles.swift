@@ -47,8 +47,8 @@ extension Script {
       }
   }
 
-  /// The reasons why the tape cannot be played on any other program: lines that only a program built on the library
-  /// supports.
+  /// The reasons why the tape cannot be played on a program that is not built on the library: lines that only a program
+  /// built on the library supports.
   package var obstaclesInTerminal: [TapeDiagnostic] {
     steps.compactMap { step in
       switch step.command {

@@ -6,8 +6,8 @@ extension Script {
   /// beside the tape, or writes these files.
   /// - Parameters:
   ///   - program: a program that has not been started.
-  ///   - blessing: true to write missing and different goldens. They are then not failures. Nil to do so if the
-  ///     environment has `TAPES=bless`, as in `TAPES=bless swift test`.
+  ///   - blessing: true to write missing and different goldens, instead of reporting failures. If nil, goldens are
+  ///     written only if the environment has `TAPES=bless`, as in `TAPES=bless swift test`.
   ///   - outputs: how pictures and recordings are treated. Nil to write them when goldens are
   ///     written, and otherwise to compare them.
   ///   - isForced: true to let the tape write outside its folder, through symbolic links, and over files that were not
@@ -60,7 +60,8 @@ extension Script {
     }
   }
 
-  /// Does the same for a program that is not built on the library. The pictures of such a program have only one theme.
+  /// Writes or compares pictures, recordings and goldens for a program that is not built on the library. The pictures
+  /// of such a program have only one theme.
   package func conclude(
     _ report: inout TapeReport, _ film: Film, _ light: LightPictures?, blessing: Bool,
     outputs: OutputMode, isForced: Bool
@@ -97,7 +98,7 @@ extension TapeReport {
     do throws(TapeFileError) {
       try folder.leaveActual(self)
     } catch {
-      // This error is reported in addition to the tape's own failures.
+      // Report the error in addition to the tape's own failures.
       failures.append(TapeFailure(failures.first { $0.golden != nil }?.step, "\(error)"))
     }
   }

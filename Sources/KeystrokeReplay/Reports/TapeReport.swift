@@ -18,8 +18,8 @@ public struct TapeReport: Sendable {
   public package(set) var steps = 0
   /// The snapshots by name, in the format of goldens.
   public internal(set) var snapshots: [String: String] = [:]
-  /// The names of the snapshots in the order in which they were taken, including repeated snapshots, but not those in
-  /// hidden parts of the tape.
+  /// The names of the snapshots in the order in which they were taken. Repeated snapshots are included; snapshots in
+  /// hidden parts of the tape are not.
   var shown: [String] = []
   /// The names of goldens that no step uses.
   public internal(set) var obsolete: [String] = []

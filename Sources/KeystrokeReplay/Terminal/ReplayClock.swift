@@ -50,7 +50,7 @@ final class ReplayClock: Sendable {
     state.withLock { $0.receive = receive }
   }
 
-  /// Passes something that arrives from outside to the program.
+  /// Tells the program about something that arrives from outside.
   func receive(_ arguments: [String]) { state.withLock { $0.receive }(arguments) }
 
   /// Drops the pending answers.

@@ -31,7 +31,7 @@ final class ReplayTerminal: Terminal {
 
   /// The terminal's current size.
   var size: Size { terminal.size }
-  /// Makes the pending ``nextEvent(timeout:)`` return `woken`.
+  /// A function that makes the pending ``nextEvent(timeout:)`` return `woken`.
   var waker: @Sendable () -> Void { terminal.waker }
   /// True if an event is available without waiting.
   var hasPendingEvent: Bool { terminal.hasPendingEvent }
@@ -91,7 +91,7 @@ final class ReplayTerminal: Terminal {
   func lend() -> Bool { false }
   /// Does nothing.
   func takeBack() {}
-  /// Does nothing, because nobody could resume the program.
+  /// Does nothing, because the tape could not resume the program.
   func suspend() {}
 
   /// Returns true if the program ended because it must restart. Further calls return false.
@@ -133,7 +133,7 @@ package enum ReplayMessage {
   /// The program must end and be restarted.
   case restart
 
-  /// The text of the paste that carries the message.
+  /// Returns the text of the paste that carries the message.
   package func paste(secret: String) -> String {
     switch self {
     case .time(let milliseconds): "\(secret) \(milliseconds)"
@@ -156,15 +156,16 @@ package enum ReplayMessage {
     }
   }
 
-  /// The window title that reports the number of handled events.
+  /// Returns the window title that reports the number of handled events.
   static func answer(_ count: Int, secret: String) -> String { "\(secret) \(count)" }
 
-  /// The window title that reports the program's end, after this number of events. It does not count as an answer.
+  /// Returns the window title that reports the program's end, after this number of events. It does not count as an
+  /// answer.
   package static func end(_ count: Int, secret: String) -> String {
     "\(answer(count, secret: secret)) end"
   }
 
-  /// The number of handled events, if `title` reports it.
+  /// Returns the number of handled events, if `title` reports it.
   package static func count(in title: String, secret: String) -> Int? {
     guard title.hasPrefix(secret + " ") else { return nil }
     return Int(title.dropFirst(secret.count + 1))

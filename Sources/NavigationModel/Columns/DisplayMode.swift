@@ -34,13 +34,13 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The side columns that are shown, from the outermost inward. A single side column is always the
-  /// one next to the secondary.
+  /// Returns the side columns that are shown, from the outermost inward. A single side column is always the column next
+  /// to the secondary.
   func sideColumns(in style: SplitViewStyle) -> [SplitViewColumn] {
     style.columns.dropLast().suffix(sideColumnCount)
   }
 
-  /// True if `column` is shown and can be used.
+  /// Returns true if `column` is shown and can be used.
   func shows(_ column: SplitViewColumn, in style: SplitViewStyle) -> Bool {
     column == .secondary ? leavesSecondaryUsable : sideColumns(in: style).contains(column)
   }
@@ -65,8 +65,8 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
   /// True if the side columns are beside the secondary and take room from it.
   var isTiled: Bool { self == .oneBesideSecondary || self == .twoBesideSecondary }
 
-  /// True if the mode is allowed in `style` and `behavior`. The behavior `automatic` allows all
-  /// modes of the style except the mode `automatic`.
+  /// Returns true if the mode is allowed in `style` and `behavior`. The behavior `automatic` allows all modes of the
+  /// style except the mode `automatic`.
   public func isLegal(in style: SplitViewStyle, _ behavior: SplitBehavior) -> Bool {
     if style == .double && sideColumnCount == 2 { return false }
     return behavior == .automatic ? self != .automatic : behaviors.contains(behavior)

@@ -47,7 +47,7 @@ public struct DisplayModeRequest: Hashable, Sendable {
   private var comesOverContent: Bool { isExplicit && mode != .automatic }
 
   /// Returns `mode` if it is allowed. Otherwise, returns the first allowed mode with the same number of side columns
-  /// or, if there is none, with fewer.
+  /// or, if there is no such mode, with fewer side columns.
   private func nearest(to mode: DisplayMode, allowed: (DisplayMode) -> Bool) -> DisplayMode {
     if allowed(mode) { return mode }
     let order: [DisplayMode] = [

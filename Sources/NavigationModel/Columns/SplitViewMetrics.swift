@@ -25,10 +25,10 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   /// The minimum width of a side column or the inspector, if the program does not set a minimum for it.
   public var minimumSideWidth = 24
   /// The minimum width to which the supplementary column shrinks to make room for the secondary, while the primary is
-  /// also shown. If nil, this is ``minimumSideWidth``. The user can also make the column this narrow.
+  /// also shown. If nil, ``minimumSideWidth`` is used. The user can also make the column this narrow.
   public var minimumSupplementaryWidth: Int?
-  /// The minimum width to which the primary shrinks while the supplementary is also shown. If nil,
-  /// this is ``minimumSideWidth``.
+  /// The minimum width to which the primary shrinks while the supplementary is also shown. If nil, ``minimumSideWidth``
+  /// is used.
   public var minimumPrimaryWidth: Int?
   /// The minimum width of the secondary while a column is beside it. A program whose content needs more room, such as
   /// lines of text, sets a larger value. A column appears beside the content only if the content keeps this width.
@@ -36,8 +36,8 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   /// The width that the secondary gets before side columns get more than their minimum. If nil, side columns get their
   /// usual widths first. A width that is set by the program, or by the user with the divider, is always kept.
   public var preferredSecondaryWidth: Int?
-  /// The width that a single side column keeps while the secondary does not have its preferred
-  /// width yet. If nil, this is the column's minimum.
+  /// The width that a single side column keeps while the secondary does not have its preferred width yet. If nil, the
+  /// column's minimum width is used.
   public var comfortableSideWidth: Int?
   /// The minimum width of a screen that is not compact. A compact screen shows one column. The
   /// width at which columns appear side by side depends on their minimum widths.
@@ -50,7 +50,7 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   public var ruleMinimumRows = 5
   /// The minimum number of screen rows for the navigation bar of a single column, in portrait or on a compact screen,
   /// to have a rule. There, the rule is not needed to distinguish the column with the focus from other columns. If nil,
-  /// this is ``ruleMinimumRows``.
+  /// ``ruleMinimumRows`` is used.
   public var soleRuleMinimumRows: Int?
   /// The minimum number of screen rows for key hints to be shown.
   public var hintsMinimumRows = 12

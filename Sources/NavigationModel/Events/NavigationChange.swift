@@ -25,7 +25,7 @@ public enum NavigationChange<Item: Hashable & Sendable>: Hashable, Sendable {
   case collapsed
   /// The stack was split into columns again.
   case expanded
-  /// The display mode has changed to this mode. On a compact screen, this is `secondaryOnly`.
+  /// The display mode has changed to this mode. On a compact screen, the mode is `secondaryOnly`.
   case displayMode(DisplayMode)
   /// A column is no longer on screen.
   case hidden(SplitViewColumn)

@@ -123,8 +123,8 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
 // MARK: - Reach
 
 extension NavigationEvent {
-  /// True if the event has no effect because its target is covered. Presentations and the
-  /// inspector's sheet receive all keys and clicks.
+  /// Returns true if the event has no effect because its target is covered. Presentations and the inspector's sheet
+  /// receive all keys and clicks.
   func isBelow(_ layout: SplitViewLayout) -> Bool {
     switch self {
     case .resize, .present, .dismiss, .cancel, .tapOutside, .goOut, .go, .releaseDivider, .drop,

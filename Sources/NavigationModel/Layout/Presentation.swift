@@ -109,8 +109,8 @@ public struct Presentation: Hashable, Sendable, Codable {
   /// The layer of the presentation. From bottom to top, the layers are popovers, modal views and alerts.
   private var rank: Int { isPopover ? 0 : style == .alert ? 2 : 1 }
 
-  /// True if this presentation may be above `other`. If two presentations are in the same layer,
-  /// the later one is above.
+  /// Returns true if this presentation may be above `other`. If two presentations are in the same layer, the later one
+  /// is above.
   func mayFollow(_ other: Presentation) -> Bool { rank >= other.rank }
 }
 

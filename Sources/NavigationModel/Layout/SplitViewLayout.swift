@@ -40,7 +40,7 @@ public struct SplitViewLayout: Hashable, Sendable {
   public var presentations: [PresentationLayout] = []
   /// The column with the focus: a column on screen, the column in the popover, or the inspector.
   public var focus = SplitViewColumn.secondary
-  /// The column with the focus. If the inspector or full screen has the focus, this is the column that had it before.
+  /// The column with the focus. While the inspector or full screen has the focus, the column that had the focus before.
   var current = SplitViewColumn.secondary
   /// True if the content's bar has a button for full screen.
   public var showsSecondaryOnlyButton = false
@@ -61,12 +61,12 @@ public struct SplitViewLayout: Hashable, Sendable {
     columns.first { $0.column == column }
   }
 
-  /// True if `column` is on screen, including the popover and the inspector's sheet.
+  /// Returns true if `column` is on screen, including the popover and the inspector's sheet.
   public func shows(_ column: SplitViewColumn) -> Bool {
     self[column] != nil || popover?.column == column || (column == .inspector && isInspectorSheet)
   }
 
-  /// True if `column` is on screen, including the popover, and is not dimmed.
+  /// Returns true if `column` is on screen, including the popover, and is not dimmed.
   public func isUsable(_ column: SplitViewColumn) -> Bool {
     self[column]?.isDimmed == false || popover?.column == column
   }

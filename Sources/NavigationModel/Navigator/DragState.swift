@@ -3,7 +3,7 @@ public struct DragState<Item: Hashable & Sendable>: Hashable, Sendable {
   /// How the user drags the item.
   public enum Means: Hashable, Sendable {
     /// The mouse button was pressed on the item, and the mouse has not left the item's row yet.
-    /// This may still become a click.
+    /// The user may still release the button, so that the press becomes a click.
     case held
     /// The user drags the item with the mouse, which is at this cell of the screen.
     case pointer(x: Int, y: Int)
@@ -55,7 +55,7 @@ extension Navigator {
     return shown
   }
 
-  /// True if the list that contains the last item of `path` can be used on `layout`.
+  /// Returns true if the list that contains the last item of `path` can be used on `layout`.
   private func isShown(_ path: [Item], on layout: SplitViewLayout) -> Bool {
     style.columns.contains { column in
       layout.isUsable(column)

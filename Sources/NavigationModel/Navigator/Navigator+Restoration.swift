@@ -4,7 +4,7 @@ extension Navigator {
   ///
   /// The program's preferences and the size do not change. Popovers, modal views and columns over the content are not
   /// restored. A display mode is restored only if the program's preferences are still the same. An item that no longer
-  /// exists is replaced by the nearest one. An item that is not loaded yet stays selected until its list is loaded.
+  /// exists is replaced by the nearest item. An item that is not loaded yet stays selected until its list is loaded.
   ///
   /// - Returns: the changes on screen, in the order of ``NavigationChange``.
   @discardableResult

@@ -140,8 +140,8 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var presentations: [Presentation] = []
   /// The last selection in each list that the user has left, by the path of the list's parent.
   var memory = ListMemory<Item>()
-  /// True if the columns were collapsed at the user's last action. If this has changed since then,
-  /// the program is asked which column or mode to show.
+  /// True if the columns were collapsed at the user's last action. If the columns have collapsed or expanded since
+  /// then, the program is asked which column or mode to show.
   var actedCollapsed = false
   /// True if the program's view for compact screens replaced the stack at the user's last action.
   var actedInCompactColumn = false

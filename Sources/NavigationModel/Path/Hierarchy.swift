@@ -137,13 +137,13 @@ extension Hierarchy {
     return index
   }
 
-  /// True if `item` is in the list of `parent` and can be selected.
+  /// Returns true if `item` is in the list of `parent` and can be selected.
   func canSelect(_ item: Item, in parent: [Item]) -> Bool {
     place(of: item, in: parent) != nil && kind(of: parent + [item]) != .header
   }
 
-  /// True if the item at the end of `path` may be dropped on the item at the end of `target`, and
-  /// the target exists in its list.
+  /// Returns true if the item at the end of `path` may be dropped on the item at the end of `target`, and the target
+  /// exists in its list.
   func accepts(_ path: [Item], onto target: [Item]) -> Bool {
     guard target != path, let last = target.last,
       canSelect(last, in: Array(target.dropLast()))

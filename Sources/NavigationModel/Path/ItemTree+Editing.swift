@@ -138,7 +138,7 @@ extension ItemTree {
     set(place, .loaded(items))
   }
 
-  /// True if items can be added to `place`.
+  /// Returns true if items can be added to `place`.
   private func exists(_ place: Place) -> Bool {
     switch place {
     case .top: true
@@ -147,7 +147,7 @@ extension ItemTree {
     }
   }
 
-  /// True if a list is somewhere below `item`.
+  /// Returns true if a list is somewhere below `item`.
   func isBelow(_ place: Place, _ item: Item) -> Bool {
     var place: Place? = place
     while let here = place {

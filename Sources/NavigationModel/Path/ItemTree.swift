@@ -74,7 +74,7 @@ public struct ItemTree<Value: Identifiable & Sendable>: Sendable where Value.ID:
   /// tree. A screen that shows a tree with such values reports a diagnosis. To make the IDs unique, combine the ID of
   /// the list and the ID of the value.
   public internal(set) var leftOut: Set<Item> = []
-  /// An item in ``leftOut``. It stays the same until it is no longer left out.
+  /// One of the items in ``leftOut``. This property changes only when that item is no longer left out.
   var firstLeftOut: Item?
 
   /// Makes an empty tree.
@@ -119,7 +119,7 @@ public struct ItemTree<Value: Identifiable & Sendable>: Sendable where Value.ID:
   /// The value of an item; nil if there is no such item.
   public subscript(item: Item) -> Value? { nodes[item]?.value }
 
-  /// The list that contains an item; nil if there is no such item.
+  /// Returns the list that contains an item; nil if there is no such item.
   public func place(of item: Item) -> Place? { nodes[item]?.place }
 
   /// Returns the depth of indentation, which is the number of items whose rows include `item`.

@@ -1,5 +1,5 @@
-/// The last selection and scroll position of lists that the user has left. At least the last ``limit`` lists that the
-/// user has left are remembered, but always fewer than twice as many.
+/// The last selection and scroll position of lists that the user has left. The last ``limit`` lists are always
+/// remembered. Some older lists may also be remembered, but the total is always less than twice the limit.
 struct ListMemory<Item: Hashable & Sendable>: Sendable {
   private struct Entry: Equatable, Sendable {
     let level: NavigationLevel<Item>
@@ -25,7 +25,8 @@ struct ListMemory<Item: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Runs at most once in ``limit`` steps, so sorting takes little time on average.
+  /// Forgets all lists except the last ``limit`` lists that the user left. This happens at most once for every
+  /// ``limit`` lists, so sorting takes little time on average.
   private mutating func forgetOldest() {
     let orders = entries.values.map(\.order).sorted()
     let oldest = orders[orders.count - Self.limit]

@@ -106,11 +106,11 @@ public struct UnfoldedRows<Source: Hierarchy> {
 // MARK: - Selection
 
 extension UnfoldedRows {
-  /// True if `item` is in the list and can be selected. A title can be selected while its rows are
-  /// folded, because it represents these rows.
+  /// Returns true if `item` is in the list and can be selected. A title can be selected while its rows are folded,
+  /// because it represents these rows.
   func canSelect(_ item: Item) -> Bool { row(of: item) != nil && !isTitle(item) }
 
-  /// True if the row is a title or a blank row, and does not represent folded rows.
+  /// Returns true if the row is a title or a blank row, and does not represent folded rows.
   func isTitle(at row: Int) -> Bool { item(at: row).map(isTitle) ?? false }
 
   private func isTitle(_ item: Item) -> Bool {

@@ -4,7 +4,7 @@ import TerminalFrame
 /// The screens shown while a tape was played, one for each moment at which the screen changed. Pictures and recordings
 /// are made from a film.
 public struct Film: Sendable {
-  /// A screen, which is shown until the next one.
+  /// A screen, which is shown until the next screen.
   public struct Shot: Sendable {
     /// The time since the film began, in milliseconds. Hidden parts take no time.
     public let time: Int

@@ -81,10 +81,11 @@ struct ProgramChoices {
     " ",
   ]
 
-  /// The keys that many programs have without showing them: searching, filtering, commands, moving.
+  /// Keys that many programs use without showing them on screen, for searching, filtering, commands and moving.
   private static let usual = Array("//?:nNgGjkhlq0123456789+-*!")
 
-  /// A character that is on screen, because programs show the names of their keys, or a usual key.
+  /// Returns either a key that many programs use, or a character that is on screen, because programs show the names of
+  /// their keys.
   private mutating func shown(on frame: Frame) -> Character {
     if random.chance(25), let key = random.choice(of: Self.usual) { return key }
     let row = random.choice(of: frame.lines.filter { !$0.isEmpty }) ?? ""

@@ -43,8 +43,8 @@ package struct ProgramCommand: Hashable, Sendable {
     self.init("/bin/sh", ["-c", line], in: folder, home: home, path: path)
   }
 
-  /// Finds the program `name`. A name with a slash is a path, relative to `folder`. Any other name
-  /// is looked up in `path`. Nil if there is none.
+  /// Finds the program `name`. A name with a slash is a path, relative to `folder`. Any other name is looked up in
+  /// `path`. Nil if there is no such program.
   package init?(
     named name: String, _ arguments: [String], in folder: String, home: String, path: String
   ) {

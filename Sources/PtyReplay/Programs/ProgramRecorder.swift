@@ -64,7 +64,7 @@ package struct ProgramRecorder {
   ///   - terminal: the user's terminal.
   ///   - snapshotKey: the key that takes a snapshot. The program does not receive it.
   ///   - greeting: the message that is shown first.
-  ///   - isToldToEnd: asked repeatedly. Returning true ends the recording.
+  ///   - isToldToEnd: called repeatedly. Returning true ends the recording.
   ///   - keep: called with a draft after each event, because the recording process may be killed.
   ///     The arguments are the number of earlier commands to keep, and the commands after them.
   package init(

@@ -10,13 +10,13 @@ import TerminalFrame
 /// A walk fails when a signal ends the program (`crash`), when the program uses the processor without sending any
 /// output (`hang`), when forbidden text is on screen (`never`), or when the redraw key changes the screen (`redraw`).
 package struct ProgramWalks: FuzzSubject {
-  /// What a program must not do, besides crashing and hanging.
+  /// Rules that a program must follow, in addition to not crashing and not hanging.
   package struct Rules: Sendable {
     /// A pattern that must not match any screen.
     package var never: TapePattern?
     /// The key that redraws the screen, such as Ctrl+L, or nil.
     package var redrawing: KeyPress?
-    /// The exit codes with which the program may end. Empty for any.
+    /// The exit codes with which the program may end. Empty to allow any exit code.
     package var exitCodes: Set<Int32> = []
 
     /// Creates rules that allow everything.
@@ -30,7 +30,7 @@ package struct ProgramWalks: FuzzSubject {
   /// - Parameters:
   ///   - command: the program.
   ///   - launch: the launch of the program in a tape.
-  ///   - rules: what the program must not do.
+  ///   - rules: the rules that the program must follow.
   package init(_ command: ProgramCommand, _ launch: TapeLaunch, _ rules: Rules) {
     (self.command, self.launch, self.rules) = (command, launch, rules)
   }
@@ -158,7 +158,7 @@ private struct ProgramWalker {
     return isRedrawn && hasOnlyTurned ? redrawn(from: before, by: step) : nil
   }
 
-  /// The violation if the screen shows what it must not.
+  /// The violation if the screen shows forbidden text; otherwise nil.
   private var forbidden: Violation? {
     guard let never = rules.never,
       let line = player.frame.lines.first(where: { never.matches($0) })
@@ -166,7 +166,7 @@ private struct ProgramWalker {
     return Violation("never", "the screen shows '\(line.trimmed)'")
   }
 
-  /// The violation of a program that has ended. Its last screen may show why.
+  /// Returns the violation of a program that has ended. Its last screen may show why.
   private func violation(at end: ProgramEnd) -> Violation? {
     if end.isCrash { return Violation("crash", "\(end.words) ended the program") }
     if let forbidden { return forbidden }

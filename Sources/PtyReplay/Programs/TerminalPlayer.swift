@@ -45,7 +45,7 @@ package struct TerminalPlayer {
   /// The cell of the mouse while a `Press` holds its button.
   var heldMouse: Point?
   private var bells = 0
-  /// The tape's time of the current step that the film has already.
+  /// The part of the current step's time that is already in the film.
   private var filmed = Duration.zero
   private var isHidden = false
   private var caption = ""
@@ -339,7 +339,7 @@ package struct TerminalPlayer {
     if let refusal { fail("\(refusal) within \(TapeTime.text(limit))", detail: frame.picture) }
   }
 
-  /// Adds the screen to the film, after a time in which the last one was shown.
+  /// Adds the current screen to the film, after extending the last screen by `time`.
   private mutating func take(after time: Duration) {
     if isHidden { return film.dropUnseen() }
     film.pass(time.milliseconds)
@@ -415,7 +415,7 @@ extension ProgramEnd {
 }
 
 extension Script {
-  /// True if a step expects the program to end in exactly this way.
+  /// Returns true if a step expects the program to end in exactly this way.
   fileprivate func expects(_ end: ProgramEnd) -> Bool {
     steps.contains { $0.command == .expect(Expectation(.end(end))) }
   }

@@ -101,7 +101,7 @@ public struct CheckedPlayer<P: TapeProgram> {
     if violation == nil && acts % stride == 0 { lookTwice(after: act, from: before.frame.size) }
   }
 
-  /// The violation if the act led to another screen than when it was tried.
+  /// Returns a violation if the act led to a different screen than its earlier trial.
   private func unlikeTrial(_ act: TapeAct?, isNews: Bool) -> Violation? {
     guard let trial, !isNews, act?.event == trial.event, moment.frame != trial.screen else {
       return nil
@@ -111,8 +111,9 @@ public struct CheckedPlayer<P: TapeProgram> {
         .trial, "\(trial.event.words) leads to a different screen than its trial on a copy")
   }
 
-  /// Tries the same key again or the turn back, as a program does that prepares steps. Then paints the present screen
-  /// once more, which also shows whether the trial has changed it.
+  /// Tries a step without performing it: the same key again, or the resize back to the previous size. This is what a
+  /// program does when it prepares steps. Then paints the current screen again, to check that the trial has not changed
+  /// it.
   private mutating func lookTwice(after act: TapeAct?, from size: Size) {
     let next: TerminalEvent? =
       switch act {
@@ -122,7 +123,8 @@ public struct CheckedPlayer<P: TapeProgram> {
       }
     trial = next.map { ($0, PreparedStep($0, in: player.session).screen.frame) }
     violation = player.paintingViolation(of: moment.frame)
-    // If two paintings are equal, and unlike the one before the trial, the trial has changed the program.
+    // If two paintings now give the same screen, but not the screen before the trial, the trial has changed the
+    // program.
     if violation != nil, let next, player.session.frame() != moment.frame,
       player.session.frame() == player.session.frame()
     {
@@ -207,7 +209,7 @@ extension Frame {
 }
 
 extension TapeAct {
-  /// The event that the program gets for a key or a turn.
+  /// The event that the program receives for an input or a resize. Nil for all other acts.
   fileprivate var event: TerminalEvent? {
     switch self {
     case .input(let input): .input(input)

@@ -31,7 +31,7 @@ package struct DrawnBorders {
 
   /// Describes the fault in a divider, or returns nil. A divider must be unbroken except where the popover covers it.
   /// Sheets and other presentations may cover any part, so dividers are not checked below them.
-  /// - Parameter last: the first row that something else may cover.
+  /// - Parameter last: the first row that a toast or a notice may cover.
   package func brokenDivider(above last: Int = .max) -> String? {
     guard layout.presentations.isEmpty, !layout.isInspectorSheet else { return nil }
     let vertical = [symbols.vertical, symbols.cross, symbols.teeLeft, symbols.teeRight]
@@ -59,7 +59,7 @@ package struct DrawnBorders {
   }
 
   /// Describes the fault in an edge of the side columns' popover, or returns nil.
-  /// - Parameter last: the first row that something else may cover.
+  /// - Parameter last: the first row that a toast or a notice may cover.
   package func brokenPopover(above last: Int = .max) -> String? {
     guard let popover = layout.popover, layout.presentations.isEmpty, !layout.isInspectorSheet,
       popover.width > 1, popover.height > 1
@@ -76,7 +76,7 @@ package struct DrawnBorders {
   /// Describes the fault in the edges of the selected row, or returns nil.
   /// - Parameters:
   ///   - row: the row as the model places it, including its edges.
-  ///   - last: the first row that something else may cover.
+  ///   - last: the first row that a toast or a notice may cover.
   package func brokenSelection(_ row: Rect, above last: Int = .max) -> String? {
     guard row.width > 1 else { return nil }
     for y in row.y..<max(row.y, min(row.maxY, last)) {

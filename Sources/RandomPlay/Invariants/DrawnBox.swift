@@ -16,7 +16,7 @@ struct DrawnBox {
   ///   - rect: the cells of the popover or sheet.
   ///   - theme: the theme with the border style.
   ///   - symbols: the border characters.
-  ///   - bottom: the first row that something else may cover.
+  ///   - bottom: the first row that a toast or a notice may cover.
   init(
     _ frame: Frame, at rect: Rect, _ theme: Theme, _ symbols: Symbols, above bottom: Int = .max
   ) {

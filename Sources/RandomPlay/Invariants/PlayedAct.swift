@@ -12,7 +12,7 @@ struct PlayedAct {
   /// uses them for something else. This is a closure, because creating a keymap is slow and few keys have rules.
   let reassignedKeys: () -> Set<KeyPress>
 
-  /// The keys that have rules, each with the meaning to which its rule applies.
+  /// The keys that have rules, and the meaning of each. A rule applies only while its key has this meaning.
   static let keys: [KeyPress: MovingKey] = [
     .tab: .nextColumn, .shift(.tab): .previousColumn, .escape: .cancel,
   ]
@@ -51,7 +51,7 @@ struct PlayedAct {
   private var nothingOpened: Violation? {
     // Leaving full screen shows the views that were hidden.
     if before.model.layout?.isFullScreen == true { return nil }
-    // Cancelling a form undoes its changes. One of these may have closed the popover, which then appears again.
+    // Cancelling a form undoes its changes. If one of the changes had closed the popover, the popover opens again.
     if after.presentedCount < before.presentedCount { return nil }
     if before.model.popover == nil, let popover = after.model.popover {
       return Violation(.escape, "the key opened the popover of the \(popover)")

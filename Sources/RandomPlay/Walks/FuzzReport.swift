@@ -28,7 +28,7 @@ public struct FuzzReport<Subject: FuzzSubject> {
   /// ``/Fuzzing/Shrinker/timeLimit``.
   /// - Parameter tries: the maximum number of walks in that search.
   /// - Returns: the file's name, or nil if no rule was broken.
-  /// - Throws: `FuzzError`, or `TapeFileError` if the file cannot be written. The text is then printed.
+  /// - Throws: `FuzzError`, or `TapeFileError` if the file cannot be written. In that case, the walk is printed.
   public func run(tries: Int = .max) throws -> String? {
     var progress = StepProgress(of: fuzzer.steps)
     let found: Fuzzer<Subject>.Finding?

@@ -2,7 +2,7 @@ import Fuzzing
 import KeystrokeReplay
 import SplitViewUI
 
-/// The random walk for a seed. Each command is chosen for the state after the previous one.
+/// The random walk for a seed. Each command is chosen for the state after the previous command.
 public struct RandomTape<P: TapeProgram> {
   /// The walk so far.
   public private(set) var walk: TapeWalk

@@ -107,7 +107,7 @@ extension Size {
     Size(120, 30), Size(60, 30), Size(80, 24), Size(45, 24), Size(40, 60), Size(20, 6), Size(1, 1),
   ]
 
-  /// Returns common sizes, then this size with a common height or width.
+  /// Common sizes, followed by this size with a common height or width.
   fileprivate var rounder: [Size] {
     if let place = Self.round.firstIndex(of: self) { return Array(Self.round[..<place]) }
     let partly = [Size(width, 30), Size(120, height), Size(width / 10 * 10, height)]

@@ -47,7 +47,7 @@ struct Changing {
     self.editor = editor
   }
 
-  /// The reason why no journal can be written in the folder, or nil. Creates the folder if it is missing.
+  /// Returns the reason why no journal can be written in the folder, or nil. Creates the folder if it is missing.
   private static func problem(
     _ folder: String, journal: String
   ) -> (reason: String, isAbsence: Bool)? {

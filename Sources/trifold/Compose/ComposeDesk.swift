@@ -99,8 +99,8 @@ struct ComposeDesk {
     return MailDate(seconds: seconds, utcOffset: LocalTime.offset(isFixed: false)(seconds))
   }
 
-  /// Returns the address to write from. This is the requested address; if none was requested, it is the address to
-  /// which the answered message was sent.
+  /// Returns the address to write from: the requested address or, if no address was requested, the address to which the
+  /// answered message was sent.
   func from(_ message: AnsweredMessage?, _ asked: String?) throws -> EmailAddress {
     guard let first = identities.all.first else {
       guard let asked, let address = (try? EmailAddress.list(asked))?.first else {

@@ -66,7 +66,7 @@ enum PrivateFile {
     }
   }
 
-  /// Rejects a file if its folder allows everybody to replace it. In a folder with the sticky bit,
+  /// Rejects a file if its folder allows every user to replace it. In a folder with the sticky bit,
   /// such as /tmp, only the file's owner can replace it.
   private static func checkFolder(of path: String) throws(PrivateFileError) {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."

@@ -17,7 +17,7 @@ struct StateFile {
   /// The contents of the file: the state, its version and its accounts.
   fileprivate struct Envelope<State> {
     let version: Int
-    /// The canonical paths of the accounts, except those that could not be opened.
+    /// The canonical paths of the accounts, except accounts that could not be opened.
     let accounts: [String]
     let state: State
   }
@@ -149,8 +149,8 @@ struct StateFile {
     try PrivateFile.replace(name, in: folder, path, with: Array(data), isDurable: isDurable)
   }
 
-  /// The 64-bit FNV-1a hash of the paths. Each path is followed by a zero byte, which no path
-  /// contains. The hash is the same on every machine and in every run.
+  /// Returns the 64-bit FNV-1a hash of the paths. Each path is followed by a zero byte, which no path contains. The
+  /// hash is the same on every machine and in every run.
   private static func hash(of paths: [[UInt8]]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for path in paths {

@@ -114,7 +114,7 @@ struct SearchCommand: ParsableCommand {
     return index
   }
 
-  /// Returns an existing index. If there are two, returns the full index rather than the index of headers.
+  /// Returns an existing index. If there are two indexes, returns the full index rather than the index of headers.
   private func existing(_ account: MailAccount) -> MailIndex? {
     for parts in [IndexedParts.full, .headers] {
       guard let index = try? IndexFolder.index(of: account, parts, isMade: false), index.exists

@@ -37,7 +37,7 @@ struct StartOptions: ParsableArguments {
     completion: .file())
   var configurationFile: String?
 
-  /// The options that the user has given whose settings have a fixed set of values.
+  /// The options for settings that have a fixed set of values, if the user has given them.
   var settings: [SettingOption?] {
     [
       SettingOption(\.markRead, markRead), SettingOption(\.index, index),

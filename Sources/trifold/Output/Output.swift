@@ -30,8 +30,8 @@ final class Output {
     if buffer.count > 1 << 16 { flush() }
   }
 
-  /// Writes the buffered text. If writing fails, for example because the disk is full, the process ends with an error.
-  /// This does not apply if the reader has closed the pipe.
+  /// Writes the buffered text. If writing fails, for example because the disk is full, the process ends with an error,
+  /// unless the reader has closed the pipe.
   func flush() {
     var rest = isClosed ? [] : buffer[...]
     while !rest.isEmpty {

@@ -139,14 +139,14 @@ struct ShowCommand: ParsableCommand {
     }
   }
 
-  /// Returns the line unchanged. If the output is a terminal, control characters are made visible.
+  /// Returns the line unchanged or, if the output is a terminal, with control characters made visible.
   private static func printable(_ line: String) -> String {
     if isatty(1) == 0 { return line }
     return line.split(separator: "\t", omittingEmptySubsequences: false)
       .map { $0.replacing("\r", with: "\u{240D}").visibleControls }.joined(separator: "\t")
   }
 
-  /// Writes bytes unchanged. If the output is a terminal, control characters are made visible.
+  /// Writes bytes unchanged or, if the output is a terminal, with control characters made visible.
   private static func write(_ content: [UInt8]) {
     let output = Output.standard
     if isatty(1) == 0 {

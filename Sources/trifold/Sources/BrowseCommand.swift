@@ -80,8 +80,8 @@ struct BrowseCommand: ParsableCommand {
     throw Failure(names.refusal(of: print, for: "a field of the row"), code: EX_DATAERR)
   }
 
-  /// Returns the text to print for a chosen row: the requested field. If no field was requested, this is the path of
-  /// the file or, for other rows, the row's ID.
+  /// Returns the text to print for a chosen row: the requested field. If no field was requested, returns the path of a
+  /// file, or the ID of any other row.
   private func answer(_ row: BrowserRow, isFile: Bool) -> String {
     let id = row.id.isEmpty ? row.title : row.id
     switch print {

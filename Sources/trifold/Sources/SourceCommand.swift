@@ -10,7 +10,7 @@ struct SourceCommand: ParsableCommand {
     commandName: "source", abstract: "Create, check or try a source for trifold browse.",
     subcommands: [Check.self, Try.self, New.self])
 
-  /// The file of a source, by its name or else its path.
+  /// Returns the source with the name `text` or, if there is none, the source in the file at the path `text`.
   fileprivate static func file(_ text: String) throws -> SourceFile {
     if let file = try SourceFile.named(text) { return file }
     if access(text, F_OK) != 0, !text.contains("/") {
@@ -84,7 +84,7 @@ extension SourceCommand {
       Output.standard.flush()
       for trial in trials {
         guard var failure = trial.failure else { continue }
-        // The command is printed above.
+        // Leave the command out of the details, because it has already been printed.
         failure.details.removeAll { $0 == trial.command?.text }
         throw Self.failure(failure)
       }

@@ -6,7 +6,7 @@ import SystemCalls
 /// A temporary folder for copies of mail, created for the first copy. The owner must remove the folder at the end, even
 /// if a signal ends the program. Folders of killed programs are removed when the next program starts.
 ///
-/// A lock on the folder shows that its program is still running. A process ID would not be enough if several machines
+/// A lock on the folder shows that its program is still running. A process ID would not show this if several machines
 /// share `TMPDIR`. This is a class because it owns the folder.
 final class CopyFolder: Sendable {
   private enum Place {

@@ -114,7 +114,7 @@ struct Fuzz: ParsableCommand {
     throw Failure("the program failed; \(tape.visibleControls) shows it", code: EXIT_FAILURE)
   }
 
-  /// The exit codes of `--exit-codes`.
+  /// Returns the exit codes of `--exit-codes`.
   private func codes() throws -> Set<Int32> {
     let words = (exitCodes ?? "").split(separator: ",")
     let codes = words.compactMap { Int32($0) }.filter { (0...255).contains($0) }

@@ -4,9 +4,9 @@ import KeystrokeReplay
 import MailBrowser
 import SystemCalls
 
-/// The options after `Launch demo` and `Launch mail`, which are the same as the column options of
-/// `trifold`. This is a command only because the argument parser would otherwise wrap the options
-/// in a command, and build them dozens of times.
+/// The options after `Launch demo` and `Launch mail`, which are the same as the column options of `trifold`. This type
+/// is a command only because the argument parser would otherwise wrap the options in a command, and build the options
+/// dozens of times.
 struct LaunchOptions: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "Launch", helpNames: [])
 
@@ -46,7 +46,7 @@ struct LaunchOptions: ParsableCommand {
         "Launch demo does not accept --copy, because the sample account is already a copy",
         code: EX_DATAERR)
     }
-    // A tape reads no files of the user.
+    // A tape must not read files of the user outside the tape's folder.
     if let file = configurationFile,
       !file.split(separator: "/").allSatisfy({ $0 != ".." })
         || file.hasPrefix("/") || file.hasPrefix("~")
@@ -68,8 +68,9 @@ struct LaunchOptions: ParsableCommand {
     splitView.settings + [SettingOption(\.markRead, markRead)]
   }
 
-  /// The preferences that the options set, and the tape's configuration file, which is `file`. Unless they say
-  /// otherwise, showing a message does not mark it as read, because the time for which it is shown depends on the tape.
+  /// Returns the preferences that the options and the tape's configuration file `file` set. Unless the options or the
+  /// file contain `mark-read`, showing a message does not mark it as read, because the time for which the message is
+  /// shown depends on the tape.
   func preferences(_ file: String?) throws -> MailPreferences {
     var configuration = try Self.configuration(file)
     configuration.markRead = configuration.markRead ?? .off
@@ -77,7 +78,8 @@ struct LaunchOptions: ParsableCommand {
     return configuration.preferences
   }
 
-  /// The configuration of a tape. Its colours and symbols are the tape's own, and it syncs and announces no mail.
+  /// Returns the configuration of a tape. Its colours and symbols are the tape's own, and it syncs and announces no
+  /// mail.
   static func configuration(_ file: String?) throws -> Configuration {
     guard let file else { return Configuration() }
     let read = try BrowserOptions.Setting.read(named: file)

@@ -12,8 +12,8 @@ final class MailLedger: Sendable {
   fileprivate struct Entries {
     /// The messages that exist now.
     var now: Census
-    /// The messages that must exist after everything has been undone: the original messages, and
-    /// those that have arrived since.
+    /// The messages that must exist after everything has been undone: the original messages, and messages that have
+    /// arrived since the start.
     var first: Census
     /// The expected number of copies of each message.
     var counts: [String: Int]

@@ -110,8 +110,8 @@ struct MailTape: TapeProgram {
   /// Advances the clock. The clock of the sample account is fixed, in a tape as well as for a user.
   func advance(to clock: Int64) { if !isSample { world?.clock.advance(to: clock) } }
 
-  /// Restarts the program in the place that it saved when it ended, with the mailboxes that exist now. Preferences are
-  /// kept, because they are in the configuration.
+  /// Restarts the program at the place in the mail that the program saved when it ended, with the mailboxes that exist
+  /// now. Preferences are kept, because they are in the configuration.
   mutating func restart(
     after state: MailState, on stage: Stage
   ) throws -> (Session<MailBrowser>, [Command<MailEffect>]) {

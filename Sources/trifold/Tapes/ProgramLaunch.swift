@@ -126,7 +126,7 @@ enum ProgramLaunch {
     line.split(separator: " ").map(String.init)
   }
 
-  /// True if the line has the same effect without a shell.
+  /// Returns true if the line has the same effect without a shell.
   private static func isPlain(_ line: String) -> Bool {
     let signs = " ./-_+=:,@%".unicodeScalars
     let isHarmless = line.unicodeScalars.allSatisfy {

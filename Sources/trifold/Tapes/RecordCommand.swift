@@ -108,7 +108,7 @@ struct Record: ParsableCommand {
     }
   }
 
-  /// Records a source: a tape, and the output of its commands.
+  /// Records a tape of a source, and the output of the source's commands.
   private func record(source: String) throws {
     let folder = commands ?? String(tape.dropLast(".tape".count))
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
@@ -192,7 +192,7 @@ struct Record: ParsableCommand {
     return (live.recorder, end)
   }
 
-  /// Returns the `Launch` command, and settings with which the tape looks as in this terminal.
+  /// Returns the `Launch` command, and the settings with which the tape's screens look the same as in this terminal.
   private func beginning(
     _ launch: TapeLaunch, _ terminal: CursesTerminal, _ configuration: Configuration
   ) throws -> Tape {
@@ -268,7 +268,7 @@ struct Record: ParsableCommand {
   }
 
   /// Removes the goldens of the replaced tape that are no longer used. A file that is not a golden is kept, even if it
-  /// has the name of one.
+  /// has the name of a golden.
   private func remove(_ goldens: [String: String], from folder: GoldenFolder) {
     for (name, text) in goldens where (try? ScreenRecord(golden: text)) != nil {
       unlink("\(folder.path)/\(name).txt")

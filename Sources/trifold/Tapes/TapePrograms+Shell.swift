@@ -16,8 +16,8 @@ extension TapePrograms {
       advice + ", and leave out the Enter; for a shell, replay it with --command bash")
   }
 
-  /// True for text that begins with `trifold`, or with a word of letters followed by other words. Such text is rarely
-  /// meant as a series of keys.
+  /// Returns true for text that begins with `trifold`, or with a word of letters followed by other words. Such text is
+  /// rarely meant as a series of keys.
   private static func isCommandLine(_ text: String) -> Bool {
     let words = text.split(separator: " ")
     guard let first = words.first, first.count > 1, first.allSatisfy({ $0.isLetter }) else {

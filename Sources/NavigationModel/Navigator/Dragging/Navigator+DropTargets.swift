@@ -1,5 +1,5 @@
-/// The targets of a drag with keys. These are all items that accept the dragged item, in the lists of all
-/// columns from the outermost to the innermost. After the last target, the first one follows.
+/// The targets of a drag with keys: all items that accept the dragged item, in the lists of all columns from the
+/// outermost to the innermost. The first target follows the last target.
 extension Navigator {
   /// A position in one of the lists.
   private struct Place {
@@ -79,7 +79,7 @@ extension Navigator {
     let origin = drag?.origin ?? origin
     var layout = layout
     if layout.isFullScreen {
-      // `reveal` settles the layout first, and `settle` does nothing in full screen.
+      // Leave full screen first, because `reveal` calls `settle`, which does nothing in full screen.
       isFullScreen = false
       layout = self.layout(in: hierarchy)
     }

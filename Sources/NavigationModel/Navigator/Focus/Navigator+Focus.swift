@@ -6,7 +6,7 @@ extension Navigator {
   /// nearest list before it, so that a placeholder is never on top. On a compact screen,
   /// `usesCompactColumn` is true if the program's compact column replaces the stack.
   ///
-  /// After the screen has become compact, the program is asked for the column until the user does something.
+  /// After the screen has become compact, the program chooses the column, until the user does something.
   func occupiedColumn(in hierarchy: some Hierarchy<Item>) -> (
     SplitViewColumn, usesCompactColumn: Bool
   ) {
@@ -26,7 +26,7 @@ extension Navigator {
     style.columns.last { $0 <= column && isOccupied($0, in: hierarchy) } ?? .primary
   }
 
-  /// True if `column` contains a list or the content of a leaf.
+  /// Returns true if `column` contains a list or the content of a leaf.
   func isOccupied(_ column: SplitViewColumn, in hierarchy: some Hierarchy<Item>) -> Bool {
     if topLevel(of: column) != nil { return true }
     guard column == .secondary, levels.last?.selection != nil else { return false }
@@ -85,7 +85,7 @@ extension Navigator {
     if isOnScreen && !isSidebarHidden { putAway = nil }
   }
 
-  /// True if the demanded columns are on screen.
+  /// Returns true if the demanded columns are on screen.
   private func isMet(
     _ demand: Demand, by layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> Bool {
@@ -142,8 +142,8 @@ extension Navigator {
     if next != place { focus(stops[next], layout, in: hierarchy) }
   }
 
-  /// Removes the inspector's sheet, the popover, or columns that were shown over the content on
-  /// demand. Focuses `column`, or the column next to those that were removed.
+  /// Removes the inspector's sheet, the popover, or columns that were shown over the content on demand. Focuses
+  /// `column`, or the column next to the columns that were removed.
   mutating func dismiss(
     to column: SplitViewColumn? = nil, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {

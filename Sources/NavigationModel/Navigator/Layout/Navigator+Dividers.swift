@@ -34,8 +34,8 @@ extension Navigator {
     layout.sharesColumn && column < .secondary ? style.innerSideColumn : column
   }
 
-  /// Moves `divider` to cell `x` or, if it is between the list and the content, to row `y`. The divider may not get
-  /// that far, because the columns have minimum and maximum widths. The column keeps the resulting width.
+  /// Moves `divider` to cell `x` or, if it is between the list and the content, to row `y`. The divider may stop before
+  /// it reaches this place, because the columns have minimum and maximum widths. The column keeps the resulting width.
   private mutating func place(_ divider: DividerLayout, x: Int, y: Int, _ layout: SplitViewLayout) {
     guard let column = layout[divider.column] else { return }
     if layout.isStacked && divider.column < .secondary {

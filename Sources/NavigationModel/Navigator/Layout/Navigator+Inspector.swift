@@ -25,8 +25,8 @@ extension Navigator {
   }
 
   /// The width of the inspector beside the content. The content keeps its minimum width, and is never narrower than the
-  /// inspector (SV5). If the width of the content has priority over the usual widths, a side column is not made
-  /// narrower than it would be beside another side column, as long as the inspector can become narrower.
+  /// inspector (SV5). If the content has a preferred width, the inspector is narrowed, down to its minimum, so that a
+  /// side column keeps the width that it would have beside another side column.
   var inspectorWidth: Int {
     let room = width - dividerWidth
     let least = minimumWidth(of: .inspector)

@@ -15,8 +15,8 @@ extension Navigator {
     presentations.insert(new, at: place)
   }
 
-  /// Dismisses all presentations, including alerts. This is the first step after the user has chosen a menu
-  /// item, a button of an alert, or Done. (In UIKit, this is `dismiss(animated:)` on the lowest presenter.)
+  /// Dismisses all presentations, including alerts. Call this method first when the user has chosen a menu item, a
+  /// button of an alert, or Done. (In UIKit, this is `dismiss(animated:)` on the lowest presenter.)
   ///
   /// - Returns: the changes on screen, in the order of ``NavigationChange``.
   @discardableResult public mutating func dismissAll(
@@ -28,8 +28,8 @@ extension Navigator {
   /// Dismisses the presentation with this ID.
   mutating func dismiss(_ id: PresentationID) { presentations.removeAll { $0.id == id } }
 
-  /// Handles a click outside. It closes a popover, and keeps the choice that was made in the
-  /// popover (PO3, PO4). Modal views stay open.
+  /// Handles a click outside the topmost presentation, or outside the columns over the content. The click closes a
+  /// popover, and keeps the choice that was made in the popover (PO3, PO4). Modal views stay open.
   mutating func tapOutside(_ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>) {
     if let top = presentations.last {
       if top.isPopover { dismiss(top.id) }

@@ -50,10 +50,10 @@ extension Navigator {
     limited(movedWidths[column] ?? preferredWidth(of: column), column)
   }
 
-  /// Returns the minimum width at which a single side column stays on screen. If the program has set any
-  /// width for the column, this is the column's minimum. A preferred width alone never removes a column from
-  /// the screen. A column without a width set by the program has the same width on every screen (SV5), unless
-  /// the secondary has priority (``SplitViewMetrics/preferredSecondaryWidth``); the user can narrow it.
+  /// Returns the minimum width at which a single side column stays on screen. If the program has set any width for the
+  /// column, the result is the column's minimum, because a preferred width alone never removes a column from the
+  /// screen. A column without a width set by the program has the same width on every screen (SV5), unless the secondary
+  /// has priority (``SplitViewMetrics/preferredSecondaryWidth``). The user can always narrow the column.
   func minimumWidthAlone(of column: SplitViewColumn) -> Int {
     if hasOwnWidth(column) || columnWidths[column]?.minimum != nil
       || metrics.preferredSecondaryWidth != nil
@@ -64,7 +64,7 @@ extension Navigator {
     return limited(min(movedWidths[column] ?? usual, usual), column)
   }
 
-  /// True if the program has set a preferred width for the column.
+  /// Returns true if the program has set a preferred width for the column.
   private func hasOwnWidth(_ column: SplitViewColumn) -> Bool {
     columnWidths[column]?.preferred != nil || columnWidths[column]?.preferredFraction != nil
   }

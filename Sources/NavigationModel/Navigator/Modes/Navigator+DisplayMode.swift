@@ -34,8 +34,8 @@ extension Navigator {
     return wishes.first { shows(column, in: resolved($0)) }
   }
 
-  /// True if `column` can be used on screen in `mode`. If the side columns share one stack, all of
-  /// them can be used while the stack is on screen.
+  /// Returns true if `column` can be used on screen in `mode`. If the side columns share one stack, all of them can be
+  /// used while the stack is on screen.
   func shows(_ column: SplitViewColumn, in mode: DisplayMode) -> Bool {
     let isStack = mode == .oneBesideSecondary && (isPortrait || sharesColumn)
     return mode.shows(column, in: style) || (isStack && column < .secondary)

@@ -17,13 +17,12 @@ extension Navigator {
       && height > width / max(1, metrics.cellAspect)
   }
 
-  /// True if there is room for the columns of a tiled mode beside the secondary, or for the list
-  /// above it.
+  /// Returns true if there is room for the columns of a tiled mode beside the secondary, or for the list above it.
   func fits(_ mode: DisplayMode) -> Bool {
     hasRoom(for: mode) || (mode == .oneBesideSecondary && isTall && isPortrait)
   }
 
-  /// True if there is room for every column of a tiled mode beside the secondary.
+  /// Returns true if there is room for every column of a tiled mode beside the secondary.
   private func hasRoom(for mode: DisplayMode) -> Bool {
     let side: Int
     switch mode {

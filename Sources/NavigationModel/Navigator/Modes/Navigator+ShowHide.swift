@@ -41,8 +41,8 @@ extension Navigator {
     }
   }
 
-  /// Shows the side columns as they were before. If none of them fits at this size, shows the
-  /// innermost one on demand, and the others stay hidden.
+  /// Shows the side columns as they were before. If no side column fits at this size, shows only the innermost side
+  /// column, on demand.
   private mutating func restoreSidebar(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -69,7 +69,7 @@ extension Navigator {
       isInspectorFocused: isInspectorFocused)
   }
 
-  /// The state as it would be if the side columns were shown as before they were hidden.
+  /// The state that would result from showing the side columns in the same way as before they were hidden.
   private var broughtBack: Navigator {
     var back = self
     if let putAway {
@@ -82,7 +82,7 @@ extension Navigator {
     return back
   }
 
-  /// Shows `column`. It gets the focus only if it covers the content.
+  /// Shows `column`. The column gets the focus only if it covers the content.
   mutating func show(
     _ column: SplitViewColumn, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -115,7 +115,7 @@ extension Navigator {
     }
   }
 
-  /// Returns the focus to `column` if this changes nothing else on screen and nothing covers the content.
+  /// Moves the focus back to `column` if this changes nothing else on screen and nothing covers the content.
   private mutating func keep(_ column: SplitViewColumn, in hierarchy: some Hierarchy<Item>) {
     var former = self
     former.enter(column)

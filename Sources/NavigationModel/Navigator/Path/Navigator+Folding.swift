@@ -113,7 +113,7 @@ extension Navigator {
     }
   }
 
-  /// Removes items that no longer exist or no longer have rows from the folded items. Unfolds all
+  /// Updates the list of folded items: removes each item that no longer exists, or that no longer has rows. Unfolds all
   /// items that now hide the selected item.
   mutating func reconcileFolds(ofLevel level: Int, in hierarchy: some Hierarchy<Item>) {
     guard !levels[level].folded.isEmpty else { return }

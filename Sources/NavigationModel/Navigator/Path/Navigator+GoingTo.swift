@@ -1,5 +1,5 @@
 extension Navigator {
-  /// Goes to an item, whatever is on screen. This does the same as the event ``NavigationEvent/go(to:)``.
+  /// Goes to an item, whatever is on screen, in the same way as the event ``NavigationEvent/go(to:)``.
   ///
   ///     navigator.go(to: ["Inbox", "Lunch"], in: mail)
   ///
@@ -11,8 +11,8 @@ extension Navigator {
     update(.go(to: path), in: hierarchy)
   }
 
-  /// Selects `target` and gives it the focus. For a leaf, its content gets the focus; for any other item, its
-  /// list does. Closes everything that a click outside would close, but not modal views and alerts.
+  /// Selects `target` and gives it the focus. If `target` is a leaf, its content gets the focus; otherwise, its list
+  /// gets the focus. Closes everything that a click outside would close, but not modal views and alerts.
   mutating func go(
     to target: [Item], _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -25,7 +25,7 @@ extension Navigator {
     goOn(layout, in: hierarchy)
   }
 
-  /// Follows the awaited path as far as its lists are loaded, and waits for the rest.
+  /// Follows the awaited path as far as its lists are loaded, and keeps waiting for the lists that are not loaded yet.
   mutating func goOn(_ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>) {
     guard let awaited else { return }
     let followed = follow(awaited.items, opensLast: awaited.takesFocus, layout, in: hierarchy)
@@ -80,8 +80,8 @@ extension Navigator {
     return (count, isCertain)
   }
 
-  /// True if `item` is in the list of `parent` and can be selected after the rows that hide it have
-  /// been unfolded. A title can be selected while its own rows are folded.
+  /// Returns true if `item` is in the list of `parent` and can be selected after the rows that hide it have been
+  /// unfolded. A title can be selected while its own rows are folded.
   private func canSelect(
     _ item: Item, atLevel index: Int, in parent: [Item], _ hierarchy: some Hierarchy<Item>
   ) -> Bool {

@@ -134,8 +134,8 @@ extension Navigator {
   /// or, if there is none, the previous one.
   ///
   /// This method steps through the old list only until it finds an item that still exists, and through at most 10,000
-  /// items. After that, it performs a binary search in the new list, which assumes that the remaining items are in
-  /// their old order. Nothing else in the model goes through a whole list.
+  /// items. After that, it performs a binary search in the new list. The search assumes that the remaining items are in
+  /// their old order. No other method of the model steps through a whole list.
   private func heir<H: Hierarchy<Item>>(
     of gone: Item, from old: H?, to rows: UnfoldedRows<H>
   ) -> Item? {
@@ -169,7 +169,7 @@ extension UnfoldedRows {
     var (low, high) = (0, count)
     while low < high {
       let middle = low + (high - low) / 2
-      // New items have no index in the old list. If new items are between two others, they are skipped.
+      // New items have no index in the old list, so skip them and compare the next item that was in the old list.
       var known = middle
       var former: Int?
       while known < high, known - middle < 1000, former == nil {
