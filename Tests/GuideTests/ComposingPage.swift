@@ -199,12 +199,12 @@ struct ComposingTests {
   }
 
   @Test func `the guide's table keeps its folded columns wherever the divider is`() {
-    var session = session
-    for _ in 0..<8 { _ = session.input(.key(">")) }
+    var session = Session(Lights(), state: Lights.State(), size: Size(120, 12))
+    _ = session.send(.navigation(.moveDivider(by: 12)))
     let wide = session.frame().lines
     #expect(wide[3].contains("Keeper"))
     #expect(wide[5].hasPrefix(" Eddystone"))
-    for _ in 0..<8 { _ = session.input(.key("<")) }
+    _ = session.send(.navigation(.moveDivider(by: -12)))
     #expect(session.frame().lines[5].hasPrefix("▌Keeper Ada Lovelace"))
   }
 

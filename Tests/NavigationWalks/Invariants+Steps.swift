@@ -154,7 +154,8 @@ extension NavigationEvent {
   /// True if the event has an effect while a presentation is open.
   fileprivate var passesPresentations: Bool {
     switch self {
-    case .resize, .present, .dismiss, .cancel, .tapOutside, .goOut, .go, .releaseDivider, .measured: true
+    case .resize, .present, .dismiss, .cancel, .tapOutside, .goOut, .go, .releaseDivider, .measured:
+      true
     default: false
     }
   }
