@@ -60,5 +60,5 @@ func `The user's address is added to the file, and all other lines stay`(text: S
   let read = Configuration.read(written, named: "", keymap: keymap(), themes: nil)
   #expect(read.configuration == wanted && read.notices.isEmpty)
   #expect(read.configuration.identities.last?.address == "Ada \"A\" King <ada@own.example>")
-  #expect(String(decoding: written, as: UTF8.self).contains(text))
+  #expect(text.isEmpty || String(decoding: written, as: UTF8.self).contains(text))
 }
