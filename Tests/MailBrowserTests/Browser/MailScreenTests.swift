@@ -91,7 +91,7 @@ import Testing
        Line 7 of Re: compilers.
        Line 8 of Re: compilers.
        Line 9 of Re: compilers.
-       ← Back   Space Page   J Next   i Details   ? Keys
+       ← Back   Space Page   / Find   J Next   i Details   ? Keys
       """)
 }
 
@@ -128,7 +128,7 @@ import Testing
        Line 3 of Re: compilers.
        Line 4 of Re: compilers.
        Line 5 of Re: compilers.
-       ← Back   Space Page   J Next   ? Keys
+       ← Back  Space Page  / Find  J Next  ? Keys
       """)
 }
 

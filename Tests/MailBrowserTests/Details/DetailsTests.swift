@@ -69,7 +69,7 @@ extension Mailroom {
                                                                                    │   10 bytes, application/pdf
                                                                                    │ ID       plans.2026@example.org
        r Reply   A Archive   d Delete   m Move   s Attachments              e More │
-       ← Back   i Hide details   u Next unread   L Links   f Filter   H Headers   \\ Mailboxes   / Find   ? Keys
+       ← Back   / Find   i Hide details   u Next unread   L Links   f Filter   H Headers   \\ Mailboxes   ? Keys
       """)
   room.type("i")
   #expect(room.state.layout[.inspector] == nil)

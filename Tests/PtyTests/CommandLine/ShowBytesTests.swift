@@ -69,7 +69,8 @@ struct ShowBytesTests {
   @Test func `A part that is not there is named with those that are`() throws {
     let part = try Trifold.run("show", "-", "--part", "3", input: Self.message)
     #expect(part.status == .exited(64))
-    #expect(part.errorText.contains("no part 3; its parts are 1 text/html, 2 application/octet-stream"))
+    #expect(
+      part.errorText.contains("no part 3; its parts are 1 text/html, 2 application/octet-stream"))
     let html = try Trifold.run("show", "-", "--html", input: "Subject: x\n\nx\n")
     #expect(html.status == .exited(65) && html.errorText.contains("its parts are 1 text/plain"))
     let both = try Trifold.run("show", "-", "--raw", "--json", input: Self.message)

@@ -61,12 +61,12 @@ import TerminalLog
     }
   }
 
-  /// The effects: one line in the log, one that is printed, and one on standard error.
+  /// The effects: one line that is printed, one in the log, and one on standard error.
   static func perform(_ effect: Effect, send: Send<Event>) async {
     switch effect {
     case .report(let thing, let count):
-      logger.info("counted", metadata: ["thing": "\(thing)"])
       print("printed: \(count) \(thing)")
+      logger.info("counted", metadata: ["thing": "\(thing)"])
       if count > 2 { library.warning("out of beads") }
     }
   }
