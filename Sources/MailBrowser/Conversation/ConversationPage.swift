@@ -24,11 +24,16 @@ struct ConversationPage: Sendable {
   private(set) var text = TextReaderState()
   /// The index of the message that actions apply to.
   private(set) var current: Int
+  /// True until the user scrolls: the current message stays at the top of the screen while the texts of other messages
+  /// are loaded.
+  private var isAtCurrent = true
   private var shown = ConversationText()
   private let dates: DateText
   private let symbols: Symbols
   /// The width of the text, in cells.
   private var width: Int
+  /// The size of the view; nil until it is known.
+  private var size: Size?
 
   /// The number of texts to load below the message at the top of the screen.
   private static let ahead = 4
@@ -105,11 +110,15 @@ struct ConversationPage: Sendable {
   /// True if the text of the current message is open.
   var isCurrentOpen: Bool { message.map { opened.contains($0.message) } ?? false }
 
-  /// Lays out the text in lines of `width` cells.
-  mutating func fit(_ width: Int) {
-    guard width != self.width else { return }
-    self.width = width
-    compose()
+  /// Lays out the text for a view that has this size.
+  mutating func fit(_ size: Size) {
+    guard size != self.size else { return }
+    self.size = size
+    // The event has the size of the view with its margins.
+    let whole = Size(size.width + 2 * TextView<Never>.margin, size.height)
+    text.update(TextReaderEvent(.scroll(0), in: whole))
+    width = size.width
+    recompose()
   }
 
   // MARK: Loaded texts
@@ -120,13 +129,13 @@ struct ConversationPage: Sendable {
   /// Adds a loaded text.
   mutating func take(_ message: OpenMessage) {
     texts[message.reference] = message
-    compose()
+    recompose()
   }
 
   /// Records why a text could not be loaded.
   mutating func fail(_ message: MessageReference, _ reason: String) {
     failures[message] = reason
-    compose()
+    recompose()
   }
 
   /// Adds messages from other mailboxes. They are folded even if they are unread, so that the text on screen does not
@@ -138,7 +147,13 @@ struct ConversationPage: Sendable {
     let message = message?.message
     entries = (entries + new).inOrder
     current = entries.firstIndex { $0.message == message } ?? 0
+    recompose()
+  }
+
+  /// Composes the text again, and keeps the current message at the top unless the user has scrolled.
+  private mutating func recompose() {
     compose()
+    if isAtCurrent { goTo(current) }
   }
 
   /// Updates the flags of messages, and records which messages no longer exist.
@@ -163,6 +178,7 @@ struct ConversationPage: Sendable {
   /// current.
   mutating func read(_ event: TextReaderEvent) -> TerminalCommand? {
     let command = text.update(event)
+    isAtCurrent = false
     switch event.action {
     case .scroll:
       text.setFocus(nil, in: event.size)
@@ -185,7 +201,7 @@ struct ConversationPage: Sendable {
 
   private mutating func goTo(_ entry: Int) {
     guard shown.starts.indices.contains(entry) else { return }
-    current = entry
+    (current, isAtCurrent) = (entry, true)
     text.scroll(to: TextAnchor(block: shown.starts[entry], offset: 0))
   }
 
@@ -208,6 +224,7 @@ struct ConversationPage: Sendable {
   /// Opens all quotes in the current message, or folds them.
   mutating func toggleQuotes() {
     guard let message = message?.message else { return }
+    isAtCurrent = false
     unfolded[message] = nil
     if withQuotes.remove(message) == nil { withQuotes.insert(message) }
     compose()
@@ -215,6 +232,7 @@ struct ConversationPage: Sendable {
 
   /// Opens a quote.
   mutating func unfold(_ first: Int, of entry: Int) {
+    isAtCurrent = false
     unfolded[entries[entry].message, default: []].insert(first)
     compose()
   }
@@ -274,6 +292,7 @@ struct ConversationPage: Sendable {
       ?? PlacedItem.next(
         step, from: edge, amongParagraphs: shown.sources.count, items: items(inParagraph:))
     guard let next else { return }
+    isAtCurrent = false
     text.setFocus(next.range, in: size)
     current = shown.sources[next.range.lowerBound.block].entry
   }

@@ -153,8 +153,8 @@ extension MailState {
       (conversation.page, conversation.wanted) = (nil, nil)
       return []
     }
-    let width = conversationSize.width
-    conversation.page?.fit(width)
+    let size = conversationSize
+    conversation.page?.fit(size)
     updateConversation()
     guard presented == .conversation, let page = conversation.page else { return [] }
     if let entry = page.message {

@@ -24,7 +24,7 @@ extension Mailroom {
     try write("z", "Kurt", "Theorems", 14, "", "Nothing of that.", to: folder)
   }
 
-  private static func write(
+  fileprivate static func write(
     _ name: String, _ from: String, _ subject: String, _ day: Int, _ references: String,
     _ body: String, to folder: TemporaryFolder, in mailbox: String = "", _ flags: String = "S"
   ) throws {
@@ -53,6 +53,28 @@ extension Mailroom {
   fileprivate func place(of text: String) -> Int? {
     frame.lines.firstIndex { $0.contains(text) }
   }
+}
+
+@Test(arguments: [(100, 24), (45, 24), (80, 40)])
+func `the message on which E was pressed stays on screen while unread ones above it are read`(
+  width: Int, height: Int
+) throws {
+  var room = try Mailroom(
+    width, height,
+    fill: { folder in
+      let lines = (1...60).map { "Line \($0)." }.joined(separator: "\n")
+      try Mailroom.write("a", "Ada", "Engine", 10, "", "First.\n\(lines)", to: folder, "")
+      try Mailroom.write("b", "Alan", "Re: Engine", 11, "a", "Second.\n\(lines)", to: folder, "")
+      try Mailroom.write("c", "Grace", "Re: Engine", 12, "ab", "The third is short.", to: folder)
+    }, changesMail: true)
+  room.type("g")
+  #expect(room.selected == "c")
+  room.type("E")
+  #expect(room.drawing.contains("The third is short."), "\(room.drawing)")
+  #expect(room.state.conversation.page?.place == "3 of 3")
+  // The user's own scrolling is kept.
+  room.type("K")
+  #expect(room.drawing.contains("Second.") && room.place(of: "Alan") ?? 99 < 5, "\(room.drawing)")
 }
 
 @Test func `E shows a thread as one text, the oldest first, with the user's own answers`() throws {
