@@ -40,19 +40,32 @@ extension MailBrowser {
   /// The hints that come before all others: the key that shows fewer headers again, and the key that edits a draft.
   static let (less, edit) = ("Less", "Edit")
 
+  /// The places of these names in the order of hints: negative before all other bindings, positive after them. Stored,
+  /// because every key press needs them.
+  private static let ranks = Dictionary(
+    uniqueKeysWithValues: firstHints.enumerated().map { ($1, $0 - firstHints.count) }
+      + lastHints.enumerated().map { ($1, $0 + 1) })
+
   private static func inOrderOfHints(
     _ bindings: [KeyBinding<MailEvent>]
   ) -> [KeyBinding<MailEvent>] {
-    let before = bindings.filter { $0.hint == less || $0.hint == edit }
-    let names = before.compactMap(\.name)
-    func named(_ hints: [String]) -> [KeyBinding<MailEvent>] {
-      hints.flatMap { name in
-        names.contains(name) ? [] : bindings.filter { $0.name == name }
+    var moved: [(rank: Int, index: Int)] = []
+    var others: [Int] = []
+    others.reserveCapacity(bindings.count)
+    for index in bindings.indices {
+      if bindings[index].hint == less || bindings[index].hint == edit {
+        moved.append((.min, index))
+      } else if let rank = bindings[index].name.flatMap({ ranks[$0] }) {
+        moved.append((rank, index))
+      } else {
+        others.append(index)
       }
     }
-    let others = Set(firstHints + lastHints + names)
-    return before + named(firstHints)
-      + bindings.filter { $0.name.map(others.contains) != true } + named(lastHints)
+    moved.sort { ($0.rank, $0.index) < ($1.rank, $1.index) }
+    let order =
+      moved.lazy.filter { $0.rank < 0 }.map(\.index) + others
+      + moved.lazy.filter { $0.rank > 0 }.map(\.index)
+    return order.map { bindings[$0] }
   }
 
   private static func usualKeymap(_ context: KeyContext) -> Keymap<MailEvent> {
