@@ -273,6 +273,6 @@ extension InspectorApp.State {
 extension CaseIterable where Self: Equatable, AllCases.Index == Int {
   /// The index of the case.
   fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-  /// The index of the next case, after the last that of the first.
+  /// The index of the next case. The first case follows the last one.
   fileprivate var next: Int { (index + 1) % Self.allCases.count }
 }

@@ -5,9 +5,10 @@ import TerminalApp
 /// Keeps the state of a program over a restart while the program is being developed, so that after an edit the new build
 /// continues where the former one was.
 ///
-/// The state is kept only if the program is started with `--keep-state`, or if the variable `TRIFOLD_KEEP_STATE` is set. The file is in `$XDG_RUNTIME_DIR`; if this variable is not set, in the program's folder
-/// for state. A file that the new build cannot decode, because the type of the state has changed, is ignored, and a line
-/// on standard error says so (``notice``).
+/// The state is kept only if the program is started with `--keep-state`, or if the variable `TRIFOLD_KEEP_STATE` is set.
+/// The file is in `$XDG_RUNTIME_DIR`; if this variable is not set, the file is in the program's folder for state. A file
+/// that the new build cannot decode, because the type of the state has changed, is ignored, and a line on standard error
+/// says so (``notice``).
 ///
 /// ```swift
 /// let folder = ["XDG_RUNTIME_DIR": "/tmp", "TRIFOLD_KEEP_STATE": "1"]

@@ -23,7 +23,7 @@ struct IdentityForm: Sendable {
       .textField(.name, "Name", text: suggested.name ?? "", prompt: "Ada Lovelace"),
       .textField(.address, "Address", text: suggested.address, prompt: "ada@example.org"),
     ])
-    // What is known needs no typing.
+    // If only the name is known, the focus begins in the address field.
     if suggested.name?.isEmpty == false, suggested.address.isEmpty { state.update(.focus(1)) }
   }
 
@@ -118,11 +118,17 @@ extension MailEffects {
 
   private func newest(of role: MailboxRole, _ account: Int) -> [Message] {
     guard let list = wholeList(of: role, inAccount: account) else { return [] }
-    let newest = (0..<list.count).sorted {
-      list.summary(at: $0)?.date ?? 0 > list.summary(at: $1)?.date ?? 0
+    var newest: [(place: Int, date: Int64)] = []
+    for place in 0..<list.count {
+      let date = list.summary(at: place)?.date ?? 0
+      if newest.count == Self.examined, date <= newest.last?.date ?? 0 { continue }
+      let index = newest.firstIndex { $0.date < date } ?? newest.count
+      newest.insert((place, date), at: index)
+      if newest.count > Self.examined { newest.removeLast() }
     }
-    return newest.prefix(Self.examined).compactMap { place in
-      guard let reference = list.message(at: place), let (reader, entry) = try? locate(reference)
+    return newest.compactMap { found in
+      guard let reference = list.message(at: found.place),
+        let (reader, entry) = try? locate(reference)
       else { return nil }
       return (try? reader.bytes(of: entry, limit: Self.headBytes).bytes).map { Message(bytes: $0) }
     }

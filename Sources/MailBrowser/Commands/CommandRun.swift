@@ -54,7 +54,8 @@ extension MailEffects {
     guard runsCommands else { throw CommandRunValues.refusal("Commands are not run here") }
     let action = run.command.action
     var (questions, confirmation) = (action.questions, String?.none)
-    // The order is that of the run, so that the question names the same message as the command.
+    // The messages are in the order in which the command receives them, so that the question names the same message
+    // as the command.
     var run = run
     run.messages = inOrder(run.messages)
     let values = try CommandRunValues(items: items(of: run, withFiles: false), answers: [:])

@@ -68,7 +68,7 @@ extension KeyContext {
   /// The keys of the modal view. The hints do not show Enter for Done, because Enter applies to the selected row.
   private func modalKeys(_ sheet: PreferencesSheet) -> [KeyBinding<MailEvent>] {
     let keys = MailBrowser(utcOffset: { _ in 0 }).preferencesModal(state, sheet).keys.bindings
-    // On a phone, there is room for only one of the two, and Escape needs no hint.
+    // On a phone, there is room for the hint of only one key. Escape works everywhere, so it needs no hint.
     let isPhone = state.navigator.width < 35
     return keys.map { binding in
       var binding = binding
