@@ -84,6 +84,15 @@ extension MailState {
     return !layout.presentations.isEmpty || layout.isInspectorSheet
   }
 
+  /// The notice in the line of hints while the columns are covered. On the page of a conversation, which covers the
+  /// message's column, this is also the report of an action, with the key that undoes it.
+  var coveredNotice: String? {
+    guard isCovered else { return nil }
+    if notice != nil || presented != .conversation { return notice }
+    let undo = notices.toast.action.map { "; \($0.key.name): \($0.title.lowercased())" } ?? ""
+    return toast.map { $0 + undo }
+  }
+
   /// Shows a notice about a failure, in red.
   mutating func complain(_ words: String) { say(words, isFailure: true) }
 

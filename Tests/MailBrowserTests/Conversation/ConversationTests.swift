@@ -77,6 +77,16 @@ func `the message on which E was pressed stays on screen while unread ones above
   #expect(room.drawing.contains("Second.") && room.place(of: "Alan") ?? 99 < 5, "\(room.drawing)")
 }
 
+@Test func `An action in the conversation is reported, with the key that undoes it`() throws {
+  var room = try Mailroom.talking()
+  room.type("d")
+  #expect(room.frame.lines.last?.contains("Moved to Trash; Z: undo") == true, "\(room.drawing)")
+  room.type("Z")
+  #expect(room.frame.lines.last?.contains("Back in Inbox") == true, "\(room.drawing)")
+  room.press(.escape)
+  #expect(room.state.presented == nil)
+}
+
 @Test func `E shows a thread as one text, the oldest first, with the user's own answers`() throws {
   let room = try Mailroom.talking()
   #expect(room.state.presented == .conversation)
