@@ -11,7 +11,8 @@ import SystemCalls
 /// #expect(dates.moment(of: "1970-01-02") == 86_400)
 /// ```
 public struct ShortDate: Sendable {
-  private let now: Int
+  /// The day at the current moment, in local time.
+  private let today: CivilDate
   /// Returns the offset of local time from UTC at a given moment, in seconds.
   private let offset: @Sendable (Int) -> Int
 
@@ -21,7 +22,8 @@ public struct ShortDate: Sendable {
   ///   - now: the current moment, in seconds since 1970-01-01T00:00:00Z.
   ///   - offset: returns the offset of local time from UTC at a given moment, in seconds.
   public init(now: Int, offset: @escaping @Sendable (Int) -> Int = { _ in 0 }) {
-    (self.now, self.offset) = (now, offset)
+    self.offset = offset
+    today = CivilDateTime(secondsSince1970: Int64(now), utcOffset: offset(now)).date
   }
 
   /// A formatter for the current moment and the time zone of this machine.
@@ -37,16 +39,11 @@ public struct ShortDate: Sendable {
 
   /// Formats a moment, given in seconds since 1970-01-01T00:00:00Z.
   public func text(of moment: Int) -> String {
-    let time = localTime(moment)
-    return time.date == localTime(now).date ? time.hourAndMinute : text(of: time.date)
-  }
-
-  private func localTime(_ moment: Int) -> CivilDateTime {
-    CivilDateTime(secondsSince1970: Int64(moment), utcOffset: offset(moment))
+    let time = CivilDateTime(secondsSince1970: Int64(moment), utcOffset: offset(moment))
+    return time.date == today ? time.hourAndMinute : text(of: time.date)
   }
 
   private func text(of date: CivilDate) -> String {
-    let today = localTime(now).date
     if date.year == today.year || abs(today.daysSince1970 - date.daysSince1970) < Self.recent {
       return "\(date.day) \(date.monthAbbreviation)"
     }
@@ -56,10 +53,12 @@ public struct ShortDate: Sendable {
   /// Parses a date in one of the formats that programs use. Returns the seconds since 1970-01-01T00:00:00Z. Nil if
   /// the text has none of these formats.
   public func moment(of written: String) -> Int? {
-    WrittenDate(written).map { date in
-      let seconds = date.day * 86_400 + (date.time ?? 0)
-      return seconds - (date.zone ?? offset(seconds))
-    }
+    WrittenDate(written).map(moment)
+  }
+
+  private func moment(of date: WrittenDate) -> Int {
+    let seconds = date.day * 86_400 + (date.time ?? 0)
+    return seconds - (date.zone ?? offset(seconds))
   }
 
   /// Formats a date in one of the formats that programs use: `2026-11-29`,
@@ -68,7 +67,7 @@ public struct ShortDate: Sendable {
   public func text(_ written: String) -> String {
     guard let date = WrittenDate(written) else { return written }
     if date.time == nil { return text(of: CivilDate(daysSince1970: date.day)) }
-    return moment(of: written).map(text) ?? written
+    return text(of: moment(of: date))
   }
 }
 
@@ -80,46 +79,66 @@ private struct WrittenDate {
   /// The offset from UTC in seconds. Nil if the text contains no time zone.
   private(set) var zone: Int?
 
-  /// Converts `29 Nov 2026 17:26:03 +0100`, with or without a weekday, to ISO 8601. Nil if the text has a different
-  /// format.
-  private static func iso(_ text: String) -> String? {
-    let words = text.split(separator: " ").drop { $0.last == "," }.map(String.init)
-    func month(_ number: Int) -> String {
-      let days = CivilDate.daysSince1970(year: 2001, month: number, day: 1)
-      return CivilDate(daysSince1970: days).monthAbbreviation
-    }
-    guard (4...5).contains(words.count), let day = Int(words[0]), (1...31).contains(day),
-      let number = (1...12).first(where: { words[1].hasPrefix(month($0)) }), words[2].count == 4,
-      Int(words[2]) != nil
-    else { return nil }
-    let zone = words.count < 5 ? "" : words[4].first.map("+-".contains) == true ? words[4] : "Z"
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(words[2])-\(two(number))-\(two(day))T\(words[3])\(zone)"
-  }
-
   init?(_ text: String) {
-    let bytes = Array((Self.iso(text) ?? text).utf8)
+    let bytes = Array(text.utf8)
     if let seconds = Self.seconds(bytes) {
       (day, time, zone) = (seconds / 86_400, seconds % 86_400, 0)
-      return
+    } else if let day = Self.isoDay(bytes) {
+      self.day = day
+      if bytes.count == 10 { return }
+      guard bytes[10] == UInt8(ascii: "T") || bytes[10] == 0x20, readTime(bytes[11...])
+      else { return nil }
+    } else {
+      let words = Array(bytes.split(separator: 0x20).drop { $0.last == UInt8(ascii: ",") })
+      guard (4...5).contains(words.count), let day = Self.mailDay(words) else { return nil }
+      self.day = day
+      var time = words[3]
+      if words.count == 5 {
+        let isOffset = [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(
+          words[4][words[4].startIndex])
+        time += isOffset ? words[4] : [UInt8(ascii: "Z")]
+      }
+      guard readTime(time) else { return nil }
     }
+  }
+
+  /// Parses the date at the start of ISO 8601, such as `2026-11-29`. Returns days since 1970-01-01.
+  private static func isoDay(_ bytes: [UInt8]) -> Int? {
     guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-      let year = Self.number(bytes[0..<4]), let month = Self.number(bytes[5..<7]),
-      let number = Self.number(bytes[8..<10]), (1...12).contains(month), (1...31).contains(number)
+      let year = number(bytes[0..<4]), let month = number(bytes[5..<7]),
+      let day = number(bytes[8..<10]), (1...12).contains(month), (1...31).contains(day)
     else { return nil }
-    day = CivilDate.daysSince1970(year: year, month: month, day: number)
-    if bytes.count == 10 { return }
-    guard bytes[10] == UInt8(ascii: "T") || bytes[10] == 0x20, bytes.count >= 16,
-      let hour = Self.number(bytes[11..<13]), bytes[13] == UInt8(ascii: ":"),
-      let minute = Self.number(bytes[14..<16])
+    return CivilDate.daysSince1970(year: year, month: month, day: day)
+  }
+
+  /// Parses the date of RFC 5322, such as `29 Nov 2026`, from its words. Returns days since 1970-01-01.
+  private static func mailDay(_ words: [ArraySlice<UInt8>]) -> Int? {
+    guard let day = number(words[0]), (1...31).contains(day), words[2].count == 4,
+      let month = months.firstIndex(where: words[1].starts), let year = number(words[2])
     else { return nil }
+    return CivilDate.daysSince1970(year: year, month: month + 1, day: day)
+  }
+
+  /// The abbreviations of the twelve months, as bytes.
+  private static let months = (1...12).map { month in
+    let days = CivilDate.daysSince1970(year: 2001, month: month, day: 1)
+    return Array(CivilDate(daysSince1970: days).monthAbbreviation.utf8)
+  }
+
+  /// Parses a time such as `17:26:03+01:00`. Seconds and time zone are optional. Returns false if the text has a
+  /// different format.
+  private mutating func readTime(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let start = bytes.startIndex
+    guard bytes.count >= 5, let hour = Self.number(bytes[start..<start + 2]),
+      bytes[start + 2] == UInt8(ascii: ":"), let minute = Self.number(bytes[start + 3..<start + 5])
+    else { return false }
     time = hour * 3600 + minute * 60
-    var rest = bytes[16...]
+    var rest = bytes[(start + 5)...]
     if rest.first == UInt8(ascii: ":") {
       rest = rest.dropFirst().drop { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
     }
     zone = Self.zone(rest.filter { $0 != 0x20 && $0 != UInt8(ascii: ":") })
-    if zone == nil, !rest.isEmpty { return nil }
+    return zone != nil || rest.isEmpty
   }
 
   /// Parses a number of seconds, milliseconds or microseconds since 1970. The number of digits determines the unit.
