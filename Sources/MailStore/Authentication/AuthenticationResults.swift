@@ -16,7 +16,8 @@ public struct AuthenticationResults: Hashable, Sendable {
   /// The results, in order.
   public private(set) var results: [Result] = []
 
-  /// Parses the value of the field. Returns nil if the value does not name a server.
+  /// Parses the value of an `Authentication-Results` field. Returns nil if the value does not name
+  /// a server.
   public init?(_ value: String) {
     var parts = AuthenticationWords.parts(of: value)
     guard let name = parts.first?.first else { return nil }

@@ -157,7 +157,8 @@ public struct CalendarFile: Hashable, Sendable {
     return (text.hasPrefix("-") ? -minutes : minutes) * 60
   }
 
-  /// Returns the end of a rule such as `FREQ=YEARLY;UNTIL=20061029T060000Z`.
+  /// Returns the time, in seconds since 1970, at which a rule such as
+  /// `FREQ=YEARLY;UNTIL=20061029T060000Z` ends. Returns nil if it has no end.
   private static func last(_ rule: RecurrenceRule, _ line: ContentLine) -> Int64? {
     guard let until = rule["UNTIL"] else { return nil }
     switch CalendarTime(line.with(until[...]), zones: [:]) {

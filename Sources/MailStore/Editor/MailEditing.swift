@@ -29,7 +29,7 @@ public struct MailEditing: Sendable {
 public enum RecoveryNotice: Hashable, Sendable {
   /// The step was finished.
   case finished(String)
-  /// Nothing had been done in the step, or the step was undone.
+  /// The step had not changed anything yet, or it was undone.
   case takenBack(String)
   /// The step could not be finished. Another attempt will be made at the next start.
   case unfinished(String, ActionFailure)

@@ -341,7 +341,7 @@ extension MailEditor {
 }
 
 extension StepRun {
-  /// True if this step has undone or redone a step, and is now on `stack`.
+  /// True if this step undid or redid another step, and is now on `stack`.
   fileprivate func isAgain(_ stack: Step.Stack) -> Bool {
     didAnything && step.stack == stack && !step.replaces.isEmpty
   }

@@ -21,8 +21,8 @@ extension StepPlanner {
     }
     guard source.format == .maildir else { throw .hasNoTags(source.path) }
     guard let letter = MaildirKeywords(source.path).letter(named: tag) else {
-      // Before an action sets a tag, the editor assigns a letter to the tag. So if there is no letter, none could be
-      // assigned.
+      // Before an action sets a tag, the editor assigns a letter to the tag. A tag without a letter
+      // therefore means that all letters are in use.
       if isSet { throw .hasNoLetter(source.path) }
       return builder.done(items.map(\.index))
     }

@@ -5,7 +5,8 @@ struct StepPlanner {
   /// The planned steps, and for each message, the item that belongs to it.
   struct Plan {
     var steps: [Step] = []
-    /// For each message, its step and its item, or its result if there is nothing to do for it.
+    /// For each message, the step and the item that change it, or the result if there is nothing to
+    /// do for the message.
     var messages: [Place] = []
 
     enum Place {
@@ -21,7 +22,7 @@ struct StepPlanner {
   let special: [AccountID: [MailboxRole: String]]
   let names: UniqueName
   let now: Int64
-  /// The tags that are kept outside the mail.
+  /// The access to tags that notmuch stores outside the mail, by account.
   let tagging: [AccountID: any MessageTagging]
   /// For each message to archive, the messages that may be copies of it
   /// (``MailEditor/perform(_:on:copies:isRecorded:report:)``).
@@ -146,7 +147,8 @@ struct StepPlanner {
       builder.add(index, item, .flags, source: source.step, target: nil)
     case .transfer(let target, let kind, let isMade):
       item.target = StepPlace(mailbox: 0, name: name(for: item, from: source.step, in: target))
-      // For a Maildir or an mbox, the flags were read together with the message.
+      // In a Maildir or an mbox, a message brings its flags along. The flags of a message in a
+      // folder of message files are stored elsewhere, so the step must set them again.
       if source.format == .messageFolder, target.format != .messageFolder {
         item.adding = message.flags
       }

@@ -21,7 +21,8 @@ extension HeaderScanner {
     return !isSubject && isLacking(line, after: last, in: bytes) || isStray(line, in: bytes)
   }
 
-  /// True if the last character of `last` must be followed by something like `line`.
+  /// True if the value is clearly incomplete at the end of `last`, and `line` completes it: an
+  /// address after a comma, a parameter after a semicolon, or the rest of an unclosed `<`.
   private func isLacking(
     _ line: Range<Int>, after last: Range<Int>, in bytes: Span<UInt8>
   ) -> Bool {

@@ -114,7 +114,7 @@ extension CharsetDecoder {
 }
 
 extension HTMLParagraphs.Parser {
-  /// Reads HTML documents in the processes of `pool`.
+  /// Makes a reader of HTML documents that parses them in the processes of `pool`.
   init(_ pool: ParserPool) {
     self.init { html, limits in
       do throws(ParserFailure) {

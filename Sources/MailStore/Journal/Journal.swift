@@ -51,7 +51,8 @@ struct Journal {
     try? calls.removeFolder(session)
   }
 
-  /// Removes tails that no step refers to, because the process that wrote them was killed.
+  /// Removes the saved bytes of mboxes (tails) that no step refers to, because the process that
+  /// wrote them was killed.
   func forgetUnusedTails() {
     guard pending.isEmpty else { return }
     for tail in files(in: session, ending: "tail") { forget(tail) }
@@ -167,11 +168,12 @@ extension Journal {
     over other: FilePath, _ accounts: Set<AccountID>?, _ unfinished: inout [StepLog],
     _ damaged: inout [FilePath]
   ) {
-    // The tails that the steps need are moved first. The name of each tail is unique in all folders.
+    // The saved bytes of mboxes (tails) that the steps need are moved first. The name of each tail
+    // is unique in all folders.
     for tail in files(in: other, ending: "tail") {
       try? calls.rename(tail, to: session.appending(tail.lastComponent))
     }
-    // A pending step that undoes another step also replaces the other step.
+    // A pending step that undoes another step also replaces that other step in the journal.
     let replaced = Set(files(in: other, ending: "pending").compactMap { log($0)?.step.replaces })
     var renamed: [String: String] = [:]
     for name in (try? FolderContents(other))?.files ?? [] {

@@ -82,8 +82,8 @@ struct StepMailbox: Hashable, Sendable {
 struct StepPlace: Hashable, Sendable {
   /// The index of the mailbox in the step.
   var mailbox: Int
-  /// The message's own name. For a Maildir, this is the file name before `:2,`; for an mbox, the digits of the key, or
-  /// empty if the key is not known yet; otherwise, the file name.
+  /// The message's name in its mailbox. For a Maildir, this is the file name before `:2,`; for an
+  /// mbox, the digits of the key, or empty if the key is not known yet; otherwise, the file name.
   var name: [UInt8]
   /// The number of this message among the messages with the same name. 0 means the last of these messages.
   var ordinal: UInt32 = 1

@@ -86,7 +86,7 @@ public struct MessageList: Sendable {
   /// True if the list contains only the newest messages in the mailbox (`MailReader.newest(in:)`).
   public var isPartial: Bool { storage.isPartial }
 
-  /// The number of messages, of unread messages, and of flagged messages.
+  /// The numbers of all messages, of unread messages, and of flagged messages in the list.
   public var counts: MailboxCounts {
     let records = storage.contents.records
     return MailboxCounts(

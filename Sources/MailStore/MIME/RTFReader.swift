@@ -6,7 +6,8 @@ struct RTFReader {
     var isSkipped = false
     /// True for RTF content that is also part of the wrapped HTML.
     var isOfRTF = false
-    /// The number of characters after a Unicode character that older programs show instead of it.
+    /// The number of substitute characters that follow each Unicode character, for older programs
+    /// that cannot show it.
     var standIns = 1
   }
 

@@ -2,7 +2,8 @@ import SystemCalls
 
 /// Completes changes that were left half done because a process was killed.
 extension MboxRewriting {
-  /// Restores the mbox if nothing but the mark at its seam has changed yet. Otherwise finishes the change.
+  /// Restores the mbox if nothing has changed yet except the zero byte that marks the seam, where
+  /// the shorter of the old and the new content ends. Otherwise finishes the change.
   ///
   /// Messages that other programs have appended since then are kept after the original messages. If another program has
   /// overwritten the original messages, the mbox is left unchanged, and the correct messages are saved to a file next
@@ -129,7 +130,8 @@ extension MboxRewriting {
     return bytes
   }
 
-  /// True if there is a zero byte that marks the seam.
+  /// True if there is a zero byte that marks the seam, where the shorter of the old and the new
+  /// content ends.
   private func hasMark(_ rewrite: MboxRewrite) throws(ActionFailure) -> Bool {
     try bytes(rewrite.seam..<rewrite.seam + 1) == [0]
   }

@@ -121,8 +121,8 @@ final class OpenMbox {
 
   // MARK: - Changing
 
-  /// Changes the file for a group in a step. If `identities` is not nil, the file must contain the messages with these
-  /// identities afterwards.
+  /// Changes the mbox for one group of the step's messages. If `identities` is not nil, the file
+  /// must contain the messages with these identities afterwards.
   func rewrite(
     _ edits: [MboxEdit], keeping identities: [UInt64]?, for group: Int
   ) throws(ActionFailure) {

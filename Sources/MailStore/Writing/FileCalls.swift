@@ -4,7 +4,7 @@ import SystemCalls
 /// The system calls that change mail on disk. No other code changes mail. A test therefore covers all changes if it
 /// makes each of these calls fail, or kills the process after each of them.
 package struct FileCalls: Sendable {
-  /// The outcome that is chosen for a call.
+  /// The outcome that is chosen for a system call before it is made.
   package enum Fate: Hashable, Sendable {
     /// The call is made as usual.
     case goesOn
