@@ -1,5 +1,5 @@
 /// The state of a file when it was attached. When the draft is sent, the stamp shows whether the
-/// file has changed since then.
+/// file has changed in the meantime.
 public struct FileStamp: Hashable, Sendable {
   /// The path as the user typed it.
   public let path: String

@@ -25,7 +25,7 @@ public enum NameFlaw: Hashable, Sendable {
 }
 
 extension NameFlaw: CustomStringConvertible {
-  /// The reason why the name is not possible, in a few words.
+  /// The reason why the name is not allowed, in a few words.
   public var description: String {
     switch self {
     case .isEmpty: "a name is needed on both sides of a /"

@@ -2,7 +2,7 @@ import CivilCalendar
 
 /// An event in a calendar (RFC 5545, 3.6.1), with its title, time, place and people.
 public struct CalendarEvent: Hashable, Sendable {
-  /// An organizer or attendee.
+  /// An organizer or attendee of an event.
   public struct Person: Hashable, Sendable {
     /// The person's name or, if it is missing, the person's address.
     public var name: String

@@ -13,7 +13,7 @@ public struct MailEditing: Sendable {
   public var numberPrefix: String?
   /// The current time in seconds since 1970.
   public var now: @Sendable () -> Int64
-  /// The access to tags, for each account that notmuch searches.
+  /// Gives access to the tags in each account that notmuch searches.
   package var tagging: [AccountID: any MessageTagging] = [:]
   /// The system calls that are used to change files.
   package var calls = FileCalls()

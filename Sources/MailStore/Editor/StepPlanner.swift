@@ -22,7 +22,7 @@ struct StepPlanner {
   let special: [AccountID: [MailboxRole: String]]
   let names: UniqueName
   let now: Int64
-  /// The access to tags that notmuch stores outside the mail, by account.
+  /// Gives access to the tags that notmuch stores outside the mail, by account.
   let tagging: [AccountID: any MessageTagging]
   /// For each message to archive, the messages that may be copies of it
   /// (``MailEditor/perform(_:on:copies:isRecorded:report:)``).
@@ -258,7 +258,7 @@ struct StepPlanner {
 }
 
 extension Mailbox {
-  /// The mailbox in the form that steps store.
+  /// The mailbox in the form in which a step stores it.
   var step: StepMailbox { StepMailbox(id: id, path: path, format: format ?? .messageFolder) }
 }
 

@@ -100,9 +100,9 @@ final class ParserProcess: @unchecked Sendable {
 
   // MARK: Asking
 
-  /// A request that has been sent, and not answered yet.
+  /// A request that has been sent but not answered yet.
   struct Question {
-    /// The maximum length of the answer.
+    /// The maximum length of the answer in bytes.
     fileprivate let longest: Int
   }
 

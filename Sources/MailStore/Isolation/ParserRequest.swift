@@ -12,7 +12,7 @@ enum ParserRequest {
   case content(path: [Int], limits: ReadingLimits)
   /// Requests the paragraphs of an HTML document.
   case html(limits: ReadingLimits)
-  /// Requests bytes decoded as text.
+  /// Requests the decoding of bytes as text.
   case text(charset: String?)
 
   /// Sends the request, and decodes the answer as a value.

@@ -14,7 +14,7 @@ struct MboxRewrite: Hashable, Sendable {
 
   /// Identifies the part of a step that changes this mbox.
   struct Place: Hashable, Sendable {
-    /// The number of the step's group.
+    /// The number of the step's group of messages.
     var group: Int
     /// The index of the mailbox in the step.
     var mailbox: Int

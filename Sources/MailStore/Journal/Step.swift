@@ -68,7 +68,7 @@ struct Step: Hashable, Sendable {
   }
 }
 
-/// A mailbox in the form that steps store.
+/// A mailbox in the form in which a step stores it.
 struct StepMailbox: Hashable, Sendable {
   var id: MailboxID
   /// The path of the mailbox's file or folder.

@@ -68,6 +68,7 @@ public struct MessageList: Sendable {
     }
   }
 
+  /// Makes a list. Numbers messages with the same name, unless that has already been done.
   /// - Parameter isNumbered: true if messages with the same name have already been numbered.
   init(
     mailbox: Mailbox, folders: [FilePath], contents: MessageRecords, stamp: MailboxStamp,

@@ -3,7 +3,8 @@
 public struct MessageSource: Hashable, Sendable {
   /// The bytes of the piece. A line is split only if it is longer than a piece, and only between two characters.
   public var bytes: [UInt8]
-  /// The offset of the next piece in the message's bytes in the file. Nil for the last piece.
+  /// The offset at which the next piece begins, counted in the message's bytes in the file. Nil for
+  /// the last piece.
   public var next: Int64?
   /// The size of the entire message in the file, in bytes.
   public var total: Int64

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// Completes changes that were left half done because a process was killed.
+/// Completes changes of mboxes that were left half done because a process was killed.
 extension MboxRewriting {
   /// Restores the mbox if nothing has changed yet except the zero byte that marks the seam, where
   /// the shorter of the old and the new content ends. Otherwise finishes the change.
@@ -22,8 +22,8 @@ extension MboxRewriting {
       if rewrite.newSize < rewrite.size {
         return try unmark(rewrite, tail, isUntouched, folder)
       }
-      // If space for the new content had not been made yet, either the mbox is unchanged, or another program has
-      // changed it.
+      // If there is no seam mark yet, no room was made for the new content. Either the mbox is
+      // unchanged, or another program has changed it.
       guard isUntouched, try hasMark(rewrite) else {
         try forget(rewrite)
         return nil

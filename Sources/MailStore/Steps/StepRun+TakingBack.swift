@@ -116,7 +116,7 @@ extension StepRun {
     return copies
   }
 
-  /// Removes messages from the end of an mbox, or from between other messages.
+  /// Removes messages from an mbox, whether they are at its end or between other messages.
   /// - Parameter begun: the end of the mbox before any of these messages was appended; nil if some of them are kept.
   private func remove(
     _ copies: [MboxPlace], from sink: OpenMbox, _ group: Group, begun: StepProgress.Append?

@@ -14,7 +14,7 @@ package struct FileCalls: Sendable {
     case isCut(Int)
   }
 
-  /// Chooses the outcome before each call.
+  /// Chooses the outcome of each system call before it is made.
   package let fate: @Sendable (FileCall) -> Fate
 
   /// Makes a value that calls `fate` to choose the outcome of each call.

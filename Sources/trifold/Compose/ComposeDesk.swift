@@ -30,6 +30,7 @@ struct ComposeDesk {
   var editsHeaders: Bool
   private let sendmail: String?
 
+  /// Prepares to write mail from an account, or without an account.
   /// - Parameter isKept: false if nothing will be saved.
   init(account: MailAccount?, _ options: ComposeOptions, isKept: Bool = true) throws {
     let configuration = try BrowserOptions.Setting.read(named: nil).configuration
