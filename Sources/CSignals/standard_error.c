@@ -19,7 +19,7 @@ static int real_error = -1;     // the original standard error, while its output
 static int real_output = -1;    // the original standard output, while its output is kept
 static int terminal = -1;       // a copy of standard output for the program's own output
 static volatile off_t dropped;  // the number of kept bytes that the file no longer contains
-static volatile off_t taken;    // the number of kept bytes that were shown or written to a log
+static volatile off_t taken;    // the number of kept bytes that were shown, or that a log has
 
 int trifold_memory_open(const char *name) {
 #ifdef __linux__

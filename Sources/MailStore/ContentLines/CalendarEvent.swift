@@ -54,8 +54,8 @@ public struct CalendarFile: Hashable, Sendable {
   /// The maximum number of events that are read from a file.
   private static let maximumEvents = 1000
 
-  /// Shortens the lists of attendees and the descriptions to a total of `left` lines. Subtracts the
-  /// lines that are kept from `left`. Returns false if something was cut off.
+  /// Shortens the lists of attendees and the descriptions of the events to a total of `left` lines.
+  /// Subtracts the lines that are kept from `left`. Returns false if something was cut off.
   mutating func cut(toLines left: inout Int) -> Bool {
     var isWhole = true
     for index in events.indices {

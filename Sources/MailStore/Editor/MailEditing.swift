@@ -8,8 +8,8 @@ public struct MailEditing: Sendable {
   public var specialMailboxes: [AccountID: [MailboxRole: String]] = [:]
   /// The number of seconds that an action waits for an mbox that another program has locked.
   public var lockSeconds = 10
-  /// The prefix for numbered names of new files, so that every replay creates the same names. If
-  /// nil, the names are unique among all programs.
+  /// The prefix of the names of new files, which are then numbered. Replays use such names, so that
+  /// each replay creates the same files. If nil, the names are unique among all programs.
   public var numberPrefix: String?
   /// The current time in seconds since 1970.
   public var now: @Sendable () -> Int64

@@ -27,7 +27,7 @@ struct StepPlanner {
   /// For each message to archive, the messages that may be copies of it
   /// (``MailEditor/perform(_:on:copies:isRecorded:report:)``).
   var copies: [ListedMessage: [ListedMessage]] = [:]
-  /// The base names of the messages in each Maildir.
+  /// The base names that are already in use in each Maildir.
   private var taken: [FilePath: Set<[UInt8]>] = [:]
   /// The names in folders of message files, including names that this plan assigns.
   private var folders: [FilePath: FolderNames] = [:]
@@ -198,7 +198,8 @@ struct StepPlanner {
     let id = roles.id(role)
     guard let account = accounts[id.account] else { throw .noSuchMailbox(id.name) }
     if account.isGiven {
-      // For mail in memory, missing mailboxes are made before the action is planned, so only previews get here.
+      // For mail in memory, missing mailboxes are made before the action is planned, so only a
+      // preview reaches this line.
       let made = StepMailbox(id: id, path: account.path, format: .mbox)
       return .transfer(made, .move, isMade: true)
     }

@@ -80,7 +80,7 @@ extension Journal {
     return StepLog(step, progress, path: path, size: Int64(bytes.count), calls)
   }
 
-  /// Moves a finished step to its stack. Discards a step that changed nothing.
+  /// Moves a finished step to the undo or redo stack. Discards a step that changed nothing.
   mutating func finish(_ log: StepLog, didAnything: Bool = true) {
     guard let path = log.path else { return }
     let stack = didAnything ? log.step.stack : .none
@@ -99,10 +99,11 @@ extension Journal {
     }
   }
 
-  /// Returns the files of a stack, oldest first.
+  /// Returns the files of the steps on the undo or redo stack, oldest first.
   func steps(_ stack: Step.Stack) -> [FilePath] { files(in: session, ending: stack.rawValue) }
 
-  /// Returns the step at the top of a stack. Discards step files that cannot be read, and steps that changed nothing.
+  /// Returns the step at the top of the undo or redo stack. Discards step files that cannot be
+  /// read, and steps that changed nothing.
   func last(_ stack: Step.Stack) -> StepLog? {
     for path in steps(stack).reversed() {
       if let log = log(path), !log.isEmpty { return log }

@@ -19,7 +19,7 @@ struct Step: Hashable, Sendable {
     case tags
     /// Makes a mailbox.
     case makeMailbox
-    /// Renames mailboxes, which are given in pairs of the old and the new mailbox.
+    /// Renames mailboxes. They are listed in pairs: an old mailbox, followed by the new mailbox.
     case renameMailboxes
     /// Deletes a mailbox.
     case removeMailbox

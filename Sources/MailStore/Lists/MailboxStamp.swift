@@ -22,7 +22,7 @@ struct MailboxStamp: Hashable, Sendable {
     self.statuses = statuses
   }
 
-  /// True if the later stamp `other` proves that nothing has changed.
+  /// True if the later stamp `other` proves that the mailbox has not changed.
   func isUnchanged(in other: MailboxStamp) -> Bool {
     isSettled && !statuses.contains(nil) && statuses == other.statuses
   }

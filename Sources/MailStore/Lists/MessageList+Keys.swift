@@ -67,7 +67,8 @@ extension MessageList {
     }
   }
 
-  /// Returns the mark of the message's file, if the mailbox is a folder of message files.
+  /// Returns the mark of the message's file (its inode and time of creation), if the mailbox is a
+  /// folder of message files.
   func fileMark(at index: Int) -> FileMark {
     let contents = storage.contents
     let born = contents.versions.indices.contains(index) ? contents.versions[index] : 0

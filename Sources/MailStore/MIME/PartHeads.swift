@@ -157,8 +157,8 @@ private struct Boundaries {
 
   func contains(_ boundary: String) -> Bool { names[Array(boundary.utf8)] != nil }
 
-  /// Returns the kind of the part that begins at `line`, which must begin with `--`. Returns nil if no part begins
-  /// there.
+  /// Returns the default type of the part that begins at `line`, which must begin with `--`.
+  /// Returns nil if no part begins there.
   func part(beginningAt line: Range<Int>, in bytes: Span<UInt8>) -> Kind? {
     let text = bytes.extracting(line.lowerBound + 2..<line.upperBound)
     if let kind = names[text.extracting(0..<text.trimmed(0..<text.count).upperBound).array] {

@@ -8,7 +8,7 @@ struct MboxEdit: Hashable {
 
 /// The position and state of a message in an mbox.
 struct MboxPlace: Hashable {
-  /// The position of the message in the order of the file.
+  /// The index of the message in the file.
   let index: Int
   /// The range of the message's bytes, after the From_ line.
   let range: Range<Int64>

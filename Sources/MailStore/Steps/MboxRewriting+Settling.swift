@@ -33,7 +33,8 @@ extension MboxRewriting {
     return try finish(rewrite, tail, folder)
   }
 
-  /// Restores the bytes that the mark at the seam overwrote. Nothing else has been changed yet.
+  /// Restores the bytes that were overwritten by the zero byte that marks the seam. Nothing else
+  /// has been changed yet.
   private func unmark(
     _ rewrite: MboxRewrite, _ tail: borrowing MboxTail, _ isUntouched: Bool, _ folder: FilePath
   ) throws(ActionFailure) -> FilePath? {

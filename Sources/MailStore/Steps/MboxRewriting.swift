@@ -68,8 +68,8 @@ struct MboxRewriting {
     end(rewrite, old)
   }
 
-  /// Makes room for the change. Enlarges the file if the new content is longer. If it is shorter,
-  /// marks the seam, where it ends, with a zero byte.
+  /// Makes room for the change. Enlarges the file if the new content is longer. If the new content
+  /// is shorter, writes a zero byte where it will end, to mark the seam.
   private func makeRoom(for rewrite: MboxRewrite) throws(ActionFailure) {
     guard rewrite.newSize != rewrite.size else { return }
     try ActionFailure.unlessCallsFail { () throws(FileCallError) in

@@ -7,7 +7,7 @@ struct MboxTail: ~Copyable {
   private let path: FilePath
   private let pieces: [Piece]
 
-  /// A run of bytes that is contiguous in the old mbox as well as in the tail.
+  /// A run of bytes that is contiguous in the old mbox as well as in the journal file.
   private struct Piece {
     let inMbox: Range<Int64>
     let inTail: Int64

@@ -72,7 +72,7 @@ final class OpenMbox {
 
   var size: Int64 { lock.file.status?.size ?? 0 }
 
-  /// Returns the end that the file had when its size was `size`.
+  /// Returns the end that the mbox had when its size was `size` bytes.
   func end(at size: Int64) throws(ActionFailure) -> MboxEnd {
     let last = try bytes(max(0, size - 3)..<size)
     let start = try bytes(0..<min(size, 1024))

@@ -49,7 +49,8 @@ extension StepRun {
     }
   }
 
-  /// Records the marks of messages in their new places, because undo needs these marks.
+  /// Records the marks (inodes and times of creation) of the messages' new files, because undo
+  /// needs them.
   func noteMarks(of group: Group) {
     guard let target = group.target else { return }
     noteMarks(of: group.items, in: target)

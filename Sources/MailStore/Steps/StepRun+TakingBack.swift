@@ -101,7 +101,8 @@ extension StepRun {
     }
   }
 
-  /// Finds the copies of items in the mbox to which they were appended.
+  /// Finds the messages that were appended for these items, in the mbox to which they were
+  /// appended.
   private func copies(of items: [Int], in sink: OpenMbox) throws(ActionFailure) -> [Int: MboxPlace]
   {
     let contents = try sink.contents()

@@ -134,7 +134,7 @@ struct ComposeDesk {
     return found
   }
 
-  /// Returns the program that sends mail for an identity, or nil.
+  /// Returns the program that sends mail for an identity. Nil if there is no such program.
   static func sender(of identity: Identity?) -> Sendmail? {
     identity?.sendmail.map { Sendmail(command: $0) } ?? Sendmail.installed()
   }
