@@ -1,4 +1,5 @@
-/// Plans changes of tags: notmuch tags if notmuch searches the account, otherwise keywords of a Maildir.
+/// Plans changes to tags. If notmuch searches the account, these are notmuch tags; otherwise, they
+/// are keywords of a Maildir.
 extension StepPlanner {
   /// The maximum number of bytes to read when looking for the Message-ID.
   private static let headLimit = 1 << 18

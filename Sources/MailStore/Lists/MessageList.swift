@@ -1,5 +1,6 @@
 /// The messages that a mailbox contained when it was read. They are sorted by their time of
-/// delivery, earliest first. The messages of an mbox are in the order of the file.
+/// delivery, earliest first. The messages of an mbox are in the order in which the file contains
+/// them.
 ///
 /// A list is an immutable snapshot, and copying it is fast. Two lists are equal if they are the
 /// same snapshot, so comparing them is fast too. `difference(from:)` finds the changes between two
@@ -132,7 +133,8 @@ extension MessageList: RandomAccessCollection {
     return .file(folder: folder(of: record), name: Array(name(of: record)))
   }
 
-  /// Returns the folder that contains a record's file. In a Maildir, new messages are in the second folder.
+  /// Returns the folder that contains the file of the message with this record. In a Maildir, new
+  /// messages are in the second folder.
   func folder(of record: MessageRecord) -> FilePath {
     let isSecond = record.isNew && storage.folders.count > 1
     return storage.folders[isSecond ? 1 : 0]

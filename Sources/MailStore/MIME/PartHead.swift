@@ -52,8 +52,8 @@ struct PartHead {
       && ["rfc822", "rfc2822", "global", "news"].contains(type.subtype)
   }
 
-  /// True if the fields from index `own` on include a field that occurs only in messages, and no
-  /// other message header follows them.
+  /// True if the fields from index `own` on include a field that occurs only in messages, and the
+  /// content after the header does not begin with another message header.
   private func hasHeadOfMessage(in part: Span<UInt8>, from own: Int) -> Bool {
     guard fields[own...].contains(where: { HeadRecognizer.isOfMessage(part.extracting($0.name)) })
     else { return false }

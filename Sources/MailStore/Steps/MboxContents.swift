@@ -46,7 +46,7 @@ struct MboxContents {
     indices = Dictionary(grouping: listed) { found.records[$0].identity }
   }
 
-  /// The identities of all messages, in the order of the file.
+  /// The identities of all messages, in the order in which the messages are in the file.
   var identities: [UInt64] { records.map(\.identity) }
 
   /// Returns the message at a place; nil if the message is gone.
