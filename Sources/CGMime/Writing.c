@@ -126,7 +126,7 @@ void cgmime_draft_add_attachment(CGMimeDraft *self, CGMimeAttachment attachment)
   if (attachment.charset) {
     g_mime_object_set_content_type_parameter(object, "charset", attachment.charset);
   }
-  // Programs that process replies only look at this parameter (RFC 6047, 2.4).
+  // Programs that process replies look only at this parameter (RFC 6047, 2.4).
   if (is_reply(attachment)) g_mime_object_set_content_type_parameter(object, "method", "REPLY");
   g_mime_object_set_disposition(object, GMIME_DISPOSITION_ATTACHMENT);
   if (attachment.name) {

@@ -78,7 +78,8 @@ int trifold_file_in_memory(const char *name) {
   return descriptor;
 }
 
-// Done by POSIX_SPAWN_CLOEXEC_DEFAULT, which is a flag of the process rather than an action.
+// Does nothing. POSIX_SPAWN_CLOEXEC_DEFAULT, which is a flag of the process rather than an action,
+// has the same effect.
 int trifold_spawn_closing_others(posix_spawn_file_actions_t *actions) {
   (void)actions;
   return 0;
@@ -88,7 +89,8 @@ int trifold_spawn_in(posix_spawn_file_actions_t *actions, const char *folder) {
   return posix_spawn_file_actions_addchdir_np(actions, folder);
 }
 
-// Another thread may start a program between the two calls; POSIX_SPAWN_CLOEXEC_DEFAULT closes the ends there.
+// Another thread may start a program between the two calls. POSIX_SPAWN_CLOEXEC_DEFAULT keeps that
+// program from inheriting the ends of the pipe.
 static int closing_on_exec(int ends[2]) {
   fcntl(ends[0], F_SETFD, FD_CLOEXEC);
   fcntl(ends[1], F_SETFD, FD_CLOEXEC);

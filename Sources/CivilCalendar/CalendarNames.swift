@@ -3,7 +3,7 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
   /// The days in their order.
   case monday = 1, tuesday, wednesday, thursday, friday, saturday, sunday
 
-  /// Makes the weekday of the date `days` after 1970-01-01, a Thursday.
+  /// Makes the weekday of the date that is `days` days after 1970-01-01, which was a Thursday.
   public init(daysSince1970 days: Int) {
     let fromMonday = ((days % 7) + 10) % 7
     self = Self.allCases[fromMonday]

@@ -14,7 +14,7 @@ public struct CivilDate: Hashable, Sendable {
   /// The number of days from 1970-01-01 to this date; negative for earlier dates.
   public let daysSince1970: Int
 
-  /// Makes the date `days` after 1970-01-01, or before it if the number is negative.
+  /// Makes the date that is `days` days after 1970-01-01, or before it if the number is negative.
   ///
   /// Numbers within ±10^17 are safe, which includes every time in 64 bits of seconds.
   public init(daysSince1970 days: Int) {

@@ -9,8 +9,8 @@ public struct CivilDateTime: Hashable, Sendable {
   /// The second, 0 to 59. Unix time has no leap seconds.
   public let second: Int
 
-  /// Makes the time `seconds` after 1970-01-01T00:00:00Z, on a clock that is `utcOffset` seconds
-  /// ahead of UTC.
+  /// Makes the time that is `seconds` seconds after 1970-01-01T00:00:00Z, on a clock that is
+  /// `utcOffset` seconds ahead of UTC.
   ///
   /// Every number is allowed. An offset of more than a day is reduced to a day; an offset that would
   /// overflow the sum is ignored.

@@ -24,7 +24,8 @@ extension Configuration {
     return changed
   }
 
-  /// Returns the searches of the file, updated with the searches that the user has saved, renamed or deleted.
+  /// Returns the searches in the file, updated with the searches that the user has saved, renamed
+  /// or deleted.
   private func searches(from old: MailPreferences, to new: MailPreferences) -> [SavedSearch] {
     let gone = Set(old.searches).subtracting(new.searches).map(\.name)
     var searches = searches.filter { !gone.contains($0.name) }

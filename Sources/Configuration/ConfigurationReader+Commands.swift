@@ -46,8 +46,8 @@ extension ConfigurationReader {
     if let other { mistake(node, "the action '\(other.action.title)' already has that key") }
   }
 
-  /// Checks that each placeholder names an answer of the user, or a value that exists for the action's messages or
-  /// mailboxes.
+  /// Checks that each placeholder names an answer that the user gives, or a value that exists for
+  /// the action's messages or mailboxes.
   private mutating func checkPlaceholders(
     of action: UserAction, on subject: MailCommand.Subject, _ node: TOMLNode
   ) {

@@ -10,7 +10,7 @@ struct WrongValue: Error {
 }
 
 extension Setting {
-  /// The purpose and the possible values, for the output of `trifold config`.
+  /// The setting's purpose and its possible values, for the output of `trifold config`.
   var comments: [String] {
     let values =
       switch possible {

@@ -95,8 +95,8 @@ extension MailIndex {
     try opened().mailboxes.known().first { $0.name == mailbox.name }
   }
 
-  /// The limits for reading envelopes one by one. If a list needs more than `messages` envelopes, and needs the
-  /// envelopes of more than one in `part` of its messages, all envelopes of the mailbox are read at once.
+  /// The limits for reading envelopes one by one. All envelopes of a mailbox are read at once if a
+  /// list needs more than `messages` of them, and more than one for every `part` messages.
   private static let few = (messages: 500, part: 4)
 
   private func forEach(

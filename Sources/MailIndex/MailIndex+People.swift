@@ -9,7 +9,7 @@ public struct MailPeople: Hashable, Sendable {
   /// The people that the user has written to.
   public var addressees: [EmailAddress] = []
 
-  /// Makes empty lists.
+  /// Makes empty lists of people.
   public init() {}
 
   /// True if no people were found.

@@ -75,7 +75,7 @@ package final class Connection<Failure: SQLiteFailure> {
     Failure(code: code, reason: String(cString: sqlite3_errmsg(handle)), file: file)
   }
 
-  /// Runs statements without results.
+  /// Runs SQL statements that return no rows.
   package func execute(_ sql: String) throws(Failure) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     if code != SQLITE_OK { throw failure(code) }

@@ -2,14 +2,14 @@
 struct InlineTable {
   private struct Entry {
     let key: [String]
-    /// The byte range of the whole entry in the clean text.
+    /// The byte range of the whole entry in ``TOMLText/clean``.
     let range: Range<Int>
     let value: Range<Int>
   }
 
   private let text: TOMLText
   private var entries: [Entry] = []
-  /// The range between its braces.
+  /// The byte range between the table's braces.
   private let inside: Range<Int>
 
   /// Reads the table at `range`; nil if the value there is not an inline table.

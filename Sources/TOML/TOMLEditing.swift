@@ -106,12 +106,12 @@ extension TOMLDocument {
     statements.indices.filter { statements[$0].kind != .assignment }
   }
 
-  /// The lines before the first header.
+  /// The indices of the lines before the first header.
   fileprivate var rootLines: Range<Int> {
     0..<(headers.first.map { text.line(of: statements[$0].range.lowerBound) } ?? text.lineCount)
   }
 
-  /// Returns the lines between a header and the next one.
+  /// Returns the indices of the lines between a header and the next header.
   fileprivate func lines(ofSection index: Int) -> Range<Int> {
     let start = text.line(of: statements[index].range.lowerBound) + 1
     let next = headers.first { $0 > index }

@@ -98,7 +98,7 @@ package struct TOMLStatement: Sendable {
   package let table: [String]
   /// The key, relative to the table.
   package let key: [String]
-  /// The whole statement, without the spaces and comment after it.
+  /// The byte range of the whole statement, without the spaces and comment after it.
   package let range: Range<Int>
   /// The value's byte range.
   package let value: Range<Int>

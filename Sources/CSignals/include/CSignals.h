@@ -79,7 +79,7 @@ void trifold_watch_end(void);
 /// already.
 void trifold_terminal_open(void);
 
-/// The descriptor that `trifold_terminal_open` made, or that of standard output.
+/// The descriptor that `trifold_terminal_open` made, or else the descriptor of standard output.
 int trifold_terminal(void);
 
 /// Marks the terminal as held by the program, so that the terminal is restored whatever ends the
@@ -87,9 +87,10 @@ int trifold_terminal(void);
 /// terminal. That output then neither spoils the screen nor disappears with it.
 void trifold_hold(void);
 
-/// Reads kept output into `bytes`, from the byte numbered `from` on, and adds the number of bytes to `from`. Returns
-/// this number; 0 if there is no more output. If those bytes were dropped, continues with the first that were not.
-/// If `takes` is true, what was read is not written when the terminal is restored.
+/// Reads kept output into `bytes`, from the byte numbered `from` on, and adds the number of bytes
+/// read to `from`. Returns this number; 0 if there is no more output. If the bytes from `from` on
+/// were dropped, reads the first bytes after them. If `takes` is true, the bytes that were read are
+/// not written when the terminal is restored.
 size_t trifold_kept_read(void *bytes, size_t room, bool takes, long long *from);
 
 /// True while the program holds the terminal.

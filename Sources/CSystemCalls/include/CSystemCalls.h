@@ -24,8 +24,9 @@ int trifold_unlock(int descriptor);
 /// the system does not report the process.
 pid_t trifold_lock_holder(int descriptor);
 
-/// Also takes the write lock of flock(2), without waiting, because qmail uses only that. Returns -1 if a different
-/// program has the lock. Returns 0 otherwise, even if the file system does not support such locks.
+/// Also takes the write lock of flock(2), without waiting, because qmail uses only that lock.
+/// Returns -1 if a different program has the lock. Returns 0 otherwise, even if the file system
+/// does not support such locks.
 int trifold_lock_for_flock(int descriptor);
 
 /// True if a program has an fcntl(2) write lock on the file.
@@ -76,8 +77,8 @@ int trifold_socket_pair(int ends[2]);
 /// bytes sent, or -1 with errno set.
 ssize_t trifold_send(int socket, const void *bytes, size_t count);
 
-/// Limits another process: `memory` bytes of address space, and `seconds` of processor time from now on
-/// (prlimit(2)). Returns 0, or -1 if the system cannot do it.
+/// Limits another process: `memory` bytes of address space, and `seconds` of processor time from
+/// now on (prlimit(2)). Returns 0, or -1 if the system cannot set these limits.
 int trifold_bound_process(pid_t process, uint64_t memory, uint64_t seconds);
 
 /// Makes the system end this process when the thread that started it ends (PR_SET_PDEATHSIG), and hides its memory

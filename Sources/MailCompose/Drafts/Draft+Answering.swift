@@ -1,8 +1,8 @@
 import MailStore
 
 extension Draft {
-  /// Creates a reply that quotes the message. Nil for a reply to a mailing list if the message did not come from a
-  /// list.
+  /// Creates a reply to a message, and quotes the message's text. Nil for a reply to a mailing list
+  /// if the message did not come from a list.
   /// - Parameters:
   ///   - place: the place of the message, so that it can be marked as replied once the reply is sent.
   ///   - sender: the author of the reply (``Identities/from(answering:)``).

@@ -100,7 +100,8 @@ public struct AnsweredReference: Equatable, Sendable {
     (mailbox, key, self.isForwarded) = (message.mailbox, message.key, isForwarded)
   }
 
-  /// Parses a value of ``field``. Nil if the text is not such a value.
+  /// Parses a reference from the line that ``field`` returned for it. Nil if the text is not such a
+  /// line.
   init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count == 4, words[0] == "replied" || words[0] == "passed" else { return nil }

@@ -117,6 +117,7 @@ private struct EditedFile {
     "comments", "expires", "sensitivity", "disposition-notification-to", "list-id",
   ]
 
+  /// Splits a file from the editor into fields and text.
   /// - Parameter known: the names of the draft's other fields, in lower case.
   init(_ file: String, known: [String]) {
     self.known = known

@@ -1,4 +1,5 @@
-/// The state of a file when it was attached. The stamp shows whether the file has changed before the draft is sent.
+/// The state of a file when it was attached. When the draft is sent, the stamp shows whether the
+/// file has changed in the meantime.
 public struct FileStamp: Hashable, Sendable {
   /// The path as the user typed it.
   public let path: String

@@ -7,7 +7,7 @@ struct ContentType: Equatable, Sendable {
   /// The parameters, by their names in lower case.
   var parameters: [String: String] = [:]
 
-  /// Creates the default type, that of a part without a `Content-Type` field.
+  /// Creates the default type, `text/plain`, for a part without a `Content-Type` field.
   init() {}
 
   /// Parses the value of a field, which may be folded. Malformed parameters are skipped.

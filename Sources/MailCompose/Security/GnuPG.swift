@@ -27,7 +27,8 @@ public struct GnuPG: Sendable {
     .seconds(terminal == nil ? 60 : 600)
   }
 
-  /// Allows gpg-agent to ask the user on a terminal. If `terminal` is nil, gpg-agent must not ask.
+  /// Allows gpg-agent to ask the user for a passphrase or PIN on a terminal. If `terminal` is nil,
+  /// gpg-agent must not ask.
   public mutating func mayAsk(on terminal: String?) {
     (self.terminal, limit) = (terminal, Self.limit(terminal))
   }

@@ -93,8 +93,8 @@ extension Outbox {
     origins.note([AnsweredReference(origin, isForwarded: false).field], about: id)
   }
 
-  /// Records the account of a draft that is kept in the outbox's folder, so that the sent message is filed in that
-  /// account.
+  /// For a draft that is kept in the outbox's folder, records the account in which the message will
+  /// be filed after it is sent.
   func note(home: Home, of draft: Draft) {
     guard home.drafts.account != account.id else { return }
     let place = ListedMessage(mailbox: home.drafts, key: MessageKey(rawValue: "none"))

@@ -105,7 +105,7 @@ extension Outbox {
     return draft
   }
 
-  /// Returns the messages in a state.
+  /// Returns the messages in the outbox that are in this state.
   public func messages(in state: State) -> [Message] {
     messages(in: mailbox(state)).map {
       Message(state: state, listed: $0.listed, path: $0.path)

@@ -84,7 +84,7 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// Returns the mailbox of the messages in a state.
+  /// Returns the mailbox that contains the messages in this state.
   public func mailbox(_ state: State) -> MailboxID {
     MailboxID(account: account.id, name: state.rawValue)
   }

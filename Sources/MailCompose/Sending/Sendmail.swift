@@ -54,7 +54,7 @@ public struct Sendmail: MailSender {
       && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Runs the program until it ends.
+  /// Sends a message by running the program until it ends.
   public func send(
     _ message: [UInt8], from sender: String, to recipients: [String]
   ) -> SendingResult {

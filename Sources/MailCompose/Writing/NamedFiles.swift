@@ -16,8 +16,9 @@ enum NamedFiles {
     }
   }
 
-  /// Returns the paths that a value may contain. Either the entire value is a path, or, as in mutt, the path contains
-  /// `\ ` for each space and is followed by a description.
+  /// Returns the paths that the value of an `Attach` field may contain. Either the entire value is
+  /// a path, or, as in mutt, the path contains `\ ` for each space and is followed by a
+  /// description.
   private static func paths(in value: String) -> [String] {
     var first = ""
     var isEscaped = false

@@ -1,7 +1,8 @@
 import MailStore
 
-/// The reasons why an index cannot be used or updated. The index is only a cache, so the mail itself is safe. The
-/// cases hold the data, and `description` has the words.
+/// The reasons why an index cannot be used or updated. The index is only a cache, so the mail
+/// itself is safe. Each case holds the details of the problem, and `description` explains the
+/// problem to the user.
 public enum MailIndexError: Error, Hashable, Sendable {
   /// The file is not an index, or is damaged. It must be rebuilt.
   case damaged(FilePath)

@@ -9,7 +9,8 @@ public struct HeaderMatcher {
   private var letters: [MailboxID: [String: KeywordLetters]] = [:]
 
   /// Makes a matcher, which can compare many messages with one query.
-  /// - Parameter account: the account of the messages. Its mailboxes say what the letters of tags mean.
+  /// - Parameter account: the account of the messages. The letters for tags are looked up in its
+  ///   mailboxes.
   public init(_ query: SearchQuery, in account: MailAccount) {
     (self.query, self.account) = (query, account)
   }
@@ -20,7 +21,8 @@ public struct HeaderMatcher {
     answer(query, entry, read) == true
   }
 
-  /// Returns nil if the data in the message list is not enough to decide.
+  /// Returns whether a message matches a condition. Returns nil if the data in the message list is
+  /// not enough to decide.
   private mutating func answer(
     _ query: SearchQuery, _ entry: MessageEntry, _ read: SizedEnvelope
   ) -> Bool? {

@@ -5,9 +5,11 @@ public struct QueryDays: Sendable {
   private let now: Int64
   private let utcOffset: @Sendable (Int64) -> Int
 
+  /// Makes a parser of days.
   /// - Parameters:
   ///   - now: the current time in seconds since 1970.
-  ///   - utcOffset: returns the offset of the user's time zone at a given time, in seconds east of UTC.
+  ///   - utcOffset: returns the offset of the user's time zone at a given time, in seconds east of
+  ///     UTC.
   public init(now: Int64, utcOffset: @escaping @Sendable (Int64) -> Int) {
     self.now = now
     self.utcOffset = utcOffset

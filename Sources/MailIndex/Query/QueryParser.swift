@@ -32,8 +32,9 @@ public struct QueryParser: Sendable {
     try parse(text, isBeginning: false)
   }
 
-  /// - Parameter isBeginning: true if the user is still typing. In that case, the program has added the `*` at the
-  ///   end of `text`.
+  /// Parses the query in `text`.
+  /// - Parameter isBeginning: true if the user is still typing. In that case, the program has added
+  ///   the `*` at the end of `text`.
   func parse(_ text: String, isBeginning: Bool) throws(QueryError) -> SearchQuery {
     var reading = Reading(
       days: days, engine: engine, takesForms: takesForms, isBeginning: isBeginning,

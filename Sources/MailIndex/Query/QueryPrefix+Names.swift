@@ -16,7 +16,8 @@ extension QueryPrefix {
     "d": .date, "m": .mid, "l": .list,
   ]
 
-  /// Returns what to write instead of a prefix that only other programs have. Nil if the word is not such a prefix.
+  /// Returns what to write instead of a prefix that is known only to other mail programs, such as
+  /// `label` to Gmail. Nil if the word is not such a prefix.
   static func advice(for name: String) -> String? { advice[name.lowercased()] }
 
   private static let advice = [

@@ -42,8 +42,8 @@ struct QueryNumbers {
 
   /// Returns at most `limit` messages that `query` finds, newest first.
   mutating func newest(_ limit: Int, of query: SearchQuery) throws(MailIndexError) -> [Int64] {
-    // A query without words does not need a part, because reading the messages by date stops as soon as there are
-    // enough results.
+    // A query without words does not have to be limited to a part of the index, because reading the
+    // messages by date stops as soon as there are enough results.
     var count = sql.condition(query) == nil ? first : Int(last)
     // Searching a part is worthwhile only if the part is much smaller than the index.
     let most = Int(last) / 3

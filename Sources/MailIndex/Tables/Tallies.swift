@@ -2,7 +2,8 @@
 struct Tallies {
   /// The names of the stored counts.
   enum Tally: String {
-    /// The number of messages whose words were added since segments were last merged.
+    /// The number of messages whose words were added since the segments of the word table were last
+    /// merged.
     case unmerged
     /// The number of deleted messages whose words are still in the index.
     case gone

@@ -23,7 +23,8 @@ struct ThreadTable {
     self.connection = connection
     lookup = connection.statement("SELECT thread FROM thread WHERE reference = ?")
     insertion = connection.statement("INSERT INTO thread(reference, thread) VALUES(?, ?)")
-    // Counting more than 1000 would take longer than the count could save.
+    // The count stops at 1000, because counting a larger thread would take longer than knowing its
+    // exact size could save.
     size = connection.statement(
       "SELECT count(*) FROM (SELECT 1 FROM thread WHERE thread = ? LIMIT 1000)")
     joining = connection.statement("UPDATE thread SET thread = ? WHERE thread = ?")

@@ -1,5 +1,5 @@
-/// The limits of an update, for each batch and for each message. Tests lower these limits, so that little mail
-/// reaches them.
+/// The limits of an update, for each batch and for each message. Tests lower these limits, so that
+/// a small amount of mail is enough to reach them.
 struct IndexLimits {
   /// The total size in bytes at which a batch ends. The message that reaches this size is the last in its batch.
   var batchBytes: Int64 = 32 << 20

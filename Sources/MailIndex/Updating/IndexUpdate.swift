@@ -23,8 +23,9 @@ struct IndexUpdate {
   private var words = SearchWords()
   private(set) var report = IndexReport()
 
-  /// - Parameter looksAtFiles: true to check the size and modification time of each file, even in mailboxes that have
-  ///   not changed.
+  /// Prepares an update of an index.
+  /// - Parameter looksAtFiles: true to check the size and modification time of each file, even in
+  ///   mailboxes that have not changed.
   init(
     _ tables: IndexTables, _ reader: MailReader, _ parts: IndexedParts, _ limits: IndexLimits,
     looksAtFiles: Bool

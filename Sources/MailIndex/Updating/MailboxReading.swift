@@ -22,8 +22,9 @@ struct MailboxReading {
   /// mailbox.
   var hasYoung = false
 
-  /// - Parameter looksAtFiles: true to check the size and modification time of every file. If false, only files that
-  ///   were new when they were read are checked.
+  /// Compares a mailbox's list with the indexed messages of the mailbox.
+  /// - Parameter looksAtFiles: true to check the size and modification time of every file. If
+  ///   false, only files that were new when they were read are checked.
   init(
     _ list: MessageList, id: Int64, members: [MessageTable.Member], looksAtFiles: Bool = false
   ) {

@@ -35,8 +35,8 @@ struct AccountDiscovery {
     let onlyMaildirs: Bool
     /// True for a folder of a Maildir++. It becomes a mailbox, but is not searched for further mailboxes.
     let isDotted: Bool
-    /// The length in bytes of the path to which the link leads. An outer folder has a shorter path than a folder inside
-    /// it.
+    /// The length in bytes of the path to which the link leads. Shorter paths are followed first,
+    /// because an outer folder has a shorter path than the folders inside it.
     let length: Int
   }
 
@@ -50,8 +50,8 @@ struct AccountDiscovery {
   ///
   /// Each folder and mbox is listed once, under its own name. Links to anything else in the account are left out. If
   /// several links lead outside the account, a link to a folder is followed before a link to something inside it.
-  /// - Parameter former: the mailboxes that the account had before. Each of them is listed even if it is now empty, and
-  ///   could be recognized as a mailbox only by its messages.
+  /// - Parameter former: the mailboxes that the account had before. Each of them is listed even if
+  ///   it is now empty and nothing except its messages showed that it was a mailbox.
   mutating func search(
     _ path: FilePath, keeping former: [Mailbox] = []
   ) throws(MailStoreError) {
@@ -91,8 +91,8 @@ struct AccountDiscovery {
     tree.insert([], MailboxTree.Source(path: path, format: .messageFolder))
   }
 
-  /// True if the folder contains a file `.mh_sequences`, which MH programs and this program write. There may be no
-  /// messages in the folder.
+  /// True if the folder contains a file `.mh_sequences`, which MH programs and this program write.
+  /// Such a folder is a mailbox even if it contains no messages.
   private func hasSequences(_ folder: FilePath) -> Bool {
     files.kind(of: folder.appending(MHSequences.fileName)) == .file
   }
@@ -143,8 +143,9 @@ struct AccountDiscovery {
       contents, ofMaildir: isMaildir, in: path, parts: parts, onlyMaildirs: onlyMaildirs)
   }
 
-  /// True if the file or folder at `path` has not been visited yet; nil if nothing exists there. A folder that does not
-  /// exist yet has only one path, so it cannot have been visited before.
+  /// True if the file or folder at `path` has not been visited yet. Always true for a file or
+  /// folder that only a plan will create, because it cannot be reached through a different path
+  /// yet. Nil if nothing exists at `path`.
   private mutating func isFirstVisit(_ path: FilePath) -> Bool? {
     guard let status = files.status(of: path) else {
       return files.kind(of: path) == nil ? nil : true
@@ -205,7 +206,8 @@ struct AccountDiscovery {
     var classifier = FileClassifier(folder: path, in: files)
     var empty: [[UInt8]] = []
     var unreadable: [MailStoreError] = []
-    // Sequences in the root folder are ignored here, because the root is added later if there is no other inbox.
+    // The file `.mh_sequences` in the root folder is ignored here, because the root is added later
+    // if there is no other inbox.
     var hasMessages = !parts.isEmpty && hasSequences(path)
     // Thunderbird keeps an index (`Work.msf`) next to each mbox, and the mailboxes inside `Work` in `Work.sbd`.
     var hasMboxes =
@@ -260,7 +262,8 @@ struct AccountDiscovery {
   }
 
   private mutating func addMbox(_ file: FilePath, parts: [String]) {
-    // A file that does not exist yet has only one path.
+    // Nil means that the file does not exist yet, so it cannot have been listed under a different
+    // path.
     guard isFirstVisit(file) != false else { return }
     tree.insert(parts, MailboxTree.Source(path: file, format: .mbox))
   }

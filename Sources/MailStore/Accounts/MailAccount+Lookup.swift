@@ -1,6 +1,7 @@
 extension MailAccount {
-  /// Returns the mailbox with a name that was given on a command line. The name may be `INBOX` in any case, parts
-  /// separated by `/`, or the name of a Maildir++ folder (`.Work.Projects`, with or without the first dot).
+  /// Finds a mailbox by the name that the user wrote on a command line. The name may be `INBOX` in
+  /// any case, parts separated by `/`, or the name of a Maildir++ folder (`.Work.Projects`, with or
+  /// without the first dot).
   public func mailbox(named name: String) -> Mailbox? {
     if let exact = mailboxes.first(where: { $0.name == name }) { return exact }
     if name.lowercased() == "inbox" { return mailboxes.first { $0.name == Mailbox.inbox } }
@@ -17,8 +18,8 @@ extension MailAccount {
     return trimmed == name ? nil : mailbox(named: trimmed)
   }
 
-  /// Returns the mailbox with a name that was given on a command line. Throws an error if there is no such mailbox, or
-  /// if it contains only other mailboxes.
+  /// Finds a mailbox by the name that the user wrote on a command line. Throws an error if there is
+  /// no such mailbox, or if it contains only other mailboxes.
   public func selectableMailbox(named name: String) throws(MailStoreError) -> Mailbox {
     guard let mailbox = mailbox(named: name) else {
       throw .noSuchMailbox(name, account: path)

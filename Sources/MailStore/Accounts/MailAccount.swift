@@ -15,7 +15,8 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
 
   /// True if the program supplied the list of files. Such an account has no path that could be opened again.
   let isGiven: Bool
-  /// The mbox files of an account whose list of files the program supplied.
+  /// The mbox files that the program supplied for this account. Empty for an account that was
+  /// opened at a path.
   private(set) var givenFiles: [MboxFile] = []
 
   /// The account's absolute path, without symbolic links.

@@ -40,13 +40,14 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case isLocked(FilePath, LockHolder)
   /// Another program changed the mailbox during the action, without respecting the locks.
   case changedMeanwhile(FilePath)
-  /// The changed file would not have been read back as expected, so it was left unchanged.
+  /// After the change, the file would not be read as intended, so it was left unchanged.
   case isNotSafe(FilePath)
-  /// New messages arrived in the mailbox after its messages were shown to the user.
+  /// The mailbox was not deleted, because new messages arrived after its messages were shown to the
+  /// user.
   case messagesCame(Int)
   /// The account is a single file, so there is no other mailbox to which a message could be moved.
   case hasNoRoom(FilePath)
-  /// The mailbox's folder contains files that are not mail.
+  /// The mailbox cannot be deleted, because its folder contains files that are not mail.
   case hasOtherFiles(FilePath)
   /// A program that synchronizes the mailbox has not yet reported its deleted messages to the server.
   case isNotSynchronized(FilePath)

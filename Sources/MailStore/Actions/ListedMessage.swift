@@ -18,7 +18,7 @@ public struct ListedMessage: Sendable {
     if list.mailbox.format == .messageFolder { file = list.fileMark(at: index) }
   }
 
-  /// Refers to the message in a list that has this entry.
+  /// Refers to the message of a list entry.
   public init(_ entry: MessageEntry) {
     self.init(mailbox: entry.mailbox, key: entry.key, place: entry.location)
   }

@@ -1,17 +1,18 @@
 /// The reasons why a name cannot be given to a mailbox.
 public enum NameFlaw: Hashable, Sendable {
-  /// A part is empty, because the name begins or ends with a slash, or has two slashes in a row.
+  /// A part of the name is empty, because the name begins or ends with a slash, or has two slashes
+  /// in a row.
   case isEmpty
-  /// A part begins or ends with a space.
+  /// A part of the name begins or ends with a space.
   case hasOuterSpace
-  /// A part is `.` or `..`, which refer to other folders.
+  /// A part of the name is `.` or `..`, which refer to other folders.
   case leadsElsewhere
   case hasControls
   /// The name contains a dot, which separates the names of mailboxes in a Maildir++.
   case hasDot
-  /// A part begins with a dot, so that its folder would be hidden.
+  /// A part of the name begins with a dot, so that its folder would be hidden.
   case isHidden
-  /// A part is `cur`, `new` or `tmp`. Every Maildir contains folders with these names.
+  /// A part of the name is `cur`, `new` or `tmp`. Every Maildir contains folders with these names.
   case isReserved
   /// A file with that name would not be recognized as a mailbox.
   case isOtherFile
@@ -24,7 +25,7 @@ public enum NameFlaw: Hashable, Sendable {
 }
 
 extension NameFlaw: CustomStringConvertible {
-  /// The reason why the name is not possible, in a few words.
+  /// The reason why the name is not allowed, in a few words.
   public var description: String {
     switch self {
     case .isEmpty: "a name is needed on both sides of a /"

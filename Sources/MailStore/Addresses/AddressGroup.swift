@@ -15,7 +15,7 @@ public struct AddressGroup: Hashable, Sendable {
   ) -> [Self] {
     var groups: [Self] = []
     var count = 0
-    // Only groups contain colons, and most fields contain none.
+    // A field without a colon contains no group, and most fields contain no colon.
     var hasColon = false
     let fields = head.fields.filter { bytes.extracting($0.name).equals(name) && !$0.value.isEmpty }
     for field in fields {

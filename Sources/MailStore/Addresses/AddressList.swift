@@ -1,4 +1,5 @@
-/// A decoded address from a header, of a person or of a mailing list. RFC 5322 (3.4) calls this a mailbox.
+/// The decoded address of a person or of a mailing list, from a header field. RFC 5322 (3.4) calls
+/// this a mailbox.
 public struct EmailAddress: Hashable, Sendable {
   /// The display name; nil if the header has no name for the address.
   public var name: String?

@@ -9,12 +9,13 @@ struct AddressListParser {
   private var at = 0
   private var pieces = AddressPieces()
   private var words = EncodedWordFinder()
-  /// The number of further searches for the end of an unclosed quote or parenthesis. Each search reads the rest of the
-  /// value, so without a limit, parsing could take quadratic time.
+  /// The number of searches for the end of an unclosed quote or parenthesis that are still allowed.
+  /// Each search reads the rest of the value, so without a limit, parsing could take quadratic
+  /// time.
   private var futileSearches = 8
-  /// The words before the current address, if they end with a comma but contain no address. They may be the first part
-  /// of a name, as in `Smith, John <john@example.org>`. `nameParts` is the number of addresses for which these words
-  /// were mistaken.
+  /// The words before the current address, if they end with a comma but contain no address. They
+  /// may be the first part of a name, as in `Smith, John <john@example.org>`. `nameParts` is the
+  /// number of addresses that the parser made from these words by mistake.
   private var name: Range<Int>?
   private var nameParts = 0
   /// True if all the words in `name` are quoted or encoded, which means that none of them can be an address.
@@ -80,7 +81,7 @@ struct AddressListParser {
       switch value[at] {
       case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "<"), UInt8(ascii: ">"),
         UInt8(ascii: "("), 0x20, 0x09, 0x0A, 0x0D:
-        // These characters are left to the caller.
+        // These characters end the word. The caller handles them.
         break word
       case UInt8(ascii: ":") where hasSemicolon && sign == nil: break word
       case UInt8(ascii: "\""):

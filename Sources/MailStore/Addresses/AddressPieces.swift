@@ -5,7 +5,7 @@ struct AddressPieces {
   /// The words before the angle brackets, including the comments between the words.
   var phrase: Range<Int>?
   var phraseHasQuotes = false
-  /// True if a word is a quoted string, or begins with one.
+  /// True if one of the words is a quoted string, or begins with one.
   private(set) var hasQuotedString = false
   /// The bytes inside the angle brackets.
   private(set) var angle: Range<Int>?
@@ -133,7 +133,8 @@ struct AddressPieces {
     guard let words else { return [] }
     let bytes = Array(words.utf8)
     if bytes.last == UInt8(ascii: ":") { return [] }
-    // Only a name contains spaces. If there is an `@` here, it was in quotes or in an encoded word.
+    // The words contain a space, or an `@` that was in quotes or in an encoded word. Therefore they
+    // are a name, not an address.
     if bytes.contains(where: { $0.isBlank || $0 == UInt8(ascii: "@") }) {
       return [EmailAddress(name: words, address: "")]
     }

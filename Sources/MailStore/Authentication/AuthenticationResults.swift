@@ -13,10 +13,11 @@ public struct AuthenticationResults: Hashable, Sendable {
 
   /// The name of the server that wrote the field, in lower case.
   public let host: String
-  /// The results, in order.
+  /// The results in the field, in their order.
   public private(set) var results: [Result] = []
 
-  /// Parses the value of the field. Returns nil if the value does not name a server.
+  /// Parses the value of an `Authentication-Results` field. Returns nil if the value does not name
+  /// a server.
   public init?(_ value: String) {
     var parts = AuthenticationWords.parts(of: value)
     guard let name = parts.first?.first else { return nil }

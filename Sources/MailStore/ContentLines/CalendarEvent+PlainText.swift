@@ -23,9 +23,9 @@ extension CalendarEvent {
     return text + (description.isEmpty ? "" : "\n\n\(description)") + "\n"
   }
 
-  /// The last day or the end time of the event. If an event lasts whole days, the calendar contains the day after the
-  /// last one (RFC 5545, 3.6.1), but this property is the last day itself. Nil if the event ends on the day on which it
-  /// starts.
+  /// The last day or the end time of the event. For an event that lasts whole days, this is its
+  /// last day, although the calendar contains the day after it (RFC 5545, 3.6.1). Nil if an event
+  /// that lasts whole days has only one day.
   private var lastTime: CalendarTime? {
     guard case .day(let first)? = start, case .day(let end)? = end else { return end }
     let last = CivilDate(daysSince1970: end.daysSince1970 - 1)

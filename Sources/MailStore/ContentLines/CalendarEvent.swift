@@ -2,7 +2,7 @@ import CivilCalendar
 
 /// An event in a calendar (RFC 5545, 3.6.1), with its title, time, place and people.
 public struct CalendarEvent: Hashable, Sendable {
-  /// An organizer or attendee.
+  /// An organizer or attendee of an event.
   public struct Person: Hashable, Sendable {
     /// The person's name or, if it is missing, the person's address.
     public var name: String
@@ -54,8 +54,8 @@ public struct CalendarFile: Hashable, Sendable {
   /// The maximum number of events that are read from a file.
   private static let maximumEvents = 1000
 
-  /// Shortens the lists of attendees and the descriptions to a total of `left` lines. Subtracts the
-  /// lines that are kept from `left`. Returns false if something was cut off.
+  /// Shortens the lists of attendees and the descriptions of the events to a total of `left` lines.
+  /// Subtracts the lines that are kept from `left`. Returns false if something was cut off.
   mutating func cut(toLines left: inout Int) -> Bool {
     var isWhole = true
     for index in events.indices {
@@ -157,7 +157,8 @@ public struct CalendarFile: Hashable, Sendable {
     return (text.hasPrefix("-") ? -minutes : minutes) * 60
   }
 
-  /// Returns the end of a rule such as `FREQ=YEARLY;UNTIL=20061029T060000Z`.
+  /// Returns the time, in seconds since 1970, at which a rule such as
+  /// `FREQ=YEARLY;UNTIL=20061029T060000Z` ends. Returns nil if it has no end.
   private static func last(_ rule: RecurrenceRule, _ line: ContentLine) -> Int64? {
     guard let until = rule["UNTIL"] else { return nil }
     switch CalendarTime(line.with(until[...]), zones: [:]) {

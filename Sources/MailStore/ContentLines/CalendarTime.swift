@@ -51,7 +51,8 @@ public enum CalendarTime: Hashable, Sendable {
 struct CalendarZone: Hashable, Sendable {
   /// A change of the zone's offset from UTC, which takes place either once or every year.
   struct Onset: Hashable, Sendable {
-    /// The time of the first change in seconds, by the clock that applied before the change.
+    /// The time of the first change, in seconds since 1970, by the clock that applied before the
+    /// change.
     var first: Int64 = 0
     var from = 0, to = 0
     /// The month, the weekday (1 is Monday), and the weekday's ordinal in the month, where -1 is the last.
@@ -60,10 +61,12 @@ struct CalendarZone: Hashable, Sendable {
       set { rule = newValue.map { [$0.month, $0.weekday, $0.ordinal] } }
     }
     private var rule: [Int]?
-    /// The time of the last change, accurate to a day; nil if the rule has no end.
+    /// The time of the last change in seconds since 1970, accurate to a day; nil if the rule has no
+    /// end.
     var last: Int64?
 
-    /// Returns the time of the change in a given year, by the clock that applied before the change.
+    /// Returns the time of the change in a given year, in seconds since 1970, by the clock that
+    /// applied before the change.
     func time(in year: Int) -> Int64 {
       guard let yearly else { return first }
       let days = CivilDate.daysInMonth(yearly.month, of: year)

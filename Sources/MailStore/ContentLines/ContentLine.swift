@@ -14,8 +14,8 @@ public struct ContentLine: Hashable, Sendable {
   public static func all(in text: String) -> [ContentLine] {
     var lines: [String] = []
     for line in text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }) {
-      // Bytes are compared, not characters, because a combining mark after the space would form a single character with
-      // the space.
+      // Bytes are compared instead of characters. If a continuation line begins with a space and a
+      // combining mark, the two form a single character.
       if let last = lines.indices.last, lines[last].utf8.last == UInt8(ascii: "="),
         isQuotedPrintable(lines[last])
       {
@@ -42,7 +42,7 @@ public struct ContentLine: Hashable, Sendable {
         continue
       }
       let end = unfolded.dropLast().last == 0x0D ? 2 : 1
-      // A quoted-printable line that ends with `=` has a continuation rule of its own.
+      // In quoted-printable text, a line that ends with `=` is continued in a different way.
       if unfolded.dropLast(end).last == UInt8(ascii: "=") {
         unfolded.append(byte)
       } else {

@@ -14,7 +14,8 @@ enum DateWords {
     ("aedt", 11), ("nzst", 12), ("nzdt", 13),
   ]
 
-  /// Returns the month whose name begins with the first three letters of `word`, from 1 to 12.
+  /// Returns the number, from 1 to 12, of the month whose name begins with the first three letters
+  /// of `word`.
   static func month(_ word: Span<UInt8>) -> Int? {
     guard word.count >= 3 else { return nil }
     return months.firstIndex(of: key(word)).map { $0 + 1 }

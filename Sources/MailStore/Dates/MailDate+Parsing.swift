@@ -14,9 +14,9 @@ extension MailDate {
     self = date
   }
 
-  /// Returns the year that a number means. A number with two or three digits is completed (RFC 5322, 4.3), and any
-  /// longer number is a year already. Some programs pad numbers with zeros, so `0102` is read as `102`, which means the
-  /// year 2002.
+  /// Converts a number in a date to a year. A number with two or three digits is completed (RFC
+  /// 5322, 4.3), and any longer number is a year already. Some programs pad numbers with zeros, so
+  /// `0102` is read as `102`, which means the year 2002.
   static func year(_ number: Int, digits: Int) -> Int {
     switch number {
     case 0..<50 where digits != 3: number + 2000

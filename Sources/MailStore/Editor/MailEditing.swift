@@ -8,12 +8,12 @@ public struct MailEditing: Sendable {
   public var specialMailboxes: [AccountID: [MailboxRole: String]] = [:]
   /// The number of seconds that an action waits for an mbox that another program has locked.
   public var lockSeconds = 10
-  /// The prefix for numbered names of new files, so that every replay creates the same names. If
-  /// nil, the names are unique among all programs.
+  /// The prefix of the names of new files, which are then numbered. Replays use such names, so that
+  /// each replay creates the same files. If nil, the names are unique among all programs.
   public var numberPrefix: String?
   /// The current time in seconds since 1970.
   public var now: @Sendable () -> Int64
-  /// The access to tags, for each account that notmuch searches.
+  /// Gives access to the tags in each account that notmuch searches.
   package var tagging: [AccountID: any MessageTagging] = [:]
   /// The system calls that are used to change files.
   package var calls = FileCalls()
@@ -29,7 +29,7 @@ public struct MailEditing: Sendable {
 public enum RecoveryNotice: Hashable, Sendable {
   /// The step was finished.
   case finished(String)
-  /// Nothing had been done in the step, or the step was undone.
+  /// The step had not changed anything yet, or it was undone.
   case takenBack(String)
   /// The step could not be finished. Another attempt will be made at the next start.
   case unfinished(String, ActionFailure)

@@ -115,12 +115,13 @@ extension MailEditor {
     }
   }
 
-  /// Returns the step at the top of a stack.
+  /// Returns the step at the top of the undo or redo stack.
   private func last(_ stack: Step.Stack, _ state: State) -> StepLog? {
     (stack == .undo ? state.undo.last : state.redo.last) ?? state.journal?.last(stack)
   }
 
-  /// Removes a step from its stack. Returns the step that reverses it, or nil if the step cannot be reversed.
+  /// Removes a step from the undo or redo stack. Returns the step that reverses it, or nil if the
+  /// step cannot be reversed.
   private func step(
     takingBack log: StepLog, from: Step.Stack, to: Step.Stack, _ state: inout State
   ) -> Step? {
@@ -183,7 +184,7 @@ extension MailEditor {
 
   // MARK: - Steps
 
-  /// Performs a step. Returns a result for each of the step's items.
+  /// Performs a step. Returns a result for each message of the step.
   func perform(
     _ step: Step, _ state: inout State, _ outcome: inout ActionOutcome,
     _ report: @escaping ActionReport, isTakingBack: Bool = false
@@ -341,7 +342,7 @@ extension MailEditor {
 }
 
 extension StepRun {
-  /// True if this step has undone or redone a step, and is now on `stack`.
+  /// True if this step undid or redid another step, and is now on `stack`.
   fileprivate func isAgain(_ stack: Step.Stack) -> Bool {
     didAnything && step.stack == stack && !step.replaces.isEmpty
   }

@@ -61,7 +61,8 @@ extension MailEditor {
   private func leftByOthers(_ state: inout State) -> [StepLog] {
     guard FileStatus(editing.journal)?.kind == .folder else { return [] }
     do throws(ActionFailure) { try openJournal(&state) } catch {
-      // The change that is about to be made will fail for the same reason, and its outcome will report that reason.
+      // If the journal cannot be opened, the change that is about to be made will fail too, and its
+      // outcome will report the reason.
       return []
     }
     return state.journal?.takeOver(for: nil).unfinished ?? []

@@ -116,9 +116,11 @@ public final class MailEditor: Sendable {
     state.journal = try Journal(editing.journal, names: UniqueName(), editing.calls)
   }
 
+  /// Returns the functions and settings that are passed to a step.
   /// - Parameters:
   ///   - patience: the number of seconds to wait for a lock; nil for `lockSeconds`.
-  ///   - waiting: called during the wait, with the program that has the lock. Returns false to stop waiting.
+  ///   - waiting: called during the wait, with the program that has the lock. Returns false to stop
+  ///     waiting.
   func tools(
     patience: Int? = nil, waiting: @escaping @Sendable (LockHolder) -> Bool = { _ in true }
   ) -> StepTools {

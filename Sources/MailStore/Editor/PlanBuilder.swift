@@ -1,4 +1,5 @@
-/// Collects the items of an action, and combines all items with the same kind of change into one step.
+/// Collects the messages of an action as items of steps. All items with the same kind of change are
+/// combined into one step.
 struct PlanBuilder {
   private var steps: [Step.Kind: Step] = [:]
   private var kinds: [Step.Kind] = []

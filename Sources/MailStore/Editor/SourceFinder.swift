@@ -12,7 +12,7 @@ struct SourceFinder {
       mailbox.format == .messageFolder ? MHSequences(folder: mailbox.path) : MHSequences([])
   }
 
-  /// A message that was found.
+  /// A message whose file was found.
   struct Found {
     var item: StepItem
     let flags: MessageFlags

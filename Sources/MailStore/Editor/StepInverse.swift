@@ -23,7 +23,8 @@ struct StepInverse {
         var item = done.items[index]
         (item.adding, item.removing) = (item.removing, item.adding)
         (item.letters, item.removedLetters) = (item.removedLetters, item.letters)
-        // The file has a different name now. Its inode distinguishes it from other files with the same unique name.
+        // The file has a different name now. Its inode distinguishes it from other files with the
+        // same base name.
         item.file = []
         item.patch = log.progress.losses[index]?.patch
         return item
@@ -81,8 +82,9 @@ struct StepInverse {
     return place
   }
 
-  /// Returns the mark of the file that currently contains a message. By the time of the undo, a different file may have
-  /// the same name (in a folder of message files), or the file may have been renamed (in a Maildir).
+  /// Returns the mark (the inode and the time of creation) of the file that currently contains a
+  /// message. By the time of the undo, a different file may have the same name (in a folder of
+  /// message files), or the file may have been renamed (in a Maildir).
   private func mark(of index: Int, _ log: StepLog) -> FileMark? {
     let item = log.step.items[index]
     guard let target = item.target else { return nil }

@@ -39,7 +39,7 @@ extension StepPlanner {
     let list: MessageList
     do { list = try reader.messages(in: mailbox) } catch { throw ActionFailure(error) }
     let found = SourceFinder(mailbox: mailbox, reader: reader).find(list.map { ListedMessage($0) })
-    // Messages that have disappeared since then need not be moved.
+    // Messages that have disappeared since the mailbox was listed need not be moved.
     return found.compactMap { try? $0.get() }
   }
 }

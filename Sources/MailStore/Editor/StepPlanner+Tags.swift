@@ -1,4 +1,5 @@
-/// Plans changes of tags: notmuch tags if notmuch searches the account, otherwise keywords of a Maildir.
+/// Plans changes to tags. If notmuch searches the account, these are notmuch tags; otherwise, they
+/// are keywords of a Maildir.
 extension StepPlanner {
   /// The maximum number of bytes to read when looking for the Message-ID.
   private static let headLimit = 1 << 18
@@ -21,8 +22,8 @@ extension StepPlanner {
     }
     guard source.format == .maildir else { throw .hasNoTags(source.path) }
     guard let letter = MaildirKeywords(source.path).letter(named: tag) else {
-      // Before an action sets a tag, the editor assigns a letter to the tag. So if there is no letter, none could be
-      // assigned.
+      // Before an action sets a tag, the editor assigns a letter to the tag. A tag without a letter
+      // therefore means that all letters are in use.
       if isSet { throw .hasNoLetter(source.path) }
       return builder.done(items.map(\.index))
     }

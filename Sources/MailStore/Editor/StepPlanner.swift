@@ -5,7 +5,8 @@ struct StepPlanner {
   /// The planned steps, and for each message, the item that belongs to it.
   struct Plan {
     var steps: [Step] = []
-    /// For each message, its step and its item, or its result if there is nothing to do for it.
+    /// For each message, the step and the item that change it, or the result if there is nothing to
+    /// do for the message.
     var messages: [Place] = []
 
     enum Place {
@@ -21,12 +22,12 @@ struct StepPlanner {
   let special: [AccountID: [MailboxRole: String]]
   let names: UniqueName
   let now: Int64
-  /// The tags that are kept outside the mail.
+  /// Gives access to the tags that notmuch stores outside the mail, by account.
   let tagging: [AccountID: any MessageTagging]
   /// For each message to archive, the messages that may be copies of it
   /// (``MailEditor/perform(_:on:copies:isRecorded:report:)``).
   var copies: [ListedMessage: [ListedMessage]] = [:]
-  /// The base names of the messages in each Maildir.
+  /// The base names that are already in use in each Maildir.
   private var taken: [FilePath: Set<[UInt8]>] = [:]
   /// The names in folders of message files, including names that this plan assigns.
   private var folders: [FilePath: FolderNames] = [:]
@@ -146,7 +147,8 @@ struct StepPlanner {
       builder.add(index, item, .flags, source: source.step, target: nil)
     case .transfer(let target, let kind, let isMade):
       item.target = StepPlace(mailbox: 0, name: name(for: item, from: source.step, in: target))
-      // For a Maildir or an mbox, the flags were read together with the message.
+      // In a Maildir or an mbox, a message brings its flags along. The flags of a message in a
+      // folder of message files are stored elsewhere, so the step must set them again.
       if source.format == .messageFolder, target.format != .messageFolder {
         item.adding = message.flags
       }
@@ -196,7 +198,8 @@ struct StepPlanner {
     let id = roles.id(role)
     guard let account = accounts[id.account] else { throw .noSuchMailbox(id.name) }
     if account.isGiven {
-      // For mail in memory, missing mailboxes are made before the action is planned, so only previews get here.
+      // For mail in memory, missing mailboxes are made before the action is planned, so only a
+      // preview reaches this line.
       let made = StepMailbox(id: id, path: account.path, format: .mbox)
       return .transfer(made, .move, isMade: true)
     }
@@ -256,7 +259,7 @@ struct StepPlanner {
 }
 
 extension Mailbox {
-  /// The mailbox in the form that steps store.
+  /// The mailbox in the form in which a step stores it.
   var step: StepMailbox { StepMailbox(id: id, path: path, format: format ?? .messageFolder) }
 }
 

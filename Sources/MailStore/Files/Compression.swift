@@ -5,8 +5,8 @@ import CUnpacking
 enum Compression: Hashable, Sendable, CaseIterable {
   case gzip, zstd
 
-  /// The number of bytes at the beginning of a file that are needed to identify its compression, even a compression
-  /// that cannot be read.
+  /// The number of bytes at the beginning of a file that are enough to identify its compression,
+  /// including compressions that cannot be read.
   static let reach = 11
 
   /// Identifies the compression of a file that begins with `head`. Nil if the file is not compressed.
@@ -20,7 +20,8 @@ enum Compression: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True for a frame without data (RFC 8878, 3.1.2). Files that `pzstd` writes begin with such a frame.
+  /// True if a zstd file begins with a frame without data (RFC 8878, 3.1.2), as files that `pzstd`
+  /// writes do.
   private static func isSkippableFrame(_ head: some Collection<UInt8>) -> Bool {
     head.first.map { 0x50...0x5F ~= $0 } == true
       && head.dropFirst().starts(with: [0x2A, 0x4D, 0x18])

@@ -1,7 +1,7 @@
 import CSystemCalls
 
-/// Distinguishes a file from later files with the same name. Such a file may even have the same inode, because file
-/// systems reuse inodes.
+/// Distinguishes a file from later files with the same name. A later file may even have the same
+/// inode, because file systems reuse inodes.
 public struct FileMark: Hashable, Sendable {
   /// The inode; 0 if it is unknown. For a symbolic link, this is the inode of the link itself.
   let inode: UInt64

@@ -1,5 +1,6 @@
-/// A mail format that cannot be read. It is recognized by the first bytes of a file. A gzip or zstd
-/// file is in this list only because it may be too large, or compressed twice.
+/// A mail format that cannot be read. It is recognized by the first bytes of a file. Files in the
+/// formats gzip and zstd can usually be read; these formats are listed for files that are too large
+/// or compressed twice.
 public enum ForeignMailFormat: String, Hashable, Sendable, CaseIterable {
   case gzip, bzip2, xz, zstd, lz4, zip
   /// An MMDF mailbox, also used by SCO. A line of four Control-A characters precedes and follows each message.

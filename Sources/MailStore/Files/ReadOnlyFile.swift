@@ -59,7 +59,7 @@ struct ReadOnlyFile: ~Copyable {
   /// The number of bytes that can be read; nil if the system does not report it.
   var size: Int64? { unpacked.map { $0.size } ?? status?.size }
 
-  /// The reason why there are no more bytes. Always `whole` if the file is not compressed.
+  /// The reason why the content of the file ends. Always `whole` if the file is not compressed.
   var end: UnpackedFile.End { unpacked?.end ?? .whole }
 
   /// The reason why some of the content of a compressed file cannot be read. Nil if nothing is missing, or if the file

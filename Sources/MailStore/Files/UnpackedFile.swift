@@ -14,14 +14,14 @@ final class UnpackedFile: Sendable {
   /// The maximum size of an unpacked mailbox.
   static let mailboxLimit: Int64 = 1 << 30
 
-  /// The reasons why there are no more bytes.
+  /// The reasons why the unpacked content of a file ends.
   enum End: Hashable, Sendable {
     case whole
-    /// The file is cut off after these bytes, in the middle of its data.
+    /// The compressed file is cut off in the middle of its data.
     case cutOff
-    /// The file is damaged after these bytes, or their checksum is wrong.
+    /// The rest of the compressed file is damaged, or the checksum of the unpacked bytes is wrong.
     case damaged
-    /// There are more bytes than the limit allows.
+    /// The limit on the number of unpacked bytes was reached.
     case limit
   }
 
@@ -41,7 +41,7 @@ final class UnpackedFile: Sendable {
   /// The total number of unpacked bytes. Unpacks the entire file.
   var size: Int64 { state.withLock { $0.unpackAll() } }
 
-  /// The reason why there are no more bytes. Unpacks the entire file.
+  /// The reason why the unpacked content ends. Unpacks the entire file.
   var end: End {
     state.withLock { state in
       _ = state.unpackAll()
@@ -89,10 +89,10 @@ private struct Unpacking: ~Copyable {
   /// The offset in the file at which `input` ends.
   private var place: Int64 = 0
   private var isAtEnd = false
-  /// The number of bytes up to the last point at which the content may have been complete.
+  /// The number of unpacked bytes up to the last point at which the content may have been complete.
   private var complete: Int64?
   private var hasFailed = false
-  /// The reason why there are no more bytes; nil while there may be more.
+  /// The reason why the unpacked content ends; nil while there may be more of it.
   private(set) var end: UnpackedFile.End?
 
   init?(_ descriptor: Int32, _ compression: Compression, limit: Int64) {

@@ -8,9 +8,10 @@ struct EncodedWordFinder {
 
   /// Returns the word that begins at `start`; nil if no word begins there.
   ///
-  /// The finder accepts more than the rules allow: spaces in the text, a `?` in the text before `=` and hexadecimal
-  /// digits (`what?=20now` does not end the word), and a word that is cut off at the end of the value. Base64 text with
-  /// bytes above 127 is not a word, and is left unchanged (RFC 2047, 6.3).
+  /// The finder accepts more than the rules allow. The text of a word may contain spaces, and a
+  /// `?=` that is followed by hexadecimal digits, as in `what?=20now`, does not end the word. A
+  /// word may also be cut off at the end of the value. Base64 text with bytes above 127 is not a
+  /// word, and is left unchanged (RFC 2047, 6.3).
   mutating func word(at start: Int, in bytes: Span<UInt8>) -> EncodedWord? {
     guard var word = Self.head(at: start, in: bytes) else { return nil }
     let text = word.text.lowerBound

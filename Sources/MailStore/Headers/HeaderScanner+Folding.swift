@@ -21,7 +21,8 @@ extension HeaderScanner {
     return !isSubject && isLacking(line, after: last, in: bytes) || isStray(line, in: bytes)
   }
 
-  /// True if the last character of `last` must be followed by something like `line`.
+  /// True if the value is clearly incomplete at the end of `last`, and `line` completes it: an
+  /// address after a comma, a parameter after a semicolon, or the rest of an unclosed `<`.
   private func isLacking(
     _ line: Range<Int>, after last: Range<Int>, in bytes: Span<UInt8>
   ) -> Bool {
@@ -57,8 +58,9 @@ extension HeaderScanner {
     return mark.map { bytes[$0] == UInt8(ascii: "<") } ?? false
   }
 
-  /// True if the header continues after `line`. In this case, all fields so far come from servers,
-  /// and a `From` field follows before the text.
+  /// True if the header continues after `line`, although `line` is not a header field. So far, the
+  /// header contains only fields that mail servers add, and a `From` field follows before the body
+  /// begins.
   mutating func isStray(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     if line.lowerBound < strayEnd { return true }
     guard hasTraceOnly else { return false }

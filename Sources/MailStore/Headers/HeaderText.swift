@@ -97,7 +97,8 @@ public enum HeaderText {
 
     init(fallback: String?) { self.fallback = fallback }
 
-    /// Adds the text between encoded words. If there is nothing but white space between two words, it is dropped.
+    /// Adds the text between encoded words. White space between two words is dropped if there is
+    /// nothing else between them.
     mutating func append(literal: Span<UInt8>, beforeWord: Bool) {
       let isSpace = literal.trimmed(0..<literal.count).isEmpty
       if isSpace, pendingCharset != nil, beforeWord { return }

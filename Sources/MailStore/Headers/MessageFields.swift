@@ -16,7 +16,9 @@ public struct HeaderField: Hashable, Sendable {
 struct MessageFields {
   let all: [HeaderField]
 
-  /// - Parameter charset: the charset of unencoded bytes; nil to use the charset that the message declares.
+  /// Decodes all fields of a header.
+  /// - Parameter charset: the charset of unencoded bytes; nil to use the charset that the message
+  ///   declares.
   init(_ head: MessageHead, in bytes: Span<UInt8>, charset: String? = nil) {
     let charset = charset ?? HeaderCharset.named(head, in: bytes)
     all = head.fields.map { field in
@@ -31,7 +33,8 @@ struct MessageFields {
     all.first { $0.name.lowercased() == name && !$0.value.isEmpty }?.value
   }
 
-  /// The lines that introduce a forwarded or nested message.
+  /// The header lines that are shown above the text of a forwarded or nested message, such as
+  /// `Subject: Hello`.
   var lines: [String] {
     ["From", "To", "Cc", "Date", "Subject"].compactMap { name in
       self[name.lowercased()].map { "\(name): \($0)" }

@@ -100,9 +100,9 @@ final class ParserProcess: @unchecked Sendable {
 
   // MARK: Asking
 
-  /// A request that has been sent, and not answered yet.
+  /// A request that has been sent but not answered yet.
   struct Question {
-    /// The maximum length of the answer.
+    /// The maximum length of the answer in bytes.
     fileprivate let longest: Int
   }
 
@@ -159,9 +159,9 @@ final class ParserProcess: @unchecked Sendable {
     return bytes
   }
 
-  /// Waits until the socket is ready. Kills the parser process if it does not answer in time, because it may be stopped
-  /// or in an endless loop. Waits at most a second at a time, so that hardly any of the time during which this process
-  /// itself is stopped counts.
+  /// Waits until the socket is ready. Kills the parser process if it does not answer in time,
+  /// because it may be stopped or in an endless loop. Waits at most a second at a time, so that if
+  /// this process itself is stopped, at most a second of the pause counts.
   private func wait(for event: Int32) throws(ParserFailure) {
     while true {
       var socket = pollfd(fd: self.socket, events: Int16(event), revents: 0)

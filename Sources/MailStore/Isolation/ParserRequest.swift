@@ -12,7 +12,7 @@ enum ParserRequest {
   case content(path: [Int], limits: ReadingLimits)
   /// Requests the paragraphs of an HTML document.
   case html(limits: ReadingLimits)
-  /// Requests bytes decoded as text.
+  /// Requests the decoding of bytes as text.
   case text(charset: String?)
 
   /// Sends the request, and decodes the answer as a value.
@@ -114,7 +114,7 @@ extension CharsetDecoder {
 }
 
 extension HTMLParagraphs.Parser {
-  /// Reads HTML documents in the processes of `pool`.
+  /// Makes a reader of HTML documents that parses them in the processes of `pool`.
   init(_ pool: ParserPool) {
     self.init { html, limits in
       do throws(ParserFailure) {

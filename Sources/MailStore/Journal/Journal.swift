@@ -51,7 +51,8 @@ struct Journal {
     try? calls.removeFolder(session)
   }
 
-  /// Removes tails that no step refers to, because the process that wrote them was killed.
+  /// Removes the saved bytes of mboxes (tails) that no step refers to, because the process that
+  /// wrote them was killed.
   func forgetUnusedTails() {
     guard pending.isEmpty else { return }
     for tail in files(in: session, ending: "tail") { forget(tail) }
@@ -79,7 +80,7 @@ extension Journal {
     return StepLog(step, progress, path: path, size: Int64(bytes.count), calls)
   }
 
-  /// Moves a finished step to its stack. Discards a step that changed nothing.
+  /// Moves a finished step to the undo or redo stack. Discards a step that changed nothing.
   mutating func finish(_ log: StepLog, didAnything: Bool = true) {
     guard let path = log.path else { return }
     let stack = didAnything ? log.step.stack : .none
@@ -98,10 +99,11 @@ extension Journal {
     }
   }
 
-  /// Returns the files of a stack, oldest first.
+  /// Returns the files of the steps on the undo or redo stack, oldest first.
   func steps(_ stack: Step.Stack) -> [FilePath] { files(in: session, ending: stack.rawValue) }
 
-  /// Returns the step at the top of a stack. Discards step files that cannot be read, and steps that changed nothing.
+  /// Returns the step at the top of the undo or redo stack. Discards step files that cannot be
+  /// read, and steps that changed nothing.
   func last(_ stack: Step.Stack) -> StepLog? {
     for path in steps(stack).reversed() {
       if let log = log(path), !log.isEmpty { return log }
@@ -167,11 +169,12 @@ extension Journal {
     over other: FilePath, _ accounts: Set<AccountID>?, _ unfinished: inout [StepLog],
     _ damaged: inout [FilePath]
   ) {
-    // The tails that the steps need are moved first. The name of each tail is unique in all folders.
+    // The saved bytes of mboxes (tails) that the steps need are moved first. The name of each tail
+    // is unique in all folders.
     for tail in files(in: other, ending: "tail") {
       try? calls.rename(tail, to: session.appending(tail.lastComponent))
     }
-    // A pending step that undoes another step also replaces the other step.
+    // A pending step that undoes another step also replaces that other step in the journal.
     let replaced = Set(files(in: other, ending: "pending").compactMap { log($0)?.step.replaces })
     var renamed: [String: String] = [:]
     for name in (try? FolderContents(other))?.files ?? [] {

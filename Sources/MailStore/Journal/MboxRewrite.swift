@@ -14,7 +14,7 @@ struct MboxRewrite: Hashable, Sendable {
 
   /// Identifies the part of a step that changes this mbox.
   struct Place: Hashable, Sendable {
-    /// The number of the step's group.
+    /// The number of the step's group of messages.
     var group: Int
     /// The index of the mailbox in the step.
     var mailbox: Int
@@ -37,9 +37,10 @@ struct MboxRewrite: Hashable, Sendable {
   /// The size of the mbox after the change.
   var newSize: Int64 { edits.reduce(size - removedSize) { $0 + $1.count } }
 
-  /// The position where the shorter of the two contents ends. During the change, a zero byte marks the seam. No program
-  /// begins a message with a zero byte. If this process is killed, the mark therefore separates messages that were
-  /// appended since then from the old content.
+  /// The position in the mbox where the shorter of the two contents, old and new, ends. During the
+  /// change, a zero byte marks the seam. No program begins a message with a zero byte. If this
+  /// process is killed, the mark therefore separates messages that were appended since then from
+  /// the old content.
   var seam: Int64 { min(size, newSize) }
 
   /// The size of the tail in bytes.
@@ -49,7 +50,8 @@ struct MboxRewrite: Hashable, Sendable {
     edits.reduce(0) { $0 + $1.range.upperBound - $1.range.lowerBound }
   }
 
-  /// True if the numbers make sense for a change. They are read from a file, so they may be wrong.
+  /// True if the numbers can describe a change of an mbox. They are read from a file, so they may
+  /// be wrong.
   var isConsistent: Bool {
     guard start >= 0, size >= start, !tail.isEmpty, !tail.contains("/"), edits.count < 1 << 22
     else { return false }

@@ -1,12 +1,14 @@
 import CSystemCalls
 import SystemCalls
 
-/// A lock that shows that a session's process is running. The system releases the lock when the process ends, for
-/// whatever reason. This type is a class so that the lock is released together with its last reference.
+/// A lock on a folder of the journal. It shows that the process to which the folder belongs is
+/// running. The system releases the lock when the process ends, for whatever reason. This type is a
+/// class so that the lock is released together with its last reference.
 final class SessionLock: Sendable {
   private let descriptor: Int32
 
-  /// Locks a session's folder. Nil if the session's process is still running, or if the folder cannot be locked.
+  /// Locks a process's folder in the journal. Nil if that process is still running, or if the
+  /// folder cannot be locked.
   init?(_ folder: FilePath) {
     let path = folder.appending("lock")
     let descriptor = path.withCString { open($0, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600) }

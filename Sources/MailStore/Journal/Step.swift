@@ -19,7 +19,7 @@ struct Step: Hashable, Sendable {
     case tags
     /// Makes a mailbox.
     case makeMailbox
-    /// Renames mailboxes, which are given in pairs of the old and the new mailbox.
+    /// Renames mailboxes. They are listed in pairs: an old mailbox, followed by the new mailbox.
     case renameMailboxes
     /// Deletes a mailbox.
     case removeMailbox
@@ -68,7 +68,7 @@ struct Step: Hashable, Sendable {
   }
 }
 
-/// A mailbox in the form that steps store.
+/// A mailbox in the form in which a step stores it.
 struct StepMailbox: Hashable, Sendable {
   var id: MailboxID
   /// The path of the mailbox's file or folder.
@@ -82,8 +82,8 @@ struct StepMailbox: Hashable, Sendable {
 struct StepPlace: Hashable, Sendable {
   /// The index of the mailbox in the step.
   var mailbox: Int
-  /// The message's own name. For a Maildir, this is the file name before `:2,`; for an mbox, the digits of the key, or
-  /// empty if the key is not known yet; otherwise, the file name.
+  /// The message's name in its mailbox. For a Maildir, this is the file name before `:2,`; for an
+  /// mbox, the digits of the key, or empty if the key is not known yet; otherwise, the file name.
   var name: [UInt8]
   /// The number of this message among the messages with the same name. 0 means the last of these messages.
   var ordinal: UInt32 = 1

@@ -162,7 +162,8 @@ extension StepCoding {
     return true
   }
 
-  /// Reads a mailbox. Rejects a relative path, which would refer to different mail in a different working folder.
+  /// Reads a mailbox from a line of the journal. Rejects a relative path, which would refer to
+  /// different mail in a different working folder.
   private static func mailbox(_ line: JournalLine) -> StepMailbox? {
     guard let format = format(line.text(1)), let account = line.bytes(2), let name = line.text(3),
       let path = line.bytes(4).map({ FilePath(bytes: $0) }), path.isAbsolute

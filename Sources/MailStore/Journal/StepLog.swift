@@ -35,8 +35,8 @@ final class StepLog {
     try write([StepCoding.append(mailbox, append)])
   }
 
-  /// Records the losses and the new names of messages before the messages leave their old places.
-  /// An empty name cancels an earlier name.
+  /// Records the new names of messages, and the properties that their new mailbox cannot store,
+  /// before the messages leave their old places. An empty name cancels an earlier name.
   func note(
     _ losses: [Int: StepProgress.Loss], names: [Int: [UInt8]]
   ) throws(ActionFailure) {
@@ -70,11 +70,13 @@ final class StepLog {
 
   // MARK: - Rewrites
 
-  /// Returns a name for the tail of a new rewrite. The name is unique among all steps, because a
-  /// tail is moved together with its step when another process takes over the step.
+  /// Returns a file name for the tail of a new change of an mbox, which contains the saved bytes.
+  /// The name is unique among all steps, because a tail is moved together with its step when
+  /// another process takes over the step.
   func newTail() -> String { String(UInt64.random(in: .min ... .max), radix: 36) + ".tail" }
 
-  /// Returns the path of a rewrite's tail, in the same folder as the step. Returns nil for mail in memory.
+  /// Returns the path of the tail, which contains the saved bytes for a change of an mbox. It is in
+  /// the same folder as the step. Returns nil for mail in memory.
   func path(of rewrite: MboxRewrite) -> FilePath? {
     path?.parent.appending(Array(rewrite.tail.utf8))
   }
@@ -88,7 +90,8 @@ final class StepLog {
     progress.rewrites[place] = rewrite
   }
 
-  /// Records that a change of an mbox has begun, so that the mbox can no longer be left unchanged.
+  /// Records that a change of an mbox has begun. From then on, the change must be finished or
+  /// undone.
   /// - Parameter gap: blank lines that will be in the mbox for a short time.
   func noteUnderWay(
     _ place: MboxRewrite.Place, gap: Range<Int64>? = nil

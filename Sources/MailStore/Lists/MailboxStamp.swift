@@ -22,7 +22,7 @@ struct MailboxStamp: Hashable, Sendable {
     self.statuses = statuses
   }
 
-  /// True if the later stamp `other` proves that nothing has changed.
+  /// True if the later stamp `other` proves that the mailbox has not changed.
   func isUnchanged(in other: MailboxStamp) -> Bool {
     isSettled && !statuses.contains(nil) && statuses == other.statuses
   }
@@ -30,7 +30,7 @@ struct MailboxStamp: Hashable, Sendable {
   /// True if both stamps have the same times, sizes and inodes.
   func isSame(as other: MailboxStamp) -> Bool { statuses == other.statuses }
 
-  /// The stamp as bytes. Nil if one of its files or folders is missing.
+  /// The stamp as bytes. Nil if one of the mailbox's files or folders is missing.
   var bytes: [UInt8]? {
     if statuses.contains(nil) { return nil }
     let numbers = statuses.compactMap { $0 }.flatMap { status in

@@ -42,8 +42,8 @@ public struct MessageEntry: Hashable, Sendable, Identifiable {
     (self.deliveryTime, self.isNew, self.location) = (deliveryTime, isNew, location)
   }
 
-  /// A copy of the entry with a file name that cannot exist. The copy is used if the message's number now belongs to a
-  /// different message.
+  /// A copy of the entry with a file name that cannot exist. It is used for a message in an MH
+  /// folder if the message's number now belongs to a different message.
   package var withoutNumber: MessageEntry {
     guard case .file(let folder, let name) = location else { return self }
     return MessageEntry(

@@ -71,8 +71,8 @@ extension MessageList {
       modified: status.modified &* 1_000_000_000 &+ status.modifiedNanoseconds)
   }
 
-  /// The current time for `indices(ofFilesChangedSince:)`, minus a minute, because the clock of a file server may
-  /// differ.
+  /// The time to pass to `indices(ofFilesChangedSince:)` later, in seconds since 1970. It is a
+  /// minute earlier than the current time, because the clock of a file server may differ.
   package static var fileTime: Int64 {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)

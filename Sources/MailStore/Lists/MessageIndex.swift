@@ -3,8 +3,9 @@
 /// For each name, the table contains the first message. Other messages with the same name are in a
 /// dictionary, so that many messages with the same name do not slow down the table.
 struct MessageIndex: Sendable {
-  /// The slots. Each contains an index in its lower 32 bits, and half of the hash in its upper bits. Because of this
-  /// half, most names need not be compared.
+  /// The slots of the hash table. Each slot contains the index of a message in its lower 32 bits,
+  /// and half of the hash of the message's name in its upper 32 bits. Comparing these halves first
+  /// makes most comparisons of names unnecessary.
   private var slots: [UInt64]
   private let seed: UInt64
   private let shift: UInt64
@@ -63,7 +64,7 @@ struct MessageIndex: Sendable {
     bytes.withUnsafeBytes { hash($0, seed: seed) }
   }
 
-  /// Computes the same hash for bytes at an address in memory.
+  /// Computes the FNV-1a hash of the bytes at an address in memory.
   static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = basis) -> UInt64 {
     var hash = seed
     var position = 0

@@ -16,7 +16,7 @@ extension MessageList {
     return index(ofOwnName: parts.message)
   }
 
-  /// Returns the index of the message with this own name. The own name is the key without the mailbox's name.
+  /// Returns the index of the message with this name, which is the key without the mailbox's name.
   func index(ofOwnName name: String) -> Int? {
     if let exact = index(ofName: name, ordinal: 1) { return exact }
     guard let mark = name.lastIndex(of: "~"), let ordinal = UInt32(name[name.index(after: mark)...])
@@ -67,7 +67,8 @@ extension MessageList {
     }
   }
 
-  /// Returns the mark of the message's file, if the mailbox is a folder of message files.
+  /// Returns the mark of the message's file (its inode and time of creation), if the mailbox is a
+  /// folder of message files.
   func fileMark(at index: Int) -> FileMark {
     let contents = storage.contents
     let born = contents.versions.indices.contains(index) ? contents.versions[index] : 0
@@ -79,8 +80,8 @@ extension MessageList {
     guard let first = storage.index.first(hash: hash, where: matches) else { return nil }
     if records[first].ordinal == ordinal { return first }
     guard let others = storage.index.duplicates[UInt32(first)] else { return nil }
-    // In an mbox, duplicates are stored in the order of their ordinals. This makes a difference,
-    // because a file of copies may contain a hundred thousand duplicates.
+    // In an mbox, duplicates are stored in the order of their ordinals, so this one is usually
+    // found without a search. An mbox of copies may contain a hundred thousand duplicates.
     let place = Int(ordinal) - 2
     if others.indices.contains(place), records[Int(others[place])].ordinal == ordinal {
       return Int(others[place])

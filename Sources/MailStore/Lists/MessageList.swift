@@ -1,5 +1,6 @@
 /// The messages that a mailbox contained when it was read. They are sorted by their time of
-/// delivery, earliest first. The messages of an mbox are in the order of the file.
+/// delivery, earliest first. The messages of an mbox are in the order in which the file contains
+/// them.
 ///
 /// A list is an immutable snapshot, and copying it is fast. Two lists are equal if they are the
 /// same snapshot, so comparing them is fast too. `difference(from:)` finds the changes between two
@@ -68,6 +69,7 @@ public struct MessageList: Sendable {
     }
   }
 
+  /// Makes a list. Numbers messages with the same name, unless that has already been done.
   /// - Parameter isNumbered: true if messages with the same name have already been numbered.
   init(
     mailbox: Mailbox, folders: [FilePath], contents: MessageRecords, stamp: MailboxStamp,
@@ -86,7 +88,7 @@ public struct MessageList: Sendable {
   /// True if the list contains only the newest messages in the mailbox (`MailReader.newest(in:)`).
   public var isPartial: Bool { storage.isPartial }
 
-  /// The number of messages, of unread messages, and of flagged messages.
+  /// The numbers of all messages, of unread messages, and of flagged messages in the list.
   public var counts: MailboxCounts {
     let records = storage.contents.records
     return MailboxCounts(
@@ -131,7 +133,8 @@ extension MessageList: RandomAccessCollection {
     return .file(folder: folder(of: record), name: Array(name(of: record)))
   }
 
-  /// Returns the folder that contains a record's file. In a Maildir, new messages are in the second folder.
+  /// Returns the folder that contains the file of the message with this record. In a Maildir, new
+  /// messages are in the second folder.
   func folder(of record: MessageRecord) -> FilePath {
     let isSecond = record.isNew && storage.folders.count > 1
     return storage.folders[isSecond ? 1 : 0]

@@ -90,9 +90,9 @@ final class MboxLock {
 
 /// The settings for waiting for a lock.
 struct LockPatience: Sendable {
-  /// The number of milliseconds after which no further attempt is made.
+  /// The number of milliseconds after which no further attempt is made to take the lock.
   var limit: Int64 = 10_000
-  /// The number of milliseconds between two attempts.
+  /// The number of milliseconds between two attempts to take the lock.
   var interval: Int32 = 50
   /// A function that is called before each wait, with the program that has the lock. It returns false to stop waiting.
   var waiting: @Sendable (FilePath, LockHolder) -> Bool = { _, _ in true }

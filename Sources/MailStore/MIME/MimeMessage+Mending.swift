@@ -43,7 +43,7 @@ extension MimeMessage {
     }
   }
 
-  /// Repairs the headers of the parts in a multipart, and then parses it.
+  /// Repairs the headers of the parts in a multipart message, and then parses the message.
   private static func withPartHeads(
     _ head: MessageHead, in bytes: Span<UInt8>, as type: Multipart, charset: String?,
     limits: ReadingLimits

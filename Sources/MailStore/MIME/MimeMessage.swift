@@ -51,7 +51,7 @@ final class MimeMessage {
       if isType, let type {
         result += type.utf8
       } else {
-        // The escape character is kept, because Japanese names need it.
+        // Control characters become spaces, except the escape character, which Japanese names need.
         for index in 0..<value.count {
           result.append(value[index] < 0x20 && value[index] != 0x1B ? 0x20 : value[index])
         }

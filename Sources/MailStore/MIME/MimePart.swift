@@ -46,7 +46,7 @@ struct MimePart {
   var mainType: String { type?.type ?? (kind == .message ? "message" : "text") }
   var subtype: String { type?.subtype ?? (kind == .message ? "rfc822" : "plain") }
 
-  /// The file name of the part. Nil, not empty, if the part has no name.
+  /// The file name of the part. If the part has no name, this is nil, never an empty string.
   var fileName: String? {
     let name = disposition.filename ?? type?.parameters["name"]
     return name?.isEmpty == false ? name : nil
@@ -61,8 +61,9 @@ struct MimePart {
   var isEnriched: Bool { typeName == "text/enriched" || typeName == "text/richtext" }
   var isPlain: Bool { typeName == "text/plain" }
   var isCalendar: Bool { kind == .leaf && typeName == "text/calendar" }
-  /// True for a calendar that is shown. This is a calendar that requests something from the user or informs the user
-  /// (RFC 6047, 2.4), or one that is not a file.
+  /// True for a calendar that is shown. Such a calendar is not declared as an attachment. Either it
+  /// has a method, which means that it requests something from the user or informs the user (RFC
+  /// 6047, 2.4), or it has no file name.
   var isShownCalendar: Bool {
     isCalendar && !disposition.isAttachment
       && (fileName == nil || type?.parameters["method"] != nil)

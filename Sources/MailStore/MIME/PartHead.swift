@@ -10,7 +10,7 @@ struct PartHead {
   private(set) var contentStart: Int
   /// True if the text begins where there should be an empty line.
   private(set) var lacksEmptyLine: Bool
-  /// True if other programs interpret the header in the same way.
+  /// True if other programs interpret the header in the same way as this program.
   private(set) var isPlain: Bool
 
   /// Parses the header at the beginning of `part`. `inDigest` is true if the part is in a `multipart/digest`.
@@ -52,8 +52,8 @@ struct PartHead {
       && ["rfc822", "rfc2822", "global", "news"].contains(type.subtype)
   }
 
-  /// True if the fields from `own` on include a field that occurs only in messages, and no other message header
-  /// follows.
+  /// True if the fields from index `own` on include a field that occurs only in messages, and the
+  /// content after the header does not begin with another message header.
   private func hasHeadOfMessage(in part: Span<UInt8>, from own: Int) -> Bool {
     guard fields[own...].contains(where: { HeadRecognizer.isOfMessage(part.extracting($0.name)) })
     else { return false }

@@ -13,6 +13,7 @@ struct PartHeads {
   private var result: [UInt8] = []
   private var copied = 0
 
+  /// Examines the parts in the body of a message, and rewrites their headers where necessary.
   /// - Parameters:
   ///   - start: the offset at which the body begins.
   ///   - boundary: the boundary that the message's header declares.
@@ -70,7 +71,8 @@ struct PartHeads {
         continue
       }
       if type.type == "multipart" { return (boundary, false, type.subtype == "digest") }
-      // Some programs repeat the boundary of the surrounding multipart in the header of a text.
+      // Some programs repeat the boundary of the surrounding multipart in the header of a text
+      // part.
       if boundaries.contains(boundary) { continue }
       if let found = Self.disguisedBoundary(of: type, in: part, from: content) {
         return (found, true, false)
@@ -134,7 +136,8 @@ extension PartHeads {
 /// The boundaries in a message. They are compared as in GMime: nothing but white space may follow a boundary on its
 /// line.
 private struct Boundaries {
-  /// The kind of a part whose header declares no type.
+  /// The default type of a part whose header declares none: a message in a digest, and text
+  /// elsewhere.
   enum Kind {
     case digest, other
   }
@@ -154,8 +157,8 @@ private struct Boundaries {
 
   func contains(_ boundary: String) -> Bool { names[Array(boundary.utf8)] != nil }
 
-  /// Returns the kind of the part that begins at `line`, which must begin with `--`. Returns nil if no part begins
-  /// there.
+  /// Returns the default type of the part that begins at `line`, which must begin with `--`.
+  /// Returns nil if no part begins there.
   func part(beginningAt line: Range<Int>, in bytes: Span<UInt8>) -> Kind? {
     let text = bytes.extracting(line.lowerBound + 2..<line.upperBound)
     if let kind = names[text.extracting(0..<text.trimmed(0..<text.count).upperBound).array] {

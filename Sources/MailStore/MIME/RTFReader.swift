@@ -4,9 +4,11 @@ struct RTFReader {
   private struct Group {
     /// True if the group contains fonts, colours or pictures instead of text.
     var isSkipped = false
-    /// True for RTF content that is also part of the wrapped HTML.
+    /// True for content that is meant only for programs that show RTF. The wrapped HTML contains it
+    /// in a form of its own.
     var isOfRTF = false
-    /// The number of characters after a Unicode character that older programs show instead of it.
+    /// The number of substitute characters that follow each Unicode character, for older programs
+    /// that cannot show it.
     var standIns = 1
   }
 

@@ -211,8 +211,8 @@ private struct LittleEndianReader {
 
   mutating func skip(_ count: Int) -> Bool { range(count) != nil }
 
-  /// Moves past the name of the property with this id, if the property has a name. Programs define such properties
-  /// themselves. Returns false if the bytes end too early.
+  /// Moves past the name of the property with this id, if the property has a name. Only properties
+  /// that programs define themselves have names. Returns false if the bytes end too early.
   mutating func skipName(of id: Int) -> Bool {
     guard id >= 0x8000 else { return true }
     guard skip(16), let kind = number(4) else { return false }

@@ -61,7 +61,7 @@ public struct Mailbox: Hashable, Sendable, Identifiable {
   package func isSame(as other: Mailbox) -> Bool { path.isSame(as: other.path) }
 }
 
-/// The number of messages in a mailbox, of unread messages, and of flagged messages.
+/// The numbers of all messages, of unread messages, and of flagged messages in a mailbox.
 public struct MailboxCounts: Hashable, Sendable {
   /// The number of messages.
   public var total: Int

@@ -62,7 +62,8 @@ struct MaildirFileName: Hashable, Sendable {
     letters = Set(letters.compactMap { own.contains($0) ? $0 : body($0) }).sorted()
   }
 
-  /// Sets the base for a different mailbox. The number is removed, because it could refer to a different message there.
+  /// Sets the base of the name for a message that moves to a different mailbox. The number is
+  /// removed, because it could refer to a different message there.
   mutating func setBase(_ base: [UInt8]) { (self.base, number) = (base, []) }
 
   /// Makes a new base for a different mailbox. The new base begins with the same time, and keeps the fields for sizes.

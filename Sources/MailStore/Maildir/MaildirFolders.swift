@@ -8,7 +8,7 @@ enum MaildirFolders {
     [maildir.appending("cur"), maildir.appending("new")]
   }
 
-  /// True if `name` is the name of one of a Maildir's own folders.
+  /// True if `name` is `cur`, `new` or `tmp`.
   static func contains(_ name: [UInt8]) -> Bool {
     names.contains(String(decoding: name, as: UTF8.self))
   }

@@ -59,6 +59,6 @@ struct MaildirKeywords: Hashable, Sendable {
     letters.compactMap { letter in names[letter].map { String(decoding: $0, as: UTF8.self) } }
   }
 
-  /// All names, in the order of their letters.
+  /// The names of all keywords, in the order of their letters.
   var all: [String] { names(of: names.keys.sorted()) }
 }

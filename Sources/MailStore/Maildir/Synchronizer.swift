@@ -14,7 +14,8 @@ enum Synchronizer {
   /// the message's number.
   static func isOfflineIMAP(_ path: FilePath) -> Bool { hasName(with: ",FMD5=", in: path) }
 
-  /// True if mbsync still has to report changes to the server for messages that existed during its last run.
+  /// True if mbsync's state lists messages of this Maildir. If the messages have been deleted,
+  /// mbsync still has to report that to the server.
   static func knowsMessages(_ path: FilePath) -> Bool { !numbers(in: path).isEmpty }
 
   /// True if mbsync synchronizes the Maildir but keeps its state outside the Maildir (`SyncState` with a folder). If

@@ -37,7 +37,8 @@ struct MboxHeadLines {
     self.fields = fields
   }
 
-  /// Returns the start of the text if the text follows without an empty line. Otherwise returns the number of bytes.
+  /// Returns the start of the text if the text follows without an empty line. Otherwise returns the
+  /// length of `message`.
   private static func textStart(of message: Span<UInt8>) -> Int {
     var scanner = HeaderScanner(message)
     while scanner.next(in: message) != nil {}

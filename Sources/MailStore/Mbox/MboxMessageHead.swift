@@ -13,7 +13,7 @@ struct MboxMessageHead {
   private var flags: MessageFlags = []
   private var isOld = false
   private var isExpunged = false
-  /// True until the first field that was not added when the message was written to the mbox.
+  /// True as long as all fields so far were added when the message was written to the mbox.
   private var isAtTop: Bool
 
   /// Begins a message at its From_ line.

@@ -74,7 +74,7 @@ enum MboxText {
     return start + MboxHeadLines(message[...]).lineEnd + message
   }
 
-  /// Returns a message for an mbox that has exactly these flags.
+  /// Returns a message for an mbox, with exactly these flags.
   static func marked(_ message: [UInt8], flags: MessageFlags, isOld: Bool) -> [UInt8] {
     var head = MboxHeadLines(message[...])
     let size = head.size

@@ -44,8 +44,8 @@ extension BodyBuilder {
     return inner.text.paragraphs.map(\.text).joined(separator: "\n")
   }
 
-  /// Returns the first text part of each form of a text in an alternative. The forms of a nested
-  /// alternative are listed individually.
+  /// Returns the forms of the text in an alternative. Each form is represented by its first text
+  /// part. The forms of a nested alternative are listed individually.
   private func texts(in part: MimePart) -> [MimePart] {
     guard part.kind == .multipart else {
       return part.isForm && hasText(part) ? [part] : []

@@ -34,7 +34,7 @@ struct BodyBuilder {
   /// the text with the most forms.
   var forms: [TextForm] = []
   var shownForm = 0
-  /// The part that was chosen from the surrounding alternative.
+  /// The index of the part that was chosen from the surrounding alternative.
   var chosenText: Int?
   /// The text of the message, from the first `winmail.dat` that contains text.
   var bodyOfTNEF: TNEF.Body?

@@ -36,7 +36,8 @@ extension Message {
     let addresses = parts.map { part in
       String((isBracketed ? part.prefix { $0 != ">" } : part).filter { !$0.isWhitespace })
     }
-    // Any other value cannot be opened, or is not an address, such as `NO`.
+    // Only addresses that can be opened are kept. Some lists write a word such as `NO` instead of
+    // an address.
     return addresses.prefix(10).filter { address in
       URLScheme.scheme(of: address).map { $0 != .tel } ?? false
     }

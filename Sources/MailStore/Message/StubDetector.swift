@@ -35,7 +35,8 @@ enum StubDetector {
     letters.indices.dropLast(length - 1).map { letters[$0..<$0 + length] }
   }
 
-  /// Returns the first letters and digits outside addresses, with ASCII letters in lower case.
+  /// Returns the first `limit` letters and digits of a text, with ASCII letters in lower case.
+  /// Addresses are left out.
   private static func letters(of text: String, limit: Int) -> [Unicode.Scalar] {
     var letters: [Unicode.Scalar] = []
     for word in text.unicodeScalars.split(whereSeparator: \.isSpace) {

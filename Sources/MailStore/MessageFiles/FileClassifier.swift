@@ -13,7 +13,8 @@ struct FileClassifier {
 
   private lazy var names = (try? files.contents(of: folder))?.files ?? []
 
-  /// True if the folder contains a file of sequences, as written by MH programs and by this program.
+  /// True if the folder contains the file in which sequences are stored, as written by MH programs
+  /// and by this program.
   private lazy var hasSequences = files.kind(of: folder.appending(MHSequences.fileName)) == .file
 
   /// True if the names of messages in the folder are numbers, as in MH. This is the case if the folder contains

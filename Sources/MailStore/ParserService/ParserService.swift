@@ -12,7 +12,8 @@ package enum ParserService {
   }
 
   /// Answers requests until the standard input is closed.
-  /// - Parameter trial: called with the data of each request before the request is answered. Tests misbehave here.
+  /// - Parameter trial: called with the data of each request before the request is answered. Tests
+  ///   use it to make the process misbehave.
   package static func run(trial: (Span<UInt8>) -> Void = { _ in }) -> Never {
     trifold_end_with_parent()
     LargeMemory.returnAtOnce()

@@ -77,6 +77,8 @@ extension MailReader {
     throw .messageIsGone(entry.key)
   }
 
+  /// Opens the file at the message's recorded location, and calls `body` with the range of the
+  /// message's bytes.
   /// - Parameter isLast: true to accept an mbox even if another program keeps changing it.
   private func readInPlace<Result>(
     _ entry: MessageEntry, isLast: Bool, _ body: (borrowing ReadOnlyFile, Range<Int64>) -> Result?
@@ -100,8 +102,8 @@ extension MailReader {
 
   /// True if a message is still at its recorded location in the mbox.
   ///
-  /// If the file has not changed, this is answered from the list in memory. Otherwise the file is scanned, and the
-  /// message is looked up by its key.
+  /// If the file has not changed, the list in memory provides the answer. Otherwise the file is
+  /// scanned, and the message is looked up by its key.
   private func holds(
     _ entry: MessageEntry, at place: Range<Int64>, in file: borrowing ReadOnlyFile
   ) throws(MailStoreError) -> Bool {

@@ -27,9 +27,10 @@ public struct EnvelopeBatch: Sendable {
 extension MailReader {
   /// Reads the envelopes of many messages on two threads, in the order in which the messages are stored on disk.
   ///
-  /// Calls `receive` with one batch at a time, on one of the threads that read. `receive` returns false to stop early.
-  /// This function returns when reading has ended. Messages that another program renames in the meantime come last.
-  /// They are searched for together, so that the folder has to be listed only once more.
+  /// Calls `receive` with one batch at a time, on one of these threads. `receive` returns false to
+  /// stop early. This function returns when reading has ended. Messages that another program
+  /// renames in the meantime come last. They are searched for together, so that the folder has to
+  /// be listed only once more.
   public func readEnvelopes(
     of list: MessageList, at indices: some Sequence<Int>, threads: Int = 2,
     receive: @escaping @Sendable (EnvelopeBatch) -> Bool

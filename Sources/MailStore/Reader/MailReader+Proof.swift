@@ -5,7 +5,8 @@ extension MailReader {
     list.storage.stamp.isSame(as: MailboxStamp(Self.stampPaths(mailbox)))
   }
 
-  /// True if it is certain that the mailbox has not changed since a list of it had this `proof`. Opens no file.
+  /// True if it is certain that the mailbox has not changed since the list with this `proof` was
+  /// read. Opens no file.
   package func isUnchanged(_ mailbox: Mailbox, since proof: [UInt8]) -> Bool {
     MailboxStamp(Self.stampPaths(mailbox)).bytes == proof
   }

@@ -3,7 +3,8 @@
 public struct MessageSource: Hashable, Sendable {
   /// The bytes of the piece. A line is split only if it is longer than a piece, and only between two characters.
   public var bytes: [UInt8]
-  /// The offset of the next piece in the message's bytes in the file. Nil for the last piece.
+  /// The offset at which the next piece begins, in bytes from the start of the message in the file.
+  /// Nil for the last piece.
   public var next: Int64?
   /// The size of the entire message in the file, in bytes.
   public var total: Int64
@@ -17,8 +18,8 @@ public struct MessageSource: Hashable, Sendable {
 }
 
 extension MailReader {
-  /// Reads a piece of a message's source. Because only pieces are read, a large message takes no longer than the part
-  /// that is shown.
+  /// Reads a piece of a message's source. Only the piece is read, so the beginning of a large
+  /// message can be shown as fast as a small message.
   ///
   /// Throws `messageIsGone` if another program has moved or deleted the message.
   /// - Parameters:

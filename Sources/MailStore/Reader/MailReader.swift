@@ -12,7 +12,8 @@ public final class MailReader: Sendable {
 
   /// The account whose messages are read.
   public let account: MailAccount
-  /// The last lists. For an mbox, this is a partial list until the complete file has been read.
+  /// The lists that were read last, by mailbox. For an mbox, this is a partial list until the
+  /// complete file has been read.
   private let kept = Mutex<[MailboxID: MessageList]>([:])
   private let unpacked = UnpackedFiles()
   /// The number of times that a message's file or an mbox was opened.
@@ -64,8 +65,8 @@ public final class MailReader: Sendable {
       ? MaildirFolders.withMessages(in: mailbox.path) : MessageFilesListing.stampPaths(mailbox)
   }
 
-  /// Returns the number of messages in a mailbox, of unread messages, and of flagged messages. The messages in a
-  /// Maildir are counted without making a list.
+  /// Returns the numbers of all messages, of unread messages, and of flagged messages in a mailbox.
+  /// The messages in a Maildir are counted without making a list.
   public func counts(of mailbox: Mailbox) throws(MailStoreError) -> MailboxCounts {
     if mailbox.format == .maildir { return try MaildirListing.counts(mailbox.path) }
     return try messages(in: mailbox).counts
@@ -117,7 +118,8 @@ public final class MailReader: Sendable {
     return list
   }
 
-  /// Returns the list of an mbox that is in memory. It may be partial. Returns nil if the mbox has changed since then.
+  /// Returns the list of an mbox that is in memory. It may be partial. Returns nil if the mbox has
+  /// changed since the list was made.
   func keptList(of mailbox: Mailbox, if stamp: MailboxStamp) -> MessageList? {
     keptList(of: mailbox).flatMap { $0.storage.stamp.isUnchanged(in: stamp) ? $0 : nil }
   }
@@ -154,7 +156,8 @@ public final class MailReader: Sendable {
   private static let largeMbox: Int64 = 16 << 20
   /// The amounts to read from the end of an mbox, in bytes. They are tried in order until there are enough messages.
   private static let endsOfMbox: [Int64] = [1 << 20, 8 << 20, 64 << 20]
-  /// A sufficient number of messages, which is larger than the number of rows on a screen.
+  /// The number of messages that is enough for a partial list. It is larger than the number of rows
+  /// on a screen.
   private static let manyMessages = 200
 
   /// Returns the message with this key.

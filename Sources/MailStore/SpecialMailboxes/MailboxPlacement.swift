@@ -14,8 +14,8 @@ struct MailboxPlacement {
 
   init(_ account: MailAccount) { self.account = account }
 
-  /// Returns the mailbox that would be made for this full name. Throws an error if the name is not possible in this
-  /// account.
+  /// Returns the mailbox that would be made for this full name. Throws an error if the account
+  /// cannot have a mailbox with this name.
   ///
   /// - Parameter ending: the extension for a new mbox, if the existing mboxes have no extension.
   func mailbox(named name: String, ending: String = "") throws(ActionFailure) -> StepMailbox {
@@ -30,7 +30,8 @@ struct MailboxPlacement {
     return StepMailbox(id: id, path: path, format: format)
   }
 
-  /// Returns the path for a mailbox with this full name. Throws an error if the name is not possible.
+  /// Returns the path for a mailbox with this full name. Throws an error if the account cannot have
+  /// a mailbox with this name.
   func path(of name: String, _ layout: Layout) throws(ActionFailure) -> FilePath {
     let parts = MailboxTree.name(name).split(separator: "/", omittingEmptySubsequences: false)
       .map(String.init)

@@ -28,7 +28,7 @@ public struct SpecialMailboxes: Sendable {
       .min { $0.depth < $1.depth }
   }
 
-  /// True if the mailbox is the mailbox for the role, or is inside it.
+  /// True if `mailbox` is the special mailbox for the role, or is inside that mailbox.
   public func contains(_ mailbox: MailboxID, _ role: MailboxRole) -> Bool {
     let special = id(role)
     return mailbox.account == account.id

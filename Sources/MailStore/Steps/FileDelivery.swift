@@ -23,7 +23,8 @@ struct FileDelivery {
     init(_ file: consuming WritableFile) { self.file = file }
   }
 
-  /// Writes messages, and returns a result for each of them. A message without a failure is on disk.
+  /// Writes messages, and returns a result for each of them. If the result is nil, the message is
+  /// on disk.
   func deliver(_ messages: [(file: [UInt8], content: Content)]) -> [ActionFailure?] {
     var failures = [ActionFailure?](repeating: nil, count: messages.count)
     var drafts: [(index: Int, draft: Draft)] = []

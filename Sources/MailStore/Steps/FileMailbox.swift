@@ -33,7 +33,7 @@ struct FileMailbox {
   /// The folders of the mailbox that contain messages.
   var folders: [FilePath] { isMaildir ? MaildirFolders.withMessages(in: path) : [path] }
 
-  /// Returns the file if it is still at its planned place; otherwise nil.
+  /// Returns the file of an item if it is still at its planned place; otherwise nil.
   func planned(_ item: StepItem) -> Found? {
     item.file.isEmpty ? nil : found(item.file, item)
   }

@@ -103,7 +103,7 @@ struct MailboxMaking {
 
   // MARK: - Renaming
 
-  /// Renames mailboxes, which are given in pairs of the old and the new mailbox.
+  /// Renames mailboxes. They are listed in pairs: an old mailbox, followed by the new mailbox.
   func rename(_ mailboxes: [StepMailbox]) throws(ActionFailure) {
     var index = 0
     while index + 1 < mailboxes.count {

@@ -8,7 +8,7 @@ struct MboxEdit: Hashable {
 
 /// The position and state of a message in an mbox.
 struct MboxPlace: Hashable {
-  /// The position of the message in the order of the file.
+  /// The index of the message in the file.
   let index: Int
   /// The range of the message's bytes, after the From_ line.
   let range: Range<Int64>
@@ -46,7 +46,7 @@ struct MboxContents {
     indices = Dictionary(grouping: listed) { found.records[$0].identity }
   }
 
-  /// The identities of all messages, in the order of the file.
+  /// The identities of all messages, in the order in which the messages are in the file.
   var identities: [UInt64] { records.map(\.identity) }
 
   /// Returns the message at a place; nil if the message is gone.

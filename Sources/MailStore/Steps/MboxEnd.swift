@@ -13,7 +13,7 @@ struct MboxEnd {
     return last.last == 0x0A ? [0x0A] : [0x0A, 0x0A]
   }
 
-  /// Updates the end after bytes were appended.
+  /// Updates this value after bytes were appended to the mbox.
   mutating func append(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
     isBlank = false

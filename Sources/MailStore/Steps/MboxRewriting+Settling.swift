@@ -1,8 +1,9 @@
 import SystemCalls
 
-/// Completes changes that were left half done because a process was killed.
+/// Completes changes of mboxes that were left half done because a process was killed.
 extension MboxRewriting {
-  /// Restores the mbox if nothing but the mark at its seam has changed yet. Otherwise finishes the change.
+  /// Restores the mbox if nothing has changed yet except the zero byte that marks the seam, where
+  /// the shorter of the old and the new content ends. Otherwise finishes the change.
   ///
   /// Messages that other programs have appended since then are kept after the original messages. If another program has
   /// overwritten the original messages, the mbox is left unchanged, and the correct messages are saved to a file next
@@ -21,8 +22,8 @@ extension MboxRewriting {
       if rewrite.newSize < rewrite.size {
         return try unmark(rewrite, tail, isUntouched, folder)
       }
-      // If space for the new content had not been made yet, either the mbox is unchanged, or another program has
-      // changed it.
+      // If there is no seam mark yet, no room was made for the new content. Either the mbox is
+      // unchanged, or another program has changed it.
       guard isUntouched, try hasMark(rewrite) else {
         try forget(rewrite)
         return nil
@@ -32,7 +33,8 @@ extension MboxRewriting {
     return try finish(rewrite, tail, folder)
   }
 
-  /// Restores the bytes that the mark at the seam overwrote. Nothing else has been changed yet.
+  /// Restores the bytes that were overwritten by the zero byte that marks the seam. Nothing else
+  /// has been changed yet.
   private func unmark(
     _ rewrite: MboxRewrite, _ tail: borrowing MboxTail, _ isUntouched: Bool, _ folder: FilePath
   ) throws(ActionFailure) -> FilePath? {
@@ -129,7 +131,8 @@ extension MboxRewriting {
     return bytes
   }
 
-  /// True if there is a zero byte that marks the seam.
+  /// True if there is a zero byte that marks the seam, where the shorter of the old and the new
+  /// content ends.
   private func hasMark(_ rewrite: MboxRewrite) throws(ActionFailure) -> Bool {
     try bytes(rewrite.seam..<rewrite.seam + 1) == [0]
   }

@@ -68,7 +68,8 @@ struct MboxRewriting {
     end(rewrite, old)
   }
 
-  /// Enlarges the file if necessary. Otherwise, marks the seam.
+  /// Makes room for the change. Enlarges the file if the new content is longer. If the new content
+  /// is shorter, writes a zero byte where it will end, to mark the seam.
   private func makeRoom(for rewrite: MboxRewrite) throws(ActionFailure) {
     guard rewrite.newSize != rewrite.size else { return }
     try ActionFailure.unlessCallsFail { () throws(FileCallError) in
@@ -101,7 +102,8 @@ struct MboxRewriting {
     }
   }
 
-  /// Restores the old content. If even that fails, the mbox remains half written until it is settled.
+  /// Restores the old content. If even that fails, the mbox remains half written until a later
+  /// attempt finishes the change.
   private func leaveAsItWas(
     _ rewrite: MboxRewrite, after reason: ActionFailure
   ) throws(ActionFailure) {
@@ -136,8 +138,9 @@ struct MboxRewriting {
     if let path = log.path(of: rewrite) { calls.discard(path) }
   }
 
-  /// Records that the change is complete. If there is no space for the record, the tail is kept. At
-  /// the next start, the tail then shows that the change is complete.
+  /// Records that the change is complete. If there is no space for the record, the journal file
+  /// with the old and the new content (the tail) is kept. At the next start, it then shows that the
+  /// change is complete.
   ///
   /// The modification time is set to the current time, so that other programs notice the change.
   /// Shells compare this time with the access time to report unread mail, so the order of the two

@@ -7,13 +7,14 @@ struct MboxTail: ~Copyable {
   private let path: FilePath
   private let pieces: [Piece]
 
-  /// A run of bytes that is contiguous in the old mbox as well as in the tail.
+  /// A run of bytes that is contiguous in the old mbox as well as in the journal file.
   private struct Piece {
     let inMbox: Range<Int64>
     let inTail: Int64
   }
 
-  /// Opens the tail of a change. Throws an error if the tail is missing or has the wrong size.
+  /// Opens the journal file with the old and the new content of an mbox (the tail). Throws an error
+  /// if the file is missing or has the wrong size.
   init(_ path: FilePath, of rewrite: MboxRewrite) throws(ActionFailure) {
     let file = try ActionFailure.reading(path)
     guard file.status?.size == rewrite.tailSize else {
@@ -36,7 +37,8 @@ struct MboxTail: ~Copyable {
     self.pieces = pieces
   }
 
-  /// Writes the tail of a change, and waits until it is on disk.
+  /// Writes the journal file with the old and the new content of an mbox (the tail), and waits
+  /// until it is on disk.
   static func write(
     _ edits: [MboxEdit], _ rewrite: MboxRewrite, from mbox: FilePath, to path: FilePath,
     _ calls: FileCalls
@@ -103,7 +105,7 @@ struct MboxTail: ~Copyable {
 }
 
 extension MboxTail {
-  /// Writes a tail in large blocks, even if its edits are small.
+  /// Writes the journal file in large blocks, even if the edits of the mbox are small.
   private struct Writer: ~Copyable {
     private let mbox: FilePath
     private let old: ReadOnlyFile

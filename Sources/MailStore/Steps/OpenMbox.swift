@@ -72,7 +72,7 @@ final class OpenMbox {
 
   var size: Int64 { lock.file.status?.size ?? 0 }
 
-  /// Returns the end that the file had when its size was `size`.
+  /// Returns the end that the mbox had when its size was `size` bytes.
   func end(at size: Int64) throws(ActionFailure) -> MboxEnd {
     let last = try bytes(max(0, size - 3)..<size)
     let start = try bytes(0..<min(size, 1024))
@@ -121,8 +121,8 @@ final class OpenMbox {
 
   // MARK: - Changing
 
-  /// Changes the file for a group in a step. If `identities` is not nil, the file must contain the messages with these
-  /// identities afterwards.
+  /// Changes the mbox for one group of the step's messages. If `identities` is not nil, the file
+  /// must contain the messages with these identities afterwards.
   func rewrite(
     _ edits: [MboxEdit], keeping identities: [UInt64]?, for group: Int
   ) throws(ActionFailure) {

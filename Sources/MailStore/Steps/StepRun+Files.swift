@@ -37,7 +37,8 @@ extension StepRun {
     write(others, to: target)
     failRest(group.items, .isCancelled)
     if files(target).isMaildir {
-      // The mark in an item is still valid after the file has been renamed.
+      // A file that was only renamed still has the mark that its item contains, so new marks are
+      // recorded only for files that were copied.
       noteMarks(of: others.map(\.index), in: target)
     } else {
       noteMarks(of: group)
@@ -48,7 +49,8 @@ extension StepRun {
     }
   }
 
-  /// Records the marks of messages in their new places, because undo needs these marks.
+  /// Records the marks (inodes and times of creation) of the messages' new files, because undo
+  /// needs them.
   func noteMarks(of group: Group) {
     guard let target = group.target else { return }
     noteMarks(of: group.items, in: target)
@@ -235,7 +237,8 @@ extension StepRun {
             without: item.removedLetters)
           let isNew = found.isNew && name.letters.isEmpty
           let file = Array((isNew ? "new/" : "cur/").utf8) + name.bytes(isNew: isNew)
-          // If only the form of the name would change, the file is not renamed.
+          // If the message stays in `new`, only the form of its name would change, so the file is
+          // not renamed.
           guard file != found.file, isNew == false || found.isNew == false else { return }
           try calls.rename(mailbox.appending(found.file), to: mailbox.appending(file))
         }

@@ -17,8 +17,8 @@ extension StepRun {
       isInMemory
       ? try MboxLock.inMemory(path, calls)
       : try MboxLock.take(path, patience: tools.patience, names: tools.names, calls)
-    // The process that had the lock may have been killed in the meantime. The next attempt to lock the mbox will settle
-    // it first.
+    // The process that had the lock may have been killed in the meantime. The next attempt to lock
+    // the mbox will first finish or undo that process's change.
     if !isInMemory, tools.isHalfWritten(lock.path, log.path) { throw .changedMeanwhile(path) }
     let mbox = OpenMbox(lock, mailbox: mailbox, of: log, tools)
     if isRecovery, !isInMemory {
@@ -126,7 +126,7 @@ extension StepRun {
     return isIn(listings[place.mailbox])
   }
 
-  /// True if a message exists.
+  /// True if there is a message at this place.
   /// - Parameter mark: the mark of the message's file, if its copy is the same file.
   private func hasMessage(_ place: StepPlace, _ mark: FileMark?) -> Bool {
     let mailbox = step.mailboxes[place.mailbox]

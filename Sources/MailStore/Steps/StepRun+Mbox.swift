@@ -138,8 +138,8 @@ extension StepRun {
 
   /// Removes messages from the mbox.
   ///
-  /// Dovecot and pine store the numbers of the mailbox in the header of the first message. If that message is removed,
-  /// the numbers are moved to the next message.
+  /// Dovecot and pine store IMAP numbers that apply to the entire mailbox in the header of the
+  /// first message. If that message is removed, the numbers are moved to the next message.
   func remove(_ messages: [InMbox], from mbox: OpenMbox, _ group: Group) throws(ActionFailure) {
     guard !messages.isEmpty else { return }
     let contents = try mbox.contents()

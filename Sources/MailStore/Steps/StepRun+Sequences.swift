@@ -2,7 +2,8 @@ import SystemCalls
 
 /// Changes flags in MH folders. The flags are stored as sequences in a file next to the messages.
 extension StepRun {
-  /// Changes flags by replacing the file of sequences. All other lines in the file are left unchanged.
+  /// Changes flags by replacing the file that stores the sequences. All other lines in that file
+  /// are left unchanged.
   func changeFlagsInSequences(_ group: Group) {
     do throws(ActionFailure) {
       let lock = try lockedSequences(of: files(group.source).path)
@@ -48,7 +49,8 @@ extension StepRun {
     let isSet: Bool
   }
 
-  /// Locks the file of sequences. If the file is missing, it is made first.
+  /// Locks the file that stores the sequences of `folder`. If the file is missing, it is created
+  /// first.
   private func lockedSequences(of folder: FilePath) throws(ActionFailure) -> MboxLock {
     let path = folder.appending(MHSequences.fileName)
     if FileStatus(path) == nil {

@@ -7,7 +7,7 @@ extension StepRun {
   /// The maximum number of messages in one call. Their Message-IDs are passed as an argument to a program.
   private static let batch = 200
 
-  /// Sets and removes tags of messages, which are named by their Message-IDs.
+  /// Sets and removes tags of messages, which are identified by their Message-IDs.
   func changeTags(_ group: Group) {
     let account = step.mailboxes[group.source].id.account
     guard let tagging = tools.tagging[account] else {

@@ -101,7 +101,8 @@ extension StepRun {
     }
   }
 
-  /// Finds the copies of items in the mbox to which they were appended.
+  /// Finds the messages that were appended for these items, in the mbox to which they were
+  /// appended.
   private func copies(of items: [Int], in sink: OpenMbox) throws(ActionFailure) -> [Int: MboxPlace]
   {
     let contents = try sink.contents()
@@ -116,7 +117,7 @@ extension StepRun {
     return copies
   }
 
-  /// Removes messages from the end of an mbox, or from between other messages.
+  /// Removes messages from an mbox, whether they are at its end or between other messages.
   /// - Parameter begun: the end of the mbox before any of these messages was appended; nil if some of them are kept.
   private func remove(
     _ copies: [MboxPlace], from sink: OpenMbox, _ group: Group, begun: StepProgress.Append?

@@ -11,7 +11,7 @@ struct StepTools: Sendable {
   /// A function that returns true if a different step has left the mbox half written. Its second argument is the
   /// current step's journal file.
   let isHalfWritten: @Sendable (FilePath, FilePath?) -> Bool
-  /// The tags that are kept outside the mail, by account.
+  /// Gives access to the tags that notmuch stores outside the mail, by account.
   var tagging: [AccountID: any MessageTagging] = [:]
   /// The current time in seconds since 1970.
   let now: @Sendable () -> Int64

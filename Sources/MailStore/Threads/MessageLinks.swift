@@ -40,7 +40,7 @@ public struct MessageLinks: Hashable, Sendable {
   /// Makes empty links, for a message that is related to no other message and forms its own thread.
   public init() { (id, references, subjectAndReply, seriesNumber) = (0, [], 0, 0) }
 
-  /// Makes links from stored values.
+  /// Makes the links of a message from stored values.
   package init(
     id: UInt64, references: [UInt64], subjectAndReply: UInt64, seriesNumber: UInt16 = 0
   ) {

@@ -33,7 +33,8 @@ public struct MessageThreads: Sendable {
   var node: [Int32] = []
   /// The separate nodes of messages with the same id as an earlier message.
   var spare: [Int32: Int32] = [:]
-  /// Groups of related messages. The messages of each group form a ring, and their nodes form a tree.
+  /// For each message, the next related message. Related messages form a ring, and their nodes form
+  /// a tree.
   private var next: [Int32] = []
   private var group: [Int32] = []
   private var member: [Int32] = []

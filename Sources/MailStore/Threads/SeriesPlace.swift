@@ -37,7 +37,8 @@ package struct SeriesPlace: Hashable, Sendable {
     return nil
   }
 
-  /// Finds the place among the words in the brackets, and returns it together with the other words.
+  /// Finds the place of the patch, such as `03/12`, among the words in the brackets. Returns it
+  /// together with the other words.
   private static func place(
     _ inside: Substring
   ) -> (number: Int, total: Int, others: [Substring])? {

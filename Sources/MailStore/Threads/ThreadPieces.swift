@@ -109,8 +109,8 @@ struct ThreadPieces {
     }
   }
 
-  /// The places that belong to numbers. They are stored in an array if there are many, and in a dictionary if there are
-  /// few.
+  /// The places of messages, by the numbers of the messages. They are stored in an array if there
+  /// are many, and in a dictionary if there are few.
   private struct Places {
     private var all: [Int32] = []
     private var few: [Int32: Int] = [:]

@@ -13,8 +13,8 @@ public struct ThreadedList: Sendable {
   private var places: [Int32]
   /// The number of each message in the list.
   private var numbers: [Int32]
-  /// The outline in numbers. It consists of the messages of all threads in sequence, and of the key and the end of each
-  /// thread.
+  /// The outline, with each message given by its number. It consists of the messages of all threads
+  /// in sequence, and of the key and the end of each thread.
   private var order: [Int32] = []
   private var keys: [ThreadPieces.Key] = []
   private var ends: [Int32] = []

@@ -10,7 +10,7 @@ struct WatchPlan: Sendable {
     case folders
     /// Each file that is added is a mailbox, unless it has one of these names.
     case files(known: Set<[UInt8]>)
-    /// The folder contains no mail.
+    /// The folder contains no mail. For example, it contains another program's index of the mail.
     case besides
     /// A file or folder with this name is the missing account, or contains it.
     case awaited([UInt8])

@@ -4,7 +4,7 @@ import SystemCalls
 /// The system calls that change mail on disk. No other code changes mail. A test therefore covers all changes if it
 /// makes each of these calls fail, or kills the process after each of them.
 package struct FileCalls: Sendable {
-  /// The outcome that is chosen for a call.
+  /// The outcome that is chosen for a system call before it is made.
   package enum Fate: Hashable, Sendable {
     /// The call is made as usual.
     case goesOn
@@ -14,7 +14,7 @@ package struct FileCalls: Sendable {
     case isCut(Int)
   }
 
-  /// Chooses the outcome before each call.
+  /// Chooses the outcome of each system call before it is made.
   package let fate: @Sendable (FileCall) -> Fate
 
   /// Makes a value that calls `fate` to choose the outcome of each call.

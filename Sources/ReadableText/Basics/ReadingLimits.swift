@@ -8,7 +8,7 @@ public struct ReadingLimits: Hashable, Sendable {
   public var parts = 1000
   /// The maximum number of bytes of decoded text, in all parts together.
   public var textBytes = 8 << 20
-  /// The maximum number of bytes of a plain-text part that turns out to be binary data.
+  /// The maximum number of bytes to show of a plain-text part that turns out to be binary data.
   public var binaryBytes = 256 << 10
   /// The maximum total size of nested messages in bytes. Each nested message is also counted as part of every message
   /// around it.

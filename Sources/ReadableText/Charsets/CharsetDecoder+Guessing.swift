@@ -92,10 +92,10 @@ extension CharsetDecoder {
 
 /// Counts the UTF-8 sequences in bytes that may not be UTF-8.
 private struct UTF8Count {
-  /// The number of sequences of two or more bytes, of sequences of three or more bytes, and of bytes that are in no
-  /// sequence.
+  /// The number of sequences of two or more bytes, the number of sequences of three or more bytes,
+  /// and the number of bytes that belong to no sequence.
   private(set) var (good, long, bad) = (0, 0, 0)
-  /// The number of bytes that are there of a sequence that is cut off at the end.
+  /// If the text ends in the middle of a sequence, the number of bytes of that sequence.
   private(set) var cutLength = 0
   /// True if a sequence contains a byte that is a control character in ISO 8859.
   private(set) var hasControls = false

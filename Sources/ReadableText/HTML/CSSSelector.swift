@@ -99,6 +99,7 @@ struct CSSSubject {
       classes: attributes["class"]?.lowercased() ?? "")
   }
 
+  /// Describes an element.
   /// - Parameters:
   ///   - id: the value of the `id` attribute, in lower case.
   ///   - classes: the value of the `class` attribute, in lower case.

@@ -11,8 +11,9 @@ package enum EnrichedText {
     "superscript": "sup",
   ]
 
-  /// - Parameter isRich: true for `text/richtext`. In this format, every line break becomes a space, and `<nl>` begins
-  ///   a new line.
+  /// Converts text with formatting commands to HTML.
+  /// - Parameter isRich: true for `text/richtext`. In this format, every line break becomes a
+  ///   space, and `<nl>` begins a new line.
   package static func html(_ text: String, isRich: Bool) -> String {
     var reader = Reader(bytes: Array(text.utf8), isRich: isRich)
     reader.read()

@@ -1,8 +1,9 @@
 /// The rows of a data table, in which each cell is assigned to its columns.
 ///
-/// A table contains data if it has header cells or a border, or if it looks like data. It looks like data if it has a
-/// column of figures, or of labels with colons, in at least three rows, or labels that each span several rows. All
-/// other tables are for layout, and so are tables that contain other tables, lists, pictures or long texts.
+/// A table contains data if it has header cells or a border, or if it looks like data. It looks
+/// like data if a column contains figures, or labels with colons, in at least three rows, or if
+/// labels span several rows each. All other tables are for layout, and so are tables that contain
+/// other tables, lists, pictures or long texts.
 struct HTMLGrid {
   /// A row, without the columns that are empty in every row of the table.
   struct Row {

@@ -162,7 +162,8 @@ extension String {
     var kept = String.UnicodeScalarView()
     var run: [Unicode.Scalar] = []
     var hasBlank = false, hasInvisible = false
-    /// Appends the run, or a space if the run is filler.
+    /// Appends the current run of white space and invisible characters, or a single space if the
+    /// run is filler.
     func settle(isLast: Bool) {
       // A single invisible mark before the first letter is kept, because it sets the direction of right-to-left text.
       let isAtEdge = hasBlank && (kept.isEmpty || isLast)

@@ -80,10 +80,11 @@ struct HTMLTable {
 }
 
 extension HTMLRenderer {
-  /// The maximum number of bytes in a cell, and in a row, of a layout table whose row becomes a single line.
+  /// The maximum numbers of bytes in a cell and in a row of a layout table for which the row
+  /// becomes a single line.
   private static let longestCell = 120
   private static let longestRow = 400
-  /// The maximum number of bytes in a cell, and in a row, of a data table.
+  /// The maximum numbers of bytes in a cell and in a row of a data table.
   private static let longestDataCell = 1000
   private static let longestDataRow = 4000
 

@@ -8,7 +8,8 @@ struct HTMLStyleReader {
   private static let maximumBytes = 1 << 20
 
   private var css: [UInt8] = []
-  /// True inside a `style` element that applies here, for example because it is not only for print.
+  /// True inside a `style` element that applies to the screen. False, for example, inside a style
+  /// sheet for print.
   private var isOpen = false
 
   /// Returns the style sheet that consists of all `style` elements in `html`.

@@ -6,6 +6,7 @@ enum RoomForFiles {
   /// thread library crashes the program if it cannot open the files that it needs.
   private static let needed = 48
 
+  /// Checks the limit for open files.
   /// - Throws: ``Failure`` if the limit is too low.
   static func check() throws(Failure) {
     var files: [Int32] = []

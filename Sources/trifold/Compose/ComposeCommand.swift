@@ -267,7 +267,7 @@ struct ComposeCommand: ParsableCommand {
     }
   }
 
-  /// The maximum size of a message or a file.
+  /// The maximum size of a message or a file in bytes.
   private static let limit = 1 << 28
 
   private func text(_ path: String) throws -> String {

@@ -30,6 +30,7 @@ struct ComposeDesk {
   var editsHeaders: Bool
   private let sendmail: String?
 
+  /// Prepares to write mail from an account, or without an account.
   /// - Parameter isKept: false if nothing will be saved.
   init(account: MailAccount?, _ options: ComposeOptions, isKept: Bool = true) throws {
     let configuration = try BrowserOptions.Setting.read(named: nil).configuration
@@ -133,7 +134,7 @@ struct ComposeDesk {
     return found
   }
 
-  /// Returns the program that sends mail for an identity, or nil.
+  /// Returns the program that sends mail for an identity. Nil if there is no such program.
   static func sender(of identity: Identity?) -> Sendmail? {
     identity?.sendmail.map { Sendmail(command: $0) } ?? Sendmail.installed()
   }

@@ -4,7 +4,7 @@ import TerminalFrame
 /// A row in the list of mailboxes, as text or JSON.
 struct MailboxLine {
   let name: String
-  /// The number of all messages, and of unread messages. Nil if the mailbox cannot be read.
+  /// The numbers of all messages and of unread messages. Nil if the mailbox cannot be read.
   let total: Int?
   let unread: Int?
   /// The reason why the mailbox cannot be read, or nil.

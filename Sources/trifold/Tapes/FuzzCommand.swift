@@ -129,7 +129,8 @@ struct Fuzz: ParsableCommand {
     "'\(word.unicodeScalars.map { $0 == "'" ? #"'\''"# : String($0) }.joined())'"
   }
 
-  /// Plays random commands. Returns the path of the tape that breaks an invariant.
+  /// Plays random commands. Returns the path of the tape that breaks an invariant. Nil if no
+  /// invariant was broken.
   private func broken(_ lines: FuzzCommandLines, _ folder: CopyFolder) throws -> String? {
     // An `Output` writes its text when the last reference to it is released. Use a new `Output` each time, so that the
     // text is written at once.

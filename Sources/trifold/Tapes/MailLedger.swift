@@ -31,7 +31,7 @@ final class MailLedger: Sendable {
 
   private let entries: Mutex<Entries>
 
-  /// Begins with the messages that currently exist in `effects`.
+  /// Begins to check mail, with the messages that currently exist in `effects`.
   init(_ effects: MailEffects) {
     let now = effects.census()
     entries = Mutex(Entries(now: now, first: now, counts: now.counts))

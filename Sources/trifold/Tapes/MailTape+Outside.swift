@@ -17,7 +17,8 @@ extension MailTape {
     }
   }
 
-  /// Returns acts on messages that are selected, marked, shown or nearby, and some acts on other mail.
+  /// Returns acts of another program on messages that are selected, marked, shown or nearby, and
+  /// some acts on other mail.
   func receivable(in state: MailState) -> [[String]] {
     guard let world, world.editor != nil, let effects else { return [] }
     let accounts = effects.accounts

@@ -21,6 +21,7 @@ final class MailWorld: Sendable {
   /// The original and the current path of each mailbox that another program has hidden.
   private let takenAway = Mutex<[String: (former: FilePath, now: FilePath)]>([:])
 
+  /// Makes the mail and the files for a tape.
   /// - Parameters:
   ///   - originals: the accounts, which are never changed.
   ///   - place: the place where mail is changed. With `nowhere`, mail is read-only.

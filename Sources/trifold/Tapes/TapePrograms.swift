@@ -54,7 +54,8 @@ enum TapePrograms {
     }
   }
 
-  /// Creates the program that `script` launches. Paths are relative to the folder of the tape with the `Launch`.
+  /// Creates the program that `script` launches. Paths are relative to the folder of the tape that
+  /// contains the `Launch` command.
   /// - Parameter runsCommands: true if the commands of the tape's configuration may run.
   static func program(
     for script: Script, copyingTo folder: CopyFolder, runsCommands: Bool = false
@@ -67,7 +68,8 @@ enum TapePrograms {
     }
   }
 
-  /// Returns the hierarchy that `script` opens with `Launch browse`. Nil if the script launches mail.
+  /// Returns the hierarchy that `script` opens with `Launch browse`. Nil if the script launches the
+  /// mail program.
   static func source(for script: Script) throws -> SourceLaunch? {
     guard launch(script).name == SourceLaunch.name else { return nil }
     return try SourceLaunch(launch(script)) { path($0, script) }
