@@ -1,7 +1,8 @@
 /// A demand for side columns. It lasts until the user moves to the content.
 enum Demand: String, Codable, Sendable {
   case nothing
-  /// The requested display mode covers the content. Without this demand, the request counts as a preference.
+  /// The side columns of the requested display mode may cover the content. Without this demand, the
+  /// request counts as a preference.
   case requestedMode
   /// The user's current side column appears over the content or in the popover, unless it is on screen anyway.
   case sideColumn
@@ -128,7 +129,7 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   var isInspectorPutAway = false
   /// True if the inspector has the focus while it is beside the content.
   public internal(set) var isInspectorFocused = false
-  /// The widths of columns whose dividers the user moved.
+  /// The widths of columns whose dividers the user moved, in cells.
   public internal(set) var movedWidths: [SplitViewColumn: Int] = [:]
   /// The number of rows of the list above the content, if the user moved the divider below the list.
   public internal(set) var movedListRows: Int?
@@ -188,9 +189,10 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The selected items, from the outermost level to the innermost.
   public var path: [Item] { parent(ofLevel: levels.count) }
 
-  /// Returns the beginning of the path whose items are in `hierarchy`. After a restoration or a jump, the path
-  /// contains items whose lists are still being loaded. If a program makes its tasks from the loaded path
-  /// (`App.tasks(_:)` in `SplitViewUI`), the task of a restored item starts when the item's data arrive.
+  /// Returns the longest beginning of the path whose items are all in `hierarchy`. After a
+  /// restoration or a jump, the path contains items whose lists are still being loaded. If a
+  /// program makes its tasks from the loaded path (`App.tasks(_:)` in `SplitViewUI`), the task of a
+  /// restored item starts when the item's data arrive.
   ///
   ///     navigator.loadedPath(in: tree).last.map { [.perform(.read($0))] } ?? []
   public func loadedPath(in hierarchy: some Hierarchy<Item>) -> [Item] {
@@ -211,7 +213,7 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Returns the level on top of the navigation stack of `column`. Nil if the column shows no list,
-  /// for example while the secondary shows the content of a leaf.
+  /// for example while the secondary column shows the content of a leaf.
   public func topLevel(of column: SplitViewColumn) -> Int? {
     if column == .secondary && isContentPushed { return nil }
     return levels.lastIndex { $0.column == column }

@@ -1,19 +1,8 @@
-/// The disclosure symbol before a row that has rows below it in the same list.
-///
-/// ```swift
-/// func sign(_ disclosure: Disclosure?) -> String {
-///   switch disclosure {
-///   case .folded: "▸"
-///   case .unfolded: "▾"
-///   case nil: " "
-///   }
-/// }
-/// #expect(sign(.unfolded) == "▾")
-/// ```
+/// The disclosure symbol before a row that has child rows in the same list.
 public enum Disclosure: Hashable, Sendable {
-  /// The symbol `▸`: the rows are folded, or not known yet.
+  /// The symbol `▸`: the child rows are folded, or not known yet.
   case folded
-  /// The symbol `▾`: the rows are visible below the item.
+  /// The symbol `▾`: the child rows are visible below the item.
   case unfolded
 }
 
@@ -86,7 +75,7 @@ public struct UnfoldedRows<Source: Hierarchy> {
     return gap.range.contains(place) ? nil : place - gap.after
   }
 
-  /// Returns the disclosure symbol before `item`. Nil if there are no rows below the item.
+  /// Returns the disclosure symbol before `item`. Nil if the item has no child rows in the list.
   public func disclosure(of item: Item) -> Disclosure? {
     switch source.outlineRows(of: parent + [item]) {
     case .absent: nil

@@ -20,7 +20,7 @@ public struct TextEditorState: Hashable, Sendable {
   var buffer = TextBuffer()
   /// The number of bytes before the caret.
   public internal(set) var caret = 0
-  /// The other end of the selection. Nil if there is no selection.
+  /// The end of the selection that is opposite the caret. Nil if there is no selection.
   var mark: Int?
   /// The column to which the caret returns while it moves by rows of different lengths.
   var goal: Int?

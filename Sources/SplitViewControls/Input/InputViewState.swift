@@ -36,12 +36,14 @@ public enum InputViewEvent: Hashable, Sendable {
 public struct InputViewState: Hashable, Sendable {
   /// The keys in order.
   public let keys: [InputKey]
-  /// The number of keys in a row. In a strip, this is the number of all keys.
+  /// The number of keys in a row. In a strip, which has a single row, this is the number of all
+  /// keys.
   public let columns: Int
   /// The index of the selected key.
   public private(set) var chosen = 0
 
-  /// Makes a strip of `keys`, or a pad with `columns` keys in each row.
+  /// Makes a pad with `columns` keys in each row. If `columns` is nil, makes a strip, which has all
+  /// keys in one row.
   public init(_ keys: [InputKey], columns: Int? = nil) {
     self.keys = keys
     self.columns = min(max(1, columns ?? keys.count), max(1, keys.count))

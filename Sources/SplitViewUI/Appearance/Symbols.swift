@@ -14,7 +14,8 @@ public struct Symbols: Hashable, Sendable {
   public var corners: [Character]
   /// The corners of a border in a theme that does not have round corners.
   var squareCorners: [Character] { isUnicode ? ["┌", "┐", "└", "┘"] : corners }
-  /// The characters where dividers and rules meet, named after the side on which a line branches off.
+  /// The characters for places where dividers and rules meet, named after the side on which a line
+  /// branches off.
   public var cross: Character, teeRight: Character, teeLeft: Character, teeUp: Character,
     teeDown: Character
   /// The arrows of a popover below or above its anchor, and of a control that shows the previous or next item.
@@ -36,7 +37,8 @@ public struct Symbols: Hashable, Sendable {
     forwarded: Character, draft: Character
   /// The symbols of a search bar, of its clear button, and of its button for earlier searches.
   public var search: Character, clear: Character, results: Character
-  /// The symbols on either side of a segment for its hidden neighbours.
+  /// The symbols before and after the visible segments of a segmented control, which show that
+  /// there are hidden segments.
   public var previous: Character, next: Character
   /// The dots of a page indicator: for an ordinary page, and for the current page.
   public var page: Character, currentPage: Character
@@ -160,7 +162,7 @@ public struct Symbols: Hashable, Sendable {
     return symbols
   }()
 
-  /// The symbols for all other terminals.
+  /// The ASCII symbols, for terminals without a UTF-8 locale.
   public static let ascii = Symbols(
     horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"],
     cross: "+", teeRight: "+", teeLeft: "+", teeUp: "+", teeDown: "+",

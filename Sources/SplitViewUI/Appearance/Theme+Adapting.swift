@@ -29,9 +29,10 @@ extension Theme {
     return theme
   }
 
-  /// Returns a style in the palette of 256 colours. Its contrast is at least 4.5, or as high as before if the
-  /// original contrast was lower. Text that is on the background of the screen stays legible on the background of
-  /// an unfocused selection, too.
+  /// Returns `style` with its colours replaced by colours of the palette of 256 colours. The new
+  /// contrast is at least 4.5, or as high as before if the original contrast was lower. Text that
+  /// is on the background of the screen stays legible on the background of an unfocused selection,
+  /// too.
   private func inPalette(_ style: Style) -> Style {
     let isOnScreen = style.background == text.background
     let hardest = isOnScreen ? unfocusedSelection.background : style.background

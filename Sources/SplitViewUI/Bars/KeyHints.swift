@@ -4,10 +4,10 @@ import TerminalFrame
 /// these keys: the ``Session`` takes them from the active keymap and passes them to the canvas (``Canvas/hints``).
 /// A click on a hint presses its key.
 ///
-/// If there is too little room, spare hints are removed first (``KeyBinding/hasSpareHint``), then ordinary hints.
-/// Hints of the keymap's last section, which contains the program's own keys, are removed later. After them, the
-/// keys that open or close something are removed. The key for the help page is removed last. If the user presses a
-/// key that cannot be used, the reason is shown here until the next key.
+/// If there is too little room, hints are removed in this order: spare hints
+/// (``KeyBinding/hasSpareHint``), ordinary hints, hints of the keymap's last section (the program's
+/// own keys), keys that open or close something, and finally the key for the help page. If the user
+/// presses a key that cannot be used, the reason is shown here until the next key.
 ///
 /// ```swift
 /// let delete = KeyBinding("d", help: "Delete the note", hint: "Delete", event: Event.delete)

@@ -66,8 +66,9 @@ struct NavigationBarLayout {
     if cells > 0 { item = end - cells..<end }
   }
 
-  /// Places a segmented control in the middle of the bar if possible, otherwise right after the back button. If
-  /// there is too little room, the control is shortened, but the button is not.
+  /// Places a segmented control in the middle of the bar if possible, otherwise right after the
+  /// back button. If there is too little room, the control is shortened, but the back button is
+  /// not.
   private mutating func place<Event>(_ control: SegmentedControl<Event>, besides text: String?) {
     let end = width - 1
     if let text { placeBack(text, before: max(min(end, 2), end - control.minimumWidth - 1)) }

@@ -123,8 +123,8 @@ public struct SegmentedControl<Event>: View {
     }
   }
 
-  /// Returns the event for a click. A click on a segment selects the segment. A click on a symbol selects the
-  /// hidden neighbour.
+  /// Returns the event for a click. A click on a segment selects the segment. A click on the symbol
+  /// before or after the segments selects the previous or next segment.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard pointer.isClick, pointer.position.y == 0 else { return nil }
     let layout = layout(size.width)

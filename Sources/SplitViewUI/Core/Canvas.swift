@@ -25,7 +25,8 @@ public struct Canvas {
   private var clip: Rect
   /// The parts of the screen that can be animated, in the order of painting.
   var parts: [ScreenPart] = []
-  /// The name of the view whose parts are being declared.
+  /// The name of the view that contains the parts being declared. It becomes the beginning of their
+  /// names.
   var scope: ScreenPart.Name = []
   /// The hints for the active keys. ``KeyHints`` shows them.
   public let hints: [KeyHint]

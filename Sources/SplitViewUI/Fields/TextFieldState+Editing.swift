@@ -49,8 +49,8 @@ extension TextFieldState {
     replace(range, with: "")
   }
 
-  /// The position back to which Ctrl+W deletes text: it skips the spaces before the caret, and then stops after the
-  /// next space.
+  /// The position where a deletion with Ctrl+W ends. Moving back from the caret, it is the first
+  /// position after a space, not counting the spaces directly before the caret.
   var startAfterBlank: Int {
     let before = text.prefix(caret).reversed()
     return before.drop(while: \.isWhitespace).drop { !$0.isWhitespace }.count

@@ -85,7 +85,8 @@ struct SearchPattern: Hashable {
       let heads = text.loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
       let tails = text.loadUnaligned(fromByteOffset: start + count - 1, as: UInt64.self)
       let misses = ((heads | firstBit) ^ firsts) | ((tails.littleEndian | lastBit) ^ lasts)
-      // Set the high bit of each zero byte of `misses`. Bytes after a zero byte may also be set by mistake.
+      // Set the high bit of each zero byte of `misses`. The high bit may also be set by mistake in
+      // the bytes after a zero byte.
       var hits = (misses &- ones) & ~misses & (ones &* 0x80)
       while hits != 0 {
         let place = start + hits.trailingZeroBitCount / 8

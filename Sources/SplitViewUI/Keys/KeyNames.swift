@@ -120,7 +120,7 @@ extension Key {
     ("Enter", .enter), ("Esc", .escape),
   ]
 
-  /// Other names that are common for these keys.
+  /// Other common names for some of these keys, which are accepted but never shown.
   private static let aliases: [(String, Key)] = [
     ("Escape", .escape), ("Return", .enter), ("PgUp", .pageUp), ("PgDn", .pageDown),
     ("Ins", .insert), ("Del", .delete),

@@ -35,7 +35,8 @@ extension [String] {
 }
 
 extension String {
-  /// The letters that are compared.
+  /// The letters that are compared to find a similar name: in lower case, without hyphens and
+  /// underscores.
   fileprivate var comparedLetters: [Character] {
     Array(lowercased().filter { $0 != "-" && $0 != "_" })
   }

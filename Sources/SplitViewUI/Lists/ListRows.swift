@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The visible rows of a ``List``. Independent of the type of the items.
+/// The visible rows of a ``List``. This type does not depend on the type of the items.
 struct ListRows {
   let count: Int
   /// The index after the last row that may be on screen.

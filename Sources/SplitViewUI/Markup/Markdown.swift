@@ -57,7 +57,8 @@ struct MarkdownLeaf {
 struct MarkdownContainer {
   enum Kind {
     case quote
-    /// A list item. `number` is its number and the character after it; nil for an item with a bullet.
+    /// A list item. `number` is its number and the character after the number, as in `1.`; nil for
+    /// an item with a bullet.
     case item(number: String?)
   }
 

@@ -58,7 +58,7 @@ struct MarkdownLine {
 
   /// The marker of a list item.
   struct Item {
-    /// The number and the character after it. Nil for a bullet.
+    /// The number and the character after it, as in `1.`. Nil for a bullet.
     var number: String?
     /// The length of the marker in bytes, and the column where the text after it begins.
     var mark: Int

@@ -187,7 +187,8 @@ struct Menu<Event>: FocusableView {
     case .choice(let index):
       let isSelected = index == selection
       let isUnavailable = choices[index].unavailable != nil
-      // Where there is no room for the word, the dimmed title says the same.
+      // If there is no room for this word, the dimmed title alone shows that the choice is
+      // unavailable.
       let word = "unavailable"
       let hasRoom = choices[index].title.displayWidth + word.count + 6 <= canvas.width
       let row = Row(

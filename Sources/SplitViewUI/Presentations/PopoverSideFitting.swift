@@ -79,7 +79,7 @@ struct PopoverSideFitting {
       Self.centred(size.width, on: anchor.middle, from: room.x, to: room.maxX),
       Self.centred(size.height, on: anchor.middleRow, from: room.y, to: room.maxY)
     )
-    // A popover as wide as its anchor begins where the anchor does.
+    // A popover as wide as its anchor begins in the same column as the anchor.
     if size.width == anchor.rect.width {
       x = min(max(room.x, anchor.rect.x), room.maxX - size.width)
     }

@@ -49,10 +49,11 @@ public struct Sheet<Event>: View {
   var dimsBehind = true
   /// The row that the sheet is about. The sheet appears below or above this row if there is room.
   var anchor: PopoverAnchor?
-  /// The number of rows of content by which the sheet is positioned, even if it has fewer rows. For a submenu, this
-  /// is the number of rows in the menu that it replaces, so that the sheet's upper edge does not move.
+  /// The sheet is positioned as if its content had at least this many rows. For a submenu, this is
+  /// the number of rows in the menu that it replaces, so that the sheet's upper edge does not move.
   var placedRows = 0
-  /// The title in the upper border if the sheet covers its anchor row.
+  /// The title for a sheet that has no other title. It is shown only if the sheet covers its anchor
+  /// row.
   var coveringTitle = ""
   /// True if the footer repeats a key hint. The footer is then not shown while the line of key hints is visible.
   var footerRepeatsHints = false

@@ -53,9 +53,10 @@ public protocol App<State> {
   /// already has them. This function is called after every event. It is for programs whose screen only sometimes is a
   /// ``SplitView``, which return ``SplitView/measured``.
   func measured(_ state: State) -> Event?
-  /// Returns the event that shows a text field that was being edited in `former` and is hidden in `state`, because
-  /// the screen was resized. Nil to leave the field hidden. This function is called after every resize. If the user
-  /// was typing and letters would still act as keys after the returned event, it is called a second time.
+  /// Returns the event that shows a text field that was being edited in `former` and is hidden in
+  /// `state`, because the screen was resized. Nil to leave the field hidden. This function is
+  /// called after every resize. If the user was typing and letters would still act as keys after
+  /// the returned event, the function is called a second time.
   func resumesTyping(since former: State, _ state: State) -> Event?
   /// Returns the event for pasted text; nil if `state` cannot use the text. Pasted text never acts as keys.
   func pasted(_ text: String, _ state: State) -> Event?

@@ -32,7 +32,7 @@ public struct TextReaderState: Sendable {
   private var lastFound: TextAnchor?
   /// The words to find, and whether they are being edited.
   public private(set) var search = SearchState()
-  /// The space for text at the time of the last event.
+  /// The space for text at the time of the last event, in cells and rows.
   private var room = Size(80, 24)
   /// True until the user scrolls away from the end.
   private var isAtEnd = true

@@ -87,7 +87,7 @@ extension SplitView {
   /// of the `.compact` column uses the rows reserved for the column that it replaces.
   private var searchedWithoutRow: [ColumnView<Item, Event>] {
     columns.filter { view in
-      // The search bar is looked for last, because that takes longest.
+      // Look for the search bar last, because that takes the most time.
       view.column != .compact && (navigator.columnBars[view.column]?.top ?? 0) < 1
         && searchBar(of: view)?.state.isEditing == true
     }

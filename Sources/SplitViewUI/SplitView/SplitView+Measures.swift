@@ -24,8 +24,8 @@ extension SplitView {
     return navigator.has(measures) ? nil : send(.measured(measures))
   }
 
-  /// Returns the number of rows for a bar: as many as it wants, up to half of the screen. A bar that would take any
-  /// number of rows gets its minimum.
+  /// Returns the number of rows for a bar: as many as it wants, up to half of the screen. A bar
+  /// that would fill any height gets its minimum number of rows.
   private func rows(of bar: (any View<Event>)?, width: Int) -> Int {
     guard let bar else { return 0 }
     let most = max(2, navigator.height / 2)

@@ -55,8 +55,9 @@ public struct TextDocument: Sendable {
   /// True if views show the number of each paragraph when there is room. The numbers are not part
   /// of the text, so they are neither copied nor found by a search.
   public var showsLineNumbers = false
-  /// The original leads and hangs of paragraphs whose leads are drawn differently, such as the marks of quotations,
-  /// by the index of the paragraph. When text is copied, the original leads are copied.
+  /// The original leads and hangs (the texts before the lines of a paragraph), by the index of the
+  /// paragraph. Only leads that are drawn differently, such as the marks of quotations, are stored
+  /// here. When text is copied, the original leads are copied.
   package var writtenLeads: [Int: (lead: String, hang: String)] = [:]
 
   /// The width of the widest unwrapped line including its lead, in cells.

@@ -123,8 +123,8 @@ extension TextFind {
     highlight(pages, from: origin, forward: true)
   }
 
-  /// Makes room for pages that were added to the document since the last event. The last known page may also have
-  /// got more lines.
+  /// Makes room for pages that were added to the document since the last event. The last known page
+  /// may also have grown.
   private mutating func adopt(_ pages: TextPages) {
     guard counts.count != pages.count || pages.isGrowing else { return }
     if !counts.isEmpty { counts[counts.count - 1] = -1 }

@@ -159,8 +159,9 @@ package struct DisplayScanner {
     }
   }
 
-  /// Skips the next characters as long as each is a unit of its own, such as a letter or an ideograph, and fits into
-  /// `limit` cells. Stops one character before any other character, because the two may belong together.
+  /// Skips the next characters as long as each is a unit of its own, such as a letter or an
+  /// ideograph, and fits into `limit` cells. Before any other character, stops one character early,
+  /// because the two characters may belong together.
   ///
   /// - Returns: the width of the characters that were skipped, and the start of the last one.
   mutating func skipSingles(_ limit: Int) -> (cells: Int, last: Int) {
