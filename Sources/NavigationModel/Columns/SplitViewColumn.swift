@@ -12,7 +12,7 @@ public enum SplitViewColumn: String, Comparable, Sendable, CaseIterable, Codable
 {
   /// The leading column, which is the sidebar.
   case primary
-  /// The middle column in triple style, which is a list.
+  /// The middle column in triple style. It contains a list.
   case supplementary
   /// The column for the content.
   case secondary

@@ -65,14 +65,14 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   public var cellAspect = 2
   /// The minimum number of screen rows for the list to be shown above the content.
   public var stackedMinimumRows = 30
-  /// The share of the rows for the list, from 0 to 1, while the list is above the content.
+  /// The share of the rows that the list gets, from 0 to 1, while it is above the content.
   public var stackedFraction = 0.4 { didSet { stackedFraction = finite(stackedFraction) ?? 0 } }
   /// The number of rows per item, by the level of the list (0 is the outermost level). Levels
   /// without an entry use 1. A list has the same row height in every column.
   public var rowHeights: [Int: Int] = [:]
-  /// The minimum width, by level, at which a list shows each item on one line. A narrower list uses
-  /// two lines for each item. This overrides ``rowHeights`` wherever the list can appear, and also
-  /// takes effect when the user moves a divider.
+  /// The minimum width, in cells, at which a list shows each item on one line, by the level of the
+  /// list. A narrower list uses two lines for each item. This overrides ``rowHeights`` wherever the
+  /// list can appear, and also takes effect when the user moves a divider.
   public var oneLineWidths: [Int: Int] {
     get { foldingWidths ?? [:] }
     set { foldingWidths = newValue.isEmpty ? nil : newValue }

@@ -145,7 +145,8 @@ extension NavigationEvent {
     }
   }
 
-  /// True if the event needs something that full screen does not show. Such an event leaves full screen.
+  /// True if the event needs something that is not shown in full screen. Such an event leaves full
+  /// screen.
   var leavesFullScreen: Bool {
     switch self {
     case .goOut, .goBack, .cancel, .focus, .moveFocus, .toggleSidebar, .show, .hide,

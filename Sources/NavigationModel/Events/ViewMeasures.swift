@@ -14,7 +14,8 @@
 /// #expect(navigator.columnBars == [.primary: ColumnBars(top: 1)])
 /// ```
 public struct ViewMeasures: Hashable, Sendable {
-  /// The rows of the bars of each column. A column that is not in the dictionary keeps its rows.
+  /// The number of rows that the bars of each column need. A column that is not in the dictionary
+  /// keeps its previous numbers.
   public var bars: [SplitViewColumn: ColumnBars] = [:]
   /// True if there is a tab bar at the bottom edge of the screen. If nil, the navigator's previous
   /// value is kept.

@@ -10,7 +10,7 @@ enum Demand: String, Codable, Sendable {
   case besideColumn
 }
 
-/// The state of the side columns before a key or `hide` hid them.
+/// The state of the side columns before they were hidden by a key or by `hide`.
 struct PutAwayColumns: Hashable, Codable, Sendable {
   var demand: Demand
   var focusedColumn: SplitViewColumn
@@ -84,7 +84,8 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The rows that columns reserve for bars, in addition to the navigation bar. In a program whose screen is a
   /// `SplitView`, these are the rows of the bars in the view, and the program does not set them.
   public var columnBars: [SplitViewColumn: ColumnBars] = [:]
-  /// The minimum widths at which the items of tables take one line, by level. They are measured in the view.
+  /// The minimum widths, in cells, at which the items of tables take one line, by the level of the
+  /// list. They are measured in the view.
   var tableWidths: [Int: Int] = [:]
   /// The bars that the content keeps in full screen. Nil if there are none (ST2). In these bars, a program shows only
   /// information that the user needs before pressing a key, and removes the information afterwards.

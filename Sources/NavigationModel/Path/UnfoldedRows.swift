@@ -24,7 +24,7 @@ public struct UnfoldedRows<Source: Hierarchy> {
 
   /// The path of the item whose children are listed.
   public let parent: [Item]
-  /// The number of rows.
+  /// The number of rows that are not folded.
   public let count: Int
   private let source: Source
   private let folded: Set<Item>

@@ -9,17 +9,18 @@ import SplitViewUI
 /// #expect(keys.update(.pressChosen) == .insert("5"))
 /// ```
 public enum InputViewEvent: Hashable, Sendable {
-  /// Moves by a number of keys (backwards if negative), but not beyond the first or last key.
+  /// Moves the selection by a number of keys (backwards if negative), but not beyond the first or
+  /// last key.
   case move(by: Int)
-  /// Moves down by a number of rows (up if negative).
+  /// Moves the selection down by a number of rows (up if negative).
   case moveRow(by: Int)
-  /// Moves to the first key.
+  /// Selects the first key.
   case moveToStart
-  /// Moves to the last key.
+  /// Selects the last key.
   case moveToEnd
   /// Presses the selected key.
   case pressChosen
-  /// Moves to the key at this index, and presses it.
+  /// Selects the key at this index, and presses it.
   case press(Int)
 }
 

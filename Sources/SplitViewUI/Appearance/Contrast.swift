@@ -60,9 +60,9 @@ extension RGB {
 }
 
 extension Style {
-  /// Returns the style on a different background. If the style uses the terminal's own text colour, the text
-  /// becomes black or white, whichever contrasts more with the background. Otherwise, it might be unreadable, for
-  /// example white on white.
+  /// Returns the style on a different background. If the style uses the terminal's own text colour,
+  /// the text becomes black or white, whichever contrasts more with the background. Otherwise, the
+  /// text might be unreadable, for example white on white.
   package func legible(on background: Color) -> Style {
     guard foreground == .default, let paper = RGB(background) else { return on(background) }
     let ink = paper.contrast(with: RGB(0, 0, 0)) > paper.contrast(with: RGB(255, 255, 255)) ? 0 : 15

@@ -28,9 +28,10 @@ public struct Symbols: Hashable, Sendable {
   public var secondaryOnly: Character
   /// The marks in the border of a view that indicate more content above or below.
   public var moreAbove: Character, moreBelow: Character
-  /// The edges of the selected row: in the focused list, and in all other lists.
+  /// The characters at the edges of the selected row: in the focused list, and in all other lists.
   public var selectionEdges: [Character], unfocusedEdges: [Character]
-  /// The edges of a row where a dragged item can be dropped, and the mark of a row where a drop is not possible.
+  /// The characters at the edges of a row where a dragged item can be dropped, and the mark of a
+  /// row where a drop is not possible.
   public var dropEdges: [Character], noDrop: Character
   /// The marks of messages in a list.
   public var unread: Character, answered: Character, flagged: Character, attachment: Character,
@@ -46,7 +47,8 @@ public struct Symbols: Hashable, Sendable {
   public var folded: Character, unfolded: Character
   /// The symbol of the toolbar button that shows the items that do not fit.
   public var moreItems: Character
-  /// An info button (three cells wide), the accessory of a row with details, and the accessory of a checked row.
+  /// The symbols of an info button (three cells wide), of the accessory of a row with details, and
+  /// of the accessory of a checked row.
   public var info: String, detail: String, checkmark: Character
   /// The symbols of a spinner, shown in turn.
   public var spinner: [Character]

@@ -49,7 +49,7 @@ extension Theme {
     return .palette(paper.nearestInCube)
   }
 
-  /// All properties that contain a single style.
+  /// All properties of a theme that contain a single style.
   package static let styles: [any WritableKeyPath<Theme, Style> & Sendable] = [
     \.text, \.secondaryText, \.border, \.frame, \.title, \.button, \.bar, \.barKey, \.field,
     \.selection, \.unfocusedSelection, \.accent, \.warning, \.destructive, \.heading, \.link,

@@ -19,7 +19,8 @@ import TerminalFrame
 public struct KeyHints<Event>: View {
   private let notice: String?
 
-  /// Makes the line. If `notice` is not nil, it replaces the hints.
+  /// Makes the line of key hints. If `notice` is not nil, the line shows the notice instead of the
+  /// hints.
   public init(notice: String? = nil) { self.notice = notice }
 
   /// Returns one row of the proposed width.
@@ -55,7 +56,7 @@ struct KeyHintsLayout {
   /// The gap between two hints, in cells: the usual gap, and the gap on a narrow line that does not
   /// have room for all hints.
   private static let gaps = (usual: 3, narrow: 2)
-  /// The minimum width of a line with the usual gap, in cells.
+  /// A line of at least this many cells always has the usual gap between its hints.
   private static var minimumUsualWidth: Int { 70 }
 
   init(_ hints: [KeyHint], width: Int, isUnicode: Bool) {

@@ -143,8 +143,9 @@ public struct SegmentedControl<Event>: View {
     return anchors
   }
 
-  /// Returns the keys that select the previous and the next segment, wrapping around the ends. If the control has
-  /// the focus, these include the arrow keys. Empty if no other segment can be selected.
+  /// Returns the keys that select the previous and the next segment, wrapping around the ends. If
+  /// the control has the focus, these keys include the arrow keys. Empty if no other segment can be
+  /// selected.
   ///
   /// - Parameters:
   ///   - previous: the key for the previous segment.

@@ -21,7 +21,7 @@ public struct Canvas {
   public private(set) var diagnoses: [Diagnosis] = []
   /// The rectangle that the canvas covers in the frame.
   private var area: Rect
-  /// The visible part of the area.
+  /// The part of ``area`` that is visible, in the coordinates of the frame.
   private var clip: Rect
   /// The parts of the screen that can be animated, in the order of painting.
   var parts: [ScreenPart] = []

@@ -21,7 +21,8 @@ struct TextFieldLayout {
   /// True if there is more text before or after the visible text.
   private(set) var hasMore = (before: false, after: false)
   private let width: Int
-  /// The number of graphemes before the first visible grapheme, and the total number of graphemes.
+  /// `first` is the number of graphemes before the first visible grapheme; `count` is the number of
+  /// all graphemes.
   private let first: Int
   private let count: Int
 

@@ -3,7 +3,7 @@ import TerminalFrame
 /// Text to search for, prepared so that millions of bytes can be searched in milliseconds. Letters are compared as
 /// in ``/UnicodeText/SearchFolding``.
 struct SearchPattern: Hashable {
-  /// The folded text.
+  /// The text to search for, folded, in UTF-8.
   private let bytes: [UInt8]
   /// True if the text consists of ASCII characters only.
   private let isASCII: Bool

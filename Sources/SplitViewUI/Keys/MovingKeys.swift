@@ -47,7 +47,7 @@ public enum MovingKey: String, CaseIterable, Sendable {
     case named
     /// Letters, symbols and the space bar.
     case letters
-    /// Characters with Control.
+    /// Characters that are pressed together with Control.
     case controls
   }
 

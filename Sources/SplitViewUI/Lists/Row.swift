@@ -180,7 +180,8 @@ public struct Row: Hashable, Sendable {
       style(attributes.style(in: theme, on: loud), on: ground, selection, theme)
     }
     if cells.isEmpty {
-      // If there is too little room for both, show only the title, because a date alone has no meaning.
+      // If there is too little room for both the title and the detail, show only the title, because
+      // a date alone has no meaning.
       let detail = end - x - detail.displayWidth - 1 < min(4, title.displayWidth) ? "" : detail
       let detailStart = canvas.writeTrailing(detail, from: x, to: end, y: 0, style: quiet)
       let titleEnd = detail.isEmpty ? end : detailStart - 1

@@ -74,7 +74,7 @@ struct MarkdownParagraphs {
   private(set) var blocks: [TextBlock] = []
   private let references: MarkdownReferences
   private let symbols: Symbols
-  /// The containers of the previous leaf.
+  /// The IDs of the containers of the previous leaf.
   private var shown: [Int] = []
 
   init(_ references: MarkdownReferences, _ symbols: Symbols) {

@@ -183,8 +183,8 @@ public struct Sheet<Event>: View {
     return content.event(for: pointer.relative(to: inside), in: inside.size)
   }
 
-  /// The minimum number of cells to the left and right of a sheet, together. If fewer cells would remain, the sheet
-  /// is as wide as the screen.
+  /// The minimum number of cells beside a sheet, counting both sides together. If fewer cells would
+  /// remain, the sheet is as wide as the screen.
   private static var minimumBeside: Int { 8 }
 
   /// Returns the maximum size of a sheet, including its border, on a screen of `size`.

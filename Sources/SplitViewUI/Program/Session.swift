@@ -235,7 +235,7 @@ public struct Session<A: App> {
     let own = own
     let standard = own.standard(app.standardKeys(state)).bindings
     var hints = own.hints
-    // Put the hint of the key that ends the program last.
+    // The hint of the key that ends the program must be the last hint.
     let place = hints.last?.key == "q" ? hints.count - 1 : hints.count
     hints.insert(contentsOf: standard.compactMap { $0.keyHint(.standard) }, at: place)
     return hints

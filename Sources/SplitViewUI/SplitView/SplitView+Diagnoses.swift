@@ -67,7 +67,8 @@ extension SplitView {
         Diagnosis(
           rule: "TB1", text: "the navigator keeps no row for the tab bar; \(Self.advice)"))
     }
-    // A program may show the search bar only during a search, so report this only if the search is being edited.
+    // A program may show the search bar only during a search, so report a bar without a row only
+    // while the search is being edited.
     for view in searchedWithoutRow {
       let name = view.column.rawValue
       all.append(

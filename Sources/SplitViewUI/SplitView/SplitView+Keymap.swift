@@ -158,7 +158,7 @@ extension SplitView {
   /// The search bars at the top of columns, whether or not the columns are visible.
   private var searchBars: [SearchBar<Event>] { columns.compactMap(searchBar) }
 
-  /// Returns the search bar at the top of a column, which may be inside a stack.
+  /// Returns the search bar at the top of a column. The bar may be inside a stack.
   func searchBar(of view: ColumnView<Item, Event>) -> SearchBar<Event>? {
     let size = Size(navigator.width, navigator.height)
     return view.top.flatMap { top in

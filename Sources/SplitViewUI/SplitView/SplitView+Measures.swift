@@ -4,8 +4,8 @@ import TerminalFrame
 extension SplitView {
   /// The event that passes the heights of bars and table rows to the navigator; nil if the navigator already has them.
   ///
-  /// A ``SplitViewApp`` needs no call. A program whose screen only sometimes is a split view returns this event in
-  /// ``App/measured(_:)``.
+  /// A ``SplitViewApp`` returns this event automatically. A program whose screen is only sometimes
+  /// a split view returns it in ``App/measured(_:)``.
   public var measured: Event? {
     if layout.isFullScreen { return nil }
     var measures = ViewMeasures()
@@ -33,7 +33,8 @@ extension SplitView {
     return wanted < most ? wanted : min(most, bar.minimumSize.height)
   }
 
-  /// Returns the minimum width at which the rows of a table in the column take one line. Nil if there is no table.
+  /// Returns the minimum width, in cells, at which the rows of a table in the column take one line.
+  /// Nil if there is no table.
   private func oneLineWidth(of view: ColumnView<Item, Event>, in size: Size) -> Int? {
     let content = SizedView(view: view.content(context(view.column, nil)), size: size)
     return content.parts.lazy.compactMap { ($0.view as? any RowsView)?.oneLineWidth }.first

@@ -91,8 +91,8 @@ private struct KeysPage {
 
   // MARK: Columns
 
-  /// Returns the columns in `room` cells, each as wide as its content if possible. If the columns together are too
-  /// wide, the widest of them become narrower.
+  /// Returns the columns for a page of at most `room` cells. Each column is as wide as its content
+  /// if possible. If the columns together are too wide, the widest columns become narrower.
   private func columns(in room: Int) -> [KeysColumn] {
     let fitting = (1...Self.maximumColumns).last { Self.least($0) <= room } ?? 1
     let filled = filled(into: fitting)
@@ -184,7 +184,7 @@ private struct KeysRow {
     isAvailable = binding.unavailable == nil
   }
 
-  /// Returns as many keys as fit into `width` cells, but at least the first. If `width` is nil,
+  /// Returns as many keys as fit into `width` cells, but at least the first key. If `width` is nil,
   /// returns only the shortest key.
   func keys(in width: Int?) -> String {
     guard let width else { return keys.min { $0.displayWidth < $1.displayWidth } ?? "" }

@@ -25,8 +25,9 @@ public struct TextBlock: Hashable, Sendable {
   /// False for a line that must not be broken, such as a line of a drawing. If it is too wide, the view
   /// scrolls sideways (``TextView``).
   public var wraps = true
-  /// The rule that determines where lines break. For code, spaces at a line break are kept. If the hang ends with
-  /// two spaces, a symbol there marks each continuation of a line that was too long.
+  /// The rule that determines where lines break. For code, spaces at a line break are kept. If
+  /// ``hang`` ends with two spaces, a symbol in place of these spaces marks each continuation of a
+  /// line that was too long.
   public var lineBreaking = LineBreaker.Content.words
   /// The row of a table to which the paragraph belongs; nil for other text. If there is a row, the text consists of
   /// the row's cells, separated by tabs.
@@ -68,9 +69,9 @@ public struct TextBlock: Hashable, Sendable {
 public enum LeadDrawing: Hashable, Sendable {
   /// The lead is drawn as it was written.
   case asWritten
-  /// Each `>` is drawn as a bar in the colour of its quotation depth.
+  /// Each `>` in the lead is drawn as a bar in the colour of its quotation depth.
   case quoteBars
-  /// On the first line, the first character is drawn as the symbol of an attachment.
+  /// On the first line, the first character of the lead is drawn as the symbol of an attachment.
   case attachment
 }
 

@@ -55,7 +55,7 @@ extension TextDocument {
     return max(line.anchor, place(end, movedByCharacters: -1))
   }
 
-  /// Returns the text of `line`, without its lead.
+  /// Returns the text of `line`, without its lead (such as a bullet).
   func text(of line: TextLine) -> Substring { text(of: line.range, inBlock: line.block) }
 
   /// Returns the text in the byte range `range` of a block.

@@ -7,7 +7,8 @@ extension Optional where Wrapped == TextSelection {
   /// - Parameters:
   ///   - event: a user action.
   ///   - document: the text in which the user selects.
-  ///   - place: the position at the top of the view. It changes so that the head of the selection is visible.
+  ///   - place: the position at the top of the view. It changes so that the end of the selection
+  ///     that the user moves is visible.
   ///   - size: the space for text in the view (``TextView/textSize(_:)``).
   public mutating func update(
     _ event: TextSelectionEvent, in document: TextDocument, at place: inout TextAnchor, size: Size

@@ -17,7 +17,7 @@ package struct DisplayScanner {
   static let missingGlyph: UInt32 = 0x25AF
   /// U+FFFD, which is shown for characters that must not reach the terminal.
   static let forbiddenGlyph: UInt32 = 0xFFFD
-  /// U+25CC, which is the base for marks that have no base.
+  /// U+25CC, which becomes the base character of marks that have no base character.
   static let dottedCircle: UInt32 = 0x25CC
 
   private let bytes: UnsafeBufferPointer<UInt8>

@@ -38,8 +38,9 @@ extension Navigator {
       layout, hierarchy)
   }
 
-  /// Moves the selection and the window by pages. Consecutive whole pages have one item in common; half pages have no
-  /// item in common. The selected row keeps its position on screen until the end of the list is reached.
+  /// Moves the selection and the visible part of the list by pages. Consecutive whole pages have
+  /// one item in common; half pages have no item in common. The selected row keeps its position on
+  /// screen until the end of the list is reached.
   mutating func move(
     byPages pages: Double, level: Int, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
@@ -118,7 +119,8 @@ extension Navigator {
 
   // MARK: The window of a list
 
-  /// Returns the window of the list that `column` shows. Nil if the column shows no list.
+  /// Returns the window, which is the visible part, of the list that `column` shows. Nil if the
+  /// column shows no list.
   public func window(
     of column: SplitViewColumn, layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> ListWindow<Item>? {
