@@ -44,7 +44,7 @@ public struct SplitViewLayout: Hashable, Sendable {
   /// The column that the user is in. This is ``focus``, unless the inspector has the focus or the
   /// content fills the screen; then, it is the column that had the focus before.
   var current = SplitViewColumn.secondary
-  /// True if the content's bar has a button for full screen.
+  /// True if the content's bar has a button that hides or shows the side columns.
   public var showsSecondaryOnlyButton = false
   /// The number of rows above the columns: 1 with a status bar, otherwise 0.
   public var statusRows = 0

@@ -74,7 +74,7 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public var preferredSplitBehavior: SplitBehavior
   /// The place where the side columns appear in portrait.
   public var sidebarPresentation = SidebarPresentation.popover
-  /// True if the content's bar has a button that enters and leaves full screen.
+  /// True if the content's bar has a button that hides or shows the side columns.
   public var showsSecondaryOnlyButton = false
   /// The column on top when the columns collapse; nil for the focused column. If set, its value changes when
   /// the user moves to another column on a compact screen (SwiftUI's `preferredCompactColumn`).
@@ -115,7 +115,8 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var width: Int
   /// The height of the screen, in rows.
   public internal(set) var height: Int
-  /// The lists along the path, from the outermost to the innermost. There is always at least one.
+  /// The lists along the path, from the outermost to the innermost. There is always at least one
+  /// list.
   public internal(set) var levels: [NavigationLevel<Item>]
   /// The column that the user is in. While this column is hidden, the focus of the layout is in a different column.
   public internal(set) var focusedColumn: SplitViewColumn

@@ -2,7 +2,8 @@ import SplitViewUI
 
 /// The cells of a toolbar's items. They do not depend on whether the symbols are Unicode or ASCII.
 struct ToolbarLayout {
-  /// The cells of the visible items, starting with the first item. Empty for spaces.
+  /// The cells of the visible items, starting with the first item. The range of a flexible space is
+  /// empty.
   private(set) var items: [Range<Int>] = []
   /// The cells of the button `»`. Empty if all items fit.
   private(set) var more = 0..<0

@@ -33,7 +33,7 @@ public enum BarItem<Event> {
 ///   bar.event(for: PointerEvent(.click(count: 1), at: Point(28, 0)), in: Size(30, 1)) == .new)
 /// ```
 public struct NavigationBar<Event>: View {
-  /// The title of the level; empty if the bar contains a segmented control.
+  /// The title of the current level; empty if the bar contains a segmented control.
   public private(set) var title: String
   /// The title of the previous level and the event that returns to it; nil on the first level.
   public var back: (title: String, event: Event)?

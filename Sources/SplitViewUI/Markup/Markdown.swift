@@ -45,7 +45,8 @@ struct MarkdownLeaf {
   }
 
   var kind: Kind
-  /// The source of the leaf, from which the markers of its containers are removed.
+  /// The Markdown source of the leaf, without the markers of the quotes and list items that contain
+  /// it.
   var bytes: [UInt8]
   /// The quotes and list items that contain the leaf, the outermost first.
   var containers: [MarkdownContainer]

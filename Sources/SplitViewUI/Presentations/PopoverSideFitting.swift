@@ -45,7 +45,8 @@ struct PopoverSideFitting {
     return best
   }
 
-  /// Returns the candidate for `side`; nil if there is too little room on that side of the anchor.
+  /// Returns the placement on `side` as a candidate; nil if there is too little room on that side
+  /// of the anchor.
   private func candidate(_ side: PopoverPlacement.Side) -> Candidate? {
     let room = room(on: side)
     let isAtSide = side == .leading || side == .trailing

@@ -101,8 +101,8 @@ public struct Sheet<Event>: View {
     return row.maxY <= size.height && row.y - height > 0 ? row.y - height : nil
   }
 
-  /// Returns the side of the anchor row on which the sheet at `rect` is, and the position of the arrow in the
-  /// border.
+  /// Returns the side of the anchor row on which a sheet at `rect` is, and the cell of the arrow in
+  /// its border. Nil if the sheet is not next to the anchor row.
   private func arrow(of rect: Rect) -> (side: PopoverPlacement.Side, place: Point)? {
     guard let anchor, rect.width > 2 else { return nil }
     let x = min(max(rect.x + 1, anchor.middle), rect.maxX - 2)

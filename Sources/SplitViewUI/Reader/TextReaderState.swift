@@ -18,7 +18,7 @@ public struct TextReaderState: Sendable {
   public var followsEnd = false
   /// The position in the text that is shown in the top line.
   public private(set) var place = TextAnchor.start
-  /// The number of cells by which unwrapped lines are scrolled.
+  /// The number of cells by which unwrapped lines are scrolled sideways.
   public private(set) var column = 0
   /// The selection; nil if there is no selection.
   public private(set) var selection: TextSelection?

@@ -71,7 +71,7 @@ extension Optional where Wrapped == TextSelection {
 }
 
 extension TextSelection {
-  /// Starts selecting by characters, or stops if this was already in progress.
+  /// Starts selecting by characters, or stops if the user is already selecting by characters.
   fileprivate mutating func mark() {
     guard let lines, isExtending else {
       self.lines = nil
@@ -81,7 +81,7 @@ extension TextSelection {
     (anchor, head) = (lines.anchor, lines.head)
   }
 
-  /// Starts selecting by lines, or stops if this was already in progress.
+  /// Starts selecting by lines, or stops if the user is already selecting by lines.
   fileprivate mutating func markLines(in document: TextDocument) {
     if let lines, isExtending {
       (self.lines, isExtending) = (nil, false)

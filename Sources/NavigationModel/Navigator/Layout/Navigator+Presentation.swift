@@ -39,7 +39,7 @@ extension Navigator {
     dismiss(to: .secondary, layout, in: hierarchy)
   }
 
-  /// Returns the forms of all presentations over `layout`.
+  /// Returns the forms in which the presentations are shown above the columns of `layout`.
   func presented(over layout: SplitViewLayout) -> [PresentationLayout] {
     presentations.map { PresentationLayout(id: $0.id, shape: shape(of: $0, over: layout)) }
   }

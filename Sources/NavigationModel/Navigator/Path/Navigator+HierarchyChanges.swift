@@ -20,7 +20,8 @@ extension Navigator {
     let wasFollowing = followsAwaitedPath
     reconcile(from: old, to: new)
     if wasFollowing && !followsAwaitedPath {
-      // If an item that was selected along the path no longer exists, its replacement stays selected.
+      // An item that was selected along the path no longer exists. Its replacement stays selected,
+      // so stop waiting for the rest of the path.
       awaited = nil
     } else if awaited != nil {
       goOn(layout(in: new), in: new)

@@ -70,8 +70,8 @@ extension Navigator {
     moveSelection(ofLevel: level, to: index, row: row, layout, hierarchy)
   }
 
-  /// Selects the item at `index`, and scrolls so that the item is in row `row` of the window, or in
-  /// the nearest possible row.
+  /// Selects the item at `index`, and scrolls so that the item is in row `row` of the visible part
+  /// of the list, or in the nearest possible row.
   mutating func moveSelection(
     ofLevel level: Int, to index: Int, row: Int, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
@@ -85,8 +85,8 @@ extension Navigator {
     select(item, atLevel: level, in: hierarchy)
   }
 
-  /// Returns the number of titles directly above `index` that fit into the window. These titles are scrolled into view
-  /// together with the row at `index`.
+  /// Returns the number of titles directly above `index` that fit into the visible part of the
+  /// list. These titles are scrolled into view together with the row at `index`.
   private func titles(
     above index: Int, _ window: ListWindow<Item>, _ rows: UnfoldedRows<some Hierarchy<Item>>
   ) -> Int {
@@ -145,7 +145,8 @@ extension Navigator {
     list(ofLevel: index, layout, hierarchy).window
   }
 
-  /// Returns the window of a list, and the rows to which the indices in the window refer.
+  /// Returns the window (the visible part) of a list, and the rows to which the indices in the
+  /// window refer.
   func list<H: Hierarchy<Item>>(
     ofLevel index: Int, _ layout: SplitViewLayout, _ hierarchy: H
   ) -> (window: ListWindow<Item>, rows: UnfoldedRows<H>) {
