@@ -1,4 +1,15 @@
 /// The disclosure symbol before a row that has child rows in the same list.
+///
+/// ```swift
+/// func sign(_ disclosure: Disclosure?) -> String {
+///   switch disclosure {
+///   case .folded: "▸"
+///   case .unfolded: "▾"
+///   case nil: " "
+///   }
+/// }
+/// #expect(sign(.unfolded) == "▾")
+/// ```
 public enum Disclosure: Hashable, Sendable {
   /// The symbol `▸`: the child rows are folded, or not known yet.
   case folded

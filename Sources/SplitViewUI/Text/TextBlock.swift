@@ -2,6 +2,13 @@ import TerminalFrame
 
 /// A paragraph. When it is wrapped, its first line begins with its ``lead``, such as a bullet, and
 /// all other lines begin with its ``hang``, such as spaces.
+///
+/// ```swift
+/// let item = TextBlock("a point that takes two lines", lead: "* ", hang: "  ")
+/// let fact = TextBlock("Ada", lead: "From: ", leadRole: .secondary)
+/// let document = TextDocument([fact, item])
+/// #expect(document.plainLines(width: 18) == ["From: Ada", "* a point that", "  takes two lines"])
+/// ```
 public struct TextBlock: Hashable, Sendable {
   /// The text before the first line, such as `> `, `• ` or `From  `.
   public var lead: String
