@@ -21,9 +21,9 @@ public struct ViewMeasures: Hashable, Sendable {
   /// value is kept.
   public var hasTabBar: Bool?
   /// For each list on screen, by its level: the minimum width at which its items take one line, if
-  /// the list is a table; otherwise nil. A narrower table uses two lines for each item, and shows
-  /// the columns that do not fit in the second line. A level that is not in the dictionary keeps
-  /// its width.
+  /// the list is a table; otherwise nil. A narrower table uses two lines for each item. The second
+  /// line contains the columns that do not fit into the first. A level that is not in the
+  /// dictionary keeps its width.
   public var oneLineWidths: [Int: Int?] = [:]
 
   /// Makes measures that contain no heights, and therefore change nothing.

@@ -49,8 +49,8 @@ extension TextFieldState {
     replace(range, with: "")
   }
 
-  /// The position where a deletion with Ctrl+W ends. Moving back from the caret, it is the first
-  /// position after a space, not counting the spaces directly before the caret.
+  /// The beginning of the text that Ctrl+W deletes. This text consists of the characters back to
+  /// the previous space, and of any spaces directly before the caret.
   var startAfterBlank: Int {
     let before = text.prefix(caret).reversed()
     return before.drop(while: \.isWhitespace).drop { !$0.isWhitespace }.count
