@@ -2,9 +2,10 @@
 /// above the content are, for example, a search bar with scopes (SB1, SB3). Bars below the content
 /// are a toolbar, a segmented control or a tab bar (TL1, SG1, TB1).
 ///
-/// The model only reserves rows for the bars, so that lists know how many rows remain. In a program whose screen is a
-/// `SplitView`, the rows are measured in the view (``ViewMeasures``), and the program sets none. When the column moves
-/// into the popover or onto the compact stack, its bars move with it.
+/// The model only reserves rows for the bars, so that lists know how many rows remain. In a program
+/// whose screen is a `SplitView`, the rows are measured in the view (``ViewMeasures``), and the
+/// program need not set them. When the column moves into the popover or onto the compact stack, its
+/// bars move with it.
 ///
 /// ```swift
 /// let navigator = Navigator<String>(

@@ -14,15 +14,17 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
   case automatic
   /// Only the secondary column is shown.
   case secondaryOnly
-  /// One side column is beside the secondary: the primary in double style, and the supplementary in triple style.
+  /// One side column is beside the secondary column. It is the primary column in double style, and
+  /// the supplementary column in triple style.
   case oneBesideSecondary
-  /// One side column, as in `oneBesideSecondary`, is over the secondary, which is dimmed.
+  /// One side column, as in `oneBesideSecondary`, is over the secondary column, which is dimmed.
   case oneOverSecondary
   /// All three columns are side by side.
   case twoBesideSecondary
-  /// The primary and the supplementary are over the secondary, which is dimmed.
+  /// The primary and supplementary columns are over the secondary column, which is dimmed.
   case twoOverSecondary
-  /// The primary and the supplementary are shown, and the secondary is pushed beyond the far edge of the screen.
+  /// The primary and supplementary columns are shown, and the secondary column is pushed beyond the
+  /// far edge of the screen.
   case twoDisplaceSecondary
 
   /// The number of side columns that are shown.
@@ -34,8 +36,8 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// Returns the side columns that are shown, from the outermost inward. A single side column is always the column next
-  /// to the secondary.
+  /// Returns the side columns that are shown, from the outermost inward. A single side column is
+  /// always the column next to the secondary column.
   func sideColumns(in style: SplitViewStyle) -> [SplitViewColumn] {
     style.columns.dropLast().suffix(sideColumnCount)
   }
@@ -45,7 +47,7 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
     column == .secondary ? leavesSecondaryUsable : sideColumns(in: style).contains(column)
   }
 
-  /// True if the secondary can be used; false while it is dimmed behind other columns.
+  /// True if the secondary column can be used; false while it is dimmed behind other columns.
   public var leavesSecondaryUsable: Bool {
     switch self {
     case .automatic, .secondaryOnly, .oneBesideSecondary, .twoBesideSecondary: true
@@ -62,7 +64,7 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// True if the side columns are beside the secondary and take room from it.
+  /// True if the side columns are beside the secondary column and take room from it.
   var isTiled: Bool { self == .oneBesideSecondary || self == .twoBesideSecondary }
 
   /// Returns true if the mode is allowed in `style` and `behavior`. The behavior `automatic` allows all modes of the
@@ -87,7 +89,8 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
   }
 }
 
-/// How side columns and the secondary share the screen, named as in UIKit (`UISplitViewController.SplitBehavior`).
+/// How the side columns and the secondary column share the screen, named as in UIKit
+/// (`UISplitViewController.SplitBehavior`).
 ///
 /// ```swift
 /// var navigator = Navigator<String>(style: .double, width: 120, splitBehavior: .overlay)
@@ -101,9 +104,9 @@ public enum SplitBehavior: String, Sendable, CaseIterable, Codable {
   /// Columns are side by side, and nothing covers the content. If only one side column fits, all
   /// side columns share it as one stack. If none fits, the screen is compact.
   case tile
-  /// Side columns cover the secondary.
+  /// Side columns cover the secondary column.
   case overlay
-  /// Side columns push the secondary aside if they do not fit beside it.
+  /// Side columns push the secondary column aside if they do not fit beside it.
   case displace
 
   /// SwiftUI's `BalancedNavigationSplitViewStyle`: the content becomes narrower to make room for side columns.

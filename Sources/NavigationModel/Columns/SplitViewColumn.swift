@@ -12,7 +12,7 @@ public enum SplitViewColumn: String, Comparable, Sendable, CaseIterable, Codable
 {
   /// The leading column, which is the sidebar.
   case primary
-  /// The middle column in triple style, which is a list.
+  /// The middle column in triple style. It contains a list.
   case supplementary
   /// The column for the content.
   case secondary
@@ -21,7 +21,7 @@ public enum SplitViewColumn: String, Comparable, Sendable, CaseIterable, Codable
   /// The program's own view for compact screens, which replaces the stack of columns.
   case compact
 
-  /// Orders columns from the primary to the inspector.
+  /// Orders columns from the primary column to the inspector.
   public static func < (a: SplitViewColumn, b: SplitViewColumn) -> Bool { a.place < b.place }
 
   private var place: Int {
@@ -43,9 +43,9 @@ public enum SplitViewColumn: String, Comparable, Sendable, CaseIterable, Codable
 /// #expect(SplitViewStyle.triple.column(after: .primary) == .supplementary)
 /// ```
 public enum SplitViewStyle: String, Sendable, CaseIterable, Codable {
-  /// Two columns: the primary and the secondary.
+  /// Two columns: primary and secondary.
   case double
-  /// Three columns: the primary, the supplementary and the secondary.
+  /// Three columns: primary, supplementary and secondary.
   case triple
 
   /// The columns of the style, in order.
@@ -53,15 +53,15 @@ public enum SplitViewStyle: String, Sendable, CaseIterable, Codable {
     self == .double ? [.primary, .secondary] : [.primary, .supplementary, .secondary]
   }
 
-  /// The side column next to the secondary.
+  /// The side column next to the secondary column.
   public var innerSideColumn: SplitViewColumn { self == .double ? .primary : .supplementary }
 
-  /// Returns the column after `column`. Nil for the secondary.
+  /// Returns the column after `column`. Nil for the secondary column.
   public func column(after column: SplitViewColumn) -> SplitViewColumn? {
     columns.first { $0 > column }
   }
 
-  /// Returns the column before `column`. Nil for the primary.
+  /// Returns the column before `column`. Nil for the primary column.
   public func column(before column: SplitViewColumn) -> SplitViewColumn? {
     columns.last { $0 < column }
   }
@@ -83,7 +83,8 @@ public enum PrimaryEdge: String, Sendable, CaseIterable, Codable {
   case trailing
 }
 
-/// The place where side columns appear on demand in portrait, when none fits beside the secondary.
+/// The place where side columns appear on demand in portrait, when none fits beside the secondary
+/// column.
 ///
 /// ```swift
 /// var navigator = Navigator<String>(style: .double, width: 60, height: 32)
@@ -94,8 +95,9 @@ public enum PrimaryEdge: String, Sendable, CaseIterable, Codable {
 public enum SidebarPresentation: String, Sendable, CaseIterable, Codable {
   /// In a popover under the button that opens it (SV4).
   case popover
-  /// Over the secondary or pushing it aside, depending on the split behavior.
+  /// Over the secondary column, or in a place that pushes it aside, depending on the split
+  /// behavior.
   case column
-  /// Above the secondary if the screen is tall; otherwise in a popover.
+  /// Above the secondary column if the screen is tall; otherwise in a popover.
   case stacked
 }

@@ -11,36 +11,41 @@
 /// #expect(metrics.rowHeight(ofLevel: 0) == 1)
 /// ```
 public struct SplitViewMetrics: Hashable, Sendable, Codable {
-  /// The width of the primary in double style, and inside the popover.
+  /// The width of the primary column in double style, and of the primary column inside the popover,
+  /// in cells.
   public var primaryWidth = 32
-  /// The width of the primary in triple style, which has two side columns.
+  /// The width of the primary column in triple style, which has two side columns, in cells.
   public var primaryWidthInTriple = 28
-  /// The width of the supplementary column.
+  /// The width of the supplementary column, in cells.
   public var supplementaryWidth = 32
-  /// The width of the inspector.
+  /// The width of the inspector, in cells.
   public var inspectorWidth = 32
-  /// The minimum screen width at which the inspector appears beside the content without a request,
-  /// until the user closes it. If nil, the inspector appears only on request.
+  /// The minimum screen width, in cells, at which the inspector appears beside the content without
+  /// a request, until the user closes it. If nil, the inspector appears only on request.
   public var inspectorAloneWidth: Int?
-  /// The minimum width of a side column or the inspector, if the program does not set a minimum for it.
+  /// The minimum width of a side column or the inspector, in cells, if the program does not set a
+  /// minimum for it.
   public var minimumSideWidth = 24
-  /// The minimum width to which the supplementary column shrinks to make room for the secondary, while the primary is
-  /// also shown. If nil, ``minimumSideWidth`` is used. The user can also make the column this narrow.
+  /// The minimum width, in cells, to which the supplementary column shrinks to make room for the
+  /// secondary column, while the primary column is also shown. If nil, ``minimumSideWidth`` is
+  /// used. The user can also make the supplementary column this narrow.
   public var minimumSupplementaryWidth: Int?
-  /// The minimum width to which the primary shrinks while the supplementary is also shown. If nil, ``minimumSideWidth``
-  /// is used.
+  /// The minimum width, in cells, to which the primary column shrinks while the supplementary
+  /// column is also shown. If nil, ``minimumSideWidth`` is used.
   public var minimumPrimaryWidth: Int?
-  /// The minimum width of the secondary while a column is beside it. A program whose content needs more room, such as
-  /// lines of text, sets a larger value. A column appears beside the content only if the content keeps this width.
+  /// The minimum width of the secondary column while a different column is beside it, in cells. A
+  /// program whose content needs more room, such as lines of text, sets a larger value. A column
+  /// appears beside the content only if the content keeps this width.
   public var minimumSecondaryWidth = 46
-  /// The width that the secondary gets before side columns get more than their minimum. If nil, side columns get their
-  /// usual widths first. A width that is set by the program, or by the user with the divider, is always kept.
+  /// The width, in cells, that the secondary column gets before side columns get more than their
+  /// minimum. If nil, side columns get their usual widths first. A width that is set by the
+  /// program, or by the user with the divider, is always kept.
   public var preferredSecondaryWidth: Int?
-  /// The width that a single side column keeps while the secondary does not have its preferred width yet. If nil, the
-  /// column's minimum width is used.
+  /// The width, in cells, that a single side column keeps while the secondary column does not have
+  /// its preferred width yet. If nil, the column's minimum width is used.
   public var comfortableSideWidth: Int?
-  /// The minimum width of a screen that is not compact. A compact screen shows one column. The
-  /// width at which columns appear side by side depends on their minimum widths.
+  /// The minimum width of a screen that is not compact, in cells. A compact screen shows one
+  /// column. The width at which columns appear side by side depends on their minimum widths.
   public var regularWidth = 55
   /// The number of cells between two adjacent columns.
   public var dividerWidth = 1
@@ -60,14 +65,14 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   public var cellAspect = 2
   /// The minimum number of screen rows for the list to be shown above the content.
   public var stackedMinimumRows = 30
-  /// The share of the rows for the list, from 0 to 1, while the list is above the content.
+  /// The share of the rows that the list gets, from 0 to 1, while it is above the content.
   public var stackedFraction = 0.4 { didSet { stackedFraction = finite(stackedFraction) ?? 0 } }
   /// The number of rows per item, by the level of the list (0 is the outermost level). Levels
   /// without an entry use 1. A list has the same row height in every column.
   public var rowHeights: [Int: Int] = [:]
-  /// The minimum width, by level, at which a list shows each item on one line. A narrower list uses
-  /// two lines for each item. This overrides ``rowHeights`` wherever the list can appear, and also
-  /// takes effect when the user moves a divider.
+  /// The minimum width, in cells, at which a list shows each item on one line, by the level of the
+  /// list. A narrower list uses two lines for each item. This overrides ``rowHeights`` wherever the
+  /// list can appear, and also takes effect when the user moves a divider.
   public var oneLineWidths: [Int: Int] {
     get { foldingWidths ?? [:] }
     set { foldingWidths = newValue.isEmpty ? nil : newValue }
@@ -75,14 +80,14 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   /// The storage for ``oneLineWidths``. It is nil if there are no entries, so that states that were saved by earlier
   /// versions can still be read.
   private var foldingWidths: [Int: Int]?
-  /// The minimum and maximum width inside a popover's border (PO6).
+  /// The minimum and maximum width inside a popover's border, in cells (PO6).
   public var popoverWidths = 32...60
 
   /// Makes metrics with the default values.
   public init() {}
 
-  /// Metrics of a screen that shows a single column at every size, such as a table, a form or a dashboard. What a row
-  /// leads to is a page of its own, with a back button.
+  /// Metrics of a screen that shows a single column at every size, such as a table, a form or a
+  /// dashboard. Opening a row shows a separate page, with a back button.
   public static var singleColumn: SplitViewMetrics {
     var metrics = SplitViewMetrics()
     metrics.regularWidth = .max
@@ -109,13 +114,13 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
 /// #expect(navigator.layout(in: Mail())[.primary]?.width == 30)
 /// ```
 public struct ColumnWidth: Hashable, Sendable, Codable {
-  /// The preferred width. It takes precedence over the fraction.
+  /// The preferred width, in cells. It takes precedence over the fraction.
   public var preferred: Int?
   /// The preferred share of the screen's width, from 0 to 1.
   public var preferredFraction: Double? { didSet { preferredFraction = finite(preferredFraction) } }
-  /// The minimum width.
+  /// The minimum width, in cells.
   public var minimum: Int?
-  /// The maximum width. If the minimum is larger, the minimum is used.
+  /// The maximum width, in cells. If the minimum is larger, the minimum is used.
   public var maximum: Int?
 
   /// Makes a width.

@@ -39,9 +39,9 @@ public enum NavigationChange<Item: Hashable & Sendable>: Hashable, Sendable {
   case selection([Item])
   /// The focus has moved to this column.
   case focus(SplitViewColumn)
-  /// The rows below the item at the end of the path were folded.
+  /// The child rows of the item at the end of the path were folded.
   case folded([Item])
-  /// The rows below the item at the end of the path were unfolded. If the program has not loaded
+  /// The child rows of the item at the end of the path were unfolded. If the program has not loaded
   /// these rows yet, it must load them now.
   case unfolded([Item])
   /// The item at the end of the first path was dropped on the item at the end of the second path, which

@@ -32,11 +32,13 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case selectSibling(by: Int)
   /// Select an item of the innermost list, whichever column has the focus.
   case selectInInnermostList(Item)
-  /// Fold or unfold the rows below an item of an outline. This is a click on the disclosure symbol before the item.
+  /// Fold or unfold the child rows of an item in an outline. This is a click on the disclosure
+  /// symbol before the item.
   case toggleFold(SplitViewColumn, Item)
-  /// Go in: unfold an item, open its list, focus the next column, or open a leaf.
+  /// Go one step in: unfold an item, open its list, focus the next column, or open a leaf.
   case goIn
-  /// Go out: fold an item, select the parent in an outline, go back one level, or focus the previous column.
+  /// Go one step out: fold an item, select the parent in an outline, go back one level, or focus
+  /// the previous column.
   case goOut
   /// Go to the item at the end of a path, or as far as the path exists, at any screen size. This is a jump or a link,
   /// similar to setting the path of SwiftUI's `NavigationStack(path:)`. If the item is a leaf, its content gets the
@@ -51,7 +53,7 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case goBack(SplitViewColumn)
   /// The user pressed Escape. Do the first of the following that is possible: cancel a drag;
   /// dismiss the topmost presentation; close the popover or the inspector's sheet; hide columns
-  /// that cover the content; go out, unless that would cover the content. If the topmost
+  /// that cover the content; go out one step, unless that would cover the content. If the topmost
   /// presentation is an alert, nothing happens, because the alert needs an answer.
   case cancel
   /// Focus a column. The column must be on screen, must not be dimmed, and must have something to show.
@@ -64,8 +66,9 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Show a column, by switching to the nearest display mode that includes it (`UISplitViewController.show(_:)`). On a
   /// compact screen, push the column and the columns before it onto the stack, or go back to the column.
   case show(SplitViewColumn)
-  /// Hide a column, by switching to the nearest display mode that does not include it. The secondary cannot
-  /// be hidden. On a compact screen, go back from the column if it is on top of the stack.
+  /// Hide a column, by switching to the nearest display mode that does not include it. The
+  /// secondary column cannot be hidden. On a compact screen, go back from the column if it is on
+  /// top of the stack.
   case hide(SplitViewColumn)
   /// Request a display mode. `automatic` restores the program's preference.
   case setDisplayMode(DisplayMode)
@@ -109,7 +112,8 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case present(Presentation)
   /// Dismiss the presentation with this ID.
   case dismiss(PresentationID)
-  /// The user clicked outside the popover or the inspector's sheet, or on a dimmed secondary.
+  /// The user clicked outside the popover or the inspector's sheet, or on a dimmed secondary
+  /// column.
   case tapOutside
   /// Scroll the list in a column by this many items with the mouse wheel, and keep the selection. Scrolling counts as a
   /// user action. If a program scrolls its content itself, or finds or selects text in it, the program should send this
@@ -141,7 +145,8 @@ extension NavigationEvent {
     }
   }
 
-  /// True if the event needs something that full screen does not show. Such an event leaves full screen.
+  /// True if the event needs something that is not shown in full screen. Such an event leaves full
+  /// screen.
   var leavesFullScreen: Bool {
     switch self {
     case .goOut, .goBack, .cancel, .focus, .moveFocus, .toggleSidebar, .show, .hide,

@@ -1,5 +1,6 @@
-/// The heights that only the program's view knows: those of bars, and of the rows of tables. The view sends them as
-/// ``NavigationEvent/measured(_:)`` whenever they change, so that lists know how many rows remain.
+/// The heights of bars and of table rows, which only the program's view knows. The view sends them
+/// as ``NavigationEvent/measured(_:)`` whenever they change, so that lists know how many rows
+/// remain.
 ///
 /// In a program whose screen is a `SplitView`, the library makes this value. A program that draws its columns itself
 /// makes the value, or sets ``Navigator/columnBars`` and ``Navigator/hasTabBar``.
@@ -13,15 +14,18 @@
 /// #expect(navigator.columnBars == [.primary: ColumnBars(top: 1)])
 /// ```
 public struct ViewMeasures: Hashable, Sendable {
-  /// The rows of the bars of each column. A column that is not in the dictionary keeps its rows.
+  /// The number of rows that the bars of each column need. A column that is not in the dictionary
+  /// keeps its previous numbers.
   public var bars: [SplitViewColumn: ColumnBars] = [:]
-  /// True if there is a tab bar at the bottom edge of the screen; nil to keep what is.
+  /// True if there is a tab bar at the bottom edge of the screen. If nil, the navigator's previous
+  /// value is kept.
   public var hasTabBar: Bool?
-  /// For each list on screen, by its level: the minimum width at which its items take one line, if the list is a
-  /// table; otherwise nil. A narrower table uses two lines for each item, and shows in the second line what does not
-  /// fit into the first. A level that is not in the dictionary keeps its width.
+  /// For each list on screen, by its level: the minimum width at which its items take one line, if
+  /// the list is a table; otherwise nil. A narrower table uses two lines for each item. The second
+  /// line contains the columns that do not fit into the first. A level that is not in the
+  /// dictionary keeps its width.
   public var oneLineWidths: [Int: Int?] = [:]
 
-  /// Makes measures of nothing.
+  /// Makes measures that contain no heights, and therefore change nothing.
   public init() {}
 }

@@ -16,7 +16,8 @@ public struct PresentationID: Hashable, Sendable, Codable, ExpressibleByStringLi
   public init(stringLiteral value: String) { rawValue = value }
 }
 
-/// The form of a presentation at regular width, named as in UIKit (`UIModalPresentationStyle`, `UIAlertController`).
+/// The form of a presentation on a screen that is not compact, named as in UIKit
+/// (`UIModalPresentationStyle`, `UIAlertController`).
 ///
 /// ```swift
 /// let mail = Mail()
@@ -80,7 +81,7 @@ public enum PresentationAdaptation: String, Sendable, CaseIterable, Codable {
 public struct Presentation: Hashable, Sendable, Codable {
   /// The identity of the presentation.
   public var id: PresentationID
-  /// The form of the presentation at regular width.
+  /// The form of the presentation on a screen that is not compact.
   public var style: PresentationStyle
   /// The form of a popover on a compact screen. Other presentations ignore this.
   public var compactAdaptation: PresentationAdaptation
@@ -95,7 +96,7 @@ public struct Presentation: Hashable, Sendable, Codable {
     self.compactAdaptation = compactAdaptation
   }
 
-  /// True if the presentation is a popover or a menu at regular width.
+  /// True if the presentation is a popover or a menu on a screen that is not compact.
   public var isPopover: Bool {
     switch style {
     case .popover, .menu: true

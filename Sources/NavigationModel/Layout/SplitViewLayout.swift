@@ -36,13 +36,15 @@ public struct SplitViewLayout: Hashable, Sendable {
   /// True if the inspector is a sheet over everything else, because it does not fit beside the
   /// content.
   public var isInspectorSheet = false
-  /// The presentations of the program, from the lowest to the topmost. The topmost receives the keys.
+  /// The presentations of the program, from the lowest to the topmost. The topmost presentation
+  /// receives the keys.
   public var presentations: [PresentationLayout] = []
   /// The column with the focus: a column on screen, the column in the popover, or the inspector.
   public var focus = SplitViewColumn.secondary
-  /// The column with the focus. While the inspector or full screen has the focus, the column that had the focus before.
+  /// The column that the user is in. This is ``focus``, unless the inspector has the focus or the
+  /// content fills the screen; then, it is the column that had the focus before.
   var current = SplitViewColumn.secondary
-  /// True if the content's bar has a button for full screen.
+  /// True if the content's bar has a button that hides or shows the side columns.
   public var showsSecondaryOnlyButton = false
   /// The number of rows above the columns: 1 with a status bar, otherwise 0.
   public var statusRows = 0

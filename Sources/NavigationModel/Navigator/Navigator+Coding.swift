@@ -116,8 +116,9 @@ extension Navigator {
   /// damaged file must not be able to add millions of lists.
   static var maximumLevels: Int { 2048 }
 
-  /// Returns the longest prefix of `levels` that can be a path. The first level must be in the primary. Each further
-  /// level must not be in a column before that of the previous level, and must not follow a list without a selection.
+  /// Returns the longest prefix of `levels` that can be a path. The first level must be in the
+  /// primary column. A further level must not be in a column before the column of the previous
+  /// level, and must not follow a list without a selection.
   func valid(_ levels: [NavigationLevel<Item>]) -> [NavigationLevel<Item>] {
     var valid: [NavigationLevel<Item>] = []
     for level in levels.prefix(Self.maximumLevels) {
@@ -134,7 +135,7 @@ extension Navigator {
   }
 }
 
-/// The elements of an array up to, but not including, the first damaged one.
+/// The elements of an array up to, but not including, the first damaged element.
 private struct LossyArray<Element: Decodable>: Decodable {
   var elements: [Element] = []
 

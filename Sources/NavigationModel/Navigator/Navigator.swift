@@ -1,7 +1,8 @@
 /// A demand for side columns. It lasts until the user moves to the content.
 enum Demand: String, Codable, Sendable {
   case nothing
-  /// The requested display mode covers the content. Without this demand, the request counts as a preference.
+  /// The side columns of the requested display mode may cover the content. Without this demand, the
+  /// request counts as a preference.
   case requestedMode
   /// The user's current side column appears over the content or in the popover, unless it is on screen anyway.
   case sideColumn
@@ -9,7 +10,7 @@ enum Demand: String, Codable, Sendable {
   case besideColumn
 }
 
-/// The state of the side columns before a key or `hide` hid them.
+/// The state of the side columns before they were hidden by a key or by `hide`.
 struct PutAwayColumns: Hashable, Codable, Sendable {
   var demand: Demand
   var focusedColumn: SplitViewColumn
@@ -73,7 +74,7 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public var preferredSplitBehavior: SplitBehavior
   /// The place where the side columns appear in portrait.
   public var sidebarPresentation = SidebarPresentation.popover
-  /// True if the content's bar has a button that enters and leaves full screen.
+  /// True if the content's bar has a button that hides or shows the side columns.
   public var showsSecondaryOnlyButton = false
   /// The column on top when the columns collapse; nil for the focused column. If set, its value changes when
   /// the user moves to another column on a compact screen (SwiftUI's `preferredCompactColumn`).
@@ -83,7 +84,8 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The rows that columns reserve for bars, in addition to the navigation bar. In a program whose screen is a
   /// `SplitView`, these are the rows of the bars in the view, and the program does not set them.
   public var columnBars: [SplitViewColumn: ColumnBars] = [:]
-  /// The minimum widths at which the items of tables take one line, by level. They are measured in the view.
+  /// The minimum widths, in cells, at which the items of tables take one line, by the level of the
+  /// list. They are measured in the view.
   var tableWidths: [Int: Int] = [:]
   /// The bars that the content keeps in full screen. Nil if there are none (ST2). In these bars, a program shows only
   /// information that the user needs before pressing a key, and removes the information afterwards.
@@ -113,7 +115,8 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var width: Int
   /// The height of the screen, in rows.
   public internal(set) var height: Int
-  /// The lists along the path, from the outermost to the innermost. There is always at least one.
+  /// The lists along the path, from the outermost to the innermost. There is always at least one
+  /// list.
   public internal(set) var levels: [NavigationLevel<Item>]
   /// The column that the user is in. While this column is hidden, the focus of the layout is in a different column.
   public internal(set) var focusedColumn: SplitViewColumn
@@ -128,7 +131,7 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   var isInspectorPutAway = false
   /// True if the inspector has the focus while it is beside the content.
   public internal(set) var isInspectorFocused = false
-  /// The widths of columns whose dividers the user moved.
+  /// The widths of columns whose dividers the user moved, in cells.
   public internal(set) var movedWidths: [SplitViewColumn: Int] = [:]
   /// The number of rows of the list above the content, if the user moved the divider below the list.
   public internal(set) var movedListRows: Int?
@@ -188,9 +191,10 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The selected items, from the outermost level to the innermost.
   public var path: [Item] { parent(ofLevel: levels.count) }
 
-  /// Returns the beginning of the path whose items are in `hierarchy`. After a restoration or a jump, the path
-  /// contains items whose lists are still being loaded. If a program makes its tasks from the loaded path
-  /// (`App.tasks(_:)` in `SplitViewUI`), the task of a restored item starts when the item's data arrive.
+  /// Returns the longest beginning of the path whose items are all in `hierarchy`. After a
+  /// restoration or a jump, the path contains items whose lists are still being loaded. If a
+  /// program makes its tasks from the loaded path (`App.tasks(_:)` in `SplitViewUI`), the task of a
+  /// restored item starts when the item's data arrive.
   ///
   ///     navigator.loadedPath(in: tree).last.map { [.perform(.read($0))] } ?? []
   public func loadedPath(in hierarchy: some Hierarchy<Item>) -> [Item] {
@@ -211,7 +215,7 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Returns the level on top of the navigation stack of `column`. Nil if the column shows no list,
-  /// for example while the secondary shows the content of a leaf.
+  /// for example while the secondary column shows the content of a leaf.
   public func topLevel(of column: SplitViewColumn) -> Int? {
     if column == .secondary && isContentPushed { return nil }
     return levels.lastIndex { $0.column == column }

@@ -1,5 +1,5 @@
 /// The hierarchy of a program with one list, whose items have no children. In double style, the
-/// primary shows the list, and the secondary shows the content of the selected item.
+/// primary column shows the list, and the secondary column shows the content of the selected item.
 ///
 /// A list of 100,000 rows can be filled in pieces (``Navigator/append(_:to:)``) and searched
 /// (``filtered(to:)``). Neither operation examines the items that are already in the list.

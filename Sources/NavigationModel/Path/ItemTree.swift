@@ -189,7 +189,7 @@ extension ItemTree: Hierarchy {
     return rows.items[index]
   }
 
-  /// Returns the row of an item in its list.
+  /// Returns the index of the item's row in its list.
   public func index(of item: Item, in parent: [Item]) -> Int? { lists[parent.last]?.places[item] }
 
   /// Returns the kind with which the item was inserted.

@@ -52,7 +52,7 @@ extension ListMemory: Codable where Item: Codable {
     let level: NavigationLevel<Item>
   }
 
-  /// Decodes any value and ignores it.
+  /// Decodes any value and ignores it, so that a damaged list can be skipped.
   private struct Skipped: Decodable { init(from decoder: any Decoder) {} }
 
   /// Encodes the lists in the order in which the user left them.
@@ -61,7 +61,7 @@ extension ListMemory: Codable where Item: Codable {
     for list in lists { try array.encode(List(path: list.parent, level: list.level)) }
   }
 
-  /// Decodes the lists, and skips damaged ones.
+  /// Decodes the lists, and skips damaged lists.
   init(from decoder: any Decoder) throws {
     var array = try decoder.unkeyedContainer()
     while !array.isAtEnd {

@@ -1,4 +1,4 @@
-/// The disclosure symbol before a row that has rows below it in the same list.
+/// The disclosure symbol before a row that has child rows in the same list.
 ///
 /// ```swift
 /// func sign(_ disclosure: Disclosure?) -> String {
@@ -11,9 +11,9 @@
 /// #expect(sign(.unfolded) == "▾")
 /// ```
 public enum Disclosure: Hashable, Sendable {
-  /// The symbol `▸`: the rows are folded, or not known yet.
+  /// The symbol `▸`: the child rows are folded, or not known yet.
   case folded
-  /// The symbol `▾`: the rows are visible below the item.
+  /// The symbol `▾`: the child rows are visible below the item.
   case unfolded
 }
 
@@ -35,7 +35,7 @@ public struct UnfoldedRows<Source: Hierarchy> {
 
   /// The path of the item whose children are listed.
   public let parent: [Item]
-  /// The number of rows.
+  /// The number of rows that are not folded.
   public let count: Int
   private let source: Source
   private let folded: Set<Item>
@@ -86,7 +86,7 @@ public struct UnfoldedRows<Source: Hierarchy> {
     return gap.range.contains(place) ? nil : place - gap.after
   }
 
-  /// Returns the disclosure symbol before `item`. Nil if there are no rows below the item.
+  /// Returns the disclosure symbol before `item`. Nil if the item has no child rows in the list.
   public func disclosure(of item: Item) -> Disclosure? {
     switch source.outlineRows(of: parent + [item]) {
     case .absent: nil

@@ -1,8 +1,8 @@
 import SplitViewUI
 
-/// Shows a few pages of equal importance as dots, `○ ● ○`, and which of them is the current page
-/// (PI1). If the dots do not fit into the row, or are too many to count, the indicator shows `3 of
-/// 40`.
+/// Shows a few pages of equal importance as dots, `○ ● ○`. The filled dot is the current page
+/// (PI1). If the dots do not fit into the row, or are too many to count, the indicator shows
+/// `3 of 40`.
 ///
 /// ```swift
 /// let pages = PageIndicator(count: 3, current: 1, send: Event.page)
@@ -61,7 +61,7 @@ public struct PageIndicator<Event>: View {
     if isFocused { canvas.placeCursor(x: start + 2 * current, y: 0) }
   }
 
-  /// Paints the numbers in the longest form that fits.
+  /// Paints the page numbers, such as `3 of 40`, in the longest form that fits.
   private func paintNumbers(on canvas: inout Canvas) {
     let forms = ["\(current + 1) of \(count)", "\(current + 1)/\(count)", "\(current + 1)"]
     let text = forms.first { $0.utf8.count <= canvas.width } ?? ""

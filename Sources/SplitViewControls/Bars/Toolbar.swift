@@ -10,7 +10,7 @@ import SplitViewUI
 /// #expect(Toolbar(items).bindings.contains { $0.keys == ["n"] })
 /// ```
 public enum ToolbarItem<Event> {
-  /// A button. The key triggers the same event, and is shown before the title if there is room.
+  /// A button. `key` sends the same event, and is shown before the title if there is room.
   case button(String, Event, isEnabled: Bool = true, key: KeyPress? = nil)
   /// A segmented control (TL2).
   case segments(SegmentedControl<Event>)

@@ -2,7 +2,8 @@ import SplitViewUI
 
 /// The cells of a toolbar's items. They do not depend on whether the symbols are Unicode or ASCII.
 struct ToolbarLayout {
-  /// The cells of the visible items, starting with the first item. Empty for spaces.
+  /// The cells of the visible items, starting with the first item. The range of a flexible space is
+  /// empty.
   private(set) var items: [Range<Int>] = []
   /// The cells of the button `»`. Empty if all items fit.
   private(set) var more = 0..<0
@@ -26,7 +27,7 @@ struct ToolbarLayout {
       let widths = bar.items.map { Self.width(of: $0, form) }
       hasKeys = form == .whole || form == .dense
       isDense = form == .dense
-      // Dense items share the blank cells between them; the last one has its own.
+      // Dense items share the blank cell between them; the last item has a blank cell of its own.
       let room = isDense ? width - 1 : width
       if total(bar.items, widths) <= room {
         place(bar.items, widths, in: room)
@@ -92,7 +93,8 @@ struct ToolbarLayout {
     items.indices.reduce(0) { $0 + widths[$1] + gap(after: $1, in: items) }
   }
 
-  /// Returns the number of cells between an item and the next one; 0 beside a space, and where the items are dense.
+  /// Returns the number of cells between an item and the next item; 0 beside a flexible space, or
+  /// if the items are dense.
   private func gap<Event>(after index: Int, in items: [ToolbarItem<Event>]) -> Int {
     let next = index + 1
     guard next < items.count, !isDense else { return 0 }

@@ -16,7 +16,7 @@ struct TextBuffer: Sendable {
   private static let pieceSize = 4096
 
   private var pieces: [Piece] = []
-  /// The number of bytes.
+  /// The number of bytes in the text.
   private(set) var count = 0
 
   init(_ text: String = "") { replace(0..<0, with: Array(text.utf8)) }

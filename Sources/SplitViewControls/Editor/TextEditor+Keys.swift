@@ -16,8 +16,8 @@ extension TextEditor {
     send(TextEditorEvent(.insert(text), in: size))
   }
 
-  /// Returns the keys of an editor of `size`. A binding has the same name as the binding in a text field that does
-  /// the same.
+  /// Returns the keys of an editor of `size`. Each binding has the same name as the corresponding
+  /// binding of a text field.
   ///
   /// - Parameters:
   ///   - size: the size of the editor.

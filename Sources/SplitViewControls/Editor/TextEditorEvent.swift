@@ -57,7 +57,7 @@ public struct TextEditorEvent: Hashable, Sendable {
 
   /// The action.
   public var action: Action
-  /// The size of the editor.
+  /// The size of the editor, in cells and rows.
   public var size: Size
 
   /// Makes an event.

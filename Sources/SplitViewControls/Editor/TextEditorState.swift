@@ -20,14 +20,15 @@ public struct TextEditorState: Hashable, Sendable {
   var buffer = TextBuffer()
   /// The number of bytes before the caret.
   public internal(set) var caret = 0
-  /// The other end of the selection. Nil if there is no selection.
+  /// The end of the selection that is opposite the caret. Nil if there is no selection.
   var mark: Int?
-  /// The column to which the caret returns while it moves by rows of different lengths.
+  /// The column to which the caret returns while it moves across rows of different lengths.
   var goal: Int?
   /// The range on which the mouse button was pressed. Nil while the button is not pressed.
   var hold: Hold?
-  /// The scroll position, which consists of a byte and the visible row that contains it. When the width changes,
-  /// the text is wrapped again, but that row still contains the byte.
+  /// The scroll position: `anchor` is the offset of a byte, and `anchorRow` is the visible row that
+  /// contains this byte. When the width changes, the text is wrapped again, but that row still
+  /// contains the byte.
   var anchor = 0
   var anchorRow = 0
   var history = EditHistory()

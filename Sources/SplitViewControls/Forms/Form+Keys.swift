@@ -14,7 +14,7 @@ extension Form {
     return keymap
   }
 
-  /// Pastes text into the field with the focus, if that field contains text.
+  /// Pastes text into the field with the focus, if it is a text field or an editor.
   public func pasted(_ text: String, in size: Size) -> Event? {
     switch focused?.value {
     case .textField: send(.edit(.insert(text)))

@@ -21,7 +21,7 @@ struct FormLayout {
   static var minimumWidthWithLabels: Int { 36 }
 
   /// The total width of the empty cells before the labels, between labels and values, and after the
-  /// values.
+  /// values, in cells.
   private static var gaps: Int { 4 }
 
   init<ID>(_ state: FormState<ID>, size: Size) {

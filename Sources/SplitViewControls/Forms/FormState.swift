@@ -113,8 +113,8 @@ public enum FormEvent: Hashable, Sendable {
   case editor(TextEditorEvent)
   /// Switches a toggle on or off.
   case toggle
-  /// Selects the choice that is a number of places further in a picker (backwards if negative), wrapping around the
-  /// ends.
+  /// Moves the selection of a picker by a number of choices (backwards if negative), wrapping
+  /// around the ends.
   case choose(by: Int)
   /// The user clicked on the field at this index. Moves the focus to the field, and then handles `then`.
   indirect case press(Int, then: FormEvent)

@@ -1,8 +1,9 @@
 import SplitViewUI
 
-/// The cells of an input view's keys. All keys have the same width if there is room. Otherwise, only keys in the
-/// same column have the same width. If that is still too wide, the gaps are removed first. Then the keys become as
-/// narrow as their brackets allow. Finally, only the keys around the selected key are shown.
+/// The cells of an input view's keys. All keys have the same width if there is room. Otherwise,
+/// only keys in the same column have the same width. If the keys still do not fit, the gaps between
+/// them are removed first. Then the keys become as narrow as their brackets allow. Finally, only
+/// the keys around the selected key are shown.
 struct InputViewLayout {
   struct Cap: Hashable {
     var index: Int

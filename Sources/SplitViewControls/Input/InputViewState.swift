@@ -9,17 +9,18 @@ import SplitViewUI
 /// #expect(keys.update(.pressChosen) == .insert("5"))
 /// ```
 public enum InputViewEvent: Hashable, Sendable {
-  /// Moves by a number of keys (backwards if negative), but not beyond the first or last key.
+  /// Moves the selection by a number of keys (backwards if negative), but not beyond the first or
+  /// last key.
   case move(by: Int)
-  /// Moves down by a number of rows (up if negative).
+  /// Moves the selection down by a number of rows (up if negative).
   case moveRow(by: Int)
-  /// Moves to the first key.
+  /// Selects the first key.
   case moveToStart
-  /// Moves to the last key.
+  /// Selects the last key.
   case moveToEnd
   /// Presses the selected key.
   case pressChosen
-  /// Moves to the key at this index, and presses it.
+  /// Selects the key at this index, and presses it.
   case press(Int)
 }
 
@@ -36,12 +37,14 @@ public enum InputViewEvent: Hashable, Sendable {
 public struct InputViewState: Hashable, Sendable {
   /// The keys in order.
   public let keys: [InputKey]
-  /// The number of keys in a row. In a strip, this is the number of all keys.
+  /// The number of keys in a row. In a strip, which has a single row, this is the number of all
+  /// keys.
   public let columns: Int
   /// The index of the selected key.
   public private(set) var chosen = 0
 
-  /// Makes a strip of `keys`, or a pad with `columns` keys in each row.
+  /// Makes a pad with `columns` keys in each row. If `columns` is nil, makes a strip, which has all
+  /// keys in one row.
   public init(_ keys: [InputKey], columns: Int? = nil) {
     self.keys = keys
     self.columns = min(max(1, columns ?? keys.count), max(1, keys.count))

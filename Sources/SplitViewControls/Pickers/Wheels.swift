@@ -53,8 +53,8 @@ public struct Wheels<Event> {
   }
 }
 
-/// A view of wheels side by side. The selected values are in the middle row, between the edges of a selection. The
-/// focused wheel is more prominent.
+/// A view of wheels side by side. The selected values are in the middle row, which has the same
+/// edges as a selected row of a list. The focused wheel is more prominent.
 struct WheelsView<Event>: FocusableView {
   let body: Wheels<Event>
   var isFocused = true

@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// Shows the progress of a task: a bar that is filled as far as the task is done, or a spinner if the amount of
-/// work is unknown.
+/// Shows the progress of a task: a bar whose filled part shows how much of the task is done, or a
+/// spinner if the amount of work is unknown.
 ///
 /// The bar grows in steps of an eighth of a cell or, in ASCII, of a whole cell. It is full and shows `100%` only
 /// when everything is done, and it is no longer empty as soon as anything is done. The label, a bar of ten cells,

@@ -73,7 +73,8 @@ public struct RowActionsState<Item: Hashable & Sendable>: Hashable, Sendable {
 public enum RowActionsEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Opens the actions of an item's row.
   case open(Item)
-  /// Selects the action that is a number of places after the selected action.
+  /// Moves the selection by a number of actions (backwards if negative), but not beyond the first
+  /// or last action.
   case choose(by: Int)
   /// Closes the actions.
   case close

@@ -41,7 +41,8 @@ public struct Table<Item: Hashable & Sendable, Event>: View, RowsView {
   ///   - selection: the index of the selected item.
   ///   - offset: the index of the first visible item. If the selection would not be visible, the
   ///     table is scrolled to it.
-  ///   - sortOrder: the column with the arrow, and the direction.
+  ///   - sortOrder: the column by which the items are sorted, which is marked with an arrow, and
+  ///     the direction.
   ///   - isFocused: whether the table has the focus.
   ///   - placeholder: the text for an empty table.
   ///   - sort: makes the program's event for a click on a title; nil if the table cannot be sorted.

@@ -26,7 +26,7 @@ public struct TableColumns<Item>: Sendable {
   /// Returns the number of lines that an item needs in `width` cells: 2 if any column is folded away, otherwise 1.
   public func rowHeight(width: Int) -> Int { layout(width: width).folded.isEmpty ? 1 : 2 }
 
-  /// The minimum width at which no column is folded away.
+  /// The minimum width, in cells, at which no column is folded away.
   public var oneLineWidth: Int { TableLayout.minimumWidth(all) }
 
   func layout(width: Int) -> TableLayout { TableLayout(all, width: width) }
@@ -63,7 +63,7 @@ struct TableLayout: Hashable {
   /// The number of empty cells between two columns, and on each side of the table.
   private static let gap = 2, margin = 1
 
-  /// Returns the minimum width at which no column is folded away.
+  /// Returns the minimum width, in cells, at which no column is folded away.
   static func minimumWidth<Item>(_ columns: [TableColumn<Item>]) -> Int {
     columns.reduce(2 * margin + gap * max(0, columns.count - 1)) {
       min(RoomSharing.limit, $0 + $1.least)

@@ -24,7 +24,8 @@ public struct TableHeader<Item, Event>: View {
   /// Makes a header.
   /// - Parameters:
   ///   - columns: the columns.
-  ///   - sortOrder: the column with the arrow, and the direction. Nil if there is no arrow.
+  ///   - sortOrder: the column by which the table is sorted, which is marked with an arrow, and the
+  ///     direction. If nil, no arrow is shown.
   ///   - sort: makes the program's event for a click on a title; nil if the table cannot be sorted.
   public init(
     _ columns: TableColumns<Item>, sortOrder: TableSortOrder? = nil,

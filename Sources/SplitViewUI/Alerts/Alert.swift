@@ -157,7 +157,8 @@ public struct Alert<Event>: View {
 // MARK: - Showing an alert
 
 extension Sheet {
-  /// Shows `alert` in the middle of the screen, above everything else. A click outside does nothing.
+  /// Shows `alert` in the middle of the screen, above everything else. A click outside the alert
+  /// does nothing.
   public init(_ alert: Alert<Event>) {
     self.init("", style: .alert, close: nil, content: alert)
   }

@@ -23,7 +23,7 @@ extension Movement {
     _ length: Int, from edge: ScreenPart.Edge, of source: Frame, on frame: inout Frame
   ) {
     let (rect, length) = (part.rect, min(length, part.rect.length(edge)))
-    // Two cells are needed for both borders.
+    // The two borders need a cell each.
     guard length >= 2 else { return }
     let cut = rect.length(edge) - length
     var (body, border) = (rect, rect)
@@ -50,8 +50,8 @@ extension Movement {
     frame.copy(border, of: source, to: place, in: rect)
   }
 
-  /// Draws the part as it opens from its middle, in `rows` rows: the upper rows of the part, followed by its lower
-  /// rows.
+  /// Draws `rows` rows of a part that opens from its middle: the upper rows of the part, followed
+  /// by its lower rows.
   private func open(_ rows: Int, of source: Frame, on frame: inout Frame) {
     let rect = part.rect
     let rows = min(rows, rect.height)

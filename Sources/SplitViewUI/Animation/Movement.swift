@@ -1,7 +1,8 @@
 import TerminalFrame
 
-/// The movement of one part of the screen between two frames. A popover unrolls, so its movement counts the visible
-/// rows or columns. A sheet or column slides, so its movement counts the cells to the final position.
+/// The movement of one part of the screen between two frames. A popover unrolls, so its movement is
+/// measured in visible rows or columns. A sheet or column slides, so its movement is measured in
+/// cells from its final position.
 struct Movement: Hashable, Sendable {
   let part: ScreenPart
   /// The number of visible cells, or the distance from the final position, at the start and at the end of the movement.
@@ -91,8 +92,8 @@ struct Movement: Hashable, Sendable {
     return Movement(part: new > old ? part : before, start: old, end: new, isLeaving: new < old)
   }
 
-  /// Returns the movement when a page is pushed over another page, or when additional columns appear, and the
-  /// opposite movement when they disappear.
+  /// Returns the movement of a page that is pushed over another page, or of additional columns that
+  /// appear. If the page or the columns disappear, returns the opposite movement.
   private static func deeper(_ before: ScreenPart, _ part: ScreenPart) -> Movement? {
     let isLeaving = part.depth < before.depth
     let (small, large) = isLeaving ? (part, before) : (before, part)

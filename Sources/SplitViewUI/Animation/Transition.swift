@@ -11,8 +11,8 @@ public struct Transition: Sendable {
   private let to: PaintedScreen
   private let movements: [Movement]
 
-  /// Makes the animation between two screens. Nil if nothing can be animated: the sizes differ, no part appeared or
-  /// disappeared, or an unrelated part covers or crosses the movement.
+  /// Makes the animation between two screens. Nil if nothing can be animated: the sizes differ, no
+  /// part appeared or disappeared, or an unrelated part covers or crosses a moving part.
   public init?(from: PaintedScreen, to: PaintedScreen) {
     guard from.frame.size == to.frame.size, from.parts != to.parts,
       let movements = Movement.all(from: from, to: to), !movements.isEmpty

@@ -1,4 +1,4 @@
-/// The colours and symbols with which a screen is painted, and whether changes are animated.
+/// The colours and symbols that are used to paint a screen, and whether changes are animated.
 ///
 /// ```swift
 /// struct Preferences { var isLight = false }

@@ -48,21 +48,21 @@ extension RGB {
     return contrast(with: white) > contrast(with: black) ? white : black
   }
 
-  /// Returns this colour, followed by shades of it that contrast more and more with `ground`.
+  /// Returns this colour, followed by variants that contrast more and more with `ground`.
   private func shades(against ground: RGB) -> some Sequence<RGB> {
     (0...16).lazy.map { mixed(with: ground.opposite, Double($0) / 16) }
   }
 
-  /// The terminal colour with this red, green and blue.
+  /// This colour as a terminal colour, with the same red, green and blue values.
   var color: Color {
     .rgb(UInt8(clamping: red), UInt8(clamping: green), UInt8(clamping: blue))
   }
 }
 
 extension Style {
-  /// Returns the style on a different background. If the style uses the terminal's own text colour, the text
-  /// becomes black or white, whichever contrasts more with the background. Otherwise, it might be unreadable, for
-  /// example white on white.
+  /// Returns the style on a different background. If the style uses the terminal's own text colour,
+  /// the text becomes black or white, whichever contrasts more with the background. Otherwise, the
+  /// text might be unreadable, for example white on white.
   package func legible(on background: Color) -> Style {
     guard foreground == .default, let paper = RGB(background) else { return on(background) }
     let ink = paper.contrast(with: RGB(0, 0, 0)) > paper.contrast(with: RGB(255, 255, 255)) ? 0 : 15
@@ -71,7 +71,7 @@ extension Style {
 }
 
 extension Color {
-  /// The minimum contrast of colours that were chosen by other programs, in their output.
+  /// The minimum contrast for the colours in the output of other programs.
   private static var least: Double { 3.2 }
 
   /// Returns the colour, darkened or lightened until it is legible on `ground`. On the terminal's

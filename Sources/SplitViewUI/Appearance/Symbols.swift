@@ -14,7 +14,8 @@ public struct Symbols: Hashable, Sendable {
   public var corners: [Character]
   /// The corners of a border in a theme that does not have round corners.
   var squareCorners: [Character] { isUnicode ? ["┌", "┐", "└", "┘"] : corners }
-  /// The characters where dividers and rules meet, named after the side on which a line branches off.
+  /// The characters for places where dividers and rules meet, named after the side on which a line
+  /// branches off.
   public var cross: Character, teeRight: Character, teeLeft: Character, teeUp: Character,
     teeDown: Character
   /// The arrows of a popover below or above its anchor, and of a control that shows the previous or next item.
@@ -27,16 +28,18 @@ public struct Symbols: Hashable, Sendable {
   public var secondaryOnly: Character
   /// The marks in the border of a view that indicate more content above or below.
   public var moreAbove: Character, moreBelow: Character
-  /// The edges of the selected row: in the focused list, and in all other lists.
+  /// The characters at the edges of the selected row: in the focused list, and in all other lists.
   public var selectionEdges: [Character], unfocusedEdges: [Character]
-  /// The edges of a row where a dragged item can be dropped, and the mark of a row where a drop is not possible.
+  /// The characters at the edges of a row where a dragged item can be dropped, and the mark of a
+  /// row where a drop is not possible.
   public var dropEdges: [Character], noDrop: Character
   /// The marks of messages in a list.
   public var unread: Character, answered: Character, flagged: Character, attachment: Character,
     forwarded: Character, draft: Character
   /// The symbols of a search bar, of its clear button, and of its button for earlier searches.
   public var search: Character, clear: Character, results: Character
-  /// The symbols on either side of a segment for its hidden neighbours.
+  /// The symbols before and after the visible segments of a segmented control, which show that
+  /// there are hidden segments.
   public var previous: Character, next: Character
   /// The dots of a page indicator: for an ordinary page, and for the current page.
   public var page: Character, currentPage: Character
@@ -44,7 +47,8 @@ public struct Symbols: Hashable, Sendable {
   public var folded: Character, unfolded: Character
   /// The symbol of the toolbar button that shows the items that do not fit.
   public var moreItems: Character
-  /// An info button (three cells wide), the accessory of a row with details, and the accessory of a checked row.
+  /// The symbols of an info button (three cells wide), of the accessory of a row with details, and
+  /// of the accessory of a checked row.
   public var info: String, detail: String, checkmark: Character
   /// The symbols of a spinner, shown in turn.
   public var spinner: [Character]
@@ -160,7 +164,7 @@ public struct Symbols: Hashable, Sendable {
     return symbols
   }()
 
-  /// The symbols for all other terminals.
+  /// The ASCII symbols, for terminals without a UTF-8 locale.
   public static let ascii = Symbols(
     horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"],
     cross: "+", teeRight: "+", teeLeft: "+", teeUp: "+", teeDown: "+",

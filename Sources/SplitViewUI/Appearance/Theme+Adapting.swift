@@ -29,9 +29,10 @@ extension Theme {
     return theme
   }
 
-  /// Returns a style in the palette of 256 colours. Its contrast is at least 4.5, or as high as before if the
-  /// original contrast was lower. Text that is on the background of the screen stays legible on the background of
-  /// an unfocused selection, too.
+  /// Returns `style` with its colours replaced by colours of the palette of 256 colours. The new
+  /// contrast is at least 4.5, or as high as before if the original contrast was lower. Text that
+  /// is on the background of the screen stays legible on the background of an unfocused selection,
+  /// too.
   private func inPalette(_ style: Style) -> Style {
     let isOnScreen = style.background == text.background
     let hardest = isOnScreen ? unfocusedSelection.background : style.background
@@ -48,7 +49,7 @@ extension Theme {
     return .palette(paper.nearestInCube)
   }
 
-  /// All properties that contain a single style.
+  /// All properties of a theme that contain a single style.
   package static let styles: [any WritableKeyPath<Theme, Style> & Sendable] = [
     \.text, \.secondaryText, \.border, \.frame, \.title, \.button, \.bar, \.barKey, \.field,
     \.selection, \.unfocusedSelection, \.accent, \.warning, \.destructive, \.heading, \.link,

@@ -12,7 +12,7 @@ import TerminalFrame
 /// #expect(canvas.frame[Point(0, 0)].style.foreground == .rgb(120, 200, 160))
 /// ```
 public struct Theme: Hashable, Sendable {
-  /// The style of text, including the background of the screen.
+  /// The style of ordinary text. Its background is the background of the screen.
   public var text: Style
   /// Less important text: dates, counts, previews.
   public var secondaryText: Style

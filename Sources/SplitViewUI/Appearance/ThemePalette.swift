@@ -15,19 +15,19 @@ import TerminalFrame
 public struct ThemePalette: Hashable, Sendable {
   /// The background of the screen.
   public var ground: Color
-  /// Text.
+  /// The colour of text.
   public var text: Color
-  /// Less important text.
+  /// The colour of less important text.
   public var dim: Color
-  /// Lines and borders.
+  /// The colour of lines and borders.
   public var line: Color
-  /// Links, buttons and the selection.
+  /// The colour of links, buttons and the selection.
   public var accent: Color
-  /// Flags, warnings and matches of a search.
+  /// The colour of flags, warnings and search matches.
   public var attention: Color
-  /// Additions and success.
+  /// The colour of additions and of success.
   public var positive: Color
-  /// Removals and failure.
+  /// The colour of removals and of failure.
   public var negative: Color
 
   /// Makes a palette.

@@ -2,8 +2,9 @@ import TerminalFrame
 
 /// Measures and paints titles side by side in one row, such as tabs or the segments of a control.
 package enum BarTitles {
-  /// Returns the widths of titles in `room` cells. If the titles do not fit at their `natural` widths, the widest
-  /// titles are shortened first. No title gets fewer than `least` cells. Nil if the titles do not fit even then.
+  /// Returns the widths of titles that share `room` cells. If the titles do not fit at their
+  /// `natural` widths, the widest titles are shortened first. No title gets fewer than `least`
+  /// cells. Nil if the titles do not fit even then.
   static func widths(_ natural: [Int], least: Int, in room: Int) -> [Int]? {
     let natural = natural.map { min($0, max(room, least)) }
     func total(_ limit: Int) -> Int { natural.reduce(0) { $0 + min($1, limit) } }
@@ -66,7 +67,8 @@ package struct TitleState {
 
 extension Canvas {
   /// Writes `text` into `cells` of the first row. The first and the last cell are reserved for the
-  /// edges, unless there are fewer than three cells. Returns the column after the text.
+  /// edges of the title, such as brackets, unless there are fewer than three cells. Returns the
+  /// column after the text.
   @discardableResult
   package mutating func barTitle(
     _ text: String, in cells: Range<Int>, _ state: TitleState, _ style: Style? = nil

@@ -4,10 +4,10 @@ import TerminalFrame
 /// these keys: the ``Session`` takes them from the active keymap and passes them to the canvas (``Canvas/hints``).
 /// A click on a hint presses its key.
 ///
-/// If there is too little room, spare hints are removed first (``KeyBinding/hasSpareHint``), then ordinary hints.
-/// Hints of the keymap's last section, which contains the program's own keys, are removed later. After them, the
-/// keys that open or close something are removed. The key for the help page is removed last. If the user presses a
-/// key that cannot be used, the reason is shown here until the next key.
+/// If there is too little room, hints are removed in this order: spare hints
+/// (``KeyBinding/hasSpareHint``), ordinary hints, hints of the keymap's last section (the program's
+/// own keys), keys that open or close something, and finally the key for the help page. If the user
+/// presses a key that cannot be used, the reason is shown here until the next key.
 ///
 /// ```swift
 /// let delete = KeyBinding("d", help: "Delete the note", hint: "Delete", event: Event.delete)
@@ -19,7 +19,8 @@ import TerminalFrame
 public struct KeyHints<Event>: View {
   private let notice: String?
 
-  /// Makes the line. If `notice` is not nil, it replaces the hints.
+  /// Makes the line of key hints. If `notice` is not nil, the line shows the notice instead of the
+  /// hints.
   public init(notice: String? = nil) { self.notice = notice }
 
   /// Returns one row of the proposed width.
@@ -55,7 +56,7 @@ struct KeyHintsLayout {
   /// The gap between two hints, in cells: the usual gap, and the gap on a narrow line that does not
   /// have room for all hints.
   private static let gaps = (usual: 3, narrow: 2)
-  /// The minimum width of a line with the usual gap, in cells.
+  /// A line of at least this many cells always has the usual gap between its hints.
   private static var minimumUsualWidth: Int { 70 }
 
   init(_ hints: [KeyHint], width: Int, isUnicode: Bool) {

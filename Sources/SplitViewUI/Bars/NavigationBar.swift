@@ -33,14 +33,14 @@ public enum BarItem<Event> {
 ///   bar.event(for: PointerEvent(.click(count: 1), at: Point(28, 0)), in: Size(30, 1)) == .new)
 /// ```
 public struct NavigationBar<Event>: View {
-  /// The title of the level; empty if the bar contains a segmented control.
+  /// The title of the current level; empty if the bar contains a segmented control.
   public private(set) var title: String
   /// The title of the previous level and the event that returns to it; nil on the first level.
   public var back: (title: String, event: Event)?
   /// The button that closes a modal view and discards the changes, such as "Cancel" (MV1, PO4). It
   /// replaces the back button.
   public private(set) var cancel: (title: String, event: Event)?
-  /// The control at the end.
+  /// The control at the end of the bar, if any.
   public private(set) var item: BarItem<Event>?
   /// The segmented control that replaces the title and the control.
   public private(set) var segments: SegmentedControl<Event>?
@@ -98,7 +98,8 @@ public struct NavigationBar<Event>: View {
     paintItem(on: &canvas, parts)
   }
 
-  /// Returns the event for a click on the back button (or Cancel), on the small button, or on the control at the end.
+  /// Returns the event for a click on the back button (or Cancel), on the small button beside it,
+  /// or on the control at the end of the bar.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard pointer.isClick, pointer.position.y == 0 else { return nil }
     let x = pointer.position.x
@@ -108,7 +109,7 @@ public struct NavigationBar<Event>: View {
     return controlEvent(for: pointer, in: size)
   }
 
-  /// Returns the event for a click on the control at the end.
+  /// Returns the event for a click on the control at the end of the bar.
   func controlEvent(for pointer: PointerEvent, in size: Size) -> Event? {
     let (cells, x) = (layout(size.width, .unicode).item, pointer.position.x)
     guard pointer.isClick, pointer.position.y == 0, cells.contains(x) else { return nil }

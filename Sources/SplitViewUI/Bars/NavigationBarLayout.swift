@@ -17,8 +17,8 @@ struct NavigationBarLayout {
   private(set) var titleText = ""
   private(set) var item = 0..<0
   private(set) var itemText = ""
-  /// The cells in which a click presses the back button or the small button. They extend beyond the buttons, so
-  /// that the buttons are easy to click.
+  /// The cells in which a click presses the back button or the small button beside it. They extend
+  /// beyond the buttons, so that the buttons are easy to click.
   private(set) var backTarget = 0..<0
   private(set) var secondaryOnlyTarget = 0..<0
 
@@ -66,8 +66,9 @@ struct NavigationBarLayout {
     if cells > 0 { item = end - cells..<end }
   }
 
-  /// Places a segmented control in the middle of the bar if possible, otherwise right after the back button. If
-  /// there is too little room, the control is shortened, but the button is not.
+  /// Places a segmented control in the middle of the bar if possible, otherwise right after the
+  /// back button. If there is too little room, the control is shortened, but the back button is
+  /// not.
   private mutating func place<Event>(_ control: SegmentedControl<Event>, besides text: String?) {
     let end = width - 1
     if let text { placeBack(text, before: max(min(end, 2), end - control.minimumWidth - 1)) }

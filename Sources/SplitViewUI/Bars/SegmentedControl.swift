@@ -123,8 +123,8 @@ public struct SegmentedControl<Event>: View {
     }
   }
 
-  /// Returns the event for a click. A click on a segment selects the segment. A click on a symbol selects the
-  /// hidden neighbour.
+  /// Returns the event for a click. A click on a segment selects the segment. A click on the symbol
+  /// before or after the segments selects the previous or next segment.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard pointer.isClick, pointer.position.y == 0 else { return nil }
     let layout = layout(size.width)
@@ -143,8 +143,9 @@ public struct SegmentedControl<Event>: View {
     return anchors
   }
 
-  /// Returns the keys that select the previous and the next segment, wrapping around the ends. If the control has
-  /// the focus, these include the arrow keys. Empty if no other segment can be selected.
+  /// Returns the keys that select the previous and the next segment, wrapping around the ends. If
+  /// the control has the focus, these keys include the arrow keys. Empty if no other segment can be
+  /// selected.
   ///
   /// - Parameters:
   ///   - previous: the key for the previous segment.

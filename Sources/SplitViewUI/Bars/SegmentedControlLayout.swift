@@ -133,7 +133,7 @@ struct SegmentedControlLayout {
     next = start + cells..<x + total
   }
 
-  /// The number of cells for a symbol and the space beside it.
+  /// The width, in cells, of a symbol for hidden segments and the space beside it.
   static let sign = 2
 }
 

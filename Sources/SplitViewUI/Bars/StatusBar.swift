@@ -10,9 +10,9 @@ import TerminalFrame
 /// #expect(canvas.frame.lines[0].contains("12:00"))
 /// ```
 public struct StatusBar<Event>: View {
-  /// The facts at the left. If there is too little room, the rightmost are removed first.
+  /// The facts at the left. If there is too little room, the rightmost facts are removed first.
   public var leading: [String]
-  /// The facts at the right. If there is too little room, the leftmost are removed first.
+  /// The facts at the right. If there is too little room, the leftmost facts are removed first.
   public var trailing: [String]
   /// A fact at the right that is never removed. The facts at the left are shortened to make room
   /// for it.

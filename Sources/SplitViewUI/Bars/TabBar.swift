@@ -72,7 +72,7 @@ public struct TabBar<Event>: View {
   /// True if the bar has a More tab (TB2).
   public var hasMore: Bool { isCompact && tabs.count > 5 }
 
-  /// The number of visible tabs, which are the first tabs.
+  /// The number of visible tabs. If there are more tabs, those at the end of the list are hidden.
   public var shownCount: Int { hasMore ? 4 : min(tabs.count, place.limit) }
 
   /// Returns one row of the proposed width.
@@ -135,8 +135,9 @@ public struct TabBar<Event>: View {
     return .chosen(index)
   }
 
-  /// Returns the cells of each tab in a bar of `width` cells, to which a popover's arrow can point (PO1). A tab
-  /// under More has the cells of More; a tab that does not fit has an empty range.
+  /// Returns the cells of each tab in a bar of `width` cells, to which a popover's arrow can point
+  /// (PO1). A tab that is hidden under More has the cells of More; a tab that does not fit has an
+  /// empty range.
   public func anchors(width: Int) -> [Range<Int>] {
     let layout = TabBarLayout(self, width: width)
     return tabs.indices.map { $0 < layout.tabs.count ? layout.tabs[$0] : layout.more }

@@ -90,7 +90,7 @@ public struct Alignment: Hashable, Sendable {
   public static let bottomTrailing = Alignment(.trailing, .bottom)
 }
 
-/// The share of the free cells that is before the view: none, half, or all of them.
+/// The part of the free space that is before the view: none, half, or all of it.
 enum AlignmentShare {
   case start, middle, end
 

@@ -21,11 +21,12 @@ public struct Canvas {
   public private(set) var diagnoses: [Diagnosis] = []
   /// The rectangle that the canvas covers in the frame.
   private var area: Rect
-  /// The visible part of the area.
+  /// The part of ``area`` that is visible, in the coordinates of the frame.
   private var clip: Rect
   /// The parts of the screen that can be animated, in the order of painting.
   var parts: [ScreenPart] = []
-  /// The name of the view whose parts are being declared.
+  /// The name of the view that contains the parts being declared. It becomes the beginning of their
+  /// names.
   var scope: ScreenPart.Name = []
   /// The hints for the active keys. ``KeyHints`` shows them.
   public let hints: [KeyHint]

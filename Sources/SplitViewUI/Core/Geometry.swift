@@ -6,7 +6,7 @@ extension Rect {
 }
 
 extension [Rect] {
-  /// The smallest rectangle that contains all rectangles; nil if there are none.
+  /// The smallest rectangle that contains all of these rectangles; nil if there are none.
   var union: Rect? {
     guard var all = first else { return nil }
     for rect in dropFirst() {

@@ -19,9 +19,9 @@ public struct KeyHint: Hashable, Sendable {
     public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// The key. A click on the hint presses it.
+  /// The key. A click on the hint presses the key.
   public let key: KeyPress
-  /// The name of the key as users see it, with a symbol if there is one.
+  /// The name of the key as users see it, with a symbol such as `↓` if the key has one.
   public let sign: String
   /// The name of the key in ASCII.
   public let plain: String

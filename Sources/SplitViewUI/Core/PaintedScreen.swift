@@ -44,8 +44,8 @@ public struct ScreenPart: Hashable, Sendable {
   public let rect: Rect
   /// The way in which the part appears. It disappears in the same way.
   public let entrance: Entrance
-  /// The depth of the part in a navigation stack, or the number of columns. A deeper part covers a
-  /// part that is less deep.
+  /// The depth of the part in a navigation stack or, for side columns, the number of columns. A
+  /// deeper part covers a part that is less deep.
   public let depth: Int
   /// All cells that change when the part appears, including the cells of the part itself.
   public let area: Rect

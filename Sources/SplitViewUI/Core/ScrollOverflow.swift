@@ -23,7 +23,7 @@ public struct Overflow: OptionSet, Hashable, Sendable {
 }
 
 extension Canvas {
-  /// The width of a mark painted by ``moreMarks(_:in:besides:)``, in cells of the border.
+  /// The width of a mark painted by ``moreMarks(_:in:besides:)``, in cells.
   static var moreMarkWidth: Int { 4 }
 
   /// Paints marks on the upper and lower border of the frame if there is more content above or below. The

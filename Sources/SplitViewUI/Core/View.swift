@@ -39,7 +39,7 @@ public protocol View<Event> {
 extension View {
   /// Returns `proposal`: the view takes up all the space it can get.
   public func sizeThatFits(_ proposal: Size) -> Size { proposal }
-  /// By default, one cell in one row.
+  /// A size of one cell in one row, which is the default.
   public var minimumSize: Size { Size(1, 1) }
   /// Returns nil: a click does nothing.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? { nil }

@@ -3,7 +3,8 @@ import TerminalFrame
 /// The views of a painted screen as an indented list, for an inspector. Only views painted with
 /// ``Canvas/draw(_:in:)`` are in it.
 package struct ViewOutline {
-  /// The views in the order of painting: how many views contain each, its type, and its visible cells.
+  /// The views in the order of painting. For each view, this is the number of views that contain
+  /// it, its type, and its visible cells.
   package private(set) var views: [(depth: Int, type: Any.Type, rect: Rect)] = []
   private var depth = 0
 

@@ -20,7 +20,7 @@ struct DragFeedback<Item: Hashable & Sendable> {
     if drag.means == .held { return nil }
     let name = label(drag.path)
     guard let target = drag.target.map(label) else { return "Moving \(name)" }
-    // The target comes first, because the end is cut off on a narrow screen.
+    // The target comes first, because the end of the text is cut off on a narrow screen.
     return "\(isAccepted ? "Drop" : "Cannot drop") on \(target): \(name)"
   }
 

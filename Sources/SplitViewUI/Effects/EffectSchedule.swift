@@ -64,8 +64,8 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
     if named[id] == number { named[id] = nil }
   }
 
-  /// Starts the effects and timers in `tasks` that are not running yet, and ends running ones that `tasks` no
-  /// longer contains.
+  /// Starts the effects and timers in `tasks` that are not running yet, and ends those that are
+  /// running but are no longer in `tasks`.
   package mutating func adopt(_ tasks: [AppTask<Effect, Event>], at now: Duration) -> [Step] {
     if tasks.isEmpty, wanted.isEmpty, timers.isEmpty { return [] }
     var before = wanted

@@ -7,20 +7,21 @@ import TerminalFrame
 enum ProgressMark {
   /// The time after which the spinner is shown for an effect.
   static var delay: Duration { .seconds(1) }
-  /// The time for which each picture is shown, in milliseconds.
+  /// The time for which each picture of the spinner is shown, in milliseconds.
   private static var interval: Int { 100 }
 
-  /// Returns the index of the picture at `now`. Nil before `start`.
+  /// Returns the index of the spinner's picture at `now`, if the spinner appears at `start`. Nil
+  /// before `start`.
   static func picture(since start: Duration, at now: Duration) -> Int? {
     now < start ? nil : (now - start).wholeMilliseconds / interval
   }
 
-  /// Returns the time when the next picture is shown.
+  /// Returns the time when the next picture of the spinner is shown.
   static func nextChange(since start: Duration, after now: Duration) -> Duration {
     picture(since: start, at: now).map { start + .milliseconds(interval * ($0 + 1)) } ?? start
   }
 
-  /// Paints the picture with this index.
+  /// Paints the picture of the spinner that has this index.
   static func paint(_ picture: Int, on frame: inout Frame, _ appearance: Appearance) {
     let signs = appearance.symbols.spinner
     guard let sign = signs.isEmpty ? nil : signs[appearance.isAnimated ? picture % signs.count : 0]

@@ -1,8 +1,9 @@
 extension String {
   /// Makes a line that says what went wrong, for a toast or a row.
   ///
-  /// Most errors describe themselves. Those of Foundation describe their domain, code and user info, of which this
-  /// text keeps the path of the file and the sentence. Control characters become spaces.
+  /// The description of most errors is used as it is. The description of a Foundation error also
+  /// contains a domain, a code and user info; only its sentence and the path of the file are used.
+  /// Control characters become spaces.
   ///
   /// ```swift
   /// struct Offline: Error, CustomStringConvertible {

@@ -21,7 +21,8 @@ struct TextFieldLayout {
   /// True if there is more text before or after the visible text.
   private(set) var hasMore = (before: false, after: false)
   private let width: Int
-  /// The number of graphemes before the first visible grapheme, and the total number of graphemes.
+  /// `first` is the number of graphemes before the first visible grapheme; `count` is the number of
+  /// all graphemes.
   private let first: Int
   private let count: Int
 
@@ -52,9 +53,9 @@ struct TextFieldLayout {
     caretX = max(0, min(cells.lowerBound + start, width - 1))
   }
 
-  /// Returns the position of the caret after a click at `x`. A click on a grapheme moves the caret before it. A
-  /// click after the text moves the caret to the end. A click on a mark moves the caret to text that is not visible
-  /// yet.
+  /// Returns the position of the caret after a click at `x`. A click on a grapheme moves the caret
+  /// before it. A click after the text moves the caret to the end. A click on the mark for more
+  /// text moves the caret to text that is not visible yet.
   func offset(at x: Int) -> Int {
     if hasMore.before && x <= 0 { return max(0, first - 1) }
     let after = (glyphs.last?.offset ?? first - 1) + 1
@@ -69,7 +70,7 @@ private struct MeasuredLine {
   /// The cell where each grapheme begins, followed by the end of the text.
   let starts: [Int]
   let width: Int
-  /// The width of a mark in cells; 0 in a narrow field, which has no marks.
+  /// The width, in cells, of the mark for more text; 0 in a narrow field, which has no such marks.
   private let mark: Int
 
   init(_ text: String, width: Int) {

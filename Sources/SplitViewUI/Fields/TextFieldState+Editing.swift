@@ -49,8 +49,8 @@ extension TextFieldState {
     replace(range, with: "")
   }
 
-  /// The position back to which Ctrl+W deletes text: it skips the spaces before the caret, and then stops after the
-  /// next space.
+  /// The beginning of the text that Ctrl+W deletes. This text consists of the characters back to
+  /// the previous space, and of any spaces directly before the caret.
   var startAfterBlank: Int {
     let before = text.prefix(caret).reversed()
     return before.drop(while: \.isWhitespace).drop { !$0.isWhitespace }.count

@@ -3,7 +3,7 @@ import TerminalFrame
 /// Text to search for, prepared so that millions of bytes can be searched in milliseconds. Letters are compared as
 /// in ``/UnicodeText/SearchFolding``.
 struct SearchPattern: Hashable {
-  /// The folded text.
+  /// The text to search for, folded, in UTF-8.
   private let bytes: [UInt8]
   /// True if the text consists of ASCII characters only.
   private let isASCII: Bool
@@ -85,7 +85,8 @@ struct SearchPattern: Hashable {
       let heads = text.loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
       let tails = text.loadUnaligned(fromByteOffset: start + count - 1, as: UInt64.self)
       let misses = ((heads | firstBit) ^ firsts) | ((tails.littleEndian | lastBit) ^ lasts)
-      // Set the high bit of each zero byte of `misses`. Bytes after a zero byte may also be set by mistake.
+      // Set the high bit of each zero byte of `misses`. The high bit may also be set by mistake in
+      // the bytes after a zero byte.
       var hits = (misses &- ones) & ~misses & (ones &* 0x80)
       while hits != 0 {
         let place = start + hits.trailingZeroBitCount / 8

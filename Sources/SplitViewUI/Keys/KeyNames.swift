@@ -27,7 +27,8 @@ extension KeyPress {
   /// example, terminals send Ctrl+I as Tab.
   public init(name: String) throws(KeyNameError) {
     var parts = name.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
-    // The key `+` itself produces two empty parts at the end of the list.
+    // The key `+` itself, as in `Ctrl++`, produces two empty parts at the end when the name is
+    // split at plus signs.
     if parts.count >= 2, parts.suffix(2).allSatisfy(\.isEmpty) {
       parts.removeLast(2)
       parts.append("+")
@@ -120,7 +121,7 @@ extension Key {
     ("Enter", .enter), ("Esc", .escape),
   ]
 
-  /// Other names that are common for these keys.
+  /// Other common names for some of these keys, which are accepted but never shown.
   private static let aliases: [(String, Key)] = [
     ("Escape", .escape), ("Return", .enter), ("PgUp", .pageUp), ("PgDn", .pageDown),
     ("Ins", .insert), ("Del", .delete),

@@ -47,8 +47,8 @@ extension Keymap {
 }
 
 extension Keymap.Section {
-  /// Removes the keys for which `taken` returns true, which earlier sections already use. If a
-  /// binding has no keys left, it has no hint.
+  /// Returns this section without the keys for which `taken` returns true. Use this to remove keys
+  /// that earlier sections already use. If a binding has no keys left, it has no hint.
   public func without(_ taken: (KeyPress) -> Bool) -> Self {
     var section = self
     for index in section.bindings.indices {

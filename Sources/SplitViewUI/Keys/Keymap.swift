@@ -15,8 +15,8 @@ public struct KeyBinding<Event> {
   /// The keys, each of which sends the event. Users see the first of these keys. Empty if the user has removed all
   /// keys.
   public var keys: [KeyPress]
-  /// The name with which users assign other keys, such as `next-row`. Once published, a name must never change. Nil
-  /// if the keys cannot be changed.
+  /// The name that users write to assign different keys to the binding, such as `next-row`. Once
+  /// published, a name must never change. Nil if the keys cannot be changed.
   public var name: String?
   /// The event that the keys send.
   public var event: Event

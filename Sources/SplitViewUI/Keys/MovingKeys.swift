@@ -20,7 +20,7 @@ public enum MovingKey: String, CaseIterable, Sendable {
   case goIn = "go-in"
   /// Moves out of an item, or to the previous column.
   case goOut = "go-out"
-  /// Closes what was opened last.
+  /// Closes whatever was opened last, such as a popover.
   case cancel = "cancel"
   /// Moves the focus to the next column.
   case nextColumn = "next-column"
@@ -47,11 +47,11 @@ public enum MovingKey: String, CaseIterable, Sendable {
     case named
     /// Letters, symbols and the space bar.
     case letters
-    /// Characters with Control.
+    /// Characters that are pressed together with Control.
     case controls
   }
 
-  /// The name with which users assign other keys.
+  /// The name that users write to assign different keys to the movement.
   public var name: String { rawValue }
 
   /// Returns the keys of the movement, grouped by kind.
@@ -107,7 +107,8 @@ extension KeyBinding {
   ///   - movement: the movement, which determines the keys and the name of the binding.
   ///   - keys: the kinds of keys to bind, in order.
   ///   - isMirrored: whether moving into an item means moving left.
-  ///   - name: the name with which users assign other keys, if it differs from the name of the movement.
+  ///   - name: the name that users write to assign different keys, if it differs from the name of
+  ///     the movement.
   ///   - help: the description on the help page.
   ///   - hint: the word in the line of key hints, if any.
   ///   - event: the event that the keys send.

@@ -6,8 +6,8 @@ extension Sequence<String> {
   /// name is also similar if it is the only name that begins with `word`.
   public func nearest(to word: String) -> String? {
     let letters = word.comparedLetters
-    // A longer word is not a mistyped name. The limit also bounds the time, because a word from a file may have any
-    // length.
+    // A word of more than 64 letters is not a mistyped name. The limit also bounds the time,
+    // because a word from a file may have any length.
     guard (1...64).contains(letters.count) else { return nil }
     let limit = Swift.max(1, letters.count / 3)
     var best: (name: String, distance: Int)?
@@ -35,7 +35,8 @@ extension [String] {
 }
 
 extension String {
-  /// The letters that are compared.
+  /// The letters that are compared to find a similar name: in lower case, without hyphens and
+  /// underscores.
   fileprivate var comparedLetters: [Character] {
     Array(lowercased().filter { $0 != "-" && $0 != "_" })
   }

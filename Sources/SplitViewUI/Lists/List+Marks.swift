@@ -1,10 +1,10 @@
 import TerminalFrame
 
 extension List {
-  /// Returns the list with check marks on the items of `selection`, in the column for accents.
-  /// While any item is marked, a click in that column marks or unmarks a row. A Ctrl-click anywhere
-  /// on a row always does so. A Shift-click marks all rows from the last marked row to the clicked
-  /// row.
+  /// Returns the list with check marks on the items of `selection`, in the narrow column before the
+  /// titles. While any item is marked, a click in that column marks or unmarks a row. A Ctrl-click
+  /// anywhere on a row always does so. A Shift-click marks all rows from the last marked row to the
+  /// clicked row.
   ///
   /// - Parameters:
   ///   - selection: the marked items.

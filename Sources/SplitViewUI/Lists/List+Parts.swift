@@ -33,7 +33,8 @@ extension List {
     guard let detailEvent, let index = rows.index(at: position.y, in: size),
       let row = rows.row(index), row.accessory == .detail
     else { return nil }
-    // The accessory is widest in ASCII, so that width is the clickable area for all symbols.
+    // The accessory is widest in ASCII. Use its ASCII width for the clickable area, whatever the
+    // symbols.
     let cells = row.accessoryCells(width: size.width, symbols: .ascii)
     let target = cells.lowerBound..<(cells.isEmpty ? cells.lowerBound : size.width)
     let isFirstLine = (position.y % rows.rowHeight) == 0

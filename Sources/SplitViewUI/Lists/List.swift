@@ -65,8 +65,8 @@ public struct List<Item: Hashable & Sendable, Event>: View, RowsView {
   private let send: (ListAction<Item>) -> Event?
   /// Returns the event for a click on a row's detail accessory.
   var detailEvent: ((Item) -> Event?)?
-  /// Whether an item is marked, whether any item is marked, and the event for a change to the marks. The event is
-  /// nil if the list does not support marks.
+  /// Returns true if an item is marked. `hasMarks` is true if any item is marked, and `markEvent`
+  /// returns the event for a change to the marks; it is nil if the list does not support marks.
   var marked: (Item) -> Bool = { _ in false }
   var hasMarks = false
   var markEvent: ((MultiSelectionEvent<Item>) -> Event)?

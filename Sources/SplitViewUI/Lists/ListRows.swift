@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The visible rows of a ``List``. Independent of the type of the items.
+/// The visible rows of a ``List``. This type does not depend on the type of the items.
 struct ListRows {
   let count: Int
   /// The index after the last row that may be on screen.
@@ -16,7 +16,8 @@ struct ListRows {
   let placeholder: String?
   let row: (Int) -> Row?
   var appearance = ListAppearance.plain
-  /// True if rows can be marked. Marks are shown in the column for accents.
+  /// True if rows can be marked. The marks are shown in the narrow column before the titles, like
+  /// accents (``Row/accent``).
   var haveMarks = false
   /// True if items always leave room for disclosure symbols, even if no visible item has such a symbol.
   var keepsRoomForSigns = false
@@ -78,7 +79,8 @@ struct ListRows {
 
   func visibleRows(in size: Size) -> [Row?] { visible(in: size).map(row) }
 
-  /// True if the list has a column for accents.
+  /// True if the list has a narrow column before the titles, for accents (``Row/accent``) and
+  /// marks.
   func hasAccents(_ rows: [Row?]) -> Bool {
     rowHeight > 1 || haveMarks || rows.contains { $0?.accent != nil || $0?.line != nil }
   }

@@ -122,8 +122,9 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
     add(min(first, last)..<max(first, last) + 1, of: hierarchy, parent)
   }
 
-  /// Marks the selectable items of these rows, up to the limit. To be fast even for a million rows, it makes and
-  /// hashes each item only once, and does not copy the set if all items are already marked.
+  /// Marks the selectable items of these rows, up to the limit. To be fast even for a million rows,
+  /// this method makes and hashes each item only once, and does not copy the set if all items are
+  /// already marked.
   private mutating func add(
     _ rows: Range<Int>, of hierarchy: some Hierarchy<Item>, _ parent: [Item]
   ) {
@@ -168,9 +169,9 @@ extension Navigator {
 /// #expect(keymap.event(for: .shift(.down)) == .marks(.extendSelected(by: 1)))
 /// ```
 public enum MultiSelectionEvent<Item: Hashable & Sendable>: Hashable, Sendable {
-  /// Marks an item, or unmarks it.
+  /// Marks an item, or unmarks it if it is already marked.
   case toggle(Item)
-  /// Marks or unmarks the selected item.
+  /// Marks the selected item, or unmarks it if it is already marked.
   case toggleSelected
   /// Marks all items from the item last marked or unmarked to this item.
   case extend(to: Item)

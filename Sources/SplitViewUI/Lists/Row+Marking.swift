@@ -3,7 +3,8 @@ import TerminalFrame
 extension Row {
   /// The parts of a row that are highlighted because a search found them.
   public enum Marking: Hashable, Sendable {
-    /// These words, wherever they occur in the title and the subtitle, or in the cells of a table row.
+    /// All occurrences of these words in the title and the subtitle, or in the cells of a table
+    /// row.
     case words(MarkedWords)
     /// Ranges of the title, in UTF-8 bytes and in order.
     case title([Range<Int>])

@@ -47,9 +47,9 @@ public struct Row: Hashable, Sendable {
   public var isProminent: Bool
   /// The number of levels by which the row is indented.
   public var indent: Int
-  /// The lines of an outline, one line for each of the innermost levels of indentation, from the outermost to the
-  /// innermost. A value is true if the line continues to rows below this row. The last line is the branch to this
-  /// row.
+  /// The lines of an outline before the title, one for each level of nesting that is shown,
+  /// starting with the outermost. A value is true if the line continues to the rows below this row.
+  /// The last line is the branch to this row.
   public var branches: [Bool] = []
   /// True if all ``branches`` continue past the row, and none of them leads to it, because the row is nested more
   /// deeply than the list has room to show.
@@ -161,7 +161,7 @@ public struct Row: Hashable, Sendable {
 
   /// The minimum width of a second line with a note, in cells.
   private static let minimumWithNote = 18
-  /// The least width of a second line in which a note may take room from the subtitle.
+  /// The minimum width, in cells, of a second line in which a note may take room from the subtitle.
   private static let minimumWithCutSubtitle = 40
 
   /// Paints the title and the detail. In rows with two lines, also paints the subtitle and the marks.
@@ -180,7 +180,8 @@ public struct Row: Hashable, Sendable {
       style(attributes.style(in: theme, on: loud), on: ground, selection, theme)
     }
     if cells.isEmpty {
-      // If there is too little room for both, show only the title, because a date alone has no meaning.
+      // If there is too little room for both the title and the detail, show only the title, because
+      // a date alone has no meaning.
       let detail = end - x - detail.displayWidth - 1 < min(4, title.displayWidth) ? "" : detail
       let detailStart = canvas.writeTrailing(detail, from: x, to: end, y: 0, style: quiet)
       let titleEnd = detail.isEmpty ? end : detailStart - 1

@@ -1,8 +1,8 @@
 import TerminalFrame
 
-/// Finds the parts of code that have their own colours: comments, strings and, in data, numbers. For each language,
-/// it knows only the syntax of these parts. A few lines therefore define a language, and code with syntax errors
-/// causes no problems.
+/// Finds the parts of code that have their own colours: comments, strings and, in data, numbers.
+/// Only the syntax of these parts is defined for each language. A language therefore needs only a
+/// few lines, and code with syntax errors causes no problems.
 ///
 /// An ordinary string must end on the line where it begins. A quotation mark without a counterpart on the same line
 /// does not begin a string; it may be an apostrophe. Comments and strings that span several lines have their own
@@ -86,13 +86,13 @@ package struct CodeSyntax: Hashable, Sendable {
 }
 
 extension TextRole {
-  /// A comment in code.
+  /// The role of a comment in code.
   package static let comment = TextRole.custom("comment", fallback: .secondary)
-  /// A string in code.
+  /// The role of a string in code.
   package static let string = TextRole.custom("string", fallback: .quote(1))
-  /// A number in data.
+  /// The role of a number in a data format, such as JSON.
   package static let number = TextRole.custom("number", fallback: .hunk)
-  /// A word in data: true, false, null.
+  /// The role of a constant in a data format: true, false or null.
   package static let constant = TextRole.custom("constant", fallback: .code)
 }
 

@@ -20,7 +20,8 @@ struct DiffRoles {
       left = counts
       return .hunk
     }
-    // "\ No newline at end of file"
+    // The line `\ No newline at end of file`, which diff writes after the last line of a file if
+    // that line has no newline.
     if !left.isEmpty, line.first == UInt8(ascii: "\\") { return .secondary }
     left = []
     return Self.header(line)

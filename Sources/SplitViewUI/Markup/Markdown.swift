@@ -45,7 +45,8 @@ struct MarkdownLeaf {
   }
 
   var kind: Kind
-  /// The source of the leaf, from which the markers of its containers are removed.
+  /// The Markdown source of the leaf, without the markers of the quotes and list items that contain
+  /// it.
   var bytes: [UInt8]
   /// The quotes and list items that contain the leaf, the outermost first.
   var containers: [MarkdownContainer]
@@ -57,7 +58,8 @@ struct MarkdownLeaf {
 struct MarkdownContainer {
   enum Kind {
     case quote
-    /// A list item. `number` is its number and the character after it; nil for an item with a bullet.
+    /// A list item. `number` is its number and the character after the number, as in `1.`; nil for
+    /// an item with a bullet.
     case item(number: String?)
   }
 
@@ -73,7 +75,7 @@ struct MarkdownParagraphs {
   private(set) var blocks: [TextBlock] = []
   private let references: MarkdownReferences
   private let symbols: Symbols
-  /// The containers of the previous leaf.
+  /// The IDs of the containers of the previous leaf.
   private var shown: [Int] = []
 
   init(_ references: MarkdownReferences, _ symbols: Symbols) {

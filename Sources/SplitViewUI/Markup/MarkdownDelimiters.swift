@@ -13,8 +13,8 @@ enum MarkdownSide {
 /// For example, in `*a **b** c*`, the outer runs produce italics, and the inner runs produce bold text. Many runs can
 /// either open or close emphasis. Each closing run therefore searches backwards for the nearest run that matches.
 struct MarkdownDelimiters {
-  /// An opening and a closing run that belong together, given by their pieces, and the number of characters that
-  /// they use up in each run.
+  /// An opening run and a closing run that belong together. Each run is given by the index of its
+  /// piece. The two runs use up the same number of characters, `count`.
   struct Emphasis {
     var opener: Int
     var closer: Int

@@ -58,9 +58,10 @@ struct MarkdownLine {
 
   /// The marker of a list item.
   struct Item {
-    /// The number and the character after it. Nil for a bullet.
+    /// The number and the character after it, as in `1.`. Nil for a bullet.
     var number: String?
-    /// The length of the marker in bytes, and the column where the text after it begins.
+    /// The length of the marker in bytes. `indent` is the column where the text after the marker
+    /// begins.
     var mark: Int
     var indent: Int
   }

@@ -5,7 +5,7 @@
 /// containers. The rest of the line may begin new containers. The text after their markers belongs to a leaf. A
 /// line may also continue a paragraph without repeating the markers of its containers.
 struct MarkdownParser {
-  /// The parts of the text, in order.
+  /// The paragraphs, headings, rules and lines of code that were found so far, in order.
   private(set) var leaves: [MarkdownLeaf] = []
   /// The link definitions, by label.
   private(set) var references = MarkdownReferences()

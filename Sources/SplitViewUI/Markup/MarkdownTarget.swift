@@ -4,7 +4,7 @@ struct MarkdownTarget {
   /// The index after the destination.
   let end: Int
 
-  /// The maximum number of bytes that are examined.
+  /// The maximum number of bytes that are examined to find the end of a destination.
   private static let limit = 2000
 
   /// Parses the destination at `index`. Nil if there is none.

@@ -59,7 +59,7 @@ enum Rendition {
     }
   }
 
-  /// Returns the colour that the following parameters define: `5;208` or `2;255;135;0`.
+  /// Returns the colour that the remaining parameters define: `5;208` or `2;255;135;0`.
   private static func color(in rest: inout ArraySlice<[Int]>) -> Color? {
     func value() -> Int { rest.popFirst()?.first ?? 0 }
     guard let kind = rest.popFirst()?.first else { return nil }

@@ -87,7 +87,8 @@ extension PresentationView {
   /// - Parameters:
   ///   - id: the name of the presentation.
   ///   - actionSheet: the action sheet.
-  ///   - anchor: the rectangle that the choices are about; nil for the button in the bar.
+  ///   - anchor: the rectangle of the item to which the choices apply; nil for the button in the
+  ///     bar.
   public init(
     _ id: PresentationID, actionSheet: ActionSheet<Event>, pointingAt anchor: PopoverAnchor? = nil
   ) {

@@ -7,8 +7,8 @@ struct Initials {
   /// The index where the search for the next title begins.
   private let start: Int
 
-  /// Takes the initials of `titles`. The search for the next title begins after the title at index
-  /// `choice`.
+  /// Collects the first letters of `titles`. The search for the next title begins after the title
+  /// at index `choice`.
   init(_ titles: [String], from choice: Int?) {
     self.titles = titles
     start = (choice ?? -1) + 1

@@ -138,8 +138,8 @@ struct Menu<Event>: FocusableView {
     return Rect(x: (size.width - width) / 2, y: 0, width: width, height: size.height)
   }
 
-  /// Returns all lines. If the title would leave too little room for the choices, the title is cut off after one
-  /// line.
+  /// Returns all lines of the menu. If the title would leave too little room for the choices, the
+  /// title is cut off after one line.
   private func lines(in size: Size) -> [Line] {
     let choices = choiceLines(size.width)
     let title = title.wrapped(toWidth: max(1, size.width - 2)).map(Line.title)
@@ -187,7 +187,8 @@ struct Menu<Event>: FocusableView {
     case .choice(let index):
       let isSelected = index == selection
       let isUnavailable = choices[index].unavailable != nil
-      // Where there is no room for the word, the dimmed title says the same.
+      // If there is no room for this word, the dimmed title alone shows that the choice is
+      // unavailable.
       let word = "unavailable"
       let hasRoom = choices[index].title.displayWidth + word.count + 6 <= canvas.width
       let row = Row(

@@ -35,8 +35,8 @@ extension Presentation {
   }
 }
 
-/// A self-contained task that is shown above everything else. Its bar contains a Cancel button, which discards the
-/// changes, the title, and a Done button, which keeps the changes (MV1).
+/// A self-contained task that is shown above everything else. Its bar contains a Cancel button
+/// (which discards the changes), the title, and a Done button (which keeps the changes; MV1).
 ///
 /// Show it with ``PresentationView/init(_:modal:footer:)`` in any style, or with ``Sheet/init(_:style:)`` in a
 /// program without a split view. A click outside does nothing, so that an accidental click cannot discard typed

@@ -31,7 +31,7 @@ public struct PopoverAnchor: Hashable, Sendable {
 
   /// The columns of the anchor.
   public var cells: Range<Int> { rect.x..<rect.maxX }
-  /// The first row.
+  /// The first row of the anchor.
   public var row: Int { rect.y }
 
   /// The middle column of the anchor.

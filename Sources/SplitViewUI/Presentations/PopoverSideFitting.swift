@@ -45,7 +45,8 @@ struct PopoverSideFitting {
     return best
   }
 
-  /// Returns the candidate for `side`; nil if there is too little room on that side of the anchor.
+  /// Returns the placement on `side` as a candidate; nil if there is too little room on that side
+  /// of the anchor.
   private func candidate(_ side: PopoverPlacement.Side) -> Candidate? {
     let room = room(on: side)
     let isAtSide = side == .leading || side == .trailing
@@ -79,7 +80,7 @@ struct PopoverSideFitting {
       Self.centred(size.width, on: anchor.middle, from: room.x, to: room.maxX),
       Self.centred(size.height, on: anchor.middleRow, from: room.y, to: room.maxY)
     )
-    // A popover as wide as its anchor begins where the anchor does.
+    // A popover as wide as its anchor begins in the same column as the anchor.
     if size.width == anchor.rect.width {
       x = min(max(room.x, anchor.rect.x), room.maxX - size.width)
     }

@@ -65,14 +65,17 @@ public struct PresentationView<Event> {
   public var showsKeyHints = false
   /// The width of the content in a sheet, in cells. If nil, the style of the sheet determines the width.
   public var sheetWidth: Int?
-  /// The number of rows of content by which a sheet is positioned, even if it has fewer rows.
+  /// The sheet is positioned as if its content had at least this many rows.
   package var placedRows = 0
-  /// The title of a sheet without a title if the sheet covers the row that it is about.
+  /// The title for a sheet that has no other title. It is shown only if the sheet covers the row
+  /// that it is about.
   package var coveringTitle = ""
-  /// The minimum width, in cells with the border, of a popover that is as wide as the row to which it points. Nil for
-  /// a popover of ``width``. Has no effect on a row that is wider than the widest popover.
+  /// The minimum width, in cells and including the border, of a popover that takes the width of the
+  /// row at which it points. If nil, the popover uses ``width`` instead. Ignored if the row is
+  /// wider than the widest popover.
   package var minimumWidthOfRow: Int?
-  /// True if a popover covers no other column than the one from which it opens, unless that column is too narrow.
+  /// True if a popover must not extend beyond the column from which it opens, unless that column is
+  /// too narrow for it.
   package var staysInColumn = false
   /// False if the screen behind a sheet is not dimmed.
   public var dimsBehindSheet = true

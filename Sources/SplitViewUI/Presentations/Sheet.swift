@@ -49,10 +49,11 @@ public struct Sheet<Event>: View {
   var dimsBehind = true
   /// The row that the sheet is about. The sheet appears below or above this row if there is room.
   var anchor: PopoverAnchor?
-  /// The number of rows of content by which the sheet is positioned, even if it has fewer rows. For a submenu, this
-  /// is the number of rows in the menu that it replaces, so that the sheet's upper edge does not move.
+  /// The sheet is positioned as if its content had at least this many rows. For a submenu, this is
+  /// the number of rows in the menu that it replaces, so that the sheet's upper edge does not move.
   var placedRows = 0
-  /// The title in the upper border if the sheet covers its anchor row.
+  /// The title for a sheet that has no other title. It is shown only if the sheet covers its anchor
+  /// row.
   var coveringTitle = ""
   /// True if the footer repeats a key hint. The footer is then not shown while the line of key hints is visible.
   var footerRepeatsHints = false
@@ -100,8 +101,8 @@ public struct Sheet<Event>: View {
     return row.maxY <= size.height && row.y - height > 0 ? row.y - height : nil
   }
 
-  /// Returns the side of the anchor row on which the sheet at `rect` is, and the position of the arrow in the
-  /// border.
+  /// Returns the side of the anchor row on which a sheet at `rect` is, and the cell of the arrow in
+  /// its border. Nil if the sheet is not next to the anchor row.
   private func arrow(of rect: Rect) -> (side: PopoverPlacement.Side, place: Point)? {
     guard let anchor, rect.width > 2 else { return nil }
     let x = min(max(rect.x + 1, anchor.middle), rect.maxX - 2)
@@ -182,8 +183,8 @@ public struct Sheet<Event>: View {
     return content.event(for: pointer.relative(to: inside), in: inside.size)
   }
 
-  /// The minimum number of cells to the left and right of a sheet, together. If fewer cells would remain, the sheet
-  /// is as wide as the screen.
+  /// The minimum number of cells beside a sheet, counting both sides together. If fewer cells would
+  /// remain, the sheet is as wide as the screen.
   private static var minimumBeside: Int { 8 }
 
   /// Returns the maximum size of a sheet, including its border, on a screen of `size`.

@@ -36,7 +36,7 @@ public protocol App<State> {
   /// Returns the tasks that run as long as the program is in `state`: timers, and effects that load the content of
   /// the screen. Called after every event.
   func tasks(_ state: State) -> [AppTask<Effect, Event>]
-  /// Returns the view of `state`.
+  /// Returns the view that shows `state`.
   func view(_ state: State) -> Body
   /// Returns the active keys in `state`. The help page and the key hints are generated from this keymap (``KeyHints``).
   func keymap(_ state: State) -> Keymap<Event>
@@ -49,13 +49,14 @@ public protocol App<State> {
   func unavailable(_ reason: String, _ state: State) -> Event?
   /// Returns the event that reports a new size of the screen.
   func resized(to size: Size) -> Event
-  /// Returns the event that passes the heights of bars and table rows in the view to the state. Nil if the state
-  /// already has them. This function is called after every event. It is for programs whose screen only sometimes is a
-  /// ``SplitView``, which return ``SplitView/measured``.
+  /// Returns the event that passes the heights of bars and table rows in the view to the state. Nil
+  /// if the state already has them. This function is called after every event. It is for programs
+  /// whose screen is only sometimes a ``SplitView``; such programs return ``SplitView/measured``.
   func measured(_ state: State) -> Event?
-  /// Returns the event that shows a text field that was being edited in `former` and is hidden in `state`, because
-  /// the screen was resized. Nil to leave the field hidden. This function is called after every resize. If the user
-  /// was typing and letters would still act as keys after the returned event, it is called a second time.
+  /// Returns the event that shows a text field that was being edited in `former` and is hidden in
+  /// `state`, because the screen was resized. Nil to leave the field hidden. This function is
+  /// called after every resize. If the user was typing and letters would still act as keys after
+  /// the returned event, the function is called a second time.
   func resumesTyping(since former: State, _ state: State) -> Event?
   /// Returns the event for pasted text; nil if `state` cannot use the text. Pasted text never acts as keys.
   func pasted(_ text: String, _ state: State) -> Event?

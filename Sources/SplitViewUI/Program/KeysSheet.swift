@@ -2,10 +2,10 @@ import TerminalFrame
 
 /// The help page that every program has: the active keys, in a sheet above everything else.
 struct KeysSheet {
-  /// The position in the text that is shown at the top of the sheet.
+  /// The position in the help text that is shown in the first line of the sheet.
   private(set) var place = TextAnchor.start
 
-  /// The symbols for the names of keys.
+  /// The symbols that are used in the names of keys, such as arrows.
   let symbols: Symbols
 
   init(_ symbols: Symbols) { self.symbols = symbols }

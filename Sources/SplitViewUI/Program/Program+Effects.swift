@@ -2,7 +2,8 @@ import TerminalFrame
 
 /// Performs commands and tasks, and handles the events that their effects send.
 extension Program {
-  /// Performs `commands`. Starts the tasks that the state newly lists, and ends those that it no longer lists.
+  /// Performs `commands`. Starts the tasks that the state did not list before, and ends those that
+  /// it no longer lists.
   mutating func perform(_ commands: [Command<A.Effect>]) {
     for command in commands {
       switch command {
@@ -70,7 +71,8 @@ extension Program {
       count += 1
       if count.isMultiple(of: 16), terminal.hasPendingEvent { return }
     }
-    // Take messages that arrived meanwhile now, so that they need not wake the loop.
+    // Also take the messages that have arrived in the meantime, so that they need not wake the
+    // loop.
     messages = inbox.takeAll().reversed()
   }
 

@@ -58,7 +58,8 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   var runs: [Int: EffectRun<A.Event>] = [:]
   /// The background effects that start after the screen has been painted.
   var behind: [(effect: A.Effect, run: EffectRun<A.Event>)] = []
-  /// The number of the effect that uses the terminal, and the effects that wait for the terminal.
+  /// The number of the effect that is using the terminal. `borrowing` contains the effects that
+  /// wait for the terminal.
   var borrower: Int?
   var borrowing: [A.Effect] = []
   /// True while nothing can be shown, because an external program uses the terminal.

@@ -26,7 +26,7 @@ public struct Session<A: App> {
   public private(set) var size: Size
   /// True if no view handled the last release of the mouse button, perhaps because the pressed view was not on screen.
   private var owesRelease = false
-  /// The editing state at the user's last action.
+  /// Whether text was being edited at the user's last action.
   private var writing = Writing.nothing
   /// The index of the picture that the progress mark shows; nil if no effect is taking a long time.
   package var progress: Int?
@@ -235,7 +235,7 @@ public struct Session<A: App> {
     let own = own
     let standard = own.standard(app.standardKeys(state)).bindings
     var hints = own.hints
-    // Put the hint of the key that ends the program last.
+    // The hint of the key that ends the program must be the last hint.
     let place = hints.last?.key == "q" ? hints.count - 1 : hints.count
     hints.insert(contentsOf: standard.compactMap { $0.keyHint(.standard) }, at: place)
     return hints

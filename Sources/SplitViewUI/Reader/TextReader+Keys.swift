@@ -2,7 +2,7 @@ import TerminalFrame
 
 extension TextReader {
   /// Returns the keys for scrolling, finding, selecting and copying. While the user is typing words
-  /// to find, typed characters are inserted there.
+  /// to find, typed characters are added to these words.
   public func keymap(in size: Size) -> Keymap<Event> {
     let send = send
     func event(_ action: TextReaderEvent.Action) -> Event {

@@ -16,9 +16,9 @@ public struct TextReaderState: Sendable {
   }
   /// True to keep showing the end of a growing text, such as a log, until the user scrolls away from it.
   public var followsEnd = false
-  /// The position of the top line.
+  /// The position in the text that is shown in the top line.
   public private(set) var place = TextAnchor.start
-  /// The number of cells by which unwrapped lines are scrolled.
+  /// The number of cells by which unwrapped lines are scrolled sideways.
   public private(set) var column = 0
   /// The selection; nil if there is no selection.
   public private(set) var selection: TextSelection?
@@ -32,7 +32,7 @@ public struct TextReaderState: Sendable {
   private var lastFound: TextAnchor?
   /// The words to find, and whether they are being edited.
   public private(set) var search = SearchState()
-  /// The space for text at the time of the last event.
+  /// The space for text at the time of the last event, in cells and rows.
   private var room = Size(80, 24)
   /// True until the user scrolls away from the end.
   private var isAtEnd = true
@@ -47,7 +47,8 @@ public struct TextReaderState: Sendable {
   /// The number of rows for the search field below the text.
   var barRows: Int { search.isActive ? 1 : 0 }
 
-  /// Returns the position of the top line if the reader has this space for text.
+  /// Returns the position in the text that is shown in the top line, if the space for text is
+  /// `room`.
   func top(in room: Size) -> TextAnchor {
     followsEnd && isAtEnd ? document.lastAnchor(in: room) : place
   }
@@ -92,7 +93,7 @@ public struct TextReaderState: Sendable {
     enter(size)
     (focus, selection) = (range, nil)
     guard let range else { return }
-    // Show all of the part or, if it does not fit, its beginning.
+    // Show all of `range` or, if it does not fit, its beginning.
     for end in [range.upperBound, range.lowerBound] {
       place = document.anchor(place, showing: end, in: room)
     }

@@ -30,8 +30,8 @@ public struct ScopeBar<Event>: View {
   /// Paints the scopes.
   public func paint(on canvas: inout Canvas) { control.paint(on: &canvas) }
 
-  /// Returns the event for a click. A click on a scope selects it. A click on a symbol selects the previous or next
-  /// scope.
+  /// Returns the event for a click. A click on a scope selects it. A click on the symbol before or
+  /// after the scopes selects the previous or next scope.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     control.event(for: pointer, in: size)
   }

@@ -4,7 +4,7 @@ extension SearchBar {
   /// Returns the keys for editing a search: the keys of the search field, Enter, Escape, Tab for
   /// the scopes, and Alt+Down for earlier searches. Up and Down are not included, so that they can
   /// move through the filtered list. To insert typed characters, use ``Keymap/typing(_:)``. The
-  /// program chooses the key that begins a search with ``SearchEvent/begin``, which is usually `/`.
+  /// program itself binds a key, usually `/`, to ``SearchEvent/begin``, which begins a search.
   ///
   /// - Parameters:
   ///   - state: the search.

@@ -114,7 +114,8 @@ public struct SearchBar<Event>: View {
       width: width, hasClear: state.isActive, hasResults: !state.formerSearches.isEmpty)
   }
 
-  /// Paints a button. The ASCII symbol is a letter, so it is put in brackets.
+  /// Paints a button. An ASCII symbol is put in brackets, because it would otherwise look like a
+  /// letter of the text.
   private func paint(_ sign: Character, in cells: Range<Int>, on canvas: inout Canvas) {
     guard !cells.isEmpty else { return }
     let text = canvas.symbols.isUnicode ? " \(sign) " : "[\(sign)]"

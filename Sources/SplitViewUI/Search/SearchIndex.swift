@@ -77,8 +77,8 @@ public struct SearchIndex: Sendable {
     return rows
   }
 
-  /// Returns those of `rows` that contain `word`. It searches from match to match in a single pass, so it does not
-  /// visit the rows in between.
+  /// Returns the rows among `rows` that contain `word`. The search moves from match to match in a
+  /// single pass, so it does not visit the rows in between.
   private func rows(_ rows: [Int], with word: [UInt8], _ fields: Range<Int>) -> [Int] {
     let needle = word.map { CChar(bitPattern: $0) } + [0]
     var found: [Int] = []

@@ -50,7 +50,7 @@ public struct ColumnContext<Item: Hashable & Sendable, Event> {
   }
 }
 
-/// The rows of a column's list. Independent of the type of the hierarchy.
+/// The rows of a column's list. This type does not depend on the type of the hierarchy.
 struct ColumnRows<Item: Hashable & Sendable> {
   let item: (Int) -> Item?
   let disclosure: (Item) -> Disclosure?

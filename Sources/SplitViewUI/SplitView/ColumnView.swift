@@ -33,8 +33,8 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
   ///   - item: the control in the navigation bar.
   ///   - top: a bar above the content, such as a search bar.
   ///   - bottom: a bar below the content, such as a toolbar. Each bar gets as many rows as it wants
-  ///     (``View/sizeThatFits(_:)``), or its minimum if it would take any number. On a low screen, the bottom bar is
-  ///     hidden first.
+  ///     (``View/sizeThatFits(_:)``), or its minimum number of rows if it would fill any height. On
+  ///     a low screen, the bottom bar is hidden first.
   ///   - content: makes the content while the column is shown.
   public init(
     _ column: SplitViewColumn, title: String, item: BarItem<Event>? = nil,

@@ -67,7 +67,8 @@ extension SplitView {
         Diagnosis(
           rule: "TB1", text: "the navigator keeps no row for the tab bar; \(Self.advice)"))
     }
-    // A program may show the search bar only during a search, so report this only if the search is being edited.
+    // A program may show the search bar only during a search, so report a bar without a row only
+    // while the search is being edited.
     for view in searchedWithoutRow {
       let name = view.column.rawValue
       all.append(
@@ -87,7 +88,7 @@ extension SplitView {
   /// of the `.compact` column uses the rows reserved for the column that it replaces.
   private var searchedWithoutRow: [ColumnView<Item, Event>] {
     columns.filter { view in
-      // The search bar is looked for last, because that takes longest.
+      // Look for the search bar last, because that takes the most time.
       view.column != .compact && (navigator.columnBars[view.column]?.top ?? 0) < 1
         && searchBar(of: view)?.state.isEditing == true
     }

@@ -21,8 +21,8 @@ extension SplitView {
     }
   }
 
-  /// Gives the uppermost part of a divider, which is between the navigation bars of two columns, the background of
-  /// these bars.
+  /// Gives the uppermost part of a divider the background of the navigation bars on either side of
+  /// it.
   private func raiseBeginning(of rect: Rect, on canvas: inout Canvas) {
     guard layout.navigationBarRows > 0, let ground = canvas.theme.raisedGround else { return }
     canvas.restyle(Rect(x: rect.x, y: rect.y, width: rect.width, height: 1)) { $0.on(ground) }

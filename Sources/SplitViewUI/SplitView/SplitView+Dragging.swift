@@ -64,8 +64,8 @@ extension SplitView {
       .map { ($0.column, $0.rect, layout.navigationBarRows) }
   }
 
-  /// Returns the item in each row of a column's page. To find it, asks the page which item a click in the middle of
-  /// the row would select.
+  /// Returns the item in each row of a column's page. This is the item that a click in the middle
+  /// of the row would select.
   private func items(of column: SplitViewColumn, barRows: Int, in size: Size) -> [Item?] {
     guard let view = view(of: column), size.width > 0, window(column) != nil else { return [] }
     let probe = ClickProbe<Item>()

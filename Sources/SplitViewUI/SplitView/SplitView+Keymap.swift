@@ -54,8 +54,8 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     if let placed = layout.presentations.last { return keymap(of: placed, moving) }
     if let bar = searchWritten {
       let writing = SearchBar.bindings(for: bar.state, scopes: bar.scopes.count, send: bar.send)
-      // Leave out Tab: it would move the arrow keys to a different list, while letters would still be inserted into
-      // the search field.
+      // Leave out Tab. It would move the focus, so that the arrow keys would act on a different
+      // list, while letters would still be inserted into the search field.
       let others = moving.without { press in
         press.isText || [.tab, .shift(.tab)].contains(press)
           || writing.contains { $0.keys.contains(press) }
@@ -158,7 +158,7 @@ extension SplitView {
   /// The search bars at the top of columns, whether or not the columns are visible.
   private var searchBars: [SearchBar<Event>] { columns.compactMap(searchBar) }
 
-  /// Returns the search bar at the top of a column, which may be inside a stack.
+  /// Returns the search bar at the top of a column. The bar may be inside a stack.
   func searchBar(of view: ColumnView<Item, Event>) -> SearchBar<Event>? {
     let size = Size(navigator.width, navigator.height)
     return view.top.flatMap { top in
@@ -181,7 +181,7 @@ extension SplitView {
 }
 
 extension Keymap.Section {
-  /// Removes the keys that `bindings` already uses.
+  /// Returns this section without the keys that `bindings` already uses.
   fileprivate func without(_ bindings: [KeyBinding<Event>]) -> Self {
     without { press in bindings.contains { $0.keys.contains(press) } }
   }

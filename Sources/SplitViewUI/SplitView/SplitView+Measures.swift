@@ -4,8 +4,8 @@ import TerminalFrame
 extension SplitView {
   /// The event that passes the heights of bars and table rows to the navigator; nil if the navigator already has them.
   ///
-  /// A ``SplitViewApp`` needs no call. A program whose screen only sometimes is a split view returns this event in
-  /// ``App/measured(_:)``.
+  /// A ``SplitViewApp`` returns this event automatically. A program whose screen is only sometimes
+  /// a split view returns it in ``App/measured(_:)``.
   public var measured: Event? {
     if layout.isFullScreen { return nil }
     var measures = ViewMeasures()
@@ -24,8 +24,8 @@ extension SplitView {
     return navigator.has(measures) ? nil : send(.measured(measures))
   }
 
-  /// Returns the number of rows for a bar: as many as it wants, up to half of the screen. A bar that would take any
-  /// number of rows gets its minimum.
+  /// Returns the number of rows for a bar: as many as it wants, up to half of the screen. A bar
+  /// that would fill any height gets its minimum number of rows.
   private func rows(of bar: (any View<Event>)?, width: Int) -> Int {
     guard let bar else { return 0 }
     let most = max(2, navigator.height / 2)
@@ -33,7 +33,8 @@ extension SplitView {
     return wanted < most ? wanted : min(most, bar.minimumSize.height)
   }
 
-  /// Returns the minimum width at which the rows of a table in the column take one line. Nil if there is no table.
+  /// Returns the minimum width, in cells, at which the rows of a table in the column take one line.
+  /// Nil if there is no table.
   private func oneLineWidth(of view: ColumnView<Item, Event>, in size: Size) -> Int? {
     let content = SizedView(view: view.content(context(view.column, nil)), size: size)
     return content.parts.lazy.compactMap { ($0.view as? any RowsView)?.oneLineWidth }.first

@@ -17,8 +17,9 @@ extension SplitView {
       "stack", in: top.rect, .pushes(over: farEdge), depth: depth(of: top.column))
   }
 
-  /// Declares the side columns with their dividers, which slide in from the near edge of the screen. They either
-  /// cover the content, or the content becomes narrower to make room for them.
+  /// Declares the side columns with their dividers, which slide in from the edge of the screen
+  /// where they are. They either cover the content, or the content becomes narrower to make room
+  /// for them.
   private func declareSideColumns(on canvas: inout Canvas) {
     let sides = layout.columns.filter { $0.column < .secondary }
     let lines = layout.dividers.filter { $0.column < .secondary }
@@ -49,8 +50,8 @@ extension SplitView {
       over: ([rect] + layout.columns.map(\.rect)).union)
   }
 
-  /// Declares a presented page. A page that covers the screen unrolls from the bottom; a pushed page slides
-  /// in from the far edge.
+  /// Declares a presented page. A page that covers the screen unrolls from the bottom; a page that
+  /// is pushed onto the stack slides in from the side.
   func declare(_ page: Page<Event>, in rect: Rect, on canvas: inout Canvas) {
     let isPushed = layout.isCollapsed && rect == layout.columns.first?.rect
     canvas.part("page", in: rect, isPushed ? .slides(over: farEdge) : .unrolls(from: .bottom))

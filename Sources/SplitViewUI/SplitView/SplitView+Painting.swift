@@ -29,7 +29,8 @@ extension SplitView {
     }
   }
 
-  /// The minimum visible width in cells for showing the content of a dimmed, partly covered column.
+  /// The minimum visible width, in cells, at which a dimmed and partly covered column still shows
+  /// its content.
   private static var minimumDimmedWidth: Int { 24 }
 
   /// Paints a column. If a column is partly covered, its content is laid out in the cells that remain visible, so that

@@ -25,7 +25,8 @@ extension SplitView {
       }
   }
 
-  /// The minimum width, in cells, of a column that a popover does not leave.
+  /// The minimum width, in cells, of a column in which a popover can be kept
+  /// (``PresentationView/staysInColumn``).
   private static var minimumWithPopover: Int { 28 }
 
   private func sheet(of inspector: ColumnView<Item, Event>) -> Sheet<Event> {

@@ -41,7 +41,7 @@ extension SplitView {
     let room = toastRoom(size)
     let height = max(0, min(toast.height(inWidth: room.width), room.height))
     var y = room.maxY - height
-    // The selected row stays visible.
+    // If the toast would cover the selected row, move the toast above that row.
     if let window = window(layout.focus), let selection = window.selection {
       let row = room.y + (selection - window.offset) * window.rowHeight
       if row + window.rowHeight > y, row - height >= room.y { y = row - height }

@@ -19,8 +19,9 @@ public enum SplitViewPart<Item: Hashable & Sendable, Event> {
     [.column(column)]
   }
 
-  // The other functions are generic, and only the one for a column names a type. The compiler then reports a mistake
-  // inside a column at its place, instead of "no exact matches in call to 'buildExpression'" for the whole column.
+  // The other functions are generic, and only the function for a column names a type. The compiler
+  // then reports a mistake inside a column where the mistake is, instead of "no exact matches in
+  // call to 'buildExpression'" for the whole column.
 
   /// Adds the content of a presentation, such as a popover or a sheet.
   public static func buildExpression<Part: PresentationPart>(

@@ -3,11 +3,12 @@ import TerminalFrame
 extension Keymap {
   /// Returns the help page as a document, generated from the bindings. Bindings without keys are left out.
   ///
-  /// The first group, *Here*, lists the bindings that the focused view offers as hints. The keymap's groups follow,
-  /// minus those bindings. If there is room, groups are side by side. Each binding takes one line: as many of its
-  /// keys as fit into a third of the column, then its help text, cut off with `…` if it is too long. In a narrow
-  /// column, only the shortest key of a binding is shown, and its help text continues on the next line. In a very
-  /// narrow column, the help text is below the keys.
+  /// The first group, *Here*, lists the bindings that the focused view offers as hints. The
+  /// keymap's groups follow, without those bindings. If there is room, groups are side by side.
+  /// Each binding takes one line: as many of its keys as fit into a third of the column, then its
+  /// help text, cut off with `…` if it is too long. In a narrow column, only the shortest key of a
+  /// binding is shown, and its help text continues on the next line. In a very narrow column, the
+  /// help text is below the keys.
   ///
   /// - Parameters:
   ///   - width: the width of a line on the page, in cells.
@@ -55,7 +56,8 @@ private struct KeysPage {
 
   /// The maximum number of columns. The maximum width of a column and the gap between two columns, in cells.
   private static let (maximumColumns, maximumWidth, gap) = (3, 60, 3)
-  /// The minimum width of a column in cells, if there are two columns and if there are three columns.
+  /// The minimum width of a column, in cells: on a page with two columns, and on a page with three
+  /// columns.
   private static let minimumWidth = (ofTwo: 44, ofThree: 39)
 
   /// Returns the minimum width of a page with `count` columns, in cells.
@@ -89,8 +91,8 @@ private struct KeysPage {
 
   // MARK: Columns
 
-  /// Returns the columns in `room` cells, each as wide as its content if possible. If the columns together are too
-  /// wide, the widest of them become narrower.
+  /// Returns the columns for a page of at most `room` cells. Each column is as wide as its content
+  /// if possible. If the columns together are too wide, the widest columns become narrower.
   private func columns(in room: Int) -> [KeysColumn] {
     let fitting = (1...Self.maximumColumns).last { Self.least($0) <= room } ?? 1
     let filled = filled(into: fitting)
@@ -182,7 +184,7 @@ private struct KeysRow {
     isAvailable = binding.unavailable == nil
   }
 
-  /// Returns as many keys as fit into `width` cells, but at least the first. If `width` is nil,
+  /// Returns as many keys as fit into `width` cells, but at least the first key. If `width` is nil,
   /// returns only the shortest key.
   func keys(in width: Int?) -> String {
     guard let width else { return keys.min { $0.displayWidth < $1.displayWidth } ?? "" }

@@ -1,6 +1,7 @@
 import TerminalFrame
 
-/// A paragraph. When it is wrapped, its first line begins with the lead, and all other lines begin with the hang.
+/// A paragraph. When it is wrapped, its first line begins with its ``lead``, such as a bullet, and
+/// all other lines begin with its ``hang``, such as spaces.
 ///
 /// ```swift
 /// let item = TextBlock("a point that takes two lines", lead: "* ", hang: "  ")
@@ -16,7 +17,8 @@ public struct TextBlock: Hashable, Sendable {
   public var hang: String
   /// The style of `lead` and `hang`.
   public var leadRole: TextRole
-  /// How the lead and the hang are drawn. Copied text always contains them as they were written.
+  /// How the text before the lines (the lead and the hang) is drawn. Copied text always contains
+  /// the lead and the hang as they were written.
   public var leadDrawing = LeadDrawing.asWritten
   /// The text; empty for an empty line. Newlines are kept as line breaks if all lines between them fit into the
   /// width. Otherwise, newlines become spaces, or are removed between characters of scripts that do not use spaces.
@@ -30,8 +32,9 @@ public struct TextBlock: Hashable, Sendable {
   /// False for a line that must not be broken, such as a line of a drawing. If it is too wide, the view
   /// scrolls sideways (``TextView``).
   public var wraps = true
-  /// The rule that determines where lines break. For code, spaces at a line break are kept. If the hang ends with
-  /// two spaces, a symbol there marks each continuation of a line that was too long.
+  /// The rule that determines where lines break. For code, spaces at a line break are kept. If
+  /// ``hang`` ends with two spaces, a symbol in place of these spaces marks each continuation of a
+  /// line that was too long.
   public var lineBreaking = LineBreaker.Content.words
   /// The row of a table to which the paragraph belongs; nil for other text. If there is a row, the text consists of
   /// the row's cells, separated by tabs.
@@ -68,22 +71,25 @@ public struct TextBlock: Hashable, Sendable {
   }
 }
 
-/// How the lead of a paragraph is drawn: as it was written, or with symbols.
+/// How the lead of a paragraph, which is the text before its first line, is drawn: as it was
+/// written, or with symbols.
 public enum LeadDrawing: Hashable, Sendable {
   /// The lead is drawn as it was written.
   case asWritten
-  /// Each `>` is drawn as a bar in the colour of its quotation depth.
+  /// Each `>` in the lead is drawn as a bar in the colour of its quotation depth.
   case quoteBars
-  /// On the first line, the first character is drawn as the symbol of an attachment.
+  /// On the first line, the first character of the lead is drawn as the symbol of an attachment.
   case attachment
 }
 
 extension TextBlock {
-  /// Returns the maximum width of a lead in a view of `width` cells. Longer leads are cut off, so
-  /// that even deeply nested text is readable on a narrow screen.
+  /// Returns the maximum width of a lead, which is the text before a line, in a view of `width`
+  /// cells. Longer leads are cut off, so that even deeply nested text is readable on a narrow
+  /// screen.
   static func leadRoom(in width: Int) -> Int { max(0, width - 10) }
 
-  /// Returns the lead of the first line, or of any other line, in a view of `width` cells.
+  /// Returns the lead, which is the text to show before the first line or before any other line, in
+  /// a view of `width` cells.
   func lead(isFirst: Bool, width: Int) -> String {
     let (lead, room) = (isFirst ? lead : hang, Self.leadRoom(in: width))
     // If the lead is cut off, keep room for the continuation symbol.

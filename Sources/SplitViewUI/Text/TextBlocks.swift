@@ -10,7 +10,7 @@ public struct TextBlocks: RandomAccessCollection, Equatable, Sendable {
 
   init(_ storage: Storage) { self.storage = storage }
 
-  /// Always 0.
+  /// The index of the first paragraph, which is always 0.
   public var startIndex: Int { 0 }
   /// The number of paragraphs.
   public var endIndex: Int {

@@ -55,7 +55,7 @@ extension TextDocument {
     return max(line.anchor, place(end, movedByCharacters: -1))
   }
 
-  /// Returns the text of `line`, without its lead.
+  /// Returns the text of `line`, without its lead (such as a bullet).
   func text(of line: TextLine) -> Substring { text(of: line.range, inBlock: line.block) }
 
   /// Returns the text in the byte range `range` of a block.
@@ -76,8 +76,8 @@ extension TextDocument {
     return rest.allSatisfy { $0 == UInt8(ascii: " ") }
   }
 
-  /// Returns the number of cells before the text of `line`. These cells contain the line number, the lead and the
-  /// label.
+  /// Returns the number of cells before the text of `line`. These cells contain the line number,
+  /// the paragraph's lead (such as a bullet), and the label of a table cell.
   func leadWidth(of line: TextLine, width: Int) -> Int {
     guard blocks.indices.contains(line.block) else { return 0 }
     let gutter = gutter(in: width)

@@ -30,7 +30,7 @@ extension TextDocument {
     return pieces.joined(separator: "\n")
   }
 
-  /// True if the lead of `line` is copied together with the selected text.
+  /// True if the lead of `line`, such as `> `, is copied together with the selected text.
   func copiesLead(of line: TextLine, in selection: TextSelection) -> Bool {
     let range = clamped(selection.range)
     let isTouched =
@@ -55,7 +55,8 @@ extension TextDocument {
       .prefix(max(0, count)).contains(UInt8(ascii: "\n"))
   }
 
-  /// Returns the lead as it was written. If the line is empty, the trailing spaces of the lead are removed.
+  /// Returns the lead of a line, such as `> `, as it was written. If the line is empty, the
+  /// trailing spaces of the lead are removed.
   private func lead(ofBlock index: Int, isFirst: Bool, before line: Substring) -> String {
     if let written = writtenLeads[index] { return isFirst ? written.lead : written.hang }
     var lead = isFirst ? blocks[index].lead : blocks[index].hang

@@ -7,11 +7,12 @@ struct TextLine: Hashable, Sendable {
   /// The range of the line in the block's text, in UTF-8 bytes.
   var range: Range<Int>
   var isFirst: Bool
-  /// True if a limit on the number of lines hides the rest of the block.
+  /// True if a limit on the number of lines hides the rest of the paragraph.
   var isCut = false
   /// The cells of a table row, in the order of the text; empty if the line is not a table row.
   var cells: [TextCell] = []
-  /// The text before the line. If a table is shown as lists, the label is the title of the cell's column.
+  /// The text before the line, if a table is shown as lists: the title of the cell's column or, on
+  /// further lines of the cell, an indentation. Otherwise empty.
   var label = ""
   /// For code, the total width of the preceding lines of the paragraph, in cells. It is needed to make tabs as wide
   /// as in the unbroken line.

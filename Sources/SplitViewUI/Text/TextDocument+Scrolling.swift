@@ -95,8 +95,8 @@ extension TextDocument {
     return min(max(0, min(column, most) + step), most)
   }
 
-  /// Converts a position in `other`, a version of this text with different line breaks, leads or spaces. Returns
-  /// the position of the same words in this text.
+  /// Converts a position in `other`, a version of this text with different line breaks, spaces, or
+  /// texts before its lines. Returns the position of the same words in this text.
   public func anchor(of other: TextDocument, at anchor: TextAnchor) -> TextAnchor {
     func isWord(_ byte: UInt8) -> Bool { byte > 0x20 }
     var left = other.blocks.prefix(anchor.block).reduce(0) {

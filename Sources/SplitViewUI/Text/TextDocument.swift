@@ -55,13 +55,14 @@ public struct TextDocument: Sendable {
   /// True if views show the number of each paragraph when there is room. The numbers are not part
   /// of the text, so they are neither copied nor found by a search.
   public var showsLineNumbers = false
-  /// The original leads and hangs of paragraphs whose leads are drawn differently, such as the marks of quotations,
-  /// by the index of the paragraph. When text is copied, the original leads are copied.
+  /// The original leads and hangs (the texts before the lines of a paragraph), by the index of the
+  /// paragraph. Only leads that are drawn differently, such as the marks of quotations, are stored
+  /// here. When text is copied, the original leads are copied.
   package var writtenLeads: [Int: (lead: String, hang: String)] = [:]
 
-  /// The width of the widest unwrapped line including its lead, in cells.
+  /// The width of the widest unwrapped line, including the text before it, in cells.
   let unwrappedWidth: Int
-  /// The tables, each with the width of the lead before its rows, in cells.
+  /// The tables, each with the width of the text before its rows (the lead), in cells.
   private let tables: [(table: TextTable, lead: Int)]
   private(set) var kept = CachedLines()
 
@@ -216,8 +217,8 @@ public struct TextDocument: Sendable {
     return text
   }
 
-  /// Returns the lines of a block with its detail added after the last line. If the detail does not fit there, it
-  /// is on a separate line.
+  /// Returns the lines of a block, with its ``TextBlock/detail`` added after the last line. If the
+  /// detail does not fit there, it is on a separate line.
   private func adding(_ block: TextBlock, to lines: [String], width: Int) -> [String] {
     guard !block.detail.isEmpty, let last = lines.last else { return lines }
     if (last + block.detail).displayWidth <= width {

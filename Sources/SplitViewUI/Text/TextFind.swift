@@ -88,8 +88,9 @@ extension TextFind {
   ///   - event: a user action.
   ///   - document: the document to search. If the document has grown since the last event, the new part is also
   ///     searched. For a different document, the program must begin a new search.
-  ///   - place: the position at the top of the view. It changes so that the highlighted match and some text after
-  ///     it are visible. For unwrapped lines, ``TextDocument/column(_:showing:in:)`` returns the column.
+  ///   - place: the position at the top of the view. It changes so that the highlighted match and
+  ///     some text after it are visible. For unwrapped lines,
+  ///     ``TextDocument/column(_:showing:in:)`` returns the column to which to scroll.
   ///   - size: the space for text in the view (``TextView/textSize(_:)``).
   public mutating func update(
     _ event: TextFindEvent, in document: TextDocument, at place: inout TextAnchor, size: Size
@@ -123,8 +124,8 @@ extension TextFind {
     highlight(pages, from: origin, forward: true)
   }
 
-  /// Makes room for pages that were added to the document since the last event. The last known page may also have
-  /// got more lines.
+  /// Makes room for pages that were added to the document since the last event. The last known page
+  /// may also have grown.
   private mutating func adopt(_ pages: TextPages) {
     guard counts.count != pages.count || pages.isGrowing else { return }
     if !counts.isEmpty { counts[counts.count - 1] = -1 }

@@ -1,6 +1,6 @@
 extension TextLines {
-  /// Words are compared only in at most this many consecutive removed or added lines, and only in lines of at most
-  /// this many bytes.
+  /// Limits for the comparison of words: the maximum number of consecutive removed or added lines,
+  /// and the maximum length of each line, in bytes.
   private static var maximumLines: Int { 64 }
   private static var maximumBytes: Int { 2000 }
 

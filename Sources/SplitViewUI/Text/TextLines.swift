@@ -18,7 +18,7 @@ struct TextLines: Equatable, Sendable {
   private var attributes: [TextAttributes] = []
   private var numbers: [TextAttributes: UInt32] = [:]
 
-  /// Makes an empty storage.
+  /// Makes a collection without lines.
   init() {}
 
   /// Stores the lines of `bytes`. `role` is called for each line in order, and returns the line's role. If the

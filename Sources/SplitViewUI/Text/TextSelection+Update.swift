@@ -7,7 +7,8 @@ extension Optional where Wrapped == TextSelection {
   /// - Parameters:
   ///   - event: a user action.
   ///   - document: the text in which the user selects.
-  ///   - place: the position at the top of the view. It changes so that the head of the selection is visible.
+  ///   - place: the position at the top of the view. It changes so that the end of the selection
+  ///     that the user moves is visible.
   ///   - size: the space for text in the view (``TextView/textSize(_:)``).
   public mutating func update(
     _ event: TextSelectionEvent, in document: TextDocument, at place: inout TextAnchor, size: Size
@@ -70,7 +71,7 @@ extension Optional where Wrapped == TextSelection {
 }
 
 extension TextSelection {
-  /// Starts selecting by characters, or stops if this was already in progress.
+  /// Starts selecting by characters, or stops if the user is already selecting by characters.
   fileprivate mutating func mark() {
     guard let lines, isExtending else {
       self.lines = nil
@@ -80,7 +81,7 @@ extension TextSelection {
     (anchor, head) = (lines.anchor, lines.head)
   }
 
-  /// Starts selecting by lines, or stops if this was already in progress.
+  /// Starts selecting by lines, or stops if the user is already selecting by lines.
   fileprivate mutating func markLines(in document: TextDocument) {
     if let lines, isExtending {
       (self.lines, isExtending) = (nil, false)

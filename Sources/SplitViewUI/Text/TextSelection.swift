@@ -24,7 +24,8 @@ public struct TextSelection: Hashable, Sendable {
   var lines: Lines?
   /// The position at which the mouse button was pressed; nil while the button is not pressed.
   var hold: Hold?
-  /// The column to which the head returns while it moves by lines of different lengths.
+  /// The column to which the head of the selection returns while it moves across lines of different
+  /// lengths.
   var goal: Int?
 
   /// The position where the mouse button was pressed, and the unit by which a drag selects.
@@ -137,11 +138,11 @@ public enum TextSelectionEvent: Hashable, Sendable {
   case drag(TextAnchor, scrolling: Int)
   /// The mouse button was released. If the mouse was not dragged after a single click, the selection is cleared.
   case release
-  /// Moves the head of the selection.
+  /// Moves the head of the selection, which is the end with the cursor.
   case move(TextMovement, extending: Bool = false)
-  /// Starts or stops selecting everything that the head moves over.
+  /// Starts or stops selecting everything over which the head of the selection moves.
   case mark
-  /// Starts or stops selecting all lines that the head moves over.
+  /// Starts or stops selecting all lines over which the head of the selection moves.
   case markLines
   /// Selects all of the document.
   case selectAll

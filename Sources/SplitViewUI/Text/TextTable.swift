@@ -31,7 +31,7 @@ public struct TextTable: Hashable, Sendable {
   public struct Column: Hashable, Sendable {
     /// The title; empty if there is none.
     public var title = ""
-    /// The minimum width of the column, and the width of its widest cell, in cells.
+    /// The minimum width of the column, and the width of its widest text, in screen cells.
     public internal(set) var least = 1, most = 1
     /// True if the cells are right-aligned, as for numbers.
     public var isTrailing = false
@@ -69,7 +69,8 @@ public struct TextTable: Hashable, Sendable {
   /// its columns are widened.
   private static let maximumSpannedLines = 3
 
-  /// Widens the columns under cells that span several columns, so that these cells need only a few lines.
+  /// Widens the columns of cells that span several columns, so that these cells need only a few
+  /// lines.
   private mutating func widen(for row: [String?]) {
     var index = 0
     while index < row.count {

@@ -43,7 +43,7 @@ extension TextView {
     }
   }
 
-  /// Highlights the words of ``marking(_:)`` on `line`.
+  /// Highlights the words that were passed to ``marking(_:)`` on `line`.
   func markWords(
     _ line: TextLine, in block: TextBlock, _ y: Int, endingAt end: Int, on canvas: inout Canvas
   ) {

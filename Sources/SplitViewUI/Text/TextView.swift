@@ -153,7 +153,8 @@ public struct TextView<Event>: View {
       block.detail, from: after, to: canvas.width - 1, y: y, style: theme.secondaryText)
   }
 
-  /// Paints the lead of `line`. Returns the column after the lead.
+  /// Paints the lead of `line`, which is the text before the line, such as a bullet. Returns the
+  /// column after the lead.
   private func paint(
     _ lead: String, isFirst: Bool, of block: TextBlock, x start: Int, _ y: Int,
     on canvas: inout Canvas

@@ -101,7 +101,7 @@ extension Frame {
     let gap = next - run.upperBound
     if gap > motionCost { return false }
     let changes = (run.upperBound...next).count { !row[$0].hasStyle(of: row[$0 - 1]) }
-    // The style of the cell after the gap may have to be set in any case.
+    // Even if the gap is skipped, the style of the cell after the gap may have to be set.
     let isOther = !row[next].hasStyle(of: row[run.upperBound - 1])
     return gap + styleCost * (changes - (isOther ? 1 : 0)) <= motionCost
   }

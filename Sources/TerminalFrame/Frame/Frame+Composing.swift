@@ -29,7 +29,8 @@ extension Frame {
     }
   }
 
-  /// Returns `cell` of `other`, with its cluster numbered as in this frame.
+  /// Returns `cell` of `other` as a cell of this frame. If the cell contains a cluster, the cluster
+  /// gets its number in this frame.
   private mutating func adopt(
     _ cell: Cell, of other: Frame, _ glyphs: inout [UInt32: UInt32]
   ) -> Cell {

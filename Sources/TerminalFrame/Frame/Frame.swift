@@ -67,7 +67,8 @@ public struct Frame: Sendable {
     if unit.marks.count == 0 { return unit.base }
     let key = ClusterKey(base: unit.base, marks: unit.marks)
     if let known = clusterIndex[key] { return known }
-    // No frame has room for that many clusters, but the number must never overlap with the other bits of a cell.
+    // No frame has enough cells for so many clusters, but the number must never overlap with the
+    // other bits of a cell.
     guard clusters.count < Int(Cell.clusterBit) else { return unit.base }
     let index = UInt32(clusters.count) | Cell.clusterBit
     clusters.append(unit.text)

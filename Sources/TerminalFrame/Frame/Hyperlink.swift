@@ -1,9 +1,9 @@
 /// A range of cells in a row that link to an address. Terminals with hyperlinks (OSC 8) open the address when the user
 /// requests it. Other terminals show the cells as ordinary text.
 public struct Hyperlink: Hashable, Sendable {
-  /// The row, counted from the top of the frame.
+  /// The row of the linked cells, counted from the top of the frame.
   public let row: Int
-  /// The columns.
+  /// The columns of the linked cells.
   public let columns: Range<Int>
   /// The address.
   public let address: String

@@ -128,7 +128,7 @@ extension ControlSequence {
     }
   }
 
-  /// The modifiers in `ESC O 5 P` and in `ESC O 1 ; 5 P`.
+  /// The modifiers of a sequence such as `ESC O 5 P` or `ESC O 1 ; 5 P`.
   private var singleShiftModifiers: Modifiers { modifiers(parameters.count - 1) }
 
   private var letteredKey: KeyPress? {

@@ -29,8 +29,8 @@ extension InputDecoder {
     reset()
   }
 
-  /// Reports an Escape that arrived before a sequence as the Escape key. Called for sequences that the terminal sends
-  /// on its own, which never have Alt.
+  /// Reports an Escape that arrived before a sequence as the Escape key. Called for sequences that
+  /// the terminal sends on its own, which are never combined with Alt.
   private mutating func emitEscapeBefore() {
     guard isAlt else { return }
     isAlt = false

@@ -51,7 +51,7 @@ public struct MouseEvent: Hashable, Sendable {
 public enum InputEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(KeyPress)
-  /// The mouse was moved, pressed or released, or its wheel was turned.
+  /// The mouse was moved, one of its buttons was pressed or released, or its wheel was turned.
   case mouse(MouseEvent)
   /// The user pasted text (bracketed paste). The text is complete, and its line breaks are `\n`.
   case paste(String)

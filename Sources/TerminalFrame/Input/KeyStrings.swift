@@ -19,7 +19,7 @@ struct KeyStrings: Sendable {
   /// Returns the key that sends exactly `bytes`.
   func key(for bytes: [UInt8]) -> KeyPress? { keys.isEmpty ? nil : keys[bytes] }
 
-  /// Returns true if `bytes` are a key string or the beginning of one.
+  /// Returns true if `bytes` are a key string or the beginning of a key string.
   func hasPrefix(_ bytes: [UInt8]) -> Bool { keys[bytes] != nil || beginnings.contains(bytes) }
 
   /// Returns true if a longer key string begins with `bytes`.

@@ -10,7 +10,7 @@ public struct CharacterGeneration: Hashable, Sendable {
     case narrow
     /// The character takes two cells.
     case wide
-    /// The character takes no cells, because it shares the cells of its base.
+    /// The character takes no cells, because it shares the cells of its base character.
     case mark
     /// U+200C (version 0) or U+200D (version 1) between letters. They take no cells, and the next
     /// letter has cells of its own.

@@ -17,7 +17,7 @@ package struct DisplayScanner {
   static let missingGlyph: UInt32 = 0x25AF
   /// U+FFFD, which is shown for characters that must not reach the terminal.
   static let forbiddenGlyph: UInt32 = 0xFFFD
-  /// U+25CC, which is the base for marks that have no base.
+  /// U+25CC, which becomes the base character of marks that have no base character.
   static let dottedCircle: UInt32 = 0x25CC
 
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -159,8 +159,9 @@ package struct DisplayScanner {
     }
   }
 
-  /// Skips the next characters as long as each is a unit of its own, such as a letter or an ideograph, and fits into
-  /// `limit` cells. Stops one character before any other character, because the two may belong together.
+  /// Skips the next characters as long as each is a unit of its own, such as a letter or an
+  /// ideograph, and fits into `limit` cells. Before any other character, stops one character early,
+  /// because the two characters may belong together.
   ///
   /// - Returns: the width of the characters that were skipped, and the start of the last one.
   mutating func skipSingles(_ limit: Int) -> (cells: Int, last: Int) {

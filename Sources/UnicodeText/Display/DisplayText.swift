@@ -4,7 +4,7 @@ public struct DisplayGrapheme: Hashable, Sendable {
   public enum Form: Hashable, Sendable {
     /// A single scalar, which is the usual case.
     case scalar(Unicode.Scalar)
-    /// A base and up to four marks.
+    /// A base character and up to four marks.
     case cluster(String)
   }
 

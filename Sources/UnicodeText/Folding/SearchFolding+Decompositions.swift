@@ -1,5 +1,6 @@
 extension SearchFolding {
-  /// The letters of composite characters. They are read from the table when they are first needed.
+  /// The letters into which composite characters decompose. They are read from the table when they
+  /// are first needed.
   static let decomposed: [UInt32: [Unicode.Scalar]] = decompositions.withUTF8Buffer { table in
     var letters: [UInt32: [Unicode.Scalar]] = [:]
     for text in table.split(separator: UInt8(ascii: " ")) {

@@ -114,7 +114,7 @@ public struct SearchFolding: Sendable {
 
   // MARK: Accents and width
 
-  /// Returns the parts of a character, without its accents.
+  /// Returns the letters of which a character is composed, without its accents.
   private static func decomposed(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     let parts = decomposed[scalar.value] ?? [scalar]
     return parts.filter { !isAccent($0) }

@@ -1,7 +1,7 @@
 /// The line breaking class of a display unit. It determines whether a line can break before or
 /// after the unit. Each class combines several classes of UAX #14.
 enum BreakClass {
-  /// The beginning of the line.
+  /// No unit: the beginning of the line.
   case none
   case space
   case hyphen

@@ -21,8 +21,8 @@ public struct LineBreaker: Sequence, IteratorProtocol {
   private let content: Content
   private var state = DisplayScanner.State()
   private var isFinished = false
-  /// The width of the paragraph before the next line, which determines the width of tabs. It is
-  /// counted only in code that contains tabs.
+  /// The width of the paragraph's text before the next line, in cells. It determines the width of
+  /// tabs, and is counted only in code that contains tabs.
   package private(set) var column = 0
   private let countsColumns: Bool
 
@@ -76,7 +76,7 @@ extension StringProtocol where SubSequence == Substring {
     LineBreaker(self[startIndex..<endIndex], width: width)
   }
 
-  /// The width of the text before the first possible line break.
+  /// The width of the text before the first possible line break, in cells.
   package var widthOfFirstPart: Int {
     withScanner { scanner in
       var (previous, beforePrevious) = (BreakClass.none, BreakClass.none)
@@ -108,7 +108,7 @@ private struct LineInProgress {
   private var previous: BreakClass = .none
   private var beforePrevious: BreakClass = .none
   private let isCode: Bool
-  /// The width of the paragraph before this line, which determines the width of tabs.
+  /// The width of the paragraph's text before this line, in cells. It determines the width of tabs.
   private let tabColumn: Int
   /// The last position at which a word that is longer than the line can be cut.
   private var partEnd: (end: Int, next: DisplayScanner.State)?

@@ -73,7 +73,7 @@ extension Navigator {
     return hierarchy.acceptsDrop(of: drag.path, onto: target)
   }
 
-  /// Returns what a drop would do now. Nil while the item is not over a target.
+  /// Returns the change that a drop would cause now. Nil while the item is not over a target.
   func outcomeOfDrop(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> NavigationChange<Item>? {

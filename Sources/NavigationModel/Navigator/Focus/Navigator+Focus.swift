@@ -55,11 +55,13 @@ extension Navigator {
     if isCollapsed && preferredCompactColumn != nil { preferredCompactColumn = column }
   }
 
-  /// Records the layout on screen in the state, because the user has done something on it. The focus is then where the
-  /// user saw it. If columns were demanded but have not appeared, the demand ends.
+  /// Records the layout on screen in the state, because the user has done something on this screen.
+  /// The column in which the user saw the focus becomes the focused column. A demand for side
+  /// columns that have not appeared ends.
   ///
-  /// A resize does not settle anything, so that everything is restored when the screen returns to its former size. On a
-  /// compact screen, the demand for a side column remains while the user is in a side column.
+  /// A resize alone records nothing, so that everything is restored when the screen returns to its
+  /// former size. On a compact screen, the demand for a side column remains while the user is in a
+  /// side column.
   mutating func settle(_ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>) {
     isRestored = false
     lastAway = nil

@@ -1,6 +1,7 @@
 extension Navigator {
   /// Returns the level to which the back button of `column` leads. The button shows the title of
-  /// this level. Nil if there is no back button, for example because the level is on screen.
+  /// this level. Nil if there is no back button, for example because that level is already on
+  /// screen.
   public func backLevel(of column: SplitViewColumn, in layout: SplitViewLayout) -> Int? {
     guard layout.isUsable(column), column <= .secondary else { return nil }
     if column == .secondary && isContentPushed { return levels.count - 1 }
@@ -72,7 +73,7 @@ extension Navigator {
   }
 
   /// Presses the back button of `column`. If the popover shows a different column, the popover
-  /// closes, because the button of the content opened it.
+  /// closes, because it was opened by this button in the bar of the content.
   mutating func goBack(
     from column: SplitViewColumn, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {

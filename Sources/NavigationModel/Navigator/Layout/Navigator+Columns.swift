@@ -1,6 +1,7 @@
 extension Navigator {
-  /// Places the columns according to the mode of the layout: side by side, with the side columns over the
-  /// secondary, or with the list above the content. Then places the inspector at the far edge.
+  /// Places the columns according to the mode of the layout: side by side, with the side columns
+  /// over the secondary column, or with the list above the content. Then places the inspector at
+  /// the far edge.
   func place(columnsOf layout: inout SplitViewLayout) {
     if layout.isStacked {
       stack(columnsOf: &layout)
@@ -31,7 +32,7 @@ extension Navigator {
     var secondary = ColumnLayout(
       column: .secondary, x: x, y: y, width: room - x, height: height, isDimmed: !isTiled)
     if mode == .twoDisplaceSecondary {
-      // If the secondary is pushed aside, it keeps its width.
+      // If the secondary column is pushed aside, it keeps its width.
       secondary.width = max(minimumSecondaryWidth, room - x)
     } else if !isTiled {
       secondary.x = 0
@@ -60,7 +61,8 @@ extension Navigator {
     ]
   }
 
-  /// Returns the side column that the user is in. If the user is not in a side column, returns the innermost one.
+  /// Returns the side column that the user is in. If the user is not in a side column, returns the
+  /// innermost side column.
   private func topColumn(ofStackIn layout: SplitViewLayout) -> SplitViewColumn {
     layout.current < .secondary ? layout.current : style.innerSideColumn
   }

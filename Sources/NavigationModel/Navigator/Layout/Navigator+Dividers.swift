@@ -29,7 +29,7 @@ extension Navigator {
   }
 
   /// Returns the column whose width is set by the divider of `column`. If the side columns share
-  /// one column, its width is that of the innermost column.
+  /// one column, that column has the width of the innermost side column.
   private func owner(of column: SplitViewColumn, _ layout: SplitViewLayout) -> SplitViewColumn {
     layout.sharesColumn && column < .secondary ? style.innerSideColumn : column
   }
@@ -55,8 +55,9 @@ extension Navigator {
     if moved != column.width { movedWidths[owner] = moved }
   }
 
-  /// Returns the number of cells by which a column can grow. It can grow until the secondary has its minimum width, or
-  /// is as narrow as its neighbour. Columns over the secondary can grow up to the edge of the screen.
+  /// Returns the number of cells by which a column can grow. It can grow until the secondary column
+  /// has its minimum width, or is as narrow as its neighbour. Columns over the secondary column can
+  /// grow up to the edge of the screen.
   private func room(of column: ColumnLayout, _ layout: SplitViewLayout) -> Int {
     guard let secondary = layout[.secondary], !secondary.isDimmed else {
       let sides = layout.columns.filter { $0.column < .secondary }

@@ -1,8 +1,9 @@
 // The inspector. It is beside the content if there is room, otherwise it is a sheet over everything else.
 extension Navigator {
-  /// True if the inspector is beside the content; false if it is a sheet. With the behavior `tile`, the inspector
-  /// leaves room for a side column, because that column could not return otherwise. The same applies if the program
-  /// requires wide content, because the inspector would then remove the list from the screen.
+  /// True if the inspector is beside the content; false if it is a sheet. With the behavior `tile`,
+  /// the inspector leaves room for a side column, because that column could otherwise not be shown
+  /// again. The same applies if the program requires wide content, because the inspector would then
+  /// remove the list from the screen.
   var isInspectorBeside: Bool {
     guard isInspectorPresented || standsAlone, hasInspector && !isCollapsed,
       minimumWidth(of: .inspector) + dividerWidth + minimumSecondaryWidth <= width
@@ -42,7 +43,7 @@ extension Navigator {
     return max(least, min(wantedWidth(of: .inspector), most))
   }
 
-  /// Places the inspector at the far edge.
+  /// Places the inspector at the far edge of the screen.
   func placeInspector(on layout: inout SplitViewLayout) {
     let (y, height) = (layout.statusRows, layout.navigationBarRows + layout.contentRows)
     let x = width - inspectorWidth

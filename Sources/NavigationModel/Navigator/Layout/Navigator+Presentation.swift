@@ -1,8 +1,9 @@
 extension Navigator {
-  /// Presents `new` above all other presentations. If its layer is lower, it is below modal views
-  /// and alerts. A second popover replaces the first (PO2, PO5). No popover opens while a modal
-  /// view is shown, because the user cannot reach any button below the modal view. A menu leaves
-  /// the popover of the side columns open. A presentation with the same ID is replaced.
+  /// Presents `new` above all presentations of the same or a lower layer (from bottom to top:
+  /// popovers, modal views, alerts). A second popover replaces the first (PO2, PO5). No popover
+  /// opens while a modal view is shown, because the user cannot reach any button below the modal
+  /// view. A menu leaves the popover of the side columns open. A presentation with the same ID is
+  /// replaced.
   mutating func present(_ new: Presentation) {
     var others = presentations.filter { $0.id != new.id }
     if new.isPopover {
@@ -38,7 +39,7 @@ extension Navigator {
     dismiss(to: .secondary, layout, in: hierarchy)
   }
 
-  /// Returns the forms of all presentations over `layout`.
+  /// Returns the forms in which the presentations are shown above the columns of `layout`.
   func presented(over layout: SplitViewLayout) -> [PresentationLayout] {
     presentations.map { PresentationLayout(id: $0.id, shape: shape(of: $0, over: layout)) }
   }

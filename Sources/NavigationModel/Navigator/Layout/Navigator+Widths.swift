@@ -5,13 +5,13 @@ extension Navigator {
     bounded(columnWidths[.secondary]?.minimum ?? metrics.minimumSecondaryWidth)
   }
 
-  /// The minimum width of the secondary while columns are beside it. It is the secondary's own
-  /// minimum, and at least the width of the inspector (SV5).
+  /// The minimum width of the secondary column while columns are beside it. It is the secondary
+  /// column's own minimum, and at least the width of the inspector (SV5).
   var minimumWidthBesideColumns: Int {
     isInspectorBeside ? max(minimumSecondaryWidth, inspectorWidth) : minimumSecondaryWidth
   }
 
-  /// The width that is available for all columns except an inspector beside them.
+  /// The width that is available for all columns except an inspector beside them, in cells.
   var columnsWidth: Int { isInspectorBeside ? width - inspectorWidth - dividerWidth : width }
 
   /// Returns the minimum width of a side column or the inspector.
@@ -38,7 +38,8 @@ extension Navigator {
     return min(minimumWidth(of: column), minimumWidth(of: column, among: sides))
   }
 
-  /// The minimum width of the primary and the supplementary column beside the secondary, with their dividers.
+  /// The minimum width of the primary and supplementary columns beside the secondary column, with
+  /// their dividers.
   var minimumWidthOfTwo: Int {
     let columns: [SplitViewColumn] = [.primary, .supplementary]
     return columns.reduce(0) { $0 + minimumWidth(of: $1, among: columns) + dividerWidth }
@@ -50,10 +51,11 @@ extension Navigator {
     limited(movedWidths[column] ?? preferredWidth(of: column), column)
   }
 
-  /// Returns the minimum width at which a single side column stays on screen. If the program has set any width for the
-  /// column, the result is the column's minimum, because a preferred width alone never removes a column from the
-  /// screen. A column without a width set by the program has the same width on every screen (SV5), unless the secondary
-  /// has priority (``SplitViewMetrics/preferredSecondaryWidth``). The user can always narrow the column.
+  /// Returns the minimum width at which a single side column stays on screen. If the program has
+  /// set any width for the column, the result is the column's minimum, because a preferred width
+  /// alone never removes a column from the screen. A column without a width set by the program has
+  /// the same width on every screen (SV5), unless the secondary column has priority
+  /// (``SplitViewMetrics/preferredSecondaryWidth``). The user can always narrow the column.
   func minimumWidthAlone(of column: SplitViewColumn) -> Int {
     if hasOwnWidth(column) || columnWidths[column]?.minimum != nil
       || metrics.preferredSecondaryWidth != nil
@@ -88,9 +90,10 @@ extension Navigator {
     }
   }
 
-  /// Returns widths for the side columns with which the columns and their dividers fit on the screen. Beside tiled
-  /// columns, the secondary gets at least its minimum width and is at least as wide as its neighbour (SV5). The primary
-  /// is narrowed first, then the supplementary, each down to its minimum.
+  /// Returns widths for the side columns that make all columns and their dividers fit on the
+  /// screen. Beside tiled columns, the secondary column gets at least its minimum width and is at
+  /// least as wide as its neighbour (SV5). The primary column is narrowed first, then the
+  /// supplementary column, each down to its minimum.
   func sideWidths(_ columns: [SplitViewColumn], isTiled: Bool) -> [Int] {
     var widths = columns.map(wantedWidth)
     if isTiled { giveWay(&widths, of: columns) }
@@ -100,7 +103,8 @@ extension Navigator {
       let isNeighbour = i == widths.count - 1
       let secondary = room - widths.reduce(0, +)
       let difference = isTiled ? (widths.last ?? 0) - secondary : 0
-      // Each cell that moves from the neighbour to the secondary reduces the difference by two.
+      // Each cell that moves from the neighbour to the secondary column reduces the difference by
+      // two.
       let wanted = max(least - secondary, isNeighbour ? (difference + 1) / 2 : difference)
       widths[i] -= max(
         0, min(wanted, widths[i] - minimumWidth(of: columns[i], among: columns)))
@@ -113,8 +117,9 @@ extension Navigator {
     }
   }
 
-  /// Narrows the side columns that have no set width, until the secondary has its preferred width. The primary is
-  /// narrowed first, then the supplementary, each down to its minimum. A single column keeps its comfortable width.
+  /// Narrows the side columns that have no set width, until the secondary column has its preferred
+  /// width. The primary column is narrowed first, then the supplementary column, each down to its
+  /// minimum. A single column keeps its comfortable width.
   private func giveWay(_ widths: inout [Int], of columns: [SplitViewColumn]) {
     guard let preferred = metrics.preferredSecondaryWidth.map(bounded) else { return }
     let room = columnsWidth - columns.count * dividerWidth

@@ -78,7 +78,8 @@ extension Navigator {
       .resolved(style: style, behavior: preferredSplitBehavior, fits: fits)
   }
 
-  /// The modes that can be shown at this size, in the same order as in UIKit. On a compact screen, there is only one.
+  /// The modes that can be shown at this size, in the same order as in UIKit. On a compact screen,
+  /// there is only one mode.
   public var availableDisplayModes: [DisplayMode] {
     if isCollapsed { return [.secondaryOnly] }
     return DisplayMode.allCases.filter { $0 != .automatic && resolved($0) == $0 }

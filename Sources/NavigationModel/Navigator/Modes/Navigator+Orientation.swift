@@ -8,7 +8,7 @@ extension Navigator {
       && minimumWidthBeside + minimumSecondaryWidth > width
   }
 
-  /// True if the screen is not compact, but no side column fits beside the secondary.
+  /// True if the screen is not compact, but no side column fits beside the secondary column.
   public var isPortrait: Bool { !isCollapsed && !hasRoom(for: .oneBesideSecondary) }
 
   /// True if the list is above the content when no column fits beside it.
@@ -17,12 +17,13 @@ extension Navigator {
       && height > width / max(1, metrics.cellAspect)
   }
 
-  /// Returns true if there is room for the columns of a tiled mode beside the secondary, or for the list above it.
+  /// Returns true if there is room for the columns of a tiled mode beside the secondary column, or
+  /// for the list above it.
   func fits(_ mode: DisplayMode) -> Bool {
     hasRoom(for: mode) || (mode == .oneBesideSecondary && isTall && isPortrait)
   }
 
-  /// Returns true if there is room for every column of a tiled mode beside the secondary.
+  /// Returns true if there is room for every column of a tiled mode beside the secondary column.
   private func hasRoom(for mode: DisplayMode) -> Bool {
     let side: Int
     switch mode {
@@ -34,9 +35,9 @@ extension Navigator {
     return side + minimumWidthBesideColumns <= columnsWidth
   }
 
-  /// The minimum width of the side column next to the secondary, with its divider. If two columns fit, this one column
-  /// always fits, even if its preferred width is larger than both together. It is never narrower than its minimum
-  /// width.
+  /// The minimum width of the side column next to the secondary column, with its divider. If two
+  /// columns fit, this one column always fits, even if its preferred width is larger than both
+  /// together. It is never narrower than its minimum width.
   var minimumWidthBeside: Int {
     let one = minimumWidthAlone(of: style.innerSideColumn) + dividerWidth
     let least = minimumWidth(of: style.innerSideColumn) + dividerWidth

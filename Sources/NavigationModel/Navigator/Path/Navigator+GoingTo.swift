@@ -154,7 +154,7 @@ extension Navigator {
   }
 
   /// Returns the current column of the list that the user was in. If the user was in the content,
-  /// returns the secondary.
+  /// returns the secondary column.
   private func column(of former: Navigator) -> SplitViewColumn {
     guard let level = former.topLevel(of: former.focusedColumn) else {
       return style.columns.last { $0 <= former.focusedColumn } ?? .secondary

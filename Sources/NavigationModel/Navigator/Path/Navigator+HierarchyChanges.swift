@@ -1,11 +1,12 @@
 extension Navigator {
   /// Updates the state after items were added, removed, loaded or reordered.
   ///
-  /// If a selected item no longer exists, its next sibling is selected or, if there is none, the previous
-  /// one. If no sibling is left, the list is treated as a new list: its first item is selected, as on a first
-  /// visit. An empty list ends the path. If `old` does not know the siblings, the item that is now at the
-  /// same index is selected. Nothing else moves the selection. An item whose list is not loaded is treated as
-  /// existing. When items are added to a list, the focus does not move to the content.
+  /// If a selected item no longer exists, its next sibling is selected or, if there is none, the
+  /// previous sibling. If no sibling is left, the list is treated as a new list: its first item is
+  /// selected, as on a first visit. An empty list ends the path. If `old` does not know the
+  /// siblings, the item that is now at the same index is selected. Nothing else moves the
+  /// selection. An item whose list is not loaded is treated as existing. When items are added to a
+  /// list, the focus does not move to the content.
   ///
   /// - Parameters:
   ///   - old: the hierarchy before the change, which knows the siblings of items that were removed. Nil at first.
@@ -19,7 +20,8 @@ extension Navigator {
     let wasFollowing = followsAwaitedPath
     reconcile(from: old, to: new)
     if wasFollowing && !followsAwaitedPath {
-      // If an item that was selected along the path no longer exists, its replacement stays selected.
+      // An item that was selected along the path no longer exists. Its replacement stays selected,
+      // so stop waiting for the rest of the path.
       awaited = nil
     } else if awaited != nil {
       goOn(layout(in: new), in: new)
@@ -131,7 +133,7 @@ extension Navigator {
   }
 
   /// Returns the item to select after `gone` has been removed: the next sibling that still exists
-  /// or, if there is none, the previous one.
+  /// or, if there is none, the previous sibling that still exists.
   ///
   /// This method steps through the old list only until it finds an item that still exists, and through at most 10,000
   /// items. After that, it performs a binary search in the new list. The search assumes that the remaining items are in

@@ -38,8 +38,9 @@ extension Navigator {
       layout, hierarchy)
   }
 
-  /// Moves the selection and the window by pages. Consecutive whole pages have one item in common; half pages have no
-  /// item in common. The selected row keeps its position on screen until the end of the list is reached.
+  /// Moves the selection and the visible part of the list by pages. Consecutive whole pages have
+  /// one item in common; half pages have no item in common. The selected row keeps its position on
+  /// screen until the end of the list is reached.
   mutating func move(
     byPages pages: Double, level: Int, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
@@ -69,8 +70,8 @@ extension Navigator {
     moveSelection(ofLevel: level, to: index, row: row, layout, hierarchy)
   }
 
-  /// Selects the item at `index`, and scrolls so that the item is in row `row` of the window, or in
-  /// the nearest possible row.
+  /// Selects the item at `index`, and scrolls so that the item is in row `row` of the visible part
+  /// of the list, or in the nearest possible row.
   mutating func moveSelection(
     ofLevel level: Int, to index: Int, row: Int, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
@@ -84,8 +85,8 @@ extension Navigator {
     select(item, atLevel: level, in: hierarchy)
   }
 
-  /// Returns the number of titles directly above `index` that fit into the window. These titles are scrolled into view
-  /// together with the row at `index`.
+  /// Returns the number of titles directly above `index` that fit into the visible part of the
+  /// list. These titles are scrolled into view together with the row at `index`.
   private func titles(
     above index: Int, _ window: ListWindow<Item>, _ rows: UnfoldedRows<some Hierarchy<Item>>
   ) -> Int {
@@ -118,7 +119,8 @@ extension Navigator {
 
   // MARK: The window of a list
 
-  /// Returns the window of the list that `column` shows. Nil if the column shows no list.
+  /// Returns the window, which is the visible part, of the list that `column` shows. Nil if the
+  /// column shows no list.
   public func window(
     of column: SplitViewColumn, layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> ListWindow<Item>? {
@@ -143,7 +145,8 @@ extension Navigator {
     list(ofLevel: index, layout, hierarchy).window
   }
 
-  /// Returns the window of a list, and the rows to which the indices in the window refer.
+  /// Returns the window (the visible part) of a list, and the rows to which the indices in the
+  /// window refer.
   func list<H: Hierarchy<Item>>(
     ofLevel index: Int, _ layout: SplitViewLayout, _ hierarchy: H
   ) -> (window: ListWindow<Item>, rows: UnfoldedRows<H>) {
