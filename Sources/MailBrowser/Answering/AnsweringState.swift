@@ -28,7 +28,8 @@ struct AnsweringState: Sendable {
   fileprivate var refusal: (number: Int, words: String)?
   /// The form that asks for the user's address; nil while it is not asked for.
   fileprivate(set) var identityForm: IdentityForm?
-  /// True from saving the address until the draft's sheet opens, which keeps the notice about the file.
+  /// True from when the address is saved until the draft's sheet opens. Until then, the notice that
+  /// names the changed file stays on screen.
   fileprivate var isIntroducing = false
   /// The latest request for a draft.
   fileprivate var request: AnsweringEffect?
@@ -497,8 +498,9 @@ extension MailState {
     return sheet
   }
 
-  /// Names the key that goes to a mailbox, after a new message without recipients and subject: in mutt, `c` changes the
-  /// mailbox.
+  /// The end of the notice about a closed draft. After a new message without recipients and
+  /// subject, it names the key that goes to a mailbox: in mutt, `c` changes the mailbox, so the
+  /// user may have pressed `c` for that.
   private var wayToMailbox: String {
     guard let sheet = answering.sheet, case .newMessage = sheet.kind,
       sheet.writing.draft.recipients.isEmpty, sheet.writing.draft.subject.isEmpty

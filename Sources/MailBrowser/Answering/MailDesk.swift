@@ -148,7 +148,7 @@ public final class MailDesk: WritingDesk {
     try writing.save(draft, by: outbox())
   }
 
-  /// Saves the draft, and ends editing it.
+  /// Saves the draft, and stops editing it.
   public func keep(_ writing: inout WrittenDraft) throws {
     try take(&writing)
     _ = try writing.saveIfGone(by: outbox())

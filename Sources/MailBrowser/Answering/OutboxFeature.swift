@@ -186,7 +186,7 @@ extension MailState {
 }
 
 extension OutgoingDraft {
-  /// The message as a row in the list.
+  /// The message as a row in the list of unsent messages.
   fileprivate var unsettled: UnsettledMessage {
     let recipients = writing.draft.recipients.map { $0.name ?? $0.address }
     return UnsettledMessage(

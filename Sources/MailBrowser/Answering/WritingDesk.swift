@@ -12,7 +12,7 @@ public protocol WritingDesk: Sendable {
   var date: MailDate { get }
   /// The user's full name as the system knows it; nil if it does not.
   var fullName: String? { get }
-  /// Adds an identity, which lasts as long as the desk.
+  /// Adds an identity, which the desk keeps until the program ends.
   func add(_ identity: EmailAddress)
 
   /// The user's address command; nil if there is none.
@@ -33,7 +33,7 @@ public protocol WritingDesk: Sendable {
   func edit(_ writing: inout WrittenDraft) throws
   /// Reads the editor's file, changes the draft and saves it.
   func change(_ writing: inout WrittenDraft, _ change: (inout Draft) throws -> Void) throws
-  /// Saves the draft, and ends editing it.
+  /// Saves the draft, and stops editing it.
   func keep(_ writing: inout WrittenDraft) throws
   /// Deletes the draft permanently.
   func remove(_ writing: inout WrittenDraft) throws
@@ -52,7 +52,8 @@ public protocol WritingDesk: Sendable {
   /// Returns the messages that are not sent yet.
   /// - Parameter isStart: true when the program starts. Messages that an earlier run sent are then first filed in Sent.
   func leftovers(isStart: Bool) -> Leftovers
-  /// Files a message in Sent because the user says that it was sent. Refuses messages that are not in doubt.
+  /// Files a message in Sent because the user says that it was sent. Fails if it is not in doubt
+  /// whether the message was sent.
   func fileAsSent(_ message: UnsettledMessage) throws -> Outbox.Outcome
   /// Turns an unsent message back into a draft.
   func reopen(_ message: UnsettledMessage) throws -> WrittenDraft

@@ -2,7 +2,7 @@ import SplitViewUI
 
 /// The text of a message with its original lines, neither filled nor wrapped.
 public struct AsSentText: Sendable {
-  /// The message.
+  /// The message to which the text belongs.
   public let message: MessageReference
   /// The text with the main headers, and the text with all headers.
   public let document: TextDocument, fullDocument: TextDocument

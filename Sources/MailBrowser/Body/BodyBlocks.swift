@@ -6,8 +6,8 @@ import TerminalFrame
 /// fold, and the places that keys jump to.
 struct BodyBlocks {
   private(set) var blocks: [TextBlock]
-  /// The parts to fold, as ranges of ``blocks``: the parts that are folded by default, and the parts that are folded
-  /// while quotes are hidden.
+  /// The parts of the text to fold, as ranges of ``blocks``: the parts that are folded by default,
+  /// and the parts that are folded while quotes are hidden.
   private(set) var folds: (usual: [TextFold], onlyNew: [TextFold]) = ([], [])
   /// The blocks that keys jump to: the first line about each file in a patch, and the first line of each answer to a
   /// quote.

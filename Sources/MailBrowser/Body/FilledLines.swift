@@ -1,8 +1,8 @@
 import MailStore
 import TerminalFrame
 
-/// The lines of a paragraph with their widths. Distinguishes line breaks that a program made to fill lines to a width
-/// from line breaks that the author intended.
+/// The lines of a paragraph with their widths. Two kinds of line breaks are distinguished: breaks
+/// that a program inserted because the line was full, and breaks that the author intended.
 struct FilledLines {
   private static let minimumWords = 3
   /// The maximum width to which mail programs fill lines. A wider line contains an address or a path.

@@ -26,7 +26,7 @@ public struct MailState: Sendable {
 
   // MARK: Features
 
-  /// The message being read.
+  /// The state of reading a message.
   @CopyOnWrite public internal(set) var reading = ReadingState()
   /// The search within the message.
   @CopyOnWrite var find = FindState()

@@ -2,7 +2,7 @@ import MailStore
 
 /// The outcome of an action, an undo or a redo.
 public struct ChangeAnswer: Sendable {
-  /// The number of the request.
+  /// The number of the request that is answered.
   let number: Int
   /// The name of the action, such as `Move of 12 Messages to Archive`. Nil if there was nothing to undo.
   let name: String?

@@ -50,7 +50,7 @@ public enum ChangesEffect: FeatureEffect, Equatable {
 }
 
 extension MailEffects {
-  /// Runs `body` with the editor, and sends the outcome.
+  /// Runs `body` with the mail editor, and sends the outcome as an event.
   /// - Parameter isAsked: false for an action that the user did not request.
   func change(
     _ number: Int, isAsked: Bool = true, _ send: @escaping @Sendable (MailEvent) -> Void,
@@ -167,7 +167,8 @@ extension MailEffects {
     }
   }
 
-  /// Returns the same messages in other accounts, since a folder may be a mailbox in two accounts.
+  /// Returns references to the same messages in other accounts. There are some if a folder is a
+  /// mailbox in two accounts.
   private func twins(of messages: [MessageReference]) -> [MessageReference] {
     Dictionary(grouping: messages, by: \.mailbox).flatMap { reference, messages in
       let mailboxes = sameMailboxes(as: reference)

@@ -21,7 +21,8 @@ struct LetterText: Sendable {
   private let starts: [Int]
   /// The extra score that each letter is worth if it matches.
   private let worths: [Int]
-  /// The combined bits of all letters.
+  /// The combined bits of all letters. If a pattern has bits that a name lacks, the name does not
+  /// match.
   let mask: UInt64
 
   /// Scores for matches. Each matched letter has a score. A letter scores more if it begins the name or a part of its

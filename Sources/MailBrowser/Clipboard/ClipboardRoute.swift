@@ -24,7 +24,7 @@ public enum ClipboardProgram: String, Hashable, Sendable, CaseIterable {
 public struct ClipboardRoute: Hashable, Sendable {
   /// The programs to which the text is passed. All of them get it.
   public var programs: [ClipboardProgram]
-  /// Words that the notice adds if the text was sent to the terminal.
+  /// Words that are added to the notice if the text was sent to the terminal.
   public var terminalWords: String
 
   /// Makes a route through `programs`. The terminal is used if there are no programs, or if all of them fail.

@@ -13,7 +13,7 @@ struct ConversationPage: Sendable {
   private var failures: [MessageReference: String] = [:]
   /// The messages whose texts were requested.
   private var asked: Set<MessageReference> = []
-  /// The open messages.
+  /// The messages whose texts are open, rather than folded to a row.
   private var opened: Set<MessageReference>
   /// The open messages whose quotes are all open.
   private var withQuotes: Set<MessageReference> = []

@@ -79,8 +79,8 @@ public struct MessageDetails: Sendable {
   /// The width in cells of the longest label with two spaces after it.
   private static let labelWidth = "Mailbox  ".count
 
-  /// The minimum width of a column with labels beside their values. A column with fewer rows than `enoughRows` may be
-  /// narrower.
+  /// The minimum width, in cells, of a column with labels beside their values. A column with fewer
+  /// rows than `enoughRows` may be narrower.
   private static let minimumBesideLabels = (usual: 40, withFewRows: 28)
   private static let enoughRows = 24
 

@@ -139,7 +139,7 @@ extension MarkedWords {
       text.displayWidth > room
     else { return text }
     let spare = room - text.part(place).displayWidth - 2 * ellipsis.displayWidth - 1
-    // The part begins with a whole word, or with the match.
+    // The part of the text that is shown begins with a whole word, or with the match.
     let before = text.part(0..<place.lowerBound).suffix(max(0, min(10, spare)))
     let isWhole = before.contains(where: \.isWhitespace)
     let part = FoundLine.text(text, around: place, before: isWhole ? before.count : 0)

@@ -46,7 +46,8 @@ public struct FoundMessages: Sendable {
   }
 }
 
-/// The latest results of a search, for repeating it and for opening messages.
+/// The latest results of a search, kept so that the search can be repeated and found messages can
+/// be opened.
 struct FoundLists {
   let text: String
   /// The numbers of the found messages in each account's index.

@@ -34,7 +34,7 @@ public struct HelpState: Sendable {
   /// True while the keys for the help page are being listed. The list includes the keys that the toolbar shows.
   private(set) var isListing = false
 
-  /// The state in which the keys are listed.
+  /// A help state for listing the keys of the help page.
   static var listing: HelpState {
     var state = HelpState()
     state.isListing = true
@@ -113,7 +113,7 @@ extension KeyContext {
 
   /// The keymap while the user types a filter for keys. Letters are entered as text.
   /// - Parameters:
-  ///   - find: makes the event that changes the filter; nil shows everything.
+  ///   - find: makes the event that changes the filter, or with nil the event that removes it.
   ///   - rows: makes the event that moves by rows.
   ///   - pages: makes the event that moves by pages.
   func finding(

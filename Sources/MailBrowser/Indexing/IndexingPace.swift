@@ -48,7 +48,7 @@ struct IndexingPace {
   }
 
   private mutating func measure(_ now: Int64) {
-    // Envelopes are read first, and do not count.
+    // Envelopes are read before the messages, and do not count towards the speed.
     guard done > 0, let last = look else { return }
     let time = Double(now - last.time)
     let present = Double(before + done - last.done) / max(time, 1)

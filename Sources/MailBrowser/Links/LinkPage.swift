@@ -43,7 +43,7 @@ struct LinkPage {
   static let minimumWidth = 64
   /// The width of an address, in cells. The host is never truncated.
   fileprivate var addressWidth = usualAddressWidth
-  /// The width of an address after a text.
+  /// The usual width of an address after a text, in cells.
   fileprivate static let usualAddressWidth = 26
 
   init(links: [Link], isNarrow: Bool) { (self.links, self.isNarrow) = (links, isNarrow) }

@@ -26,7 +26,7 @@ public struct MailFilter: Hashable, Sendable {
     }
   }
 
-  /// The part of a message to search for the words.
+  /// The part of a message in which the words are searched for.
   public enum Scope: String, Hashable, Sendable, CaseIterable {
     case all, from, subject
 

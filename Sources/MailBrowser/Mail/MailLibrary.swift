@@ -190,8 +190,8 @@ public struct MailLibrary: Sendable {
     if departed?.mailbox == list.mailbox { forgetHeld() }
   }
 
-  /// Forgets the departed message if its list does not show it separately, because the message never left or has
-  /// returned.
+  /// Forgets the message that another program had moved or deleted, if the list does not show it
+  /// separately: the message never left the list, or has returned.
   private mutating func forgetHeld() {
     if let departed, lists[departed.mailbox]?.base == nil { self.departed = nil }
   }
