@@ -24,7 +24,7 @@ public struct ScreenRecord: Hashable, Sendable {
   public let rows: [String]
   /// The styled runs of each row. Plain text is in no run.
   public let runs: [[Run]]
-  /// The cursor, counted from 0, or nil if it is hidden.
+  /// The cell of the cursor, with its column and row counted from 0. Nil if the cursor is hidden.
   public let cursor: Point?
   /// The state of the model, as a list of expectations that the model meets.
   public let model: [String]

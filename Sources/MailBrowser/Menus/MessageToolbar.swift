@@ -100,7 +100,8 @@ extension MailSplitView {
     }
   }
 
-  /// The first key of each default binding. All of them take long to make, and the toolbar needs them in each frame.
+  /// The first key of each default binding. Stored because the toolbar needs the keys in every
+  /// frame, and computing them is slow.
   private static let usualKeys = firstKeys(of: MailBrowser.keymap)
 
   private static func firstKeys(of keymap: Keymap<MailEvent>) -> [String: KeyPress] {

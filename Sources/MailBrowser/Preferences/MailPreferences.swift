@@ -207,14 +207,16 @@ extension Navigator {
 }
 
 extension SplitViewMetrics {
-  /// The width that a message gets before the lists become wider than their minimum. Patches and logs need 80 cells.
+  /// The width, in cells, that a message gets before the lists become wider than their minimum.
+  /// Patches and logs need 80 cells.
   private static let preferredMessageWidth = 80
-  /// The minimum widths of the list of mailboxes and the list of messages if both are on screen. The names of mailboxes
-  /// are short.
+  /// The minimum widths, in cells, of the list of mailboxes and the list of messages if both are on
+  /// screen. The names of mailboxes are short.
   private static let (minimumMailboxesWidth, minimumListWidth) = (20, 32)
-  /// The width of a list of messages if it is the only column beside a message of minimum width. Most names fit.
+  /// The width, in cells, of a list of messages if it is the only column beside a message of
+  /// minimum width. Most names fit.
   private static let comfortableListWidth = 30
-  /// The width of the details column. A date with its time zone fits on one line.
+  /// The width of the details column, in cells. A date with its time zone fits on one line.
   private static let detailsWidth = 34
   /// The minimum height, in rows, at which a column that fills the screen has a rule below its bar. On a terminal of 24
   /// rows, the text needs all rows.

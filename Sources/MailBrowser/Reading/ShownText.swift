@@ -12,7 +12,7 @@ struct ShownText: Sendable {
     let isUnfolded: Bool
     let folding: TextFolding
     let width: Int
-    /// The height of the view.
+    /// The height of the view, in rows.
     let rows: Int
     /// The date in short form.
     let briefDate: String?

@@ -4,7 +4,7 @@ import TerminalFrame
 /// A remark below a search field, which reports an error in the search or explains how to write it.
 struct SearchRemark: Hashable {
   let text: String
-  /// True for an error, and if the search does not cover all mail.
+  /// True if the remark reports an error, or that the search does not cover all mail.
   let isWarning: Bool
   /// The number of rows that the remark needs.
   let rows: Int
