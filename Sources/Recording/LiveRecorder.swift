@@ -15,7 +15,7 @@ public struct LiveRecorder<P: TapeProgram> {
     case full
   }
 
-  /// The recording.
+  /// The recorder, which contains the recorded commands.
   public private(set) var recorder: Recorder<P>
   private let terminal: any Terminal
   private let snapshotKey: KeyPress

@@ -12,7 +12,7 @@ import TerminalFrame
 public struct ScreenRecord: Hashable, Sendable {
   /// Adjacent cells of a row with the same style.
   public struct Run: Hashable, Sendable {
-    /// The cells, counted from 0.
+    /// The cells of the run, counted from 0.
     public var cells: Range<Int>
     /// The style's name. A link also has its address: `link to https://example.org`.
     public var style: String

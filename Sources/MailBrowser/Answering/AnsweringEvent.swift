@@ -58,7 +58,7 @@ public enum AnsweringEvent: FeatureEvent {
   case settled(Int, Outbox.Outcome)
   /// The user's decision about a message could not be carried out. `Leftovers` has the messages that are still unsent.
   case unsettled(Int, Leftovers, words: String, wasToBeSent: Bool)
-  /// The unsent messages were read.
+  /// The list of unsent messages was read.
   case left(Leftovers, isStart: Bool)
   /// The people whose addresses can be completed were found.
   case foundPeople(AddressBook)

@@ -149,8 +149,8 @@ extension MailState {
 
   mutating func fillIdentity(_ event: FormEvent) { answering.identityForm?.update(event) }
 
-  /// Writes the address into the configuration, and begins the message for which it was asked. If the file cannot be
-  /// written, the address is in effect until the program ends.
+  /// Writes the address into the configuration, and begins the message for which the address was
+  /// needed. If the file cannot be written, the address is in effect until the program ends.
   mutating func saveIdentity() -> [Command<MailEffect>] {
     guard let identity = answering.identityForm?.identity(),
       let request = answering.identityForm?.request

@@ -9,7 +9,7 @@ import SplitViewUI
 struct DraftSheet: Sendable {
   let number: Int
   let kind: AnswerKind
-  /// The source of the sender's address, if the user did not configure it.
+  /// The place where the sender's address was found, if the user did not configure the address.
   let source: String?
   private(set) var writing: WrittenDraft
   /// The edited fields that the desk has not saved yet.

@@ -5,7 +5,7 @@ import TerminalFrame
 struct DraftSheetButton {
   let button: DraftButton
   let title: String
-  /// The button's key; empty where there is no room.
+  /// The button's key; empty if there is no space for it.
   let key: String
   let rect: Rect
 

@@ -18,7 +18,7 @@ struct DraftSheetView: View {
   /// The width inside the sheet's border, in cells.
   static let width = 76
 
-  /// A row above the text.
+  /// A row above the message text, such as a header field, an attachment or a warning.
   struct HeadRow {
     let label: String
     var lines: [String]

@@ -31,9 +31,10 @@ public enum OutboxEvent: FeatureEvent {
 
 /// The messages that were not sent, or may not have been sent, and the list that shows them.
 struct OutboxState: Sendable {
-  /// The messages that an earlier run left, or that the user has to decide about; oldest first.
+  /// The messages that an earlier run left unsent, or about which the user has to decide; oldest
+  /// first.
   fileprivate(set) var messages: [UnsettledMessage] = []
-  /// The messages that this program is sending, latest last.
+  /// The messages that this program is sending, oldest first.
   fileprivate var underWay: [UnsettledMessage] = []
   /// The index of the selected message.
   fileprivate(set) var chosen = 0

@@ -73,7 +73,7 @@ enum TableLines {
   }
 }
 
-/// The gaps and strokes in a line, by their columns.
+/// The gaps and strokes in a line, and the columns at which they are.
 private struct LineMarks {
   /// The ranges of columns between two words that are far apart.
   private var gaps: [Range<Int>] = []

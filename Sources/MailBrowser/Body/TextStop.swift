@@ -18,6 +18,6 @@ struct TextStop: Hashable, Sendable {
 
   /// The index of the paragraph at this place. Paragraphs are counted in the text that shows only the main headers.
   let block: Int
-  /// The kind of place.
+  /// The kind of place: a file in a patch, or an answer to a quote.
   let kind: Kind
 }

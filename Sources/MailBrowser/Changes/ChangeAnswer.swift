@@ -47,7 +47,7 @@ public struct ChangeStacks: Hashable, Sendable {
   /// The name of the change that Redo would repeat; nil if there is nothing to redo.
   public var redo: String?
 
-  /// Creates the pair of names.
+  /// Creates the pair of names of the changes that can be undone and redone.
   public init(undo: String? = nil, redo: String? = nil) {
     self.undo = undo
     self.redo = redo

@@ -71,7 +71,8 @@ extension MailEffects {
     send(.changes(.answered(answer)))
   }
 
-  /// Returns true if deleting these messages would delete any of them permanently, which the user has not confirmed.
+  /// Returns true if moving these messages to the Trash would delete any of them permanently,
+  /// although the user has not confirmed this.
   fileprivate func erases(_ messages: [MessageReference]) -> Bool {
     editor.map { $0.preview(.delete, on: listed(messages)).deletesPermanently > 0 } ?? false
   }

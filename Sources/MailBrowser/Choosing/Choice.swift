@@ -3,7 +3,7 @@ import SplitViewUI
 
 /// Events in a field in which the user types a few letters to find an item.
 public enum ChoiceEvent<Item: Hashable & Sendable>: Hashable, Sendable {
-  /// Edit the letters.
+  /// Edit the letters that the user has typed.
   case edit(TextEdit)
   /// Move the selection by a number of rows.
   case choose(Int)

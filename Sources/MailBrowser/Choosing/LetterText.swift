@@ -128,7 +128,8 @@ struct LetterText: Sendable {
     return false
   }
 
-  /// The best scores for a prefix of the pattern, by the position in the name where its last letter matches.
+  /// The best scores for a prefix of the pattern. They are indexed by the position in the name at
+  /// which the prefix's last letter matches.
   private struct Row {
     /// The score if the last letter matches at this position; far below zero if it does not match there.
     var here: [Int]
@@ -192,8 +193,8 @@ struct LetterText: Sendable {
     return ranges.reversed()
   }
 
-  /// Returns the best position for a letter if the next letter is at `end`. In a run, this is the position directly
-  /// before `end`.
+  /// Returns the best position for a letter if the next letter is at `end`. If the two letters are
+  /// part of a run, this is the position directly before `end`.
   private func place(in row: Row, before end: Int, _ isRun: Bool) -> Int? {
     if isRun { return end - 1 }
     var best: (worth: Int, index: Int)?

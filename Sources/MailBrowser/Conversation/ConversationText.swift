@@ -14,7 +14,7 @@ struct ConversationText: Sendable {
     /// The loaded text of the message, or the reason why it could not be loaded.
     let open: OpenMessage?
     let failure: String?
-    /// The folded quotes.
+    /// The folded quotes in the message's text.
     let folds: [TextFold]
   }
 
@@ -76,8 +76,9 @@ struct ConversationText: Sendable {
   /// The minimum space between the author and the date, in cells.
   private static let gap = 2
 
-  /// Makes the row of a message, in one line: whether it is open and unread, the author, and at the right the symbols
-  /// and the date. If there is little room, the author's name is shortened.
+  /// Makes the row of a message, in one line: signs for an open and an unread message, the author,
+  /// and at the right the symbols and the date. If the row is too narrow, the author's name is
+  /// shortened.
   private static func row(
     of part: Part, _ dates: DateText, _ symbols: Symbols, width: Int
   ) -> TextBlock {

@@ -12,7 +12,7 @@ struct SenderChecks {
   init(_ headers: [HeaderField], trusting hosts: [String]) {
     let checks = AuthenticationResults.all(in: headers, trusting: hosts)
     for check in checks.prefix(Self.most) {
-      // Bad results come first, so that many good ones cannot push them out.
+      // Bad results come first, so that many good results cannot push them out.
       let (bad, good) = (
         check.results.filter { !$0.isGood }.prefix(Self.most),
         check.results.filter(\.isGood).prefix(Self.most)

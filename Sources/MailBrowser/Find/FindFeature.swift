@@ -25,7 +25,8 @@ public enum FindEvent: FeatureEvent {
   }
 }
 
-/// Finds words in the message, with `/` while the message has the focus, and then `n` and `N`.
+/// Finds words in the message. While the message has the focus, `/` begins the search, and `n` and
+/// `N` go to the next and the previous match.
 enum FindFeature: MailFeature {
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext

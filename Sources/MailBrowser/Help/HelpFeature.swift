@@ -29,7 +29,7 @@ public enum HelpEvent: FeatureEvent {
 public struct HelpState: Sendable {
   /// The filter; nil while all keys are shown.
   public fileprivate(set) var search: HelpSearch?
-  /// The first line on screen.
+  /// The first line of the help page that is on screen.
   public fileprivate(set) var anchor = TextAnchor.start
   /// True while the keys for the help page are being listed. The list includes the keys that the toolbar shows.
   private(set) var isListing = false

@@ -14,7 +14,7 @@ public enum JumpTarget: Hashable, Sendable {
 
 /// Events in the Go To field, which finds a mailbox, a sender or an action by a few letters.
 public enum JumpEvent: FeatureEvent {
-  /// Open the field.
+  /// Open the Go To field.
   case ask
   /// Edit the letters, or select or accept a target.
   case choice(ChoiceEvent<JumpTarget>)

@@ -16,7 +16,8 @@ extension MailSplitView {
     let links = state.links.message?.links ?? []
     let chosen = state.links.chosen
     var page = LinkPage(links: links, isNarrow: size.width < LinkPage.minimumWidth)
-    // In its own line, an address has the width of the screen without borders, margins and the number.
+    // On its own line, an address has the width of the screen without borders, margins and the
+    // number.
     if page.isNarrow { page.addressWidth = max(LinkPage.usualAddressWidth / 2, size.width - 9) }
     return List<Int, MailEvent>(
       Array(links.indices), selection: chosen, offset: max(0, chosen - 3),

@@ -7,7 +7,7 @@ public struct MailFilter: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case all, unread, flagged
 
-    /// The title, in one word.
+    /// The title on screen, in one word.
     public var title: String {
       switch self {
       case .all: "All"
@@ -30,7 +30,7 @@ public struct MailFilter: Hashable, Sendable {
   public enum Scope: String, Hashable, Sendable, CaseIterable {
     case all, from, subject
 
-    /// The title, in one word.
+    /// The title on screen, in one word.
     public var title: String {
       switch self {
       case .all: "All"

@@ -140,7 +140,7 @@ public struct FileViewer: Hashable, Sendable {
   let path: String
   let output: Mailcap.Output
 
-  /// The shell with its arguments.
+  /// The command line that shows the file: the shell and its arguments.
   var words: [String] { ["sh", "-c", command, "sh", path] }
 
   /// The name of the program, as shown in notices.

@@ -84,7 +84,7 @@ public enum MessageMinimum: String, Settable, Sendable, CaseIterable {
   /// Wide enough for patches and logs.
   case code = "80"
 
-  /// The number of cells.
+  /// The minimum width as a number of cells.
   var cells: Int { Int(rawValue) ?? 66 }
 }
 

@@ -32,8 +32,8 @@ struct SearchBarWithRemark: View {
   let kinds: SegmentedControl<MailEvent>?
   let remark: SearchRemark?
 
-  /// The cell in which the control for kinds begins. The kinds are thus aligned with the words in the search field and
-  /// its scopes.
+  /// The column at which the control for kinds begins. It aligns the kinds with the words in the
+  /// search field and its scopes.
   private static var kindsStart: Int { 2 }
 
   private func barRows(in size: Size) -> Int { bar?.sizeThatFits(size).height ?? 0 }

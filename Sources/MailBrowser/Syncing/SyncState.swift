@@ -6,7 +6,7 @@ import SplitViewUI
 /// The command runs in the background when the user presses the key for syncing, every few minutes, and before the
 /// program ends. At most one command runs at a time. The status bar shows the last failure until a run succeeds.
 struct SyncState: Sendable {
-  /// True while the command runs.
+  /// True while the sync command runs.
   fileprivate(set) var isRunning = false
   /// True if the user requested this run and expects a notice about its result.
   fileprivate var isAsked = false

@@ -174,7 +174,7 @@ extension Script {
 }
 
 extension Moment {
-  /// Describes the difference from `later`.
+  /// Describes how the program's state at this moment differs from its state at `later`.
   fileprivate func difference(from later: Moment) -> String {
     let size = frame.size.text
     if model != later.model {
