@@ -218,7 +218,7 @@ public enum DraftTask: Hashable, Sendable {
   case keep, remove
   /// Move the draft to the outbox, to be sent later.
   case queue
-  /// Change the sender to this address, which is one of the user's.
+  /// Change the sender to this address, which is one of the user's addresses.
   case writeFrom(EmailAddress)
   /// Change the attachments.
   case attachments(AttachmentChange)

@@ -32,7 +32,8 @@ enum AnsweringFeature: MailFeature {
     case .compose: return context.closable(state.composeSheet.keys().bindings)
     case .deleteDraft: return context.answerable(state.deleteDraftAlert.keys.bindings)
     case .leaveWaiting:
-      // The buttons of this alert are stacked vertically, so the Down key selects the next button.
+      // The buttons of this alert are stacked vertically, so the hint for choosing a button shows
+      // the Down key.
       return context.answerable(
         state.leaveWaitingAlert.keys.bindings.map { binding in
           var binding = binding

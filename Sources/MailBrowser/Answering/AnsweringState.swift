@@ -26,10 +26,10 @@ struct AnsweringState: Sendable {
   private var count = 0
   /// The reason why the draft with this number was not sent. The user is about to open that draft.
   fileprivate var refusal: (number: Int, words: String)?
-  /// The form that asks for the user's address; nil while it is not asked for.
+  /// The form that asks for the user's address; nil while the form is closed.
   fileprivate(set) var identityForm: IdentityForm?
-  /// True from when the address is saved until the draft's sheet opens. Until then, the notice that
-  /// names the changed file stays on screen.
+  /// True from when the address is saved until the draft's sheet opens. Until then, the notice
+  /// about the configuration file stays on screen.
   fileprivate var isIntroducing = false
   /// The latest request for a draft.
   fileprivate var request: AnsweringEffect?
@@ -482,7 +482,7 @@ extension MailState {
     program.stay()
     if answering.sheet?.number == number {
       answering.sheet?.refuse(writing, unsaved, words.withCapital)
-      // The question about waiting messages was only about this draft.
+      // If no other message waits, the question about waiting messages was only about this draft.
       if !sending.hasWaiting { dismiss(.leaveWaiting) }
       return []
     }

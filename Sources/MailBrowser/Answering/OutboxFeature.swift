@@ -6,11 +6,12 @@ import TerminalFrame
 
 /// Events in the list of unsent messages.
 public enum OutboxEvent: FeatureEvent {
-  /// Open the list, or close it.
+  /// Open the list of unsent messages, or close it.
   case show, close
   /// Select the message at this index. The index is clamped to the list.
   case choose(Int)
-  /// Carry out a decision about the selected message; first ask whether it was sent.
+  /// Carry out a decision about the selected message; before that, ask whether the message was
+  /// sent.
   case settle(SettlingChoice), askIfSent
   /// Cancel the question. It remains unknown whether the message was sent.
   case leaveUnsure

@@ -35,7 +35,7 @@ struct SendingState: Sendable {
   /// True while a message is being sent.
   var isSending: Bool { outgoing.contains(where: \.isSending) }
 
-  /// The current activity, for the status bar.
+  /// The text about sending in the status bar, such as "Sending in 7 s".
   var activity: String? {
     if isSending { return "Sending" }
     return waiting.map { "Sending in \($0.secondsLeft) s" }

@@ -6,13 +6,14 @@ import MailStore
 /// ``MailDesk`` keeps these on disk, ``SampleDesk`` in memory. Methods are called from several threads, and block until
 /// the disk and other programs are done.
 public protocol WritingDesk: Sendable {
-  /// The identities from which the user can write. New messages are sent from the first one by default.
+  /// The identities from which the user can write. New messages are sent from the first identity by
+  /// default.
   var identities: Identities { get }
   /// The current date on the user's clock.
   var date: MailDate { get }
-  /// The user's full name as the system knows it; nil if it does not.
+  /// The user's full name as the system knows it; nil if the system does not know it.
   var fullName: String? { get }
-  /// Adds an identity, which the desk keeps until the program ends.
+  /// Adds an identity, which is known for as long as the desk exists.
   func add(_ identity: EmailAddress)
 
   /// The user's address command; nil if there is none.
@@ -96,7 +97,7 @@ public struct UnsettledMessage: Hashable, Sendable {
     var isDraft: Bool { self == .draft || self == .notSent }
   }
 
-  /// The place of the message.
+  /// The mailbox and the key of the message.
   public let place: ListedMessage
   /// The state of the message.
   public let state: State

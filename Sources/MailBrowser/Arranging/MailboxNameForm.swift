@@ -1,7 +1,7 @@
 import MailStore
 import SplitViewUI
 
-/// The purpose of the sheet for a mailbox name.
+/// The task for which the sheet asks for a mailbox name.
 public enum MailboxTask: Hashable, Sendable {
   case new, rename
 

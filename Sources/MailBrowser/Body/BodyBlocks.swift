@@ -14,7 +14,8 @@ struct BodyBlocks {
   private(set) var stops: [TextStop] = []
   /// The indices of the blocks that show a line about one file in a diffstat.
   private(set) var stats: [Int] = []
-  /// The original quote marks of the blocks whose marks are displayed differently, by block index.
+  /// The original quote marks of the blocks whose marks are displayed differently, keyed by block
+  /// index.
   private(set) var writtenLeads: [Int: (lead: String, hang: String)] = [:]
 
   /// The blocks with drawings of attached images, and the Content-IDs of these images.

@@ -8,7 +8,7 @@ struct FilledLines {
   /// The maximum width to which mail programs fill lines. A wider line contains an address or a path.
   private static let longestMeasure = 80
 
-  /// The unit in which lines were filled. Most programs count cells, some count characters.
+  /// The unit in which lines were filled. Most programs count cells, but some count characters.
   enum Measure { case cells, characters }
 
   private let lines: ArraySlice<Reflow.Line>

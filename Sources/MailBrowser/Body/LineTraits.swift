@@ -78,7 +78,8 @@ struct LineTraits {
   /// True if the first word ends in a colon: `Note: ...`.
   var beginsWithLabel: Bool { firstWordEnd == UInt8(ascii: ":") }
 
-  /// Returns true if the bytes around `index` suggest that this byte is part of code.
+  /// Returns true if the byte at `index` seems to be part of code, judging from the bytes around
+  /// it.
   private static func isCode(_ bytes: Span<UInt8>, _ index: Int) -> Bool {
     guard index > 0 else { return false }
     let (byte, before) = (bytes[index], bytes[index - 1])

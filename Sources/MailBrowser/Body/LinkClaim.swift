@@ -44,7 +44,7 @@ struct LinkClaim: Hashable, Sendable {
 
   private init?(text: String, page url: String) {
     guard let real = Self.host(of: url) else { return nil }
-    // The part of an address before `@` can look like the host, but is not.
+    // The part of an address before `@` can look like the host, but is not the host.
     if let false_ = Self.userinfo(of: url).flatMap(Self.host(inText:)), false_ != real {
       (named, self.real) = (false_, HostName.ascii(real))
       return

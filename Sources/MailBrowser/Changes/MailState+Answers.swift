@@ -14,7 +14,7 @@ struct ChangesState: Sendable {
   fileprivate(set) var waiting: Set<Int> = []
   /// Mailboxes to list again once no request is waiting.
   fileprivate var stale: Set<MailboxReference> = []
-  /// The changes that can be undone and redone, as confirmed by the disk.
+  /// The changes that can be undone and redone, as last confirmed from disk.
   fileprivate(set) var stacks = ChangeStacks()
   /// The requests that undo (false) or redo (true) a change.
   fileprivate var takingBack: [Int: Bool] = [:]
@@ -178,7 +178,8 @@ extension MailState {
     return " in \(library.accountName(account))"
   }
 
-  /// Adds to the toast that an Archive or a Trash was created, unless the toast already names that mailbox.
+  /// Makes the toast also say that an Archive or a Trash was created, unless the toast already
+  /// names that mailbox.
   private mutating func tellWhatWasMade(_ answer: ChangeAnswer) {
     guard let made = answer.made.first, answer.complaint == nil, let words = toast,
       !words.hasSuffix(" \(made)")
@@ -186,7 +187,7 @@ extension MailState {
     showToast("\(words) (mailbox \(made) created)", key(of: "undo-move"))
   }
 
-  /// Adds to the toast that archived messages were already in the Archive.
+  /// Makes the toast also say that archived messages were already in the Archive.
   private mutating func tellWhatWasThere(_ answer: ChangeAnswer) {
     guard answer.erased > 0, answer.complaint == nil, answer.name?.hasPrefix("Archive") == true,
       let words = toast, words.hasPrefix("Archived")

@@ -133,7 +133,8 @@ struct LetterText: Sendable {
   private struct Row {
     /// The score if the last letter matches at this position; far below zero if it does not match there.
     var here: [Int]
-    /// The best score if the last letter matches at or before this position, less the cost of the letters between.
+    /// The best score if the last letter matches at or before this position, minus the cost of the
+    /// letters in between.
     var upTo: [Int]
   }
 

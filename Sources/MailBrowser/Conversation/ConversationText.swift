@@ -52,7 +52,7 @@ struct ConversationText: Sendable {
     sources.append((entry, source))
   }
 
-  /// Returns the place in this text that corresponds to a place in an earlier version.
+  /// Returns the place in this text that corresponds to a place in an earlier version of the text.
   func place(of place: TextAnchor, in former: ConversationText) -> TextAnchor {
     guard former.sources.indices.contains(place.block) else { return place }
     let (old, block) = former.sources[place.block]

@@ -108,8 +108,8 @@ public struct MessageDetails: Sendable {
     ]
   }
 
-  /// If a header field has at most this many people, all of them are listed among the other fields. Otherwise, only the
-  /// first few are listed there, and all of them at the end.
+  /// If a header field has at most this many people, all of them are listed among the other fields.
+  /// Otherwise, only the first few are listed there, and a complete list follows at the end.
   private static let maximumPeople = 12, firstPeople = 5
 
   /// Lists names and addresses on separate lines, since the column is narrow. The name of a group is above its members.

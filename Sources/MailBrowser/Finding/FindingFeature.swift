@@ -3,8 +3,8 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Searches all mail. The results of a search are shown as a mailbox in the sidebar. If the user names the search, the
-/// mailbox stays there.
+/// Searches all mail. The results of a search are shown as a mailbox in the sidebar. A search that
+/// the user has named stays in the sidebar.
 enum FindingFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.searchName] }
 
@@ -149,7 +149,7 @@ extension MarkedWords {
 }
 
 extension String {
-  /// The characters at a range of bytes.
+  /// Returns the characters in a range of bytes.
   fileprivate func part(_ bytes: Range<Int>) -> String {
     let start = utf8.index(startIndex, offsetBy: bytes.lowerBound)
     return String(self[start..<utf8.index(startIndex, offsetBy: bytes.upperBound)])

@@ -59,7 +59,8 @@ extension PresentationID {
   public static let jump = PresentationID("jump")
 }
 
-/// Jumps to mailboxes, to the mail from a sender, and to any action, by a few letters. An action is shown with its key.
+/// Lets the user jump to a mailbox or to a sender's mail, or perform any action, by typing a few
+/// letters of its name. An action is shown with its key.
 enum JumpFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.jump] }
 

@@ -196,7 +196,8 @@ public struct MailLibrary: Sendable {
     if let departed, lists[departed.mailbox]?.base == nil { self.departed = nil }
   }
 
-  /// Shows a list, together with the departed message if it belongs to that list.
+  /// Shows a list, together with the message that another program moved or deleted, if this message
+  /// belongs to that list.
   mutating func put(_ list: MailboxContents) {
     guard let departed, departed.mailbox == list.mailbox, list.place(of: departed.message) == nil
     else {

@@ -44,7 +44,7 @@ extension MailState {
 /// A toolbar that is aligned with the message's text, on a bar as wide as the column.
 private struct BarBelowText: View {
   let toolbar: Toolbar<MailEvent>
-  /// True if there is no rule above the bar.
+  /// True if the bar has a rule of its own, because there is no rule above it.
   let hasRule: Bool
   let rect: (Size) -> Rect
 

@@ -121,7 +121,7 @@ public struct MailPreferences: Hashable, Sendable {
   public var primaryEdge = PrimaryEdge.leading
   /// True if the message's bar has a button that shows the message full screen.
   public var showsSecondaryOnlyButton = false
-  /// The columns whose widths differ from the defaults of the navigation model.
+  /// The widths of the columns whose widths differ from the defaults of the navigation model.
   public var columnWidths: [SplitViewColumn: ColumnWidth] = [:]
 
   /// The minimum width of a message that is beside another column.
@@ -229,7 +229,8 @@ extension SplitViewMetrics {
     inspectorAloneWidth = preferences.detailsWidth > 0 ? preferences.detailsWidth : nil
     let least = preferences.messageMinimum
     minimumSecondaryWidth = least.cells
-    // If columns have priority over the message, they keep UIKit's widths, and are hidden if they would be narrower.
+    // If columns have priority over the message, they keep UIKit's widths, and a column that would
+    // be narrower is hidden.
     let isTextFirst = least != .columnsFirst
     comfortableSideWidth = isTextFirst ? Self.comfortableListWidth : nil
     minimumPrimaryWidth = isTextFirst ? Self.minimumMailboxesWidth : nil

@@ -3,7 +3,8 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailSplitView {
-  /// Shows the preferences as a modal view (MV1), or one of the pages inside them.
+  /// Shows the preferences as a modal view (MV1), or shows one of the pages to which the
+  /// preferences lead.
   func preferences(_ sheet: PreferencesSheet) -> PresentationView<MailEvent> {
     switch sheet.page {
     case .all:

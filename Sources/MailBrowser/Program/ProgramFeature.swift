@@ -105,7 +105,7 @@ enum ProgramFeature: MailFeature {
     return layout.focus < .secondary && layout[.inspector] == nil && !isPhone ? "Quit" : nil
   }
 
-  /// Any other action after quitting means that the user wants to stay.
+  /// Stops quitting if the user performs any other action, because the user then wants to stay.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     switch event as? ProgramEvent {
     case .quit?, .quitAtOnce?: break

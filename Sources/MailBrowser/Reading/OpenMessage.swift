@@ -42,7 +42,7 @@ public final class OpenMessage: Sendable {
   /// The approximate memory size of the text, in bytes.
   let size: Int
 
-  /// Creates a message that was opened.
+  /// Creates an opened message.
   public convenience init(
     reference: MessageReference, document: TextDocument,
     fullDocument: @autoclosure @escaping @Sendable () -> TextDocument,
