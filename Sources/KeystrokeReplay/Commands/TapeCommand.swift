@@ -16,7 +16,7 @@ public enum TapeCommand: Hashable, Sendable {
   case set(TapeSetting)
   /// Presses a key `count` times, with the time `speed` before each press.
   case key(KeyPress, count: Int, speed: Duration?)
-  /// Types characters, with the time `speed` before each.
+  /// Types characters, with the time `speed` before each character.
   case type(String, speed: Duration?)
   /// Pastes lines (bracketed paste).
   case paste([String])

@@ -220,7 +220,7 @@ extension TapeAct {
 }
 
 extension TerminalEvent {
-  /// The name of a key, or a size.
+  /// The name of the key, or the new size. Empty for other events.
   fileprivate var words: String {
     switch self {
     case .input(.key(let press)): press.name
