@@ -1,6 +1,6 @@
 import MailStore
 
-/// The names of the bindings whose actions apply to the message at the top of the page.
+/// A message in a conversation, with its header.
 public struct ConversationEntry: Sendable {
   let message: MessageReference
   /// The message's header, with its latest known flags.

@@ -13,7 +13,7 @@ public enum SourceEvent: FeatureEvent {
   case select(TextSelectionEvent)
   /// Copy the selected text or, if no text is selected, the source.
   case copy
-  /// Close the page with the source.
+  /// Close the page.
   case done
   /// A piece of the source was read, or could not be read.
   case read(MessageReference, SourcePiece)
