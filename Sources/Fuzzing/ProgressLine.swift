@@ -57,7 +57,7 @@ public struct StepProgress {
   /// Removes the line.
   public mutating func end() { line.end() }
 
-  /// The time since the beginning.
+  /// The time since the run began.
   public var elapsed: Duration { ContinuousClock.now - started }
 
   /// Returns the average number of steps per second.

@@ -41,7 +41,7 @@ public struct WalkJournal: Sendable {
   /// Records that the process has finished its work.
   public func finish() { head[].isFinished = true }
 
-  /// Adds a line.
+  /// Adds a line to the journal.
   public func write(_ line: String) {
     var end = head[].length
     for byte in line.utf8 where end < Self.capacity - 1 {
@@ -54,7 +54,7 @@ public struct WalkJournal: Sendable {
     head[].lines += 1
   }
 
-  /// Removes the last line.
+  /// Removes the last line of the journal.
   public func takeBack() {
     head[].length = head[].lastLine
     head[].lines -= 1

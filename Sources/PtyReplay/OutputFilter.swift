@@ -11,7 +11,8 @@
 /// - Dim (SGR 2), which libvterm does not support, becomes an alternative font (SGR 15), which none of our programs
 ///   uses.
 struct OutputFilter {
-  /// The number in libvterm of the font that replaces dim. libvterm counts from SGR 10, which is font 0.
+  /// The number that libvterm gives to the font that replaces dim. libvterm counts from SGR 10,
+  /// which is font 0.
   static let dimFont: UInt32 = 5
 
   /// The last window title (OSC 0 and 2).

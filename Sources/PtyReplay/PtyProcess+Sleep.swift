@@ -44,8 +44,8 @@ extension PtyProcess {
     return activity
   }
 
-  /// Returns true if a thread sleeps in a kernel function that waits for input. The file contains `0` if the kernel
-  /// hides the function, which it may do for all users except root.
+  /// Returns true if a thread sleeps in a kernel function that waits for input. The file at `path`
+  /// contains `0` if the kernel hides the function, which it may do for all users except root.
   private static func awaitsInput(at path: String) -> Bool {
     let name = String(decoding: beginning(ofFile: path), as: UTF8.self)
     return ["wait_woken", "n_tty_read", "poll_schedule_timeout", "do_poll", "do_select", "ep_poll"]

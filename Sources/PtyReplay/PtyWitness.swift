@@ -111,7 +111,8 @@ public struct PtyWitness {
       player.step, after: act, difference.words, difference.records(player.session.theme))
   }
 
-  /// Waits until the program has handled everything that was sent. Returns false if it does not.
+  /// Waits until the program has handled everything that was sent. Returns false if the program
+  /// does not handle it in time.
   private mutating func awaitAnswer(_ step: Script.Step?, after act: String) -> Bool {
     let secret = secret
     let wanted = sent
@@ -137,7 +138,8 @@ public struct PtyWitness {
     return false
   }
 
-  /// Waits until a program that may be restarted reports its end. Returns false if it does not.
+  /// Waits until a program that may be restarted reports its end. Returns false if it does not
+  /// report its end in time.
   private func awaitEnd() -> Bool {
     let title = ReplayMessage.end(sent, secret: secret)
     return process.read(patience: patience) { $0.title == title }

@@ -15,7 +15,7 @@ public struct LiveRecorder<P: TapeProgram> {
     case full
   }
 
-  /// The recording.
+  /// The recorder, which contains the recorded commands.
   public private(set) var recorder: Recorder<P>
   private let terminal: any Terminal
   private let snapshotKey: KeyPress
@@ -93,7 +93,7 @@ public struct LiveRecorder<P: TapeProgram> {
       // The pause will not be in the tape, unless the screen changes during it.
       let start = clock()
       while clock() - start < Self.patience {
-        // In a long pause, look less often.
+        // In a long pause, look at the screen less often.
         let pace = max(Self.pace, (clock() - last) / 10)
         if let event = terminal.nextEvent(timeout: pace) { return event }
         guard recorder.elapse(clock() - last) else { continue }

@@ -7,7 +7,7 @@ import KeystrokeReplay
 indirect enum Origin<P: TapeProgram> {
   case player(Player<P>)
 
-  /// The program.
+  /// A player with the program in this state.
   var player: Player<P> {
     switch self {
     case .player(let player): player

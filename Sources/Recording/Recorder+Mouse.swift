@@ -11,9 +11,9 @@ extension Recorder {
     /// The cell that is pressed in the tape, and the way in which the tape names this cell.
     var point: Point
     var target: ClickTarget
-    /// The number of clicks, for a double click.
+    /// The number of clicks, such as 2 for a double click.
     let count: Int
-    /// The modifiers that are held.
+    /// The modifiers that are held during the click or drag.
     let modifiers: Modifiers
     /// The state of the program before the click or drag.
     let origin: Origin<P>

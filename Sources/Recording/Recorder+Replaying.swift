@@ -24,7 +24,8 @@ extension Recorder {
       } + lastDifference(player.frame)
   }
 
-  /// Describes the first step that leads to a different screen, and the number of such steps.
+  /// Describes the first step after which the screen differs from the recorded screen, and tells
+  /// after how many more steps the screens differ.
   private func words(for digests: [Int], after steps: [Script.Step]) -> [String] {
     guard steps.count == screens.count else {
       return ["the tape has \(steps.count) steps instead of \(screens.count)"]

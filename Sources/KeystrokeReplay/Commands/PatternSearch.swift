@@ -1,9 +1,10 @@
 import Synchronization
 import SystemCalls
 
-/// Runs a search in another thread, so that the search can be abandoned if it takes too long. A pattern with nested
-/// repetitions can take very long. A running search cannot be stopped; its thread ends with the process. The thread is
-/// a pthread, because random play searches in forked processes, where Dispatch has no threads.
+/// Runs a search in another thread, so that the search can be abandoned if it takes too long. A
+/// pattern with nested repetitions can take a very long time. A running search cannot be stopped;
+/// its thread ends with the process. The thread is a pthread, because random play searches in
+/// forked processes, where Dispatch has no threads.
 ///
 /// This is a class because both threads share it.
 final class PatternSearch: Sendable {

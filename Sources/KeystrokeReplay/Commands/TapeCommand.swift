@@ -16,7 +16,7 @@ public enum TapeCommand: Hashable, Sendable {
   case set(TapeSetting)
   /// Presses a key `count` times, with the time `speed` before each press.
   case key(KeyPress, count: Int, speed: Duration?)
-  /// Types characters, with the time `speed` before each.
+  /// Types characters, with the time `speed` before each character.
   case type(String, speed: Duration?)
   /// Pastes lines (bracketed paste).
   case paste([String])
@@ -85,8 +85,8 @@ public enum TapeCommand: Hashable, Sendable {
 }
 
 extension TapeCommand {
-  /// True if the command may follow the program's end. Other commands need the screen of a running
-  /// program.
+  /// True if the command may be used after the program has ended. Other commands need the screen of
+  /// a running program.
   package var isForEnded: Bool {
     switch self {
     case .restart: true
@@ -115,7 +115,7 @@ public enum ScreenMatch: Hashable, Sendable {
   case pattern(TapePattern)
 }
 
-/// What to wait for, and a time limit.
+/// The condition that a tape waits for, and a time limit.
 public struct TapeWait: Hashable, Sendable {
   /// The part of the screen that is searched, named as in VHS.
   public enum Scope: String, CaseIterable, Sendable {

@@ -33,7 +33,7 @@ struct TapeFolder: Sendable {
     if TapeMark(of: file) != nil, refusal(of: file) == nil { unlink(file) }
   }
 
-  /// Returns the reason why the tape may not write `file`, or nil if it may.
+  /// Returns the reason why the tape may not write `file`, or nil if the tape may write it.
   private func refusal(of file: String) -> TapeFileError? {
     if isForced { return nil }
     // If the folder does not exist, the error is reported later, when the file is written.

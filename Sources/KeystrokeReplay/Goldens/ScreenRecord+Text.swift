@@ -113,7 +113,7 @@ extension Substring {
 
 /// A golden that cannot be read.
 public struct GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The damaged line.
+  /// The number of the damaged line.
   public let line: Int
   /// The error in words.
   public var description: String { "the golden cannot be read: line \(line) is damaged" }

@@ -12,7 +12,7 @@ import TerminalFrame
 public struct ScreenRecord: Hashable, Sendable {
   /// Adjacent cells of a row with the same style.
   public struct Run: Hashable, Sendable {
-    /// The cells, counted from 0.
+    /// The cells of the run, counted from 0.
     public var cells: Range<Int>
     /// The style's name. A link also has its address: `link to https://example.org`.
     public var style: String
@@ -24,7 +24,7 @@ public struct ScreenRecord: Hashable, Sendable {
   public let rows: [String]
   /// The styled runs of each row. Plain text is in no run.
   public let runs: [[Run]]
-  /// The cursor, counted from 0, or nil if it is hidden.
+  /// The cell of the cursor, with its column and row counted from 0. Nil if the cursor is hidden.
   public let cursor: Point?
   /// The state of the model, as a list of expectations that the model meets.
   public let model: [String]

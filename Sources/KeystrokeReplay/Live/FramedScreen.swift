@@ -9,7 +9,7 @@ package struct FramedScreen {
   let size: Size
   /// The shape of the shown terminal, such as "portrait".
   var shape = ""
-  /// The current action.
+  /// The caption, which describes the current action.
   var caption = ""
 
   /// The hint that tells the user what keys do.

@@ -35,10 +35,10 @@ public struct LivePlayer<P: TapeProgram> {
   /// - Parameters:
   ///   - player: a player whose tape has begun.
   ///   - terminal: the user's terminal.
-  ///   - theme: a theme that replaces the tape's.
-  ///   - background: returns the theme for a light or a dark background. Called when the terminal reports its
-  ///     background. Nil to ignore this report.
-  ///   - symbols: borders and marks that replace the tape's.
+  ///   - theme: a theme that replaces the theme of the tape.
+  ///   - background: returns the theme for a light or a dark background. Called when the terminal
+  ///     reports its background. Nil to ignore this report.
+  ///   - symbols: borders and marks that replace the symbols of the tape.
   ///   - isStepped: true to wait for a key before each step, and ignore the tape's times.
   ///   - clock: returns the time since any fixed moment.
   public init(

@@ -8,7 +8,7 @@ struct TurnAnimation {
   /// The time for which each size is shown.
   static let interval = Duration.milliseconds(32)
 
-  /// The sizes, including the final one.
+  /// The sizes, including the final size.
   let sizes: [Size]
 
   /// Creates the animation from one size to another. Nil if the sizes are equal.

@@ -102,7 +102,7 @@ public struct Player<P: TapeProgram> {
   public var model: TapeModel { program.model(of: session.state) }
   /// Milliseconds since the tape began.
   public var now: Int { timeline.now }
-  /// The current step, or nil before the first.
+  /// The current step, or nil before the first step.
   public var step: Script.Step? {
     report.steps > 0 ? script.steps[report.steps - 1] : nil
   }

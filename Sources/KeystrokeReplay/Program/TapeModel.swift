@@ -31,7 +31,7 @@ public struct TapeModel: Hashable, Sendable {
   /// The cells of the selected row in the focused list, including its edges. Nil if no row is selected, or if the
   /// program draws its lists itself.
   public var selectedRow: Rect?
-  /// True during a drag with the mouse, whose label covers parts of the screen.
+  /// True during a drag with the mouse. The drag's label then covers parts of the screen.
   public var hasDragLabel = false
   /// The first row that is covered by a toast, or `Int.max` if there is no toast.
   package var toastRow = Int.max

@@ -66,7 +66,7 @@ extension LineParser {
   private mutating func theme() throws(Problem) -> TapeSetting {
     let themes = TapeSetting.themes
     guard let first = peek else { throw expected("a theme: \(choice(of: themes))") }
-    // The program's command line option calls it "mono".
+    // The program's command-line option calls this theme "mono".
     let name = first.text == "mono" ? "monochrome" : first.text
     if themes.contains(name) {
       index += 1

@@ -60,7 +60,7 @@ public struct Script: Hashable, Sendable {
   public private(set) var steps: [Step] = []
   /// The settings at the start.
   public private(set) var settings = TapeSettings()
-  /// The program under test and its arguments. Nil if the tape launches none.
+  /// The program under test and its arguments. Nil if the tape launches no program.
   public private(set) var launch: TapeLaunch?
   /// The step of the `Launch` line.
   public private(set) var launchStep: Step?
@@ -259,7 +259,8 @@ public struct Script: Hashable, Sendable {
     }
   }
 
-  /// Handles a line that configures the program's start. Refuses it after the start.
+  /// Handles a line that configures the program's start. Refuses the line after the program has
+  /// started.
   private mutating func declare(_ step: Step, _ word: String, _ body: (inout Script) -> Void) {
     guard !hasBegun else {
       return refuse(

@@ -13,7 +13,7 @@ public struct Tape: Hashable, Sendable {
     public let number: Int
     /// The column of the command's first character, counted from 1.
     public let column: Int
-    /// The command. Nil if the line has none, or contains an error.
+    /// The command. Nil if the line has no command, or contains an error.
     public let command: TapeCommand?
     /// The comment, including its `#`.
     public let comment: String?

@@ -64,7 +64,8 @@ enum ConvertedOutput: String, CaseIterable {
     "-filter_complex", "split[a][b];[a]palettegen[p];[b][p]paletteuse=dither=none", "-vsync", "vfr",
   ]
 
-  /// Video players require an even number of pixels in each direction, and frames at regular intervals.
+  /// The options for videos. Video players require an even number of pixels in each direction, and
+  /// frames at regular intervals.
   private static let video = [
     "-vf", "fps=25,pad=ceil(iw/2)*2:ceil(ih/2)*2,format=yuv420p", "-crf", "23", "-b:v", "0",
   ]

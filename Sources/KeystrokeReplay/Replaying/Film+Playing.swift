@@ -31,10 +31,10 @@ extension Film {
 }
 
 extension Player {
-  /// The index of the current step, or nil before the first.
+  /// The index of the current step, or nil before the first step.
   fileprivate var stepIndex: Int? { report.steps > 0 ? report.steps - 1 : nil }
 
-  /// Plays the rest of the tape in the same way as ``play()``, and returns the film of it.
+  /// Plays the rest of the tape in the same way as ``play()``, and returns its film.
   public mutating func film() -> Film {
     var film = Film(self)
     while next() != nil { film.take(self) }

@@ -59,7 +59,7 @@ public struct ReplayToken: Sendable {
     mayRestart = fields[7] == "restart"
   }
 
-  /// Returns the variable's value for a program on which `script` is played.
+  /// Returns the value of the environment variable for a program on which `script` is played.
   /// - Parameters:
   ///   - script: the tape.
   ///   - secret: at least 16 unguessable characters, without colons.

@@ -83,8 +83,8 @@ public struct AddressBook: Sendable {
     return robots.contains { name.hasPrefix($0) } || name.hasSuffix("noreply")
   }
 
-  /// Returns the typed part of the last address, to ask the address command about. Nil if it is too short, or is
-  /// already a complete address.
+  /// Returns the part of the last address that the user has typed, as a question for the user's
+  /// address command. Nil if it is too short, or is already a complete address.
   func question(for text: String) -> String? {
     let typed = text[Self.startOfLast(text)...].drop { $0.isWhitespace }
     guard asksCommand, typed.count > 1, let last = typed.last, !last.isWhitespace, last != ">",

@@ -20,7 +20,7 @@ public enum AnswerKind: Hashable, Sendable {
   /// Write a new message to the recipients of a `mailto:` link.
   case link(String)
 
-  /// Returns the kinds that the menu offers for a message or a draft.
+  /// Returns the kinds of answer that the menu offers for a message or a draft.
   static func kinds(isDraft: Bool, isInvitation: Bool) -> [AnswerKind] {
     let answers = isInvitation ? InvitationAnswer.allCases.map(Self.invitation) : []
     return answers + kinds(isDraft: isDraft)
@@ -32,7 +32,8 @@ public enum AnswerKind: Hashable, Sendable {
       : [.reply, .replyAll, .replyToList, .forward, .forwardAsAttachment, .resend, .editAsNew]
   }
 
-  /// The notice that is shown if several messages are marked; nil if this kind allows several messages.
+  /// The notice that is shown if several messages are marked; nil if this kind of answer is
+  /// possible for several messages.
   var refusalOfSeveral: String? {
     self == .forwardAsAttachment ? nil : "Answer one message at a time"
   }

@@ -11,7 +11,7 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   ///   - account: the account in whose Drafts a new message is saved. An answer is saved in the account of the answered
   ///     message.
   case make(Int, AnswerKind, [MessageReference], selected: String?, account: Int)
-  /// Write from this address of the user as long as the program runs.
+  /// Treat this address as the user's own until the program ends.
   case introduce(EmailAddress)
   /// Find the templates in a folder or mailbox; create a draft from a template in an account.
   case listTemplates(String, account: Int), makeFrom(DraftTemplate, Int, account: Int)
@@ -164,7 +164,8 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
     }
   }
 
-  /// Throws if attached files have changed on disk, since the user may want the new version. Throws once per change.
+  /// Throws if attached files have changed on disk, so that the user can decide whether to attach
+  /// the new version. Throws once per change.
   private static func sayChanges(
     of writing: inout WrittenDraft, at desk: any WritingDesk, _ files: any FileSaving
   ) throws {
@@ -217,7 +218,7 @@ public enum DraftTask: Hashable, Sendable {
   case keep, remove
   /// Move the draft to the outbox, to be sent later.
   case queue
-  /// Change the sender to this address, which is one of the user's.
+  /// Change the sender to this address, which is one of the user's addresses.
   case writeFrom(EmailAddress)
   /// Change the attachments.
   case attachments(AttachmentChange)
@@ -229,7 +230,7 @@ public enum SettlingChoice: Hashable, Sendable {
   case sendAgain
   /// File the message in Sent, because it was sent.
   case wasSent
-  /// Continue the message as a draft.
+  /// Continue editing the message as a draft.
   case open
 }
 

@@ -39,8 +39,8 @@ public enum AnsweringEvent: FeatureEvent {
   case made(
     Int, AnswerKind, WrittenDraft, source: String?, identities: [EmailAddress],
     lists: [EmailAddress] = [])
-  /// No draft was created, for this reason; or because the user's address is unknown. The user's mail suggests an
-  /// address.
+  /// No draft was created, for this reason. Or no draft was created because the user's address is
+  /// unknown; `suggested` is an address found in the user's mail.
   case failed(Int, String), unknownUser(suggested: EmailAddress)
   /// The desk completed a task on the draft.
   case done(Int, DraftTask, WrittenDraft)
@@ -52,13 +52,13 @@ public enum AnsweringEvent: FeatureEvent {
   case queued(Int, WrittenDraft), givenBack(Int, WrittenDraft)
   /// A change by the user replaced a draft with another version, or removed it.
   case replaced(MessageReference, by: MessageReference?)
-  /// One second has passed of the time during which a message can be held back.
+  /// One more second has passed while a message can still be held back.
   case tick(Int)
   /// Sending a message ended with this outcome.
   case settled(Int, Outbox.Outcome)
   /// The user's decision about a message could not be carried out. `Leftovers` has the messages that are still unsent.
   case unsettled(Int, Leftovers, words: String, wasToBeSent: Bool)
-  /// The unsent messages were read.
+  /// The list of unsent messages was read.
   case left(Leftovers, isStart: Bool)
   /// The people whose addresses can be completed were found.
   case foundPeople(AddressBook)
@@ -131,7 +131,7 @@ public enum AnsweringEvent: FeatureEvent {
     return []
   }
 
-  /// Handles an event from the desk.
+  /// Handles an event from the writing desk.
   private func follow(_ state: inout MailState) -> [Command<MailEffect>] {
     switch self {
     case .made(let number, let kind, let writing, let source, let identities, let lists):

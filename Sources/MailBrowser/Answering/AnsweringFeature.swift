@@ -32,7 +32,8 @@ enum AnsweringFeature: MailFeature {
     case .compose: return context.closable(state.composeSheet.keys().bindings)
     case .deleteDraft: return context.answerable(state.deleteDraftAlert.keys.bindings)
     case .leaveWaiting:
-      // The buttons are stacked vertically.
+      // The buttons of this alert are stacked vertically, so the hint for choosing a button shows
+      // the Down key.
       return context.answerable(
         state.leaveWaitingAlert.keys.bindings.map { binding in
           var binding = binding
@@ -116,7 +117,8 @@ extension MailState {
     } ?? []
   }
 
-  /// A one-second timer for each waiting message. There is none while the user is asked about waiting messages.
+  /// A one-second timer for each message that waits to be sent. No timer runs while the user is
+  /// asked about these messages.
   var secondsOfWaiting: [AppTask<MailEffect, MailEvent>] {
     if isAskingAboutWaiting { return [] }
     return sending.outgoing.filter(\.isWaiting).map {

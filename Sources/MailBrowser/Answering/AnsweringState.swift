@@ -26,9 +26,10 @@ struct AnsweringState: Sendable {
   private var count = 0
   /// The reason why the draft with this number was not sent. The user is about to open that draft.
   fileprivate var refusal: (number: Int, words: String)?
-  /// The form that asks for the user's address; nil while it is not asked for.
+  /// The form that asks for the user's address; nil while the form is closed.
   fileprivate(set) var identityForm: IdentityForm?
-  /// True from saving the address until the draft's sheet opens, which keeps the notice about the file.
+  /// True from when the address is saved until the draft's sheet opens. Until then, the notice
+  /// about the configuration file stays on screen.
   fileprivate var isIntroducing = false
   /// The latest request for a draft.
   fileprivate var request: AnsweringEffect?
@@ -148,8 +149,8 @@ extension MailState {
 
   mutating func fillIdentity(_ event: FormEvent) { answering.identityForm?.update(event) }
 
-  /// Writes the address into the configuration, and begins the message for which it was asked. If the file cannot be
-  /// written, the address is in effect until the program ends.
+  /// Writes the address into the configuration, and begins the message for which the address was
+  /// needed. If the file cannot be written, the address is in effect until the program ends.
   mutating func saveIdentity() -> [Command<MailEffect>] {
     guard let identity = answering.identityForm?.identity(),
       let request = answering.identityForm?.request
@@ -481,7 +482,7 @@ extension MailState {
     program.stay()
     if answering.sheet?.number == number {
       answering.sheet?.refuse(writing, unsaved, words.withCapital)
-      // The question about waiting messages was only about this draft.
+      // If no other message waits, the question about waiting messages was only about this draft.
       if !sending.hasWaiting { dismiss(.leaveWaiting) }
       return []
     }
@@ -497,8 +498,9 @@ extension MailState {
     return sheet
   }
 
-  /// Names the key that goes to a mailbox, after a new message without recipients and subject: in mutt, `c` changes the
-  /// mailbox.
+  /// The end of the notice about a closed draft. After a new message without recipients and
+  /// subject, it names the key that goes to a mailbox: in mutt, `c` changes the mailbox, so the
+  /// user may have pressed `c` for that.
   private var wayToMailbox: String {
     guard let sheet = answering.sheet, case .newMessage = sheet.kind,
       sheet.writing.draft.recipients.isEmpty, sheet.writing.draft.subject.isEmpty

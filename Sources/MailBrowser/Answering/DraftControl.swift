@@ -5,7 +5,7 @@ public enum DraftControl: Hashable, Sendable {
   case field(DraftField)
   /// The setting for encryption and signature.
   case protection
-  /// An attachment, by its index.
+  /// The attachment at this index.
   case attachment(Int)
   /// The name of an attachment that is being edited.
   case name(Int)

@@ -9,7 +9,7 @@ import SplitViewUI
 struct DraftSheet: Sendable {
   let number: Int
   let kind: AnswerKind
-  /// The source of the sender's address, if the user did not configure it.
+  /// The place where the sender's address was found, if the user did not configure the address.
   let source: String?
   private(set) var writing: WrittenDraft
   /// The edited fields that the desk has not saved yet.
@@ -24,7 +24,8 @@ struct DraftSheet: Sendable {
   private var fieldText = (before: "", taken: "")
   /// The message text as recipients will see it.
   private(set) var text: TextReaderState
-  /// The message text below the header fields, for a screen that is too small to show both at once.
+  /// The header fields with the message text below them, for a screen that is too small to show
+  /// both at once.
   private(set) var textWithHead: TextReaderState
   /// True if the draft can be encrypted and signed.
   var protects = false

@@ -5,7 +5,7 @@ import TerminalFrame
 struct DraftSheetButton {
   let button: DraftButton
   let title: String
-  /// The button's key; empty where there is no room.
+  /// The button's key; empty if there is no space for it.
   let key: String
   let rect: Rect
 
@@ -19,7 +19,7 @@ struct DraftSheetButton {
     [("", "Send"), ("", "Edit"), ("", "Save"), ("", "!Del")],
   ]
 
-  /// Lays out the buttons in a row. All have the same width if the titles allow it.
+  /// Lays out the buttons in a row. All buttons have the same width if the titles allow it.
   static func row(in width: Int, y: Int) -> [DraftSheetButton] {
     let count = DraftButton.allCases.count
     let sizes = words.map { $0.map { ($0.title + ($0.key.isEmpty ? "" : " " + $0.key)).count } }

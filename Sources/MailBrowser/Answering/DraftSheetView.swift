@@ -18,7 +18,7 @@ struct DraftSheetView: View {
   /// The width inside the sheet's border, in cells.
   static let width = 76
 
-  /// A row above the text.
+  /// A row above the message text, such as a header field, an attachment or a warning.
   struct HeadRow {
     let label: String
     var lines: [String]
@@ -258,7 +258,7 @@ struct DraftSheetView: View {
   /// The width of the labels, in cells.
   private static func labelWidth(in width: Int) -> Int { width < wideLabels ? 9 : 10 }
 
-  /// Returns the cells of a field that is being edited.
+  /// Returns the rectangle in which a field is edited.
   private func place(of row: HeadRow, in rect: Rect) -> Rect {
     let start = Self.labelWidth(in: rect.width)
     return Rect(x: start, y: rect.y, width: max(0, rect.width - start - 1), height: 1)

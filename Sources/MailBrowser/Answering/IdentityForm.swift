@@ -89,9 +89,10 @@ extension KeyContext {
 }
 
 extension MailEffects {
-  /// The number of newest messages that may name the user.
+  /// The number of newest messages that are searched for the user's name and address.
   private static let examined = 20
-  /// The number of bytes that are read of each of them.
+  /// The number of bytes to read from the start of each message that is searched for the user's
+  /// name and address.
   private static let headBytes = 1 << 16
 
   /// Returns the user's name and address as far as the user's own mail and the system know them: the author of the
@@ -102,7 +103,7 @@ extension MailEffects {
       $0.address.contains("@")
     }
     if let author { return EmailAddress(name: author.name ?? fullName, address: author.address) }
-    // Mail of a list is addressed to the list.
+    // Messages of a mailing list are addressed to the list, not to the user.
     let personal = newest(of: .inbox, account).filter { message in
       !message.headers.contains { $0.name.lowercased() == "list-id" }
     }
@@ -136,7 +137,7 @@ extension MailEffects {
 }
 
 extension String {
-  /// The text without blanks at its ends.
+  /// The text without leading and trailing blanks.
   fileprivate var trimmed: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }

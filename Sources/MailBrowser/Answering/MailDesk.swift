@@ -148,7 +148,7 @@ public final class MailDesk: WritingDesk {
     try writing.save(draft, by: outbox())
   }
 
-  /// Saves the draft, and ends editing it.
+  /// Saves the draft, and stops editing it.
   public func keep(_ writing: inout WrittenDraft) throws {
     try take(&writing)
     _ = try writing.saveIfGone(by: outbox())
@@ -214,7 +214,7 @@ public final class MailDesk: WritingDesk {
     writing.move(to: try outbox.giveBack(waiting, to: writing.home(in: outbox)))
   }
 
-  /// Sends a waiting message.
+  /// Sends a message that waits in the outbox.
   public func send(_ writing: WrittenDraft) throws -> Outbox.Outcome {
     defer { release(writing.saved) }
     let outbox = try outbox()

@@ -6,11 +6,12 @@ import TerminalFrame
 
 /// Events in the list of unsent messages.
 public enum OutboxEvent: FeatureEvent {
-  /// Open the list, or close it.
+  /// Open the list of unsent messages, or close it.
   case show, close
   /// Select the message at this index. The index is clamped to the list.
   case choose(Int)
-  /// Carry out a decision about the selected message; first ask whether it was sent.
+  /// Carry out a decision about the selected message; before that, ask whether the message was
+  /// sent.
   case settle(SettlingChoice), askIfSent
   /// Cancel the question. It remains unknown whether the message was sent.
   case leaveUnsure
@@ -31,9 +32,10 @@ public enum OutboxEvent: FeatureEvent {
 
 /// The messages that were not sent, or may not have been sent, and the list that shows them.
 struct OutboxState: Sendable {
-  /// The messages that an earlier run left, or that the user has to decide about; oldest first.
+  /// The messages that an earlier run left unsent, or about which the user has to decide; oldest
+  /// first.
   fileprivate(set) var messages: [UnsettledMessage] = []
-  /// The messages that this program is sending, latest last.
+  /// The messages that this program is sending, oldest first.
   fileprivate var underWay: [UnsettledMessage] = []
   /// The index of the selected message.
   fileprivate(set) var chosen = 0
@@ -186,7 +188,7 @@ extension MailState {
 }
 
 extension OutgoingDraft {
-  /// The message as a row in the list.
+  /// The message as a row in the list of unsent messages.
   fileprivate var unsettled: UnsettledMessage {
     let recipients = writing.draft.recipients.map { $0.name ?? $0.address }
     return UnsettledMessage(

@@ -13,7 +13,7 @@ public final class SampleDesk: WritingDesk {
   private let line: String?
   private let count = Atomic(0)
 
-  /// The identity of the user, and those that were added.
+  /// The user's identity, and the identities that were added.
   public var identities: Identities { known.withLock(\.self) }
 
   /// Adds an identity.
@@ -57,7 +57,7 @@ public final class SampleDesk: WritingDesk {
     try begin(draft, in: account)
   }
 
-  /// Inserts the line above the text, as if the user had edited it.
+  /// Inserts the simulated editor's line above the text, as if the user had edited it.
   public func edit(_ writing: inout WrittenDraft) throws {
     guard let line else { throw AnsweringFailure.isDemo }
     var draft = writing.draft

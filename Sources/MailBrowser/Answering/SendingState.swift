@@ -7,7 +7,7 @@ import SplitViewUI
 /// After Send, a message waits in the outbox for ten seconds, during which the user can hold it back. A toast counts
 /// the seconds.
 struct SendingState: Sendable {
-  /// The messages that are waiting or being sent, latest last.
+  /// The messages that are waiting or being sent, oldest first.
   fileprivate(set) var outgoing: [OutgoingDraft] = []
   /// The number of the toast that shows the countdown. A later toast may have replaced it.
   fileprivate var countdown: Int?
@@ -35,7 +35,7 @@ struct SendingState: Sendable {
   /// True while a message is being sent.
   var isSending: Bool { outgoing.contains(where: \.isSending) }
 
-  /// The current activity, for the status bar.
+  /// The text about sending in the status bar, such as "Sending in 7 s".
   var activity: String? {
     if isSending { return "Sending" }
     return waiting.map { "Sending in \($0.secondsLeft) s" }
@@ -102,8 +102,8 @@ extension MailState {
     if sending.countdown == noticeNumber { dismissToast() }
   }
 
-  /// True if the Undo key holds back a message. No later action can then be undone, and no notice offers the key for a
-  /// different message.
+  /// True if the Undo key holds back a message. This is the case if no later action can be undone,
+  /// and no notice offers the key for a different message.
   var holdsBackWithUndo: Bool {
     let saysFailure = opensNotSentWithUndo && toast != nil && sending.failure == noticeNumber
     return sending.hasWaiting && presented == nil && !saysFailure

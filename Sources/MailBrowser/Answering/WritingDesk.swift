@@ -6,13 +6,14 @@ import MailStore
 /// ``MailDesk`` keeps these on disk, ``SampleDesk`` in memory. Methods are called from several threads, and block until
 /// the disk and other programs are done.
 public protocol WritingDesk: Sendable {
-  /// The identities from which the user can write. New messages are sent from the first one by default.
+  /// The identities from which the user can write. New messages are sent from the first identity by
+  /// default.
   var identities: Identities { get }
   /// The current date on the user's clock.
   var date: MailDate { get }
-  /// The user's full name as the system knows it; nil if it does not.
+  /// The user's full name as the system knows it; nil if the system does not know it.
   var fullName: String? { get }
-  /// Adds an identity, which lasts as long as the desk.
+  /// Adds an identity, which is known for as long as the desk exists.
   func add(_ identity: EmailAddress)
 
   /// The user's address command; nil if there is none.
@@ -33,7 +34,7 @@ public protocol WritingDesk: Sendable {
   func edit(_ writing: inout WrittenDraft) throws
   /// Reads the editor's file, changes the draft and saves it.
   func change(_ writing: inout WrittenDraft, _ change: (inout Draft) throws -> Void) throws
-  /// Saves the draft, and ends editing it.
+  /// Saves the draft, and stops editing it.
   func keep(_ writing: inout WrittenDraft) throws
   /// Deletes the draft permanently.
   func remove(_ writing: inout WrittenDraft) throws
@@ -52,7 +53,8 @@ public protocol WritingDesk: Sendable {
   /// Returns the messages that are not sent yet.
   /// - Parameter isStart: true when the program starts. Messages that an earlier run sent are then first filed in Sent.
   func leftovers(isStart: Bool) -> Leftovers
-  /// Files a message in Sent because the user says that it was sent. Refuses messages that are not in doubt.
+  /// Files a message in Sent because the user says that it was sent. Fails if it is not in doubt
+  /// whether the message was sent.
   func fileAsSent(_ message: UnsettledMessage) throws -> Outbox.Outcome
   /// Turns an unsent message back into a draft.
   func reopen(_ message: UnsettledMessage) throws -> WrittenDraft
@@ -95,7 +97,7 @@ public struct UnsettledMessage: Hashable, Sendable {
     var isDraft: Bool { self == .draft || self == .notSent }
   }
 
-  /// The place of the message.
+  /// The mailbox and the key of the message.
   public let place: ListedMessage
   /// The state of the message.
   public let state: State

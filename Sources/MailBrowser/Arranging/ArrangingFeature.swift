@@ -10,7 +10,7 @@ public enum ArrangingEvent: FeatureEvent {
   /// Ask for the name of a new mailbox, or for a new name for the selected mailbox.
   case ask(MailboxTask)
   case edit(TextEdit)
-  /// Perform the task of the sheet; close the sheet.
+  /// Create or rename the mailbox with the typed name; close the sheet.
   case done, cancel
   /// Delete the selected mailbox. If it contains messages, ask first.
   case delete

@@ -1,7 +1,7 @@
 import MailStore
 import SplitViewUI
 
-/// The purpose of the sheet for a mailbox name.
+/// The task for which the sheet asks for a mailbox name.
 public enum MailboxTask: Hashable, Sendable {
   case new, rename
 
@@ -23,7 +23,7 @@ public enum MailboxTask: Hashable, Sendable {
 /// The form for the name of a mailbox.
 struct MailboxNameForm: Sendable {
   let task: MailboxTask
-  /// The account of the mailbox.
+  /// The index of the mailbox's account.
   let account: Int
   /// The mailbox to be renamed; nil for a new one.
   let mailbox: MailboxReference?

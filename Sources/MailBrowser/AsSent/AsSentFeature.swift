@@ -6,9 +6,9 @@ import SplitViewUI
 public enum AsSentEvent: FeatureEvent {
   /// Switch between the text as it was sent and the text with filled paragraphs.
   case toggle
-  /// The text was read.
+  /// The text of the message as it was sent has been read.
   case opened(AsSentText)
-  /// The text could not be read, for this reason.
+  /// The text of the message as it was sent could not be read, for this reason.
   case failed(MessageReference, String)
 
   var isByUser: Bool {

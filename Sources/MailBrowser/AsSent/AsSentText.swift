@@ -2,7 +2,7 @@ import SplitViewUI
 
 /// The text of a message with its original lines, neither filled nor wrapped.
 public struct AsSentText: Sendable {
-  /// The message.
+  /// The message to which the text belongs.
   public let message: MessageReference
   /// The text with the main headers, and the text with all headers.
   public let document: TextDocument, fullDocument: TextDocument
@@ -25,7 +25,7 @@ struct AsSentState: Sendable {
 }
 
 extension MailState {
-  /// The text on screen if it is shown as it was sent; else nil.
+  /// The text on screen if it is shown as it was sent; otherwise nil.
   public var asSentText: AsSentText? {
     guard let text = asSent.text, text.message == shownMessage?.reference else { return nil }
     return text

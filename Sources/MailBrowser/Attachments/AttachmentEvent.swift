@@ -18,7 +18,7 @@ public enum AttachmentEvent: FeatureEvent {
   case complete
   /// Save the file; confirm that the existing file is to be replaced.
   case save, replace
-  /// Keep the existing file.
+  /// Do not replace the existing file.
   case keep
   /// Close the sheet, and stop saving.
   case cancel
@@ -101,9 +101,9 @@ public enum SavedContent: Sendable, Equatable {
 
 /// Requests from the Save sheet.
 public enum SaveRequest: Sendable, Equatable {
-  /// Propose a folder.
+  /// Propose a folder in which to save.
   case folder
-  /// Complete a path.
+  /// Complete a path that the user is typing.
   case complete(String)
   /// Save content under a path. If the path is a folder, the file is saved in that folder under the name `name`.
   /// Several attachments are saved in that folder under their own names.

@@ -122,7 +122,7 @@ public struct DiskFiles: FileSaving {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Returns at most 10,000 names in a folder, leaving out those that are not valid UTF-8.
+  /// Returns at most 10,000 names in a folder, leaving out names that are not valid UTF-8.
   static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }

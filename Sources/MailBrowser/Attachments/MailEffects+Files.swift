@@ -74,7 +74,8 @@ extension MailEffects {
     }
   }
 
-  /// Returns the contents of a file to save. For several messages, checks after each one whether to continue.
+  /// Returns the contents of a file to save. If there are several messages, checks after each
+  /// message whether to continue.
   private func bytes(of content: SavedContent, goesOn: () -> Bool) throws -> [UInt8] {
     switch content {
     case .attachment(let attachment, let message):

@@ -15,7 +15,7 @@ struct AttachmentsState: Sendable {
 
 /// The form of the Save sheet, and the content to save.
 struct SaveForm: Sendable {
-  /// The number of the sheet.
+  /// The number of the sheet, by which answers to its requests are recognized.
   let number: Int
   let content: SavedContent
   /// The proposed name of the file.

@@ -44,7 +44,8 @@ public final class MemoryFiles: FileSaving {
     Self.attachable[path].map { FileStamp(path: path, size: Int64($0.utf8.count), modified: 0) }
   }
 
-  /// Remembers the path as saved. Fails as on a disk if the folder does not exist, or if the path was saved before.
+  /// Remembers the path as saved. As on a disk, fails if the folder does not exist, or if the path
+  /// was saved before.
   public func save(_ file: FileToSave) throws(SaveError) -> String {
     guard !file.path.allSatisfy(\.isWhitespace) else { throw .noName }
     let isFolder = file.path.hasSuffix("/") || Self.folders.contains(file.path + "/")

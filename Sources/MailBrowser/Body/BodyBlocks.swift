@@ -6,15 +6,16 @@ import TerminalFrame
 /// fold, and the places that keys jump to.
 struct BodyBlocks {
   private(set) var blocks: [TextBlock]
-  /// The parts to fold, as ranges of ``blocks``: the parts that are folded by default, and the parts that are folded
-  /// while quotes are hidden.
+  /// The parts of the text to fold, as ranges of ``blocks``: the parts that are folded by default,
+  /// and the parts that are folded while quotes are hidden.
   private(set) var folds: (usual: [TextFold], onlyNew: [TextFold]) = ([], [])
   /// The blocks that keys jump to: the first line about each file in a patch, and the first line of each answer to a
   /// quote.
   private(set) var stops: [TextStop] = []
   /// The indices of the blocks that show a line about one file in a diffstat.
   private(set) var stats: [Int] = []
-  /// The original quote marks of the blocks whose marks are displayed differently, by block index.
+  /// The original quote marks of the blocks whose marks are displayed differently, keyed by block
+  /// index.
   private(set) var writtenLeads: [Int: (lead: String, hang: String)] = [:]
 
   /// The blocks with drawings of attached images, and the Content-IDs of these images.

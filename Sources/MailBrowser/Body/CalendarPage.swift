@@ -42,7 +42,8 @@ struct CalendarPage {
     add("Where", event.location)
     add("From", event.organizer?.name ?? "")
     for (index, person) in event.attendees.enumerated() {
-      // The answer is part of the value, so that it wraps with the name and is never cut off.
+      // The person's answer to the invitation is part of the value, so that it wraps with the name
+      // and is never cut off.
       let answer = person.answer.isEmpty || person.answer == "needs-action" ? "" : person.answer
       add(index == 0 ? "Who" : " ", person.name + (answer.isEmpty ? "" : ", \(answer)"))
     }

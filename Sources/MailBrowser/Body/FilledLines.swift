@@ -1,14 +1,14 @@
 import MailStore
 import TerminalFrame
 
-/// The lines of a paragraph with their widths. Distinguishes line breaks that a program made to fill lines to a width
-/// from line breaks that the author intended.
+/// The lines of a paragraph with their widths. Two kinds of line breaks are distinguished: breaks
+/// that a program inserted because the line was full, and breaks that the author intended.
 struct FilledLines {
   private static let minimumWords = 3
   /// The maximum width to which mail programs fill lines. A wider line contains an address or a path.
   private static let longestMeasure = 80
 
-  /// The unit in which lines were filled. Most programs count cells, some count characters.
+  /// The unit in which lines were filled. Most programs count cells, but some count characters.
   enum Measure { case cells, characters }
 
   private let lines: ArraySlice<Reflow.Line>

@@ -78,12 +78,13 @@ struct LineTraits {
   /// True if the first word ends in a colon: `Note: ...`.
   var beginsWithLabel: Bool { firstWordEnd == UInt8(ascii: ":") }
 
-  /// Returns true if the bytes around `index` suggest that this byte is part of code.
+  /// Returns true if the byte at `index` seems to be part of code, judging from the bytes around
+  /// it.
   private static func isCode(_ bytes: Span<UInt8>, _ index: Int) -> Bool {
     guard index > 0 else { return false }
     let (byte, before) = (bytes[index], bytes[index - 1])
     if byte == UInt8(ascii: "("), isLetter(before), index + 2 < bytes.count {
-      // This is true for a call such as `f(xy`, but not for "file(s)" or "read(2)".
+      // The condition is true for a call such as `f(xy`, but not for "file(s)" or "read(2)".
       if isLetter(bytes[index + 1]), isLetter(bytes[index + 2]) { return true }
     }
     return byte == UInt8(ascii: "=") && operators.contains(before)
@@ -107,11 +108,11 @@ struct LineTraits {
   private static let operators = ASCIISet(" =!+-*/<>")
   private static let doubled = ASCIISet("&#=*$")
 
-  /// The bit in ``kinds`` for characters of sentences.
+  /// The bit in ``kinds`` for characters that occur in sentences.
   private static var letterKind: UInt8 { 1 }
-  /// The bit in ``kinds`` for characters of code.
+  /// The bit in ``kinds`` for characters that occur only in code.
   private static var codeKind: UInt8 { 2 }
-  /// The bit in ``kinds`` for characters that must be examined.
+  /// The bit in ``kinds`` for characters that are code only next to certain other characters.
   private static var otherKind: UInt8 { 4 }
 
   /// The kind of each byte value.

@@ -44,7 +44,7 @@ struct LinkClaim: Hashable, Sendable {
 
   private init?(text: String, page url: String) {
     guard let real = Self.host(of: url) else { return nil }
-    // The part of an address before `@` can look like the host, but is not.
+    // The part of an address before `@` can look like the host, but is not the host.
     if let false_ = Self.userinfo(of: url).flatMap(Self.host(inText:)), false_ != real {
       (named, self.real) = (false_, HostName.ascii(real))
       return
@@ -123,9 +123,10 @@ struct LinkClaim: Hashable, Sendable {
     return host(inText: "http://" + word[word.index(after: at)...])
   }
 
-  /// Returns the host that a word within a longer text names. This test is stricter than the test for a text that is
-  /// only an address. Unless more of the word looks like an address, the top-level domain must be neither a short word
-  /// nor capitalized. A capitalized word may be the next sentence after a missing space.
+  /// Returns the host that a word within a longer text names. This test is stricter than the test
+  /// for a text that is only an address. Unless other parts of the word also look like an address,
+  /// the top-level domain must be neither a short word nor capitalized. A capitalized word may be
+  /// the next sentence after a missing space.
   private static func host(inWord written: Substring) -> String? {
     let word = written.lowercased()
     guard let dot = word.firstIndex(of: "."), dot > word.startIndex,

@@ -34,7 +34,8 @@ enum ProseDetector {
   private static func beginAlike(_ one: String, _ next: String) -> Bool {
     let (one, next) = (one.utf8Span.span, next.utf8Span.span)
     var (here, there) = (0, 0)
-    /// Returns the length in bytes of the next word if it is the same in both lines, else 0.
+    /// Returns the length in bytes of the next word if both lines have the same word there;
+    /// otherwise 0.
     func sharedWord() -> Int {
       let space = UInt8(ascii: " ")
       while here < one.count, one[here] == space { here += 1 }

@@ -22,7 +22,7 @@ struct QuoteFolds {
   typealias Item = (depth: Int, text: String, isSignature: Bool)
 
   private let items: [Item]
-  /// The index of the first item within the message's text.
+  /// The index of the first item among the paragraphs of the message's text.
   private let offset: Int
 
   init(_ items: [Item], from offset: Int) { (self.items, self.offset) = (items, offset) }

@@ -67,7 +67,7 @@ struct StatLine: Hashable, Sendable {
       // The five cells are a space before the name, " | ", and a space before the bar.
       let room = width - lead - 5 - count
       if room < Self.least { return nil }
-      // As in git, bars get three eighths of the room if names need all the rest.
+      // As in git, bars get three eighths of the width if long names need the rest.
       let names = room - min(most, room * 3 / 8)
       name = lines.map { $0.name(in: names).displayWidth }.max() ?? 0
       bar = min(most, room - name)

@@ -37,8 +37,9 @@ enum TableLines {
       && bytes.index(of: UInt8(ascii: "\n"), in: 0..<bytes.count) == nil
   }
 
-  /// Returns the aligned lines of a stanza: lines that agree with a neighbouring line or with the line beyond a rule,
-  /// rules, and single lines between aligned lines. In a drawing, returns all lines.
+  /// Returns the indices of the aligned lines of a stanza. In a drawing, all lines are aligned.
+  /// Elsewhere, these are the rules, the lines that agree with a neighbouring line or with the line
+  /// on the other side of a rule, and single lines between aligned lines.
   private static func wholeLines(_ stanza: ArraySlice<Paragraph>) -> [Int] {
     guard stanza.count > 1, stanza.contains(where: mayAlign) else { return [] }
     let lines = stanza.map(LineMarks.init)
@@ -72,7 +73,7 @@ enum TableLines {
   }
 }
 
-/// The gaps and strokes in a line, by their columns.
+/// The gaps and strokes in a line, and the columns at which they are.
 private struct LineMarks {
   /// The ranges of columns between two words that are far apart.
   private var gaps: [Range<Int>] = []

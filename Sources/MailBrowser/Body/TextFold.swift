@@ -9,8 +9,8 @@ struct TextFold: Hashable, Sendable {
   /// True if the row contains the text of the first paragraph, so that part of it can be copied.
   var keepsText = false
 
-  /// The sign before the row's text, after any quote marks. If the terminal can draw better signs than ASCII, such a
-  /// sign is painted over it.
+  /// The sign before the row's text, after any quote marks. If the terminal can draw a better sign
+  /// than this ASCII character, the better sign is painted over it.
   static let sign = "+ "
 
   /// Returns the fold with its range shifted by `count`.

@@ -1,6 +1,6 @@
 /// A place in a message's text that the `}` key jumps to.
 struct TextStop: Hashable, Sendable {
-  /// The kinds of places.
+  /// The kinds of places that the key jumps to.
   enum Kind: Hashable, Sendable {
     /// The first line about a file in a patch.
     case file
@@ -18,6 +18,6 @@ struct TextStop: Hashable, Sendable {
 
   /// The index of the paragraph at this place. Paragraphs are counted in the text that shows only the main headers.
   let block: Int
-  /// The kind of place.
+  /// The kind of place: a file in a patch, or an answer to a quote.
   let kind: Kind
 }

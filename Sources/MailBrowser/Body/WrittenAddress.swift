@@ -15,7 +15,7 @@ enum WrittenAddress {
     return String(plain)
   }
 
-  /// Returns true for an ASCII letter or digit, including full-width ones.
+  /// Returns true for ASCII letters and digits, and for their full-width forms.
   private static func isLetter(_ scalar: Unicode.Scalar?) -> Bool {
     guard let scalar, let plain = UInt8(exactly: (sign(scalar) ?? scalar).value) else {
       return false

@@ -18,7 +18,7 @@ public struct CopyOnWrite<Value: Sendable>: Sendable {
     storage = Storage(wrappedValue)
   }
 
-  /// The stored value. If it is shared, changing it copies it first.
+  /// The stored value. Changing a value that is shared copies it first.
   public var wrappedValue: Value {
     _read { yield storage.value }
     _modify {

@@ -18,7 +18,8 @@ struct KeyContext {
   /// reversed.
   let isMirrored: Bool
 
-  /// True if a draft is selected in the list on a phone, where the hint that edits it needs the room.
+  /// True if a draft is selected in the list on a phone. The hint for going back is then left out,
+  /// to make room for the hint of the key that edits the draft.
   var isDraftOnPhone: Bool { isBrowsing && state.navigator.width < 35 && state.isDraftSelected }
 
   init(_ state: MailState) {

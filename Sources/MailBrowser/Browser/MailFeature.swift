@@ -86,7 +86,8 @@ protocol FeatureEvent: Sendable {
   var continuesDrag: Bool { get }
   /// True if the event acts on the marked or selected messages, or asks about them (``ActionTarget``).
   var actsOnTarget: Bool { get }
-  /// True if the event reads the file of the message on screen again, which another program may have removed.
+  /// True if the event reads the file of the message on screen again. Another program may have
+  /// removed the file.
   var readsFile: Bool { get }
   /// True if the event is an action on the focused column. That column stays on top if the screen becomes compact.
   var isAboutColumn: Bool { get }

@@ -30,7 +30,8 @@ extension MailBrowser {
     return MailFeatures.all.reversed().reduce(keymap) { $1.adapted($0, context) }
   }
 
-  /// The names of the bindings whose hints come first, and of those whose hints come last.
+  /// The names of the bindings whose hints come first, and the names of the bindings whose hints
+  /// come last.
   private static let firstHints = [
     "new-message", "search", "next-message", "scroll-right", "toggle-details",
   ]
@@ -40,8 +41,8 @@ extension MailBrowser {
   /// The hints that come before all others: the key that shows fewer headers again, and the key that edits a draft.
   static let (less, edit) = ("Less", "Edit")
 
-  /// The places of these names in the order of hints: negative before all other bindings, positive after them. Stored,
-  /// because every key press needs them.
+  /// The positions in the order of hints, by binding name: negative for hints before all others,
+  /// positive for hints after them. Stored, because every key press needs them.
   private static let ranks = Dictionary(
     uniqueKeysWithValues: firstHints.enumerated().map { ($1, $0 - firstHints.count) }
       + lastHints.enumerated().map { ($1, $0 + 1) })
@@ -83,7 +84,8 @@ extension MailBrowser {
       if !keys.program.isEmpty { all.program += keys.program }
       if !keys.own.isEmpty { all.own += keys.own }
     }
-    // The order of bindings is that of hints, and the last hints go first where room is short.
+    // Hints are shown in the order of the bindings. Where space is short, the last hints are left
+    // out first.
     all.messages = Self.inOrderOfHints(all.messages)
     let keymap = Keymap([
       Keymap.Section("Moving", all.moving),

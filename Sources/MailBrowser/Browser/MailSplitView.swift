@@ -3,8 +3,8 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The columns of the mail browser, and everything that covers them. This is a class so that all closures that make
-/// contents share one copy of the state.
+/// The columns of the mail browser, and everything that covers them. This is a class so that all
+/// closures that make the contents of columns share one copy of the state.
 final class MailSplitView {
   let browser: MailBrowser
   let state: MailState

@@ -26,14 +26,14 @@ public struct MailState: Sendable {
 
   // MARK: Features
 
-  /// The message being read.
+  /// The state of reading a message.
   @CopyOnWrite public internal(set) var reading = ReadingState()
-  /// The search within the message.
+  /// The state of the search within the message.
   @CopyOnWrite var find = FindState()
   @CopyOnWrite var unread = UnreadState()
-  /// The message's details.
+  /// The state of the message's details.
   @CopyOnWrite public internal(set) var details = DetailsState()
-  /// The list of the message's links.
+  /// The state of the list of the message's links.
   public internal(set) var links = LinksState()
   var sender = SenderState()
   var security = SecurityState()
@@ -44,9 +44,9 @@ public struct MailState: Sendable {
   @CopyOnWrite var finding = FindingState()
   @CopyOnWrite var keeping = KeepingState()
   var indexing = IndexingState()
-  /// The help page, which lists the keys.
+  /// The state of the help page, which lists the keys.
   public internal(set) var help = HelpState()
-  /// The list of messages.
+  /// The state of the list of messages.
   public internal(set) var messages = MessagesState()
   var threads = ThreadsState()
   @CopyOnWrite var mailboxes = MailboxesState()

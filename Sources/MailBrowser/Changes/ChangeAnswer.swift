@@ -2,7 +2,7 @@ import MailStore
 
 /// The outcome of an action, an undo or a redo.
 public struct ChangeAnswer: Sendable {
-  /// The number of the request.
+  /// The number of the request that is answered.
   let number: Int
   /// The name of the action, such as `Move of 12 Messages to Archive`. Nil if there was nothing to undo.
   let name: String?
@@ -47,7 +47,7 @@ public struct ChangeStacks: Hashable, Sendable {
   /// The name of the change that Redo would repeat; nil if there is nothing to redo.
   public var redo: String?
 
-  /// Creates the pair of names.
+  /// Creates the pair of names of the changes that can be undone and redone.
   public init(undo: String? = nil, redo: String? = nil) {
     self.undo = undo
     self.redo = redo

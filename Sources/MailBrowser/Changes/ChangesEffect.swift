@@ -50,7 +50,7 @@ public enum ChangesEffect: FeatureEffect, Equatable {
 }
 
 extension MailEffects {
-  /// Runs `body` with the editor, and sends the outcome.
+  /// Runs `body` with the mail editor, and sends the outcome as an event.
   /// - Parameter isAsked: false for an action that the user did not request.
   func change(
     _ number: Int, isAsked: Bool = true, _ send: @escaping @Sendable (MailEvent) -> Void,
@@ -71,7 +71,8 @@ extension MailEffects {
     send(.changes(.answered(answer)))
   }
 
-  /// Returns true if deleting these messages would delete any of them permanently, which the user has not confirmed.
+  /// Returns true if moving these messages to the Trash would delete any of them permanently,
+  /// although the user has not confirmed this.
   fileprivate func erases(_ messages: [MessageReference]) -> Bool {
     editor.map { $0.preview(.delete, on: listed(messages)).deletesPermanently > 0 } ?? false
   }
@@ -167,7 +168,8 @@ extension MailEffects {
     }
   }
 
-  /// Returns the same messages in other accounts, since a folder may be a mailbox in two accounts.
+  /// Returns references to the same messages in other accounts. There are some if a folder is a
+  /// mailbox in two accounts.
   private func twins(of messages: [MessageReference]) -> [MessageReference] {
     Dictionary(grouping: messages, by: \.mailbox).flatMap { reference, messages in
       let mailboxes = sameMailboxes(as: reference)

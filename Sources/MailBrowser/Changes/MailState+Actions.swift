@@ -44,7 +44,8 @@ extension MailState {
       unavailable: library.refusal.map { "Nothing was changed: \($0)." }, event: event)
   }
 
-  /// Returns the first key of a binding while nothing covers the columns; nil if the binding has no key.
+  /// Returns the first of the keys that a binding has while nothing covers the columns; nil if the
+  /// binding has no key.
   func key(of name: String) -> KeyPress? {
     MailBrowser.keymap.rebound(by: preferences.keys).binding(named: name)?.keys.first
   }

@@ -14,7 +14,7 @@ struct ChangesState: Sendable {
   fileprivate(set) var waiting: Set<Int> = []
   /// Mailboxes to list again once no request is waiting.
   fileprivate var stale: Set<MailboxReference> = []
-  /// The changes that can be undone and redone, as confirmed by the disk.
+  /// The changes that can be undone and redone, as last confirmed from disk.
   fileprivate(set) var stacks = ChangeStacks()
   /// The requests that undo (false) or redo (true) a change.
   fileprivate var takingBack: [Int: Bool] = [:]
@@ -22,8 +22,8 @@ struct ChangesState: Sendable {
   fileprivate var unasked: [Int: MessageReference] = [:]
   /// The request whose failure is shown in the sheet that made the request, rather than in a toast.
   fileprivate var answeredInSheet: Int?
-  /// The messages that an undo brought back. A message that was selected when it left is selected again, unless the
-  /// user has selected a different message since.
+  /// The messages that an undo brought back. A message that was selected when it left the list is
+  /// selected again, unless the user has selected a different message since.
   fileprivate var returning: [MessageReference] = []
   /// The selected messages that left the list, oldest first, each with the message that was selected in its place.
   private var leftRows: [(left: MessageReference, heir: MessageReference?)] = []
@@ -66,8 +66,9 @@ struct ChangesState: Sendable {
     leftRows.removeFirst(max(0, leftRows.count - 100))
   }
 
-  /// Returns the message among `returned` that was selected before `present`; nil if the user has selected a different
-  /// message since. When an empty list fills again, its first message is selected automatically, which does not count.
+  /// Returns the message among `returned` that was selected before `present`; nil if the user has
+  /// selected a different message since. When an empty list fills again, its first message is
+  /// selected automatically; this does not count as a selection by the user.
   fileprivate func former(
     of present: MessageReference?, among returned: Set<MessageReference>
   ) -> MessageReference? {
@@ -177,7 +178,8 @@ extension MailState {
     return " in \(library.accountName(account))"
   }
 
-  /// Adds to the toast that an Archive or a Trash was created, unless the toast already names that mailbox.
+  /// Makes the toast also say that an Archive or a Trash was created, unless the toast already
+  /// names that mailbox.
   private mutating func tellWhatWasMade(_ answer: ChangeAnswer) {
     guard let made = answer.made.first, answer.complaint == nil, let words = toast,
       !words.hasSuffix(" \(made)")
@@ -185,7 +187,7 @@ extension MailState {
     showToast("\(words) (mailbox \(made) created)", key(of: "undo-move"))
   }
 
-  /// Adds to the toast that archived messages were already in the Archive.
+  /// Makes the toast also say that archived messages were already in the Archive.
   private mutating func tellWhatWasThere(_ answer: ChangeAnswer) {
     guard answer.erased > 0, answer.complaint == nil, answer.name?.hasPrefix("Archive") == true,
       let words = toast, words.hasPrefix("Archived")
@@ -204,8 +206,9 @@ extension MailState {
       .map { .performInBackground(.messages(.relist($0, order(of: $0)))) }
   }
 
-  /// Selects a returned message that was selected when it left, once the open list contains it. If the user has
-  /// selected a different message since, that message stays selected.
+  /// Once the open list contains a returned message that was selected when it left the list,
+  /// selects that message again. If the user has selected a different message since, that message
+  /// stays selected.
   mutating func selectReturned() -> [Command<MailEffect>] {
     guard !changes.returning.isEmpty, let list, openMailbox == list.mailbox else { return [] }
     var returned = Set(changes.returning.filter { list.place(of: $0) != nil })

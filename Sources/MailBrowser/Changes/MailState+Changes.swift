@@ -91,7 +91,8 @@ extension MailState {
     library.title(of: mailbox, seenFrom: self.mailbox?.account)
   }
 
-  /// Shows a change before it is on disk. If the selected message is taken out of the list, the selection moves on.
+  /// Shows a change before it is on disk. If the selected message is taken out of the list, another
+  /// message is selected.
   private mutating func show(
     _ action: MessageAction, _ messages: [MessageReference], _ number: Int
   ) -> [Command<MailEffect>] {

@@ -3,7 +3,7 @@ import SplitViewUI
 
 /// Events in a field in which the user types a few letters to find an item.
 public enum ChoiceEvent<Item: Hashable & Sendable>: Hashable, Sendable {
-  /// Edit the letters.
+  /// Edit the letters that the user has typed.
   case edit(TextEdit)
   /// Move the selection by a number of rows.
   case choose(Int)
@@ -33,7 +33,7 @@ struct Choice<Item: Hashable & Sendable>: Sendable {
     chosen = chosen == 0 ? 0 : item.flatMap { found.firstIndex(of: $0) } ?? 0
   }
 
-  /// Replaces the candidates. The chosen item stays chosen, unless it is the first.
+  /// Replaces the candidates. The selected item stays selected, unless it was the first item.
   mutating func replace(_ candidates: [LetterFinder<Item>.Candidate]) {
     let item = item
     finder = LetterFinder(candidates)

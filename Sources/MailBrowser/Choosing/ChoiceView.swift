@@ -52,7 +52,7 @@ struct ChoiceView<Item: Hashable & Sendable>: ComposedView {
 
 extension KeyContext {
   /// The keymap while the user finds an item by typing. Letters are entered as text.
-  /// - Parameter verb: the title of the Enter key, which accepts the selected item.
+  /// - Parameter verb: the text in the hint for Enter, which accepts the selected item.
   func choosing<Item>(
     _ choice: Choice<Item>?, verb: String, _ send: @escaping (ChoiceEvent<Item>) -> MailEvent
   ) -> Keymap<MailEvent> {

@@ -3,7 +3,7 @@ import TerminalFrame
 /// Finds names by a few letters, best matches first. Names are folded only once, so that a key press is handled as fast
 /// among thousands of names as among a few.
 struct LetterFinder<Item: Hashable & Sendable>: Sendable {
-  /// An item with its name.
+  /// An item that can be found, and its name.
   struct Candidate: Sendable {
     let item: Item
     let name: String
@@ -50,7 +50,7 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// A candidate that matches.
+  /// A candidate that matches the typed letters.
   private struct Found {
     let place: Int
     let section: Int

@@ -4,7 +4,8 @@ import TerminalFrame
 struct LetterPattern: Sendable {
   /// The letters, folded and without white space.
   let letters: [LetterText.Letter]
-  /// The combined bits of all letters.
+  /// The combined bits of all letters. If a pattern has bits that a name lacks, the name does not
+  /// match.
   let mask: UInt64
 
   /// Letters beyond this number are ignored.

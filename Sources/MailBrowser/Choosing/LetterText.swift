@@ -21,7 +21,8 @@ struct LetterText: Sendable {
   private let starts: [Int]
   /// The extra score that each letter is worth if it matches.
   private let worths: [Int]
-  /// The combined bits of all letters.
+  /// The combined bits of all letters. If a pattern has bits that a name lacks, the name does not
+  /// match.
   let mask: UInt64
 
   /// Scores for matches. Each matched letter has a score. A letter scores more if it begins the name or a part of its
@@ -127,11 +128,13 @@ struct LetterText: Sendable {
     return false
   }
 
-  /// The best scores for a prefix of the pattern, by the position in the name where its last letter matches.
+  /// The best scores for a prefix of the pattern. They are indexed by the position in the name at
+  /// which the prefix's last letter matches.
   private struct Row {
     /// The score if the last letter matches at this position; far below zero if it does not match there.
     var here: [Int]
-    /// The best score if the last letter matches at or before this position, less the cost of the letters between.
+    /// The best score if the last letter matches at or before this position, minus the cost of the
+    /// letters in between.
     var upTo: [Int]
   }
 
@@ -191,8 +194,8 @@ struct LetterText: Sendable {
     return ranges.reversed()
   }
 
-  /// Returns the best position for a letter if the next letter is at `end`. In a run, this is the position directly
-  /// before `end`.
+  /// Returns the best position for a letter if the next letter is at `end`. If the two letters are
+  /// part of a run, this is the position directly before `end`.
   private func place(in row: Row, before end: Int, _ isRun: Bool) -> Int? {
     if isRun { return end - 1 }
     var best: (worth: Int, index: Int)?

@@ -97,8 +97,8 @@ public enum ClipboardEffect: FeatureEffect, Equatable {
 
 /// Copies text to the destinations in the browser's `clipboard` route.
 enum ClipboardFeature: MailFeature {
-  /// Routes the commands that copy text through `route`. Returns the resulting commands, and the notice to show instead
-  /// of `notice`; nil to keep `notice`.
+  /// Sends the text of copy commands through `route`. Returns the resulting commands, and the
+  /// notice to show instead of `notice`; nil to keep `notice`.
   static func routed(
     _ commands: [Command<MailEffect>], _ route: ClipboardRoute, notice: String?
   ) -> (commands: [Command<MailEffect>], notice: String?) {

@@ -22,9 +22,9 @@ public enum ClipboardProgram: String, Hashable, Sendable, CaseIterable {
 /// The destination of copied text: either programs, which report whether they accepted the text, or the terminal (OSC
 /// 52), which does not report this.
 public struct ClipboardRoute: Hashable, Sendable {
-  /// The programs to which the text is passed. All of them get it.
+  /// The programs to which the text is passed. All of them receive the text.
   public var programs: [ClipboardProgram]
-  /// Words that the notice adds if the text was sent to the terminal.
+  /// Words that are added to the notice if the text was sent to the terminal.
   public var terminalWords: String
 
   /// Makes a route through `programs`. The terminal is used if there are no programs, or if all of them fail.

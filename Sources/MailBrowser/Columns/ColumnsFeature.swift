@@ -27,7 +27,7 @@ public enum ColumnsEvent: FeatureEvent {
   }
 }
 
-/// The hints about columns, each shown once.
+/// Which of the hints about columns have been shown. Each hint is shown only once.
 struct ColumnsState: Sendable {
   /// True after the hint that the list can be above the message has been shown.
   fileprivate(set) var hasMentionedStacking = false

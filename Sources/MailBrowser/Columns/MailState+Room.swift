@@ -33,7 +33,7 @@ extension MailState {
     // Do not make the list wider than the message beside it. Otherwise the mailboxes would be narrowed first.
     let half = (navigator.width - sides - navigator.metrics.dividerWidth) / 2
     let list = max(own.supplementaryWidth, min(max(shared, beside), half, Self.widestList))
-    // In triple style, the first of these widths is used only for the popover.
+    // In triple style, the width for the primary column is used only for the popover.
     let popover = max(own.primaryWidth, navigator.width - 2)
     let outer = isTriple ? popover : list
     let present = navigator.metrics
@@ -82,9 +82,9 @@ extension MailState {
   /// The usual line width of text that is written for terminals, in cells.
   private static let plainMeasure = 80
 
-  /// Returns the cells of the text in a column of `size`, including margins. The text has the preferred line width, and
-  /// is centred or left-aligned. If all lines are short, it gets at most the usual width of text for terminals, so that
-  /// its visible part is centred.
+  /// Returns the rectangle of the text in a column of `size`, including margins. The text has the
+  /// preferred line width, and is centred or left-aligned. If all lines are short, it gets at most
+  /// the usual width of text for terminals, so that its visible part is centred.
   func textRect(in size: Size) -> Rect {
     let isPlain = shownMessage.map { $0.widestLine <= Self.plainMeasure } ?? false
     let own = isPlain ? min(measure, Self.plainMeasure) : measure

@@ -10,7 +10,7 @@ public struct CommandRun: Sendable, Equatable {
   var messages: [MessageReference] = []
   var mailbox: MailboxReference?
   var attachment: Attachment?
-  /// The user's answers to the command's questions, by the names of the questions.
+  /// The user's answers to the command's questions, keyed by the names of the questions.
   var answers: [String: String] = [:]
 }
 
@@ -20,7 +20,7 @@ struct CommandRunValues: CommandValues {
   /// The reason why a command was not run.
   struct Failure: Error, CustomStringConvertible { let description: String }
 
-  /// The values of each message, mailbox or attachment, by names such as `message.subject`.
+  /// The values of each message, mailbox or attachment, keyed by names such as `message.subject`.
   var items: [[String: String]]
   var answers: [String: String]
 

@@ -87,7 +87,7 @@ enum ConversationFeature: MailFeature {
     ])
   }
 
-  /// The names of actions that apply to the message at the top.
+  /// The names of the bindings whose actions apply to the message at the top of the page.
   private static let actions = [
     "reply", "reply-all", "reply-to-list", "delete", "archive", "move-to", "copy-to", "toggle-read",
     "toggle-flag", "pipe", "undo-move", "redo",
@@ -171,7 +171,7 @@ enum ConversationFeature: MailFeature {
     return [view]
   }
 
-  /// The place of the message in the conversation.
+  /// Returns the place of the current message in the conversation, such as "2 of 5".
   static func figures(_ split: MailSplitView) -> [String] {
     guard let page = split.state.conversation.page else { return [] }
     if split.state.conversationLines > 0 { return ["\(page.place) in the thread"] }
@@ -186,7 +186,8 @@ enum ConversationFeature: MailFeature {
 }
 
 extension MailSplitView {
-  /// The text of a conversation between the line about the other messages and the toolbar.
+  /// Returns the view of a conversation: the line about messages above and below, the text, and the
+  /// toolbar.
   fileprivate func conversation(_ page: ConversationPage) -> any View<MailEvent> {
     let text = Measured(base: state.reader(of: page), rect: state.textRect)
     guard state.conversationToolbarRows > 0 else { return text }

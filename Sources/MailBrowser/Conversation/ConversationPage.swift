@@ -7,17 +7,17 @@ import TerminalFrame
 /// messages therefore costs 500 rows and the few texts that are shown.
 struct ConversationPage: Sendable {
   private(set) var entries: [ConversationEntry]
-  /// The loaded texts.
+  /// The texts that have been loaded, by message.
   private var texts: [MessageReference: OpenMessage] = [:]
   /// The reasons why texts could not be loaded, by message.
   private var failures: [MessageReference: String] = [:]
   /// The messages whose texts were requested.
   private var asked: Set<MessageReference> = []
-  /// The open messages.
+  /// The messages whose texts are open, rather than folded to a row.
   private var opened: Set<MessageReference>
   /// The open messages whose quotes are all open.
   private var withQuotes: Set<MessageReference> = []
-  /// The quotes that were opened individually, by their first paragraphs.
+  /// For each message, the first paragraphs of the quotes that were opened individually.
   private var unfolded: [MessageReference: Set<Int>] = [:]
   /// The messages that were moved or deleted while the page was open.
   private(set) var gone: Set<MessageReference> = []
@@ -114,7 +114,7 @@ struct ConversationPage: Sendable {
   mutating func fit(_ size: Size) {
     guard size != self.size else { return }
     self.size = size
-    // The event has the size of the view with its margins.
+    // The size in the event includes the margins of the view.
     let whole = Size(size.width + 2 * TextView<Never>.margin, size.height)
     text.update(TextReaderEvent(.scroll(0), in: whole))
     width = size.width
@@ -123,10 +123,10 @@ struct ConversationPage: Sendable {
 
   // MARK: Loaded texts
 
-  /// Records that texts were requested.
+  /// Records that the texts of these messages were requested.
   mutating func ask(for messages: [MessageReference]) { asked.formUnion(messages) }
 
-  /// Adds a loaded text.
+  /// Adds the text of a message that was loaded.
   mutating func take(_ message: OpenMessage) {
     texts[message.reference] = message
     recompose()
@@ -230,7 +230,7 @@ struct ConversationPage: Sendable {
     compose()
   }
 
-  /// Opens a quote.
+  /// Opens the quote that begins with the paragraph `first` of a message's text.
   mutating func unfold(_ first: Int, of entry: Int) {
     isAtCurrent = false
     unfolded[entries[entry].message, default: []].insert(first)
@@ -241,7 +241,7 @@ struct ConversationPage: Sendable {
 
   /// An item on the page that Tab focuses and Enter opens.
   enum Item: Hashable, Sendable {
-    /// The row of a message.
+    /// The row of the message at this index.
     case message(Int)
     /// A link, an attachment or a folded quote in the text of a message.
     case inText(TextItem, of: Int)

@@ -2,7 +2,8 @@ import MailStore
 import SplitViewUI
 import TerminalFrame
 
-/// The paragraphs of the conversation page. `sources` records which paragraph of which message each of them comes from.
+/// The paragraphs of the conversation page. `sources` records the message and the paragraph from
+/// which each of them comes.
 struct ConversationText: Sendable {
   /// A message, with its state on the page.
   struct Part {
@@ -13,13 +14,13 @@ struct ConversationText: Sendable {
     /// The loaded text of the message, or the reason why it could not be loaded.
     let open: OpenMessage?
     let failure: String?
-    /// The folded quotes.
+    /// The folded quotes in the message's text.
     let folds: [TextFold]
   }
 
   private(set) var blocks: [TextBlock] = []
-  /// For each paragraph, the index of its message, and of the paragraph in that message's text; nil for rows that
-  /// belong to the page itself.
+  /// For each paragraph of the page, the index of its message, and the index of the paragraph in
+  /// that message's text. The second index is nil for rows that belong to the page itself.
   private(set) var sources: [(entry: Int, block: Int?)] = []
   /// The index of the first paragraph of each message.
   private(set) var starts: [Int] = []
@@ -35,7 +36,8 @@ struct ConversationText: Sendable {
       messages.append(part.entry.message)
       starts.append(blocks.count)
       add(Self.row(of: part, dates, symbols, width: width), of: index)
-      // The bar has the subject of the thread. Others have a line where there is room, or where the message is open.
+      // The bar shows the subject of the thread. A message with a different subject gets a line for
+      // it if there is room, or if the message is open.
       if subject.text != first, part.isOpen || width >= Self.minimumWithSubjects {
         let title = part.entry.head.title.truncated(
           toWidth: width - Self.margin.count, ellipsis: symbols.ellipsis)
@@ -50,14 +52,14 @@ struct ConversationText: Sendable {
     sources.append((entry, source))
   }
 
-  /// Returns the place in this text that corresponds to a place in an earlier version.
+  /// Returns the place in this text that corresponds to a place in an earlier version of the text.
   func place(of place: TextAnchor, in former: ConversationText) -> TextAnchor {
     guard former.sources.indices.contains(place.block) else { return place }
     let (old, block) = former.sources[place.block]
     guard let entry = messages.firstIndex(of: former.messages[old]) else { return .start }
     let end = entry + 1 < starts.count ? starts[entry + 1] : sources.count
     let line = min(starts[entry] + place.block - former.starts[old], end - 1)
-    // If the text was folded in the meantime, only its row is left.
+    // If the text was folded in the meantime, only the row of the fold is left.
     let same = block.flatMap { block in
       (starts[entry]..<end).first { (sources[$0].block ?? -1) >= block }
     }
@@ -74,8 +76,9 @@ struct ConversationText: Sendable {
   /// The minimum space between the author and the date, in cells.
   private static let gap = 2
 
-  /// Makes the row of a message, in one line: whether it is open and unread, the author, and at the right the symbols
-  /// and the date. If there is little room, the author's name is shortened.
+  /// Makes the row of a message, in one line: signs for an open and an unread message, the author,
+  /// and at the right the symbols and the date. If the row is too narrow, the author's name is
+  /// shortened.
   private static func row(
     of part: Part, _ dates: DateText, _ symbols: Symbols, width: Int
   ) -> TextBlock {

@@ -3,7 +3,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The conversation page.
+/// The state of the conversation page.
 struct ConversationState: Sendable {
   fileprivate(set) var page: ConversationPage?
   /// The message whose thread is being looked for.

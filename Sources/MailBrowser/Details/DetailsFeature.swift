@@ -37,7 +37,8 @@ enum DetailsFeature: MailFeature {
     ])
   }
 
-  /// The word for the key of the details, also in the list while they are a column beside the message.
+  /// The hint for the key that shows or hides the details. While the details are a column beside
+  /// the message, the list shows the hint too.
   private static func detailsHint(_ context: KeyContext) -> String? {
     if context.layout.isInspectorSheet {
       return context.state.navigator.width < 40 ? "Hide" : "Hide details"

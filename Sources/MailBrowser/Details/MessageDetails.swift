@@ -79,8 +79,8 @@ public struct MessageDetails: Sendable {
   /// The width in cells of the longest label with two spaces after it.
   private static let labelWidth = "Mailbox  ".count
 
-  /// The minimum width of a column with labels beside their values. A column with fewer rows than `enoughRows` may be
-  /// narrower.
+  /// The minimum width, in cells, of a column with labels beside their values. A column with fewer
+  /// rows than `enoughRows` may be narrower.
   private static let minimumBesideLabels = (usual: 40, withFewRows: 28)
   private static let enoughRows = 24
 
@@ -108,8 +108,8 @@ public struct MessageDetails: Sendable {
     ]
   }
 
-  /// If a header field has at most this many people, all of them are listed among the other fields. Otherwise, only the
-  /// first few are listed there, and all of them at the end.
+  /// If a header field has at most this many people, all of them are listed among the other fields.
+  /// Otherwise, only the first few are listed there, and a complete list follows at the end.
   private static let maximumPeople = 12, firstPeople = 5
 
   /// Lists names and addresses on separate lines, since the column is narrow. The name of a group is above its members.

@@ -25,7 +25,8 @@ public enum FindEvent: FeatureEvent {
   }
 }
 
-/// Finds words in the message, with `/` while the message has the focus, and then `n` and `N`.
+/// Finds words in the message. While the message has the focus, `/` begins the search, and `n` and
+/// `N` go to the next and the previous match.
 enum FindFeature: MailFeature {
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
@@ -34,7 +35,8 @@ enum FindFeature: MailFeature {
       !context.state.isWritingFind, !context.state.isSelecting
     else { return keymap }
     var begun = keymap.taking(Keymap.Section("In the message", [begin]), isFirst: false)
-    // Its hint comes right after those for moving, unless others come first.
+    // The hint of the key that begins a search comes right after the hints for moving, unless other
+    // hints come first.
     let (reading, place) = (context.state.reading, begun.sections.count - 2)
     let hasOthers =
       reading.showsAllHeaders || reading.folding.showsAllPeople || context.state.isDraftSelected
@@ -87,8 +89,8 @@ enum FindFeature: MailFeature {
 
 extension Keymap {
   /// Returns the keymap with `section`. Other sections lose the keys that `section` uses.
-  /// - Parameter isFirst: true to show the section's hints before all others, false to show them only before those of
-  ///   the last section.
+  /// - Parameter isFirst: true to show the section's hints before all others, false to show them
+  ///   only before the hints of the last section.
   func taking(_ section: Section, isFirst: Bool) -> Keymap {
     func isTaken(_ press: KeyPress) -> Bool {
       section.bindings.contains { $0.keys.contains(press) }
@@ -155,7 +157,7 @@ struct FindBar: View {
     }
   }
 
-  /// Returns the cells of the field, to the left of the number.
+  /// Returns the rectangle of the field, to the left of the number.
   private func field(in size: Size) -> Rect {
     let summary = summary(size.width).displayWidth
     let width = size.width - (summary > 0 ? summary + 2 : 0)

@@ -3,8 +3,8 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Searches all mail. The results of a search are shown as a mailbox in the sidebar. If the user names the search, the
-/// mailbox stays there.
+/// Searches all mail. The results of a search are shown as a mailbox in the sidebar. A search that
+/// the user has named stays in the sidebar.
 enum FindingFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.searchName] }
 
@@ -139,7 +139,7 @@ extension MarkedWords {
       text.displayWidth > room
     else { return text }
     let spare = room - text.part(place).displayWidth - 2 * ellipsis.displayWidth - 1
-    // The part begins with a whole word, or with the match.
+    // The part of the text that is shown begins with a whole word, or with the match.
     let before = text.part(0..<place.lowerBound).suffix(max(0, min(10, spare)))
     let isWhole = before.contains(where: \.isWhitespace)
     let part = FoundLine.text(text, around: place, before: isWhole ? before.count : 0)
@@ -149,7 +149,7 @@ extension MarkedWords {
 }
 
 extension String {
-  /// The characters at a range of bytes.
+  /// Returns the characters in a range of bytes.
   fileprivate func part(_ bytes: Range<Int>) -> String {
     let start = utf8.index(startIndex, offsetBy: bytes.lowerBound)
     return String(self[start..<utf8.index(startIndex, offsetBy: bytes.upperBound)])

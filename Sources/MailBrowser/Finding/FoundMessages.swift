@@ -4,7 +4,7 @@ import SplitViewUI
 
 /// The results of a search of all mail.
 public struct FoundMessages: Sendable {
-  /// The source that was searched.
+  /// The index, database or lists that were searched.
   enum Source: Hashable, Sendable {
     /// Trifold's index, which contains the full text of all messages.
     case index
@@ -18,7 +18,7 @@ public struct FoundMessages: Sendable {
     case lists
   }
 
-  /// The mailbox of the search.
+  /// The mailbox that shows the results of the search.
   let mailbox: MailboxReference
   /// The query text.
   let text: String
@@ -46,7 +46,8 @@ public struct FoundMessages: Sendable {
   }
 }
 
-/// The latest results of a search, for repeating it and for opening messages.
+/// The latest results of a search, kept so that the search can be repeated and found messages can
+/// be opened.
 struct FoundLists {
   let text: String
   /// The numbers of the found messages in each account's index.

@@ -132,7 +132,7 @@ extension MailState {
   ) -> [Command<MailEffect>] {
     defer { placeBars() }
     guard search.text != before, search.isActive || mailbox == .search else {
-      // A saved search keeps its query unless the user edits it there.
+      // A saved search keeps its query, unless the user edits the query in the search field.
       if search.text != before { fillField(with: before, isEditing: false) }
       return []
     }

@@ -73,7 +73,8 @@ extension MailState {
     return words + formWords
   }
 
-  /// The forms that were searched for in addition to the typed words.
+  /// Names the other forms of the typed words, such as plurals, that were searched for too. Empty
+  /// if there are none.
   private var formWords: String {
     guard let mailbox = openMailbox, let forms = finding.findings[mailbox]?.forms, !forms.isEmpty
     else { return "" }

@@ -8,7 +8,7 @@ struct QueryCompletion {
   let mailboxes: [String]
   /// The people whose names can complete a query.
   let people: MailPeople
-  /// All tags.
+  /// All tags of all accounts.
   let tags: [String]
   /// The engine that answers the query.
   let engine: SearchEngine

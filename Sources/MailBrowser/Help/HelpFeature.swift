@@ -29,12 +29,12 @@ public enum HelpEvent: FeatureEvent {
 public struct HelpState: Sendable {
   /// The filter; nil while all keys are shown.
   public fileprivate(set) var search: HelpSearch?
-  /// The first line on screen.
+  /// The first line of the help page that is on screen.
   public fileprivate(set) var anchor = TextAnchor.start
   /// True while the keys for the help page are being listed. The list includes the keys that the toolbar shows.
   private(set) var isListing = false
 
-  /// The state in which the keys are listed.
+  /// A help state for listing the keys of the help page.
   static var listing: HelpState {
     var state = HelpState()
     state.isListing = true
@@ -113,7 +113,7 @@ extension KeyContext {
 
   /// The keymap while the user types a filter for keys. Letters are entered as text.
   /// - Parameters:
-  ///   - find: makes the event that changes the filter; nil shows everything.
+  ///   - find: makes the event that changes the filter, or with nil the event that removes it.
   ///   - rows: makes the event that moves by rows.
   ///   - pages: makes the event that moves by pages.
   func finding(

@@ -63,7 +63,7 @@ extension MailSplitView {
 }
 
 extension MailBrowser {
-  /// Returns the keys that the page lists, which are those available after it is closed.
+  /// Returns the keys that the page lists: the keys that are available after the page is closed.
   fileprivate func helpKeymap(_ state: MailState) -> Keymap<MailEvent> {
     var closed = state
     closed.dismiss(.help)

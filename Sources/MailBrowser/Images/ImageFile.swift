@@ -74,7 +74,8 @@ struct ImageFile: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// Returns the number in the `count` bytes that begin at `place`. The array must contain these bytes.
+  /// Returns the big-endian number in the `count` bytes that begin at `place`. The array must
+  /// contain these bytes.
   fileprivate func bigEndian(at place: Int, count: Int) -> Int {
     self[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
   }

@@ -49,10 +49,11 @@ public struct ImageProgram: Sendable {
     (self.program, self.hasColors, self.isASCII) = (program, hasColors, isASCII)
   }
 
-  /// What is said where the program is missing.
+  /// The text that is shown instead of an image if chafa is not installed.
   static let missing = TextBlock("Install chafa to see images here", .secondary)
 
-  /// Draws the images among the attachments of a message; says why one is not drawn.
+  /// Draws the images among the attachments of a message. For an image that is not drawn, returns
+  /// the reason.
   func images(
     of message: Message, _ bytes: [UInt8], _ form: ImageForm, among commands: RunningCommands
   ) -> [DrawnImage] {
@@ -77,7 +78,7 @@ public struct ImageProgram: Sendable {
     return images
   }
 
-  /// Draws an attached image, or says why it is not drawn.
+  /// Draws an attached image, or returns the reason why it is not drawn.
   func blocks(
     of content: [UInt8], _ attachment: Attachment, _ form: ImageForm,
     among commands: RunningCommands
@@ -125,9 +126,10 @@ public struct ImageProgram: Sendable {
 
 /// The drawing of an attached image, or the reason why there is none.
 struct DrawnImage: Sendable {
-  /// The Content-ID by which HTML refers to the image; nil without one, or without a drawing.
+  /// The Content-ID by which HTML refers to the image. Nil if the image has no Content-ID, or was
+  /// not drawn.
   var contentID: String?
-  /// The name of the image, or the reason.
+  /// The name of the image, or the reason why it was not drawn.
   let title: TextBlock
   var rows: [TextBlock] = []
 }
@@ -145,7 +147,8 @@ extension Attachment {
 struct DrawnImages: Sendable {
   private struct Drawing {
     let message: MessageReference
-    /// The Message-ID, because a different message may have received the same reference.
+    /// The Message-ID of the message. It is compared because a different message may have received
+    /// the same reference.
     let id: String?
     let attachments: [Attachment]
     let form: ImageForm

@@ -4,8 +4,9 @@ import SplitViewUI
 
 /// Requests to draw the images that are attached to a message.
 public enum ImagesEffect: FeatureEffect, Equatable {
-  /// Draw them in rows of so many cells, and so many rows each; in ASCII alone if that is wanted. The message is on the
-  /// page of a conversation, or else the one on screen.
+  /// Draw the images that are attached to a message. An image takes at most `width` cells in a row
+  /// and `rows` rows. If `isASCII` is true, only ASCII characters are used. `inConversation` is
+  /// true for a message on the conversation page, and false for the message on screen.
   case draw(MessageReference, width: Int, rows: Int, isASCII: Bool, inConversation: Bool)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.piping }
@@ -47,7 +48,7 @@ extension MailEffects {
 struct ImagesState: Sendable {
   /// The open message and the form of its images. Each combination is requested only once.
   fileprivate var asked: (message: OpenMessage, form: ImageForm)?
-  /// The forms that were asked for in the conversation on screen.
+  /// The forms in which images were requested for the messages of the conversation on screen.
   fileprivate var inConversation: [MessageReference: ImageForm] = [:]
 
   fileprivate func isAsked(_ message: OpenMessage, _ form: ImageForm) -> Bool {
@@ -69,7 +70,7 @@ extension MailState {
     return [draw(open, form)]
   }
 
-  /// Asks for the images of the texts in the conversation on screen.
+  /// Requests the images of the messages whose texts are on the conversation page.
   fileprivate mutating func drawImagesInConversation() -> [Command<MailEffect>] {
     guard let page = conversation.page else {
       if !images.inConversation.isEmpty { images.inConversation = [:] }

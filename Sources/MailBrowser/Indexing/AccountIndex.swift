@@ -3,8 +3,8 @@ import MailIndex
 import MailStore
 import Synchronization
 
-/// The index of one account. One thread can search it while another updates it. This is a class because it owns the
-/// open connections for both.
+/// The index of one account. One thread can search it while another updates it. This is a class
+/// because it owns the open connections of both threads.
 final class AccountIndex: Sendable {
   private let place: IndexPlace
   /// The connection for searching. If the index is in memory, this connection also updates it.

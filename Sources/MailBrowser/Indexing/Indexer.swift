@@ -40,9 +40,10 @@ final class Indexer: Sendable {
   /// The time in milliseconds between a failure and the next attempt. A full disk may have free space by then.
   private let rest: Int
   private let power: PowerSupply
-  /// Wakes the thread while it waits for power.
+  /// Wakes the thread while it waits for external power.
   private let wakeUp = DispatchSemaphore(value: 0)
-  /// The number of messages that an update reads on battery before it waits for power.
+  /// The number of messages that an update reads on battery power before it waits for external
+  /// power.
   private static let fewMessages = 500
   /// The interval at which the power supply is checked.
   private static let powerLook = DispatchTimeInterval.seconds(60)

@@ -26,7 +26,7 @@ struct IndexingPace {
 
   init(began: Int64) { (self.began, updateBegan, lastTold) = (began, began, began) }
 
-  /// Continues with another update.
+  /// Begins the next update, which continues the work of the updates before it.
   mutating func goOn(now: Int64) {
     updateBegan = now
     (before, done) = (before + done, 0)
@@ -48,7 +48,7 @@ struct IndexingPace {
   }
 
   private mutating func measure(_ now: Int64) {
-    // Envelopes are read first, and do not count.
+    // Envelopes are read before the messages, and do not count towards the speed.
     guard done > 0, let last = look else { return }
     let time = Double(now - last.time)
     let present = Double(before + done - last.done) / max(time, 1)

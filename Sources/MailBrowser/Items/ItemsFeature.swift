@@ -71,7 +71,7 @@ enum ItemsFeature: MailFeature {
 extension TextItem {
   fileprivate var isLink: Bool { if case .link = self { true } else { false } }
 
-  /// The title of the Enter key for this item, shown in the key hints.
+  /// The hint for the Enter key while this item has the focus.
   fileprivate var verb: String {
     switch self {
     case .link: "Open link"

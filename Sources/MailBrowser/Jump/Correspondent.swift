@@ -25,7 +25,7 @@ extension Correspondent {
     var counts: [MailboxReference: Int] = [:]
   }
 
-  /// Returns the senders in these lists. Those with the most messages come first.
+  /// Returns the senders in these lists. Senders with the most messages come first.
   static func senders(in lists: [MailboxContents]) -> [Correspondent] {
     var known: [String: Known] = [:]
     for list in lists {

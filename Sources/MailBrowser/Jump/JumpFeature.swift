@@ -14,7 +14,7 @@ public enum JumpTarget: Hashable, Sendable {
 
 /// Events in the Go To field, which finds a mailbox, a sender or an action by a few letters.
 public enum JumpEvent: FeatureEvent {
-  /// Open the field.
+  /// Open the Go To field.
   case ask
   /// Edit the letters, or select or accept a target.
   case choice(ChoiceEvent<JumpTarget>)
@@ -59,7 +59,8 @@ extension PresentationID {
   public static let jump = PresentationID("jump")
 }
 
-/// Jumps to mailboxes, to the mail from a sender, and to any action, by a few letters. An action is shown with its key.
+/// Lets the user jump to a mailbox or to a sender's mail, or perform any action, by typing a few
+/// letters of its name. An action is shown with its key.
 enum JumpFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.jump] }
 

@@ -134,8 +134,8 @@ extension MailState {
     return commands
   }
 
-  /// Lists the mail from a sender. Uses the open mailbox if it contains mail from the sender, else the mailbox with the
-  /// most messages from the sender.
+  /// Lists the mail from a sender. Uses the open mailbox if it contains mail from the sender, or
+  /// else the mailbox with the most messages from the sender.
   private mutating func showMail(from sender: Correspondent) -> [Command<MailEffect>] {
     let isHere = openMailbox.map(library.members(of:))?.contains(where: sender.mailboxes.contains)
     var commands: [Command<MailEffect>] = []

@@ -16,7 +16,8 @@ extension MailSplitView {
     let links = state.links.message?.links ?? []
     let chosen = state.links.chosen
     var page = LinkPage(links: links, isNarrow: size.width < LinkPage.minimumWidth)
-    // In its own line, an address has the width of the screen without borders, margins and the number.
+    // On its own line, an address has the width of the screen without borders, margins and the
+    // number.
     if page.isNarrow { page.addressWidth = max(LinkPage.usualAddressWidth / 2, size.width - 9) }
     return List<Int, MailEvent>(
       Array(links.indices), selection: chosen, offset: max(0, chosen - 3),
@@ -43,7 +44,7 @@ struct LinkPage {
   static let minimumWidth = 64
   /// The width of an address, in cells. The host is never truncated.
   fileprivate var addressWidth = usualAddressWidth
-  /// The width of an address after a text.
+  /// The usual width of an address after a text, in cells.
   fileprivate static let usualAddressWidth = 26
 
   init(links: [Link], isNarrow: Bool) { (self.links, self.isNarrow) = (links, isNarrow) }

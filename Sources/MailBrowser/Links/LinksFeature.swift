@@ -6,7 +6,7 @@ import TerminalFrame
 
 /// Events in the list of links.
 public enum LinksEvent: FeatureEvent {
-  /// Open the list.
+  /// Open the list of links.
   case show
   /// Select the link at this index from 0. The index is clamped to the list.
   case choose(Int)

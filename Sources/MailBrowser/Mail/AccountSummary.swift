@@ -30,7 +30,8 @@ public struct MailboxSummary: Hashable, Sendable {
   /// True if new mail may arrive here. False for Drafts, Sent, Archive, Trash and Junk, in which the user or a program
   /// files mail.
   public var takesNewMail = true
-  /// True if messages may have tags: in a Maildir as keywords, in other folders of files by notmuch.
+  /// True if messages may have tags: keywords in a Maildir, or notmuch's tags in other folders with
+  /// one file per message.
   var mayHaveTags = false
   /// True if the last attempt to count the messages failed.
   public var isUnreadable = false

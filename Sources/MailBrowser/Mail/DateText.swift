@@ -104,8 +104,8 @@ public struct DateText: Sendable {
   /// The local date of a moment.
   func date(_ seconds: Int64) -> CivilDate { local(seconds).date }
 
-  /// Formats a date for a list with little room: `09:12` today, `Yesterday`, `17 Nov` this year, `Nov 2019` in other
-  /// years.
+  /// Formats a date for a narrow list: `09:12` today, `Yesterday`, `17 Nov` this year, `Nov 2019`
+  /// in other years.
   func monthly(_ seconds: Int64) -> String {
     let date = local(seconds).date
     return date.year == local(now).date.year

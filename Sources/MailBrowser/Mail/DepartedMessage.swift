@@ -74,7 +74,8 @@ extension MailLibrary {
     return lists[departed.mailbox]?.base != nil
   }
 
-  /// Removes the row of a departed message, and the row of its mailbox if the mailbox is gone too.
+  /// Removes the row of a message that another program moved or deleted, and the row of its mailbox
+  /// if the mailbox is gone too.
   mutating func letGo() {
     guard let mailbox = departed?.mailbox else { return }
     departed = nil

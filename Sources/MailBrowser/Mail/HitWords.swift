@@ -56,7 +56,7 @@ struct HitWords: Hashable, Sendable {
     return words.count == 1 ? places : places.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Returns how many of the words a paragraph contains.
+  /// Returns the number of these words that occur in a paragraph.
   func count(in text: String) -> Int { words.count { !$0.places(in: text).isEmpty } }
 
   /// The number of words.

@@ -35,7 +35,7 @@ public struct ListedMessages: Hashable, Sendable {
   /// True if only the end of a mailbox has been listed so far.
   public var isPartial: Bool { parts.contains { $0.messages.isPartial } }
 
-  /// Returns the messages that are in `mailbox`; nil if the list has none of them.
+  /// Returns the messages that are in `mailbox`; nil if the list has no messages from this mailbox.
   func list(of mailbox: MailboxReference) -> MessageList? {
     parts.first { $0.mailbox == mailbox }?.messages
   }
@@ -52,7 +52,8 @@ public struct ListedMessages: Hashable, Sendable {
 
   /// Returns the index of a message.
   func index(of message: MessageReference) -> Int? {
-    // If the list contains a departed message, two parts have the same mailbox.
+    // If the list also shows a message that another program moved or deleted, two parts have the
+    // same mailbox.
     for (part, start) in zip(parts, starts) where part.mailbox == message.mailbox {
       if let index = part.messages.index(of: message.key) { return start + index }
     }

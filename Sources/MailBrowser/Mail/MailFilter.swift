@@ -7,7 +7,7 @@ public struct MailFilter: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case all, unread, flagged
 
-    /// The title, in one word.
+    /// The title on screen, in one word.
     public var title: String {
       switch self {
       case .all: "All"
@@ -26,11 +26,11 @@ public struct MailFilter: Hashable, Sendable {
     }
   }
 
-  /// The part of a message to search for the words.
+  /// The part of a message in which the words are searched for.
   public enum Scope: String, Hashable, Sendable, CaseIterable {
     case all, from, subject
 
-    /// The title, in one word.
+    /// The title on screen, in one word.
     public var title: String {
       switch self {
       case .all: "All"

@@ -72,7 +72,7 @@ extension MailItem: Codable {
   }
 
   /// Reads an item.
-  /// - Throws: `DecodingError` if the name is not that of a case.
+  /// - Throws: `DecodingError` if no case has this name.
   public init(from decoder: any Decoder) throws {
     let state = try decoder.container(keyedBy: Key.self)
     if let key = try state.decodeIfPresent(String.self, forKey: .message) {

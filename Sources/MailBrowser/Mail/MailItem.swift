@@ -49,7 +49,7 @@ public struct MessageReference: Hashable, Sendable {
   }
 }
 
-/// A step in the path of the mail browser.
+/// An item in the path of the mail browser, such as a mailbox or a message.
 public enum MailItem: Hashable, Sendable {
   /// The title of an account in the sidebar.
   case account(Int)

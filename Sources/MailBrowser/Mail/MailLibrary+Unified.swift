@@ -8,8 +8,8 @@ extension MailLibrary {
     return summaries
   }
 
-  /// Returns the summary of a unified mailbox. Its counts are the sums for those of its mailboxes that have been
-  /// counted.
+  /// Returns the summary of a unified mailbox. Its counts are the sums of the counts of its
+  /// members, except members that have not been counted yet.
   private func summary(
     of reference: MailboxReference, _ unified: UnifiedMailbox, _ members: [MailboxReference]
   ) -> MailboxSummary {

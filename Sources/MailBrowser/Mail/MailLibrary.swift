@@ -190,13 +190,14 @@ public struct MailLibrary: Sendable {
     if departed?.mailbox == list.mailbox { forgetHeld() }
   }
 
-  /// Forgets the departed message if its list does not show it separately, because the message never left or has
-  /// returned.
+  /// Forgets the message that another program had moved or deleted, if the list does not show it
+  /// separately: the message never left the list, or has returned.
   private mutating func forgetHeld() {
     if let departed, lists[departed.mailbox]?.base == nil { self.departed = nil }
   }
 
-  /// Shows a list, together with the departed message if it belongs to that list.
+  /// Shows a list, together with the message that another program moved or deleted, if this message
+  /// belongs to that list.
   mutating func put(_ list: MailboxContents) {
     guard let departed, departed.mailbox == list.mailbox, list.place(of: departed.message) == nil
     else {

@@ -34,7 +34,7 @@ struct MailSearches: Sendable {
   /// The unread messages that saved searches found; nil until the index has been searched.
   var unread: [MailboxReference: Set<MessageReference>] = [:]
 
-  /// The messages that kept searches found and that were marked as read since.
+  /// The messages that saved searches found and that have since been marked as read.
   private var read: [MailboxReference: Set<MessageReference>] = [:]
 
   /// The mailboxes of the searches, in the order of the sidebar.

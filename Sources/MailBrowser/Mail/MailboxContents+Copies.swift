@@ -35,7 +35,8 @@ extension MailboxContents {
     return counts
   }
 
-  /// Returns the messages of several mailboxes in order, listing each message only once, and their threads.
+  /// Returns the messages of several mailboxes in order, each message only once, together with
+  /// their threads.
   static func arrangedOnce(
     _ messages: ListedMessages, _ heads: [MessageHeads], _ copies: MessageCopies,
     _ order: SortOrder, _ isComplete: Bool

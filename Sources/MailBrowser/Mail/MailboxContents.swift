@@ -28,7 +28,8 @@ public final class MailboxContents: Sendable {
   let heads: [MessageHeads]
   /// The list as it was read, without changes that are not on disk yet; nil if this list has no such changes.
   let asRead: MailboxContents?
-  /// The list without the departed message; nil if this list does not show a departed message.
+  /// The list without the message that another program moved or deleted; nil if this list does not
+  /// show such a message.
   let base: MailboxContents?
   /// The messages that are in several mailboxes of a unified list. Each of these messages is listed only once.
   let copies: MessageCopies
@@ -42,7 +43,7 @@ public final class MailboxContents: Sendable {
   private let places: [UInt32]
   /// The places of messages removed by changes that are not on disk yet, in ascending order.
   private let gone: [Int]
-  /// The flags that messages have after changes that are not on disk yet, by message index.
+  /// The flags that messages have after changes that are not on disk yet, keyed by message index.
   private let flagged: [Int: MessageFlags]
 
   /// Makes a list of `messages` in order.

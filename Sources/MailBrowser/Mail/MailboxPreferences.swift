@@ -70,9 +70,9 @@ extension MailboxPreferences {
     return nil
   }
 
-  /// Returns the user's order, changed so that `siblings` are in this sequence. The siblings are mailboxes of an
-  /// account with the same parent. The result names no more of them than necessary; the rest follow in their usual
-  /// order.
+  /// Returns the user's order, changed so that `siblings` are in this sequence. The siblings are
+  /// mailboxes of an account with the same parent. The result names no more siblings than
+  /// necessary; the other siblings follow in their usual order.
   fileprivate func order(
     withSiblings siblings: [MailboxSummary], in account: AccountSummary, accountNamed name: String?
   ) -> [String] {

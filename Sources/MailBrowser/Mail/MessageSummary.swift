@@ -40,7 +40,8 @@ public struct MessageSummary: Hashable, Sendable {
 }
 
 extension MessageSummary {
-  /// Makes a summary of a message that was read. If reading failed, the summary gives the reason.
+  /// Makes the summary of a message whose header was read. If reading failed, the summary gives the
+  /// reason.
   /// - Parameter isOutgoing: true in mailboxes with sent mail, which show recipients.
   public init(
     _ messages: MessageList, _ index: Int, _ reading: EnvelopeReading, isOutgoing: Bool

@@ -3,7 +3,7 @@ import TerminalFrame
 
 /// A message that has just arrived, with its sender and subject.
 public struct NewMail: Hashable, Sendable {
-  /// The message.
+  /// The reference to the message.
   let message: MessageReference
   let sender: String
   let subject: String

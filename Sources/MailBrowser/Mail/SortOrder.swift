@@ -80,8 +80,8 @@ extension MailboxContents {
     return texts.map { ranks[$0] ?? 0 }
   }
 
-  /// Returns the dates to sort by and, for patches, the number in the series. The date is taken from the header or, if
-  /// the header is not known, from delivery.
+  /// Returns the dates to sort by and, for patches, the number in the series. The date is taken
+  /// from the header or, if the header is not known, from the time of delivery.
   private static func ages(
     _ messages: ListedMessages, _ heads: [MessageHeads]
   ) -> [(date: Int64, series: UInt16)] {

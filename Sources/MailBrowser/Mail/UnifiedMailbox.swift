@@ -1,5 +1,5 @@
-/// A kind of unified mailbox. Its messages are stored in ordinary mailboxes, and changing a message here changes it
-/// there.
+/// A kind of unified mailbox. Its messages are stored in ordinary mailboxes, and a change to a
+/// message here also applies there.
 public enum UnifiedMailbox: String, Hashable, Sendable, CaseIterable {
   /// The messages in the inboxes of all accounts.
   case allInboxes

@@ -47,7 +47,7 @@ extension MailState {
       marking.items.insert(
         marks.items.flatMap { messages(of: $0, in: mailbox) }.map { $0.item(in: mailbox) })
     }
-    // The selection moves on, so that the same key marks the next row.
+    // The selection moves to the next row, so that the same key can mark that row too.
     if event == .toggleSelected, layout.focus == listColumn {
       return navigate(.moveSelection(by: 1))
     }

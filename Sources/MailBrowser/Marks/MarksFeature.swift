@@ -18,7 +18,8 @@ public enum MarksEvent: FeatureEvent, Equatable {
 }
 
 enum MarksFeature: MailFeature {
-  /// The cells of a screen whose hints have room for Escape and all actions in whole words.
+  /// The minimum screen width, in cells, at which the hints have room for Escape and for all
+  /// actions in whole words.
   private static let minimumWidthWithWords = 52
 
   /// The keys for marking messages are available in the list. In both the list and the message, Escape first removes
@@ -75,7 +76,7 @@ enum MarksFeature: MailFeature {
 }
 
 extension Keymap {
-  /// Returns the keymap without the hints of these keys, which leave room for others.
+  /// Returns the keymap without the hints of these keys, to leave room for other hints.
   fileprivate func hiding(hints keys: [MovingKey]) -> Keymap {
     var keymap = self
     for section in keymap.sections.indices {

@@ -44,7 +44,7 @@ extension MailState {
 /// A toolbar that is aligned with the message's text, on a bar as wide as the column.
 private struct BarBelowText: View {
   let toolbar: Toolbar<MailEvent>
-  /// True if there is no rule above the bar.
+  /// True if the bar has a rule of its own, because there is no rule above it.
   let hasRule: Bool
   let rect: (Size) -> Rect
 
@@ -100,7 +100,8 @@ extension MailSplitView {
     }
   }
 
-  /// The first key of each default binding. All of them take long to make, and the toolbar needs them in each frame.
+  /// The first key of each default binding. Stored because the toolbar needs the keys in every
+  /// frame, and computing them is slow.
   private static let usualKeys = firstKeys(of: MailBrowser.keymap)
 
   private static func firstKeys(of keymap: Keymap<MailEvent>) -> [String: KeyPress] {

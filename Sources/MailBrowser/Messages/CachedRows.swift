@@ -1,11 +1,11 @@
 import SplitViewUI
 import Synchronization
 
-/// Caches the rows of a list between frames. Most rows of a frame are the same as in the previous frame, and making a
-/// row takes some thousand instructions.
+/// Caches the rows of a list between frames. Most rows of a frame are the same as in the previous
+/// frame, and making a row takes several thousand instructions.
 ///
-/// All copies of a state share the cache. A row depends on its list, its place in the list, and the look. A different
-/// list or look empties the cache.
+/// All copies of a state share the cache. A row depends on its list, its place in the list, and the
+/// look. A different list or look empties the cache.
 final class CachedRows: Sendable {
   /// The maximum number of rows that are cached. When it is exceeded, the cache is emptied.
   private static let limit = 256

@@ -23,8 +23,8 @@ final class IndexedEnvelopes: Sendable {
     ask(account) { index throws(MailIndexError) in try index.proves(list) } ?? false
   }
 
-  /// Returns, by name, the counts of mailboxes that have not changed since they were indexed. Uses its own connection,
-  /// so that lists need not wait for these counts.
+  /// Returns the counts of mailboxes that have not changed since they were indexed, keyed by the
+  /// mailboxes' names. Uses its own connection, so that lists need not wait for these counts.
   func counts(by reader: MailReader) -> [String: MailboxCounts] {
     let index = MailIndex(of: reader.account, in: folder, parts: parts)
     return index.exists ? (try? index.counts(by: reader)) ?? [:] : [:]

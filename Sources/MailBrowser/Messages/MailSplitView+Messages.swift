@@ -25,7 +25,8 @@ extension MailSplitView {
     if isEmpty, list?.messages.isPartial == false {
       return ContentUnavailable(emptyListText, button: wayOutOfEmptyList)
     }
-    // Rows of search results and threads contain more, and are not cached.
+    // Rows of search results and threads depend on more than the cache takes into account, so they
+    // are not cached.
     let isPlain =
       list.map { $0.isComplete && $0.outline == nil && $0.mailbox.unified == nil }.map {
         $0 && !state.isSearchingHere

@@ -33,7 +33,8 @@ public struct MessagesState: Sendable {
   /// as chosen by the user.
   mutating func restore(hasMessage: Bool) { hasActed = hasMessage }
 
-  /// Checks a mailbox for new mail. A notice is shown if the mailbox has no new mail.
+  /// Records that the user is checking `mailbox` for new mail; nil for no mailbox. A notice is
+  /// shown if the mailbox has no new mail.
   mutating func look(through mailbox: MailboxReference?) { lookedThrough = mailbox }
 
   mutating func fail(_ mailbox: MailboxReference, _ reason: String) {
@@ -153,9 +154,9 @@ extension MailState {
     library.hold(message, in: mailbox)
   }
 
-  /// Shows a notice if another program moved or deleted the selected message, unless the new list caused a different
-  /// notice.
-  /// - Parameter notices: the number of notices before the list.
+  /// Shows a notice if another program moved or deleted the selected message, unless the new list
+  /// caused a different notice.
+  /// - Parameter notices: the value of `noticeNumber` before the new list was shown.
   mutating func reportIfDeparted(after notices: Int) {
     guard noticeNumber == notices, library.isDeparted(message),
       let (list, place) = placeInList,
@@ -165,7 +166,8 @@ extension MailState {
     notice = "Moved or deleted elsewhere: “\(subject)”"
   }
 
-  /// Removes the row of a departed message after the user has selected a different message.
+  /// Removes the row of a message that another program moved or deleted, after the user has
+  /// selected a different message.
   mutating func leaveDeparted() -> [Command<MailEffect>] {
     guard let departed = library.departed,
       departed.mailbox != mailbox || departed.message != message

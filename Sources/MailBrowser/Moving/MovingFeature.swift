@@ -86,8 +86,8 @@ enum MovingFeature: MailFeature {
     return carrying
   }
 
-  /// Adds the keys for dragging to the keymap on the help page. They come before the last section, which describes the
-  /// program.
+  /// Adds the keys for dragging to the keymap on the help page. They come before the last section,
+  /// which is about the program itself.
   static func withCarrying(_ keymap: Keymap<MailEvent>) -> Keymap<MailEvent> {
     var carrying = Keymap<MailEvent>.dragging(MailEvent.navigation)
     carrying.title = "Carrying a message or mailbox"

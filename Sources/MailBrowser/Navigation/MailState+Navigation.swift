@@ -72,8 +72,8 @@ extension MailState {
 
   var place: Place { Place(mailbox: mailbox, open: openMailbox) }
 
-  /// Lets every feature react to a new path. For example, one feature loads the list, and another one loads the
-  /// message.
+  /// Lets every feature react to a new path. For example, one feature loads the list, and another
+  /// feature loads the message.
   mutating func follow(from former: Place) -> [Command<MailEffect>] {
     var commands: [Command<MailEffect>] = []
     for feature in MailFeatures.all.reversed() {

@@ -64,7 +64,8 @@ extension MailEffects {
   /// The time limit for the notification program.
   private static let announcing = Duration.seconds(20)
 
-  /// Runs the user's notification program and waits for it to end. Returns the reason if it fails, or nil.
+  /// Runs the user's notification program and waits for it to end. If the program fails, returns
+  /// the reason; otherwise nil.
   func announce(_ news: Announcement, by command: [String]) -> String? {
     guard runsCommands, let name = command.first else { return nil }
     let program = PipedCommand(

@@ -70,7 +70,7 @@ extension MailState {
   /// The delay before the notification program runs. Messages that arrive during this delay are announced together.
   private static let gathering = Duration.seconds(1)
 
-  /// The timer for the delay.
+  /// The timer that announces the collected messages after the delay.
   var newsTimers: [AppTask<MailEffect, MailEvent>] {
     news.unannounced.isEmpty ? [] : [.after(Self.gathering, .news(.announce), id: "news")]
   }

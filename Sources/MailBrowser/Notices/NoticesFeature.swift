@@ -84,8 +84,9 @@ extension MailState {
     return !layout.presentations.isEmpty || layout.isInspectorSheet
   }
 
-  /// The notice in the line of hints while the columns are covered. On the page of a conversation, which covers the
-  /// message's column, this is also the report of an action, with the key that undoes it.
+  /// The notice in the line of hints while the columns are covered. On the page of a conversation,
+  /// which covers the message's column, this can also be the report of an action, with the key that
+  /// undoes the action.
   var coveredNotice: String? {
     guard isCovered else { return nil }
     if notice != nil || presented != .conversation { return notice }

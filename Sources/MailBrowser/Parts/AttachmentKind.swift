@@ -17,7 +17,8 @@ struct AttachmentKind: Hashable, Sendable {
     case program
   }
 
-  /// The page that shows it. Nil if it is neither text nor an image that can be drawn.
+  /// The page that shows the attachment. Nil if the attachment is neither text nor an image that
+  /// can be drawn.
   let view: View?
   let danger: Danger
 
@@ -28,7 +29,8 @@ struct AttachmentKind: Hashable, Sendable {
     danger = Self.danger(type, suffix)
   }
 
-  /// Returns the extension of the file name under which the attachment is saved, because the desktop goes by that name.
+  /// Returns the extension of the file name under which the attachment is saved, because the
+  /// desktop chooses a program by this name.
   private static func suffix(of attachment: Attachment) -> String {
     let name = attachment.safeFileName.lowercased()
     return name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""

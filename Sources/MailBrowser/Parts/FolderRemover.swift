@@ -1,6 +1,7 @@
 /// Removes a folder after this process has ended, however it ends.
 ///
-/// A class, because the folder is also removed when the last reference to the remover is released.
+/// This is a class, because the folder is also removed when the last reference to the remover is
+/// released.
 final class FolderRemover: Sendable {
   private let heir: ProcessHeir
 

@@ -6,7 +6,7 @@ import TerminalFrame
 /// The chosen attachment, and the pages that show attachments.
 struct PartsState: Sendable {
   fileprivate(set) var chosen: ChosenPart?
-  /// The message whose HTML the user is asked about opening; nil unless the alert is open.
+  /// The message whose HTML is opened if the user confirms the alert; nil unless the alert is open.
   fileprivate(set) var asksForHTML: MessageReference?
   /// The stack of open pages. For example, an attached message may be below one of its own attachments.
   fileprivate(set) var pages: [PartPage] = []

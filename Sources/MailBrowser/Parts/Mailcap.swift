@@ -79,7 +79,8 @@ struct Mailcap: Hashable, Sendable {
     return hasPath ? result : "\(command) \"$1\""
   }
 
-  /// Returns true for characters in media types that shells do not interpret.
+  /// Returns true for the characters that a media type may contain and that shells do not
+  /// interpret.
   private static func isOfToken(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII
       && (scalar.properties.isAlphabetic || "0123456789/.-+_".unicodeScalars.contains(scalar))

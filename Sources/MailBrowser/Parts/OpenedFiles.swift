@@ -2,11 +2,11 @@ import Dispatch
 import Synchronization
 import SystemCalls
 
-/// Files that are written for other programs to open. They are in a folder that only the user can read, are never
-/// executable, and are removed when the program ends, even if it is killed. Files that remain, for example after a
-/// power failure, are removed at the next start.
+/// Files that are written for other programs to open. They are in a folder that only the user can
+/// read, are never executable, and are removed when the program ends, even if it is killed. Files
+/// that remain, for example after a power failure, are removed at the next start.
 ///
-/// A class, because the folder must exist until the program ends.
+/// This is a class, because the folder must exist until the program ends.
 public final class OpenedFiles: Sendable {
   /// The user's own commands by media type. The first command whose type matches is used.
   let commands: [(type: String, command: String)]
@@ -140,7 +140,7 @@ public struct FileViewer: Hashable, Sendable {
   let path: String
   let output: Mailcap.Output
 
-  /// The shell with its arguments.
+  /// The command line that shows the file: the shell and its arguments.
   var words: [String] { ["sh", "-c", command, "sh", path] }
 
   /// The name of the program, as shown in notices.

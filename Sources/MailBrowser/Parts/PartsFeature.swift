@@ -45,7 +45,8 @@ public enum PartsEvent: FeatureEvent {
 
 /// Requests to view or open an attachment.
 public enum PartsEffect: FeatureEffect, Equatable {
-  /// Read an attachment and make its page. An image is drawn in this size, in ASCII alone if that is wanted.
+  /// Read an attachment and make its page. An image is drawn to fit this size, and if `isASCII` is
+  /// true, with ASCII characters only.
   case view(MessageReference, Attachment, in: Size, isASCII: Bool)
   /// Open an attachment in another program.
   case open(MessageReference, Attachment)
@@ -73,7 +74,7 @@ public enum PartsEffect: FeatureEffect, Equatable {
 extension PresentationID {
   /// The menu of an attachment.
   public static let part = PresentationID("part")
-  /// The alert before a possibly harmful attachment is opened.
+  /// The alert that is shown before a possibly harmful attachment is opened.
   public static let doubtfulPart = PresentationID("doubtful-part")
   /// The page that shows an attachment.
   public static let partPage = PresentationID("part-page")
@@ -197,7 +198,8 @@ extension MailState {
     ]
   }
 
-  /// The alert before a possibly harmful attachment is opened (AL1). Cancel is the default.
+  /// The alert that is shown before a possibly harmful attachment is opened (AL1). Cancel is the
+  /// default.
   fileprivate var partAlert: Alert<MailEvent>? {
     let name =
       parts.asksForHTML != nil

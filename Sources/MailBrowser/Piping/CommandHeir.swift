@@ -14,7 +14,7 @@ struct CommandHeir: Sendable {
     self.heir = heir
   }
 
-  /// Reports that the command has ended, so that its process group is not ended.
+  /// Reports that the command has ended, so that no signal is sent to its process group.
   func dismiss() {
     heir.tell()
     heir.leave()

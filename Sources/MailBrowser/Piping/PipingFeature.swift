@@ -17,7 +17,7 @@ public enum PipingEvent: FeatureEvent {
   case over(String)
   /// The command could not run, or was stopped. The notice says which.
   case ended(String)
-  /// The output of a command.
+  /// A command has written this output.
   case said(PipedOutput)
   /// Scroll or search the output page; or close it.
   case read(TextReaderEvent), done
@@ -67,7 +67,7 @@ extension PresentationID {
 /// The state of piping: the command in the sheet, earlier commands, running commands and their output.
 struct PipingState: Sendable {
   private var field = TextFieldState("")
-  /// The earlier commands, most recent last. `place` is the index of the command that is in the field.
+  /// The earlier commands, oldest first. `place` is the index of the command that is in the field.
   private(set) var former: [String] = []
   private var place: Int?
   /// The field with the command for printing, which keeps the last command that was typed.
@@ -75,7 +75,7 @@ struct PipingState: Sendable {
   private(set) var form = PipedForm.source
   /// The output of a command, while its page is open.
   fileprivate(set) var page: PipedOutput?
-  /// The running commands, most recent last.
+  /// The running commands, oldest first.
   fileprivate(set) var running: [String] = []
   /// The text field on the sheet, which is either the field for printing or the field for other commands.
   fileprivate(set) var shown: TextFieldState {

@@ -4,7 +4,8 @@ import SystemCalls
 
 /// The commands that run in the background, each in its own process group.
 ///
-/// A class, because the threads that wait for commands share it with the code that stops them.
+/// This is a class, because the threads that wait for commands share it with the code that stops
+/// them.
 final class RunningCommands: Sendable {
   private struct State {
     /// The process groups that are running, each with a serial number, because the system reuses process IDs.
@@ -24,7 +25,7 @@ final class RunningCommands: Sendable {
 
   init(patience: DispatchTimeInterval = .seconds(2)) { self.patience = patience }
 
-  /// How often commands have been stopped.
+  /// The number of times that commands have been stopped.
   var stops: Int { state.withLock { $0.stops } }
 
   /// Starts a command that leads a process group, and registers it. Fails if the program is already ending.

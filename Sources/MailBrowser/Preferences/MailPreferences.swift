@@ -84,7 +84,7 @@ public enum MessageMinimum: String, Settable, Sendable, CaseIterable {
   /// Wide enough for patches and logs.
   case code = "80"
 
-  /// The number of cells.
+  /// The minimum width as a number of cells.
   var cells: Int { Int(rawValue) ?? 66 }
 }
 
@@ -121,7 +121,7 @@ public struct MailPreferences: Hashable, Sendable {
   public var primaryEdge = PrimaryEdge.leading
   /// True if the message's bar has a button that shows the message full screen.
   public var showsSecondaryOnlyButton = false
-  /// The columns whose widths differ from the defaults of the navigation model.
+  /// The widths of the columns whose widths differ from the defaults of the navigation model.
   public var columnWidths: [SplitViewColumn: ColumnWidth] = [:]
 
   /// The minimum width of a message that is beside another column.
@@ -207,14 +207,16 @@ extension Navigator {
 }
 
 extension SplitViewMetrics {
-  /// The width that a message gets before the lists become wider than their minimum. Patches and logs need 80 cells.
+  /// The width, in cells, that a message gets before the lists become wider than their minimum.
+  /// Patches and logs need 80 cells.
   private static let preferredMessageWidth = 80
-  /// The minimum widths of the list of mailboxes and the list of messages if both are on screen. The names of mailboxes
-  /// are short.
+  /// The minimum widths, in cells, of the list of mailboxes and the list of messages if both are on
+  /// screen. The names of mailboxes are short.
   private static let (minimumMailboxesWidth, minimumListWidth) = (20, 32)
-  /// The width of a list of messages if it is the only column beside a message of minimum width. Most names fit.
+  /// The width, in cells, of a list of messages if it is the only column beside a message of
+  /// minimum width. Most names fit.
   private static let comfortableListWidth = 30
-  /// The width of the details column. A date with its time zone fits on one line.
+  /// The width of the details column, in cells. A date with its time zone fits on one line.
   private static let detailsWidth = 34
   /// The minimum height, in rows, at which a column that fills the screen has a rule below its bar. On a terminal of 24
   /// rows, the text needs all rows.
@@ -227,7 +229,8 @@ extension SplitViewMetrics {
     inspectorAloneWidth = preferences.detailsWidth > 0 ? preferences.detailsWidth : nil
     let least = preferences.messageMinimum
     minimumSecondaryWidth = least.cells
-    // If columns have priority over the message, they keep UIKit's widths, and are hidden if they would be narrower.
+    // If columns have priority over the message, they keep UIKit's widths, and a column that would
+    // be narrower is hidden.
     let isTextFirst = least != .columnsFirst
     comfortableSideWidth = isTextFirst ? Self.comfortableListWidth : nil
     minimumPrimaryWidth = isTextFirst ? Self.minimumMailboxesWidth : nil

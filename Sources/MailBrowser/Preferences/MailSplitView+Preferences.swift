@@ -3,7 +3,8 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailSplitView {
-  /// Shows the preferences as a modal view (MV1), or one of the pages inside them.
+  /// Shows the preferences as a modal view (MV1), or shows one of the pages to which the
+  /// preferences lead.
   func preferences(_ sheet: PreferencesSheet) -> PresentationView<MailEvent> {
     switch sheet.page {
     case .all:
@@ -26,7 +27,8 @@ extension MailSplitView {
     let present = state.preferencesState.sheet?.formerTheme
     var list = choices(sheet.themes, present, sheet, words: \.words)
     list.overlay = { [browser] choice in
-      // If the theme is chosen automatically, the terminal's background decides between these two.
+      // If the theme is chosen automatically, the terminal's background decides between the dark
+      // and the light theme.
       let shown = browser.theme(choice).map { [$0] } ?? [.dark, .light]
       return RowOverlay<MailEvent>(
         paint: { canvas, _ in canvas.colors(of: shown) }, event: { _, _ in nil })

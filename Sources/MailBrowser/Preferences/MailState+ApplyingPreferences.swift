@@ -12,7 +12,8 @@ extension MailState {
     if let fraction = wanted?.preferredFraction, fraction > 0 {
       return Int(min(fraction, 1) * Double(navigator.width) + 0.5)
     }
-    // A column may be narrower than preferred, to leave room for the message. This returns its width on screen.
+    // A column may be narrower than preferred, to leave room for the message. Its width on screen
+    // is then returned.
     if let placed = layout[column], column < .secondary { return placed.width }
     let metrics = navigator.metrics
     switch column {
@@ -66,9 +67,9 @@ extension MailState {
     navigator.columnBars[navigator.style.innerSideColumn] = bars
   }
 
-  /// Resets the width that the user gave a column by moving its divider. If the list is above the message, its divider
-  /// there is a different one. Therefore the screen is temporarily widened, so that the arrangement on screen does not
-  /// change.
+  /// Resets the width that the user gave a column by moving its divider. If the list is above the
+  /// message, a different divider is on screen. Therefore the screen is temporarily widened, so
+  /// that the arrangement on screen does not change.
   private mutating func forgetMovedWidth(of column: SplitViewColumn) {
     let size = Size(navigator.width, navigator.height)
     let isStacked = layout.isStacked

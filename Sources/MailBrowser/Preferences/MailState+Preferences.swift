@@ -222,7 +222,8 @@ extension MailState {
 
   // MARK: Keys
 
-  /// The bindings on the page of keys, with their current keys. During a search, only the bindings that match.
+  /// The bindings on the page of keys, with their current keys. During a search, these are only the
+  /// bindings that match.
   var shownBindings: [(name: String, binding: KeyBinding<MailEvent>)] {
     let all = MailBrowser.keymap.inHelpGroups().rebound(by: preferences.keys).namedBindings
     guard let search = preferencesState.sheet?.search else { return all }

@@ -23,7 +23,7 @@ enum PreferenceRow {
 
   /// The control in a row.
   enum Control {
-    /// A choice between a few values.
+    /// A choice between a few values: their titles, and the index of the current value.
     case segments([String], Int)
     /// A number of cells, and the word that replaces zero.
     case cells(Int, none: String = "0")

@@ -32,7 +32,7 @@ public enum PreferencesEvent: FeatureEvent {
   case done
   /// Close the preferences and undo the changes.
   case cancel
-  /// The answer to whether to write to a file that another program has changed.
+  /// The answer to the question whether to write to a file that another program has changed.
   case write(Bool)
   /// The changes were written, or could not be written.
   case kept(PreferencesAnswer)

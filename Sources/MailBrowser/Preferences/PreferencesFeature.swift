@@ -86,7 +86,8 @@ extension KeyContext {
       .enter, " ", name: "go-in", help: "Change the value, or open its page",
       event: MailEvent.preferences(.enter))
     guard case .page(let page, _) = state.control(row) else { return values + [enter] }
-    // On a narrow screen, the key that opens the page of themes gives way to Done.
+    // On a narrow screen, the hint for opening a page is left out on the page of themes, to make
+    // room for the hint for Done.
     if page != .themes || state.navigator.width >= 50 { enter.hint = "Open" }
     if page == .themes { return values + [enter] }
     enter.keys += [.right, "l"]

@@ -12,9 +12,11 @@ struct PreferencesForm: View {
 
   /// The maximum number of lines in the note.
   private static let maximumNoteRows = 2
-  /// The minimum height of a form that shows the note, and of a form that has an empty row above the note.
+  /// The minimum height, in rows, of a form that shows the note, and of a form that has an empty
+  /// row above the note.
   private static let (minimumRowsWithNote, minimumRowsWithGap) = (12, 14)
-  /// The minimum width of a form with controls beside titles. In a narrower form, each control is below its title.
+  /// The minimum width, in cells, of a form with controls beside titles. In a narrower form, each
+  /// control is below its title.
   private static let minimumBesideTitle = 48
   /// The preferred width of the form, in cells.
   static let width = 56
@@ -154,8 +156,8 @@ extension PreferencesForm {
     let chosen = lines.firstIndex { $0.row == selection } ?? 0
     var start = max(0, min(chosen - room / 2, lines.count - room))
     var end = min(lines.count, start + room)
-    // A title and its control stay together, and a header is never the last line. What this leaves empty, earlier lines
-    // fill.
+    // A title and its control stay together, and a header is never the last line. Earlier lines
+    // fill the rows that this leaves empty.
     while end < lines.count, end - 1 > chosen + 1, lines[end - 1].leads { end -= 1 }
     start = max(0, end - room)
     // A row that is left empty at the beginning of the list separates two groups.

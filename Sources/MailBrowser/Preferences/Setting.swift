@@ -87,7 +87,8 @@ public struct Setting: Sendable {
   /// tables.
   public static func all(in table: String?) -> [Setting] { all.filter { $0.table == table } }
 
-  /// The keys that lead to the setting in the configuration file.
+  /// The TOML keys that lead to the setting in the configuration file: the name of the table, if
+  /// there is one, and the name of the setting.
   public var keys: [String] { (table.map { [$0] } ?? []) + [name] }
 
   /// Returns the setting's value in `preferences`.

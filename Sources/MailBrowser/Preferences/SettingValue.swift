@@ -26,7 +26,7 @@ public enum PossibleValues: Hashable, Sendable {
 /// A type that the value of a setting can have. An enum with string raw values only needs to declare conformance. The
 /// raw values are the names in the configuration file and in command-line options.
 protocol Settable: Hashable, Sendable {
-  /// The possible values of the type. A setting can specify different ones.
+  /// The possible values of the type. A setting can specify different values.
   static var possible: PossibleValues { get }
   /// The value, converted to a setting's value.
   var setting: SettingValue { get }

@@ -73,7 +73,7 @@ struct ProgramState: Sendable {
 
   mutating func stay() { isLeaving = false }
 
-  /// Ends the program once all changes are on disk, like quitting by the user.
+  /// Ends the program once all changes are on disk, as if the user had quit.
   mutating func leaveWhenDone() { isLeaving = true }
 }
 
@@ -97,15 +97,15 @@ enum ProgramFeature: MailFeature {
       ])
   }
 
-  /// The word for the key that quits. In a message and beside its details the key goes back, as another hint says
-  /// already.
+  /// The hint for the key that quits. In a message, and while its details have the focus, the key
+  /// goes back instead, and another hint already says so.
   private static func quitHint(_ context: KeyContext) -> String? {
     let (layout, isPhone) = (context.layout, context.state.navigator.width < 50)
-    // On a phone, a new message needs the room.
+    // On a phone, the hint for writing a new message needs the room.
     return layout.focus < .secondary && layout[.inspector] == nil && !isPhone ? "Quit" : nil
   }
 
-  /// Any other action after quitting means that the user wants to stay.
+  /// Stops quitting if the user performs any other action, because the user then wants to stay.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     switch event as? ProgramEvent {
     case .quit?, .quitAtOnce?: break
@@ -138,7 +138,8 @@ extension MailState {
     return commands
   }
 
-  /// Says what quitting waits for. Quitting again ends the program at once.
+  /// Tells the user what must finish before the program can quit. If the user quits again, the
+  /// program ends at once.
   mutating func tellLeaving(onceAllIs awaited: String) {
     let now = key(of: "quit").map { ToastAction("Now", key: $0, event: MailEvent.program(.quit)) }
     showToast("Quitting once everything is \(awaited)", now)

@@ -4,10 +4,11 @@ import TerminalFrame
 extension TextDocument {
   /// The minimum number of rows for the text on a terminal of 80x24, however long the subject is.
   static var minimumRows: Int { 14 }
-  /// The maximum height of a view in which the sender is limited to one line. A long name is shortened.
+  /// The maximum height, in rows, of a view in which the sender is limited to one line. A long name
+  /// is shortened.
   static var fewRows: Int { 25 }
-  /// The minimum height of a view in which the subject may have several lines. In a lower view, the subject has one
-  /// line, and all other headers share a second line.
+  /// The minimum height, in rows, of a view in which the subject may have several lines. In a lower
+  /// view, the subject has one line, and all other headers share a second line.
   static var enoughRows: Int { 8 }
 
   /// Returns the document with headers that leave enough room for the text. Each header has one line. The subject may

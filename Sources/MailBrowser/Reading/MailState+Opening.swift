@@ -52,7 +52,8 @@ extension MailState {
     return [.perform(.reading(.openForm(shown.reference, form, encoding)))]
   }
 
-  /// The milliseconds for which the previous message stays on screen while the next one is being opened.
+  /// The time, in milliseconds, for which the previous message stays on screen while the next one
+  /// is being opened.
   static let patience = 150
 
   /// Clears the previous message from the screen, because the requested message is taking too long to open.

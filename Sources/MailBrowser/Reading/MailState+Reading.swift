@@ -112,7 +112,7 @@ extension MailState {
     reading.scroll(to: document.anchor(reading.anchor, movedBy: rows, in: textSize))
   }
 
-  /// True if lines of the message are cut at the edge of the column.
+  /// True if lines of the message are cut off at the edge of the column.
   var hasWideLines: Bool { document.map { $0.overhang(in: textSize.width) > 0 } ?? false }
 
   /// Scrolls sideways by half a column to show lines that are wider than the column.

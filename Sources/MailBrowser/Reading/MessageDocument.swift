@@ -47,7 +47,8 @@ public struct MessageDocument: Sendable {
     self.dates = dates
     let headers = MainHeaders(message, delivered: delivered, dates: dates, tags: tags)
     headersEnd = headers.blocks.count
-    // The report is above the rule. The message itself cannot place text there that imitates the report.
+    // The report on encryption and signatures is above the rule. The message itself cannot place
+    // text there that imitates the report.
     let report = security.map {
       [TextBlock($0.words.withoutControls, $0.isWarning ? .warning : .secondary)]
     }

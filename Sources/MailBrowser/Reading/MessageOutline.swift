@@ -21,9 +21,10 @@ public struct MessageOutline: Sendable {
   /// The index of the paragraph of the `From` header.
   var from: Int?
   var sender: Sender?
-  /// The index of the date's paragraph, the time, and the offset from UTC, in seconds, at which the time is shown.
+  /// The index of the date's paragraph, the time in seconds since 1970, and the offset from UTC, in
+  /// seconds, at which the time is shown.
   var date: (block: Int, seconds: Int64, utcOffset: Int)?
-  /// The paragraph of the tags.
+  /// The index of the paragraph with the tags.
   var tags: Int?
   /// True if the last header reports on encryption and signatures.
   var hasSecurity = false

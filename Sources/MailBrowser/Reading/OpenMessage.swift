@@ -15,7 +15,7 @@ public final class OpenMessage: Sendable {
   private let makeFull: @Sendable () -> TextDocument
   /// Facts about the message that are not part of its text.
   public let details: MessageDetails
-  /// The sender and the recipients.
+  /// The card with the sender and the recipients.
   public let sender: SenderCard
   /// The links in the text in the order of their numbers, followed by the links in the mailing list's headers.
   public let links: [Link]
@@ -42,7 +42,7 @@ public final class OpenMessage: Sendable {
   /// The approximate memory size of the text, in bytes.
   let size: Int
 
-  /// Creates a message that was opened.
+  /// Creates an opened message.
   public convenience init(
     reference: MessageReference, document: TextDocument,
     fullDocument: @autoclosure @escaping @Sendable () -> TextDocument,

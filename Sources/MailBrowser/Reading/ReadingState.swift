@@ -11,7 +11,7 @@ public struct ReadingState: Sendable {
   public private(set) var column = 0
   /// The encoding that the user chose for this message. It is reset when a different message is opened.
   private(set) var encoding = TextEncoding.automatic
-  /// True if all headers are shown, and not only the main ones.
+  /// True if all headers are shown, and not only the main headers.
   public private(set) var showsAllHeaders = false
   /// Which parts of the text are folded, and the most recently built folded text.
   private(set) var folding = TextFolding()

@@ -12,9 +12,9 @@ struct ShownText: Sendable {
     let isUnfolded: Bool
     let folding: TextFolding
     let width: Int
-    /// The height of the view.
+    /// The height of the view, in rows.
     let rows: Int
-    /// The date in short form.
+    /// The date of the message in short form.
     let briefDate: String?
   }
 
@@ -24,7 +24,7 @@ struct ShownText: Sendable {
   /// The rows that replace folded parts, in order, with their places in ``document`` and the paragraphs that they
   /// replace.
   let folds: [Fold]
-  /// The folds of quotes, by row.
+  /// The folds of quotes, keyed by row.
   let foldsByRow: [Int: Fold]
   /// The folds of quotes.
   let quoteFolds: [Fold]

@@ -5,7 +5,7 @@ import SplitViewUI
 enum TextItem: Hashable, Sendable {
   /// A link, and the text that is shown for it.
   case link(String, words: String)
-  /// An attachment, by its index.
+  /// The attachment at this index.
   case attachment(Int)
   /// A folded part, identified by its first paragraph. Paragraphs are counted in the text that shows only the main
   /// headers.

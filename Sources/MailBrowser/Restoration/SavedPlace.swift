@@ -125,7 +125,7 @@ extension SavedPlace: Codable {
 }
 
 extension MailState {
-  /// The current place.
+  /// The user's current place, in the form in which it is saved.
   public var saved: SavedPlace {
     var places = reading.places
     if let message = reading.content.message { places[message.reference] = placeToKeep }

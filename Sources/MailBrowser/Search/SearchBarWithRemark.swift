@@ -4,7 +4,7 @@ import TerminalFrame
 /// A remark below a search field, which reports an error in the search or explains how to write it.
 struct SearchRemark: Hashable {
   let text: String
-  /// True for an error, and if the search does not cover all mail.
+  /// True if the remark reports an error, or that the search does not cover all mail.
   let isWarning: Bool
   /// The number of rows that the remark needs.
   let rows: Int
@@ -32,8 +32,8 @@ struct SearchBarWithRemark: View {
   let kinds: SegmentedControl<MailEvent>?
   let remark: SearchRemark?
 
-  /// The cell in which the control for kinds begins. The kinds are thus aligned with the words in the search field and
-  /// its scopes.
+  /// The column at which the control for kinds begins. It aligns the kinds with the words in the
+  /// search field and its scopes.
   private static var kindsStart: Int { 2 }
 
   private func barRows(in size: Size) -> Int { bar?.sizeThatFits(size).height ?? 0 }

@@ -24,7 +24,8 @@ public enum SelectionEvent: FeatureEvent {
   }
 }
 
-/// Selects text in the message. While text is selected, the keys that extend the selection take precedence over others.
+/// Selects text in the message. While text is selected, the keys that extend the selection take
+/// precedence over all other keys.
 enum SelectionFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(

@@ -53,7 +53,7 @@ public struct SenderCard: Sendable {
     }
   }
 
-  /// A warning if the name contains an address other than the sender's.
+  /// A warning if the name contains an address other than the sender's address.
   private static func warnings(_ claimed: [String], _ addresses: [String]) -> [TextBlock] {
     if claimed.isEmpty { return [] }
     let names = claimed.joined(separator: ", ")

@@ -6,7 +6,7 @@ import TerminalFrame
 public enum SenderEvent: FeatureEvent {
   /// Open the card at the info button.
   case show
-  /// Select a row. The index is clamped.
+  /// Select the row at this index. The index is clamped to the rows.
   case choose(Int)
   /// Scroll the text by this number of lines.
   case scroll(Int)

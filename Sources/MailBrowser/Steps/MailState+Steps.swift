@@ -21,8 +21,8 @@ extension MailState {
     return []
   }
 
-  /// Returns how many rows text scrolls by for this number of pages. Two lines of the previous page stay on screen if
-  /// there is room.
+  /// Returns the number of rows by which text scrolls for this number of pages. Two lines of the
+  /// previous page stay on screen if there is room.
   private func rows(ofPages pages: Double, in size: Size) -> Int {
     let rows = Double(size.height > 4 ? size.height - 2 : max(1, size.height)) * pages
     return Int(rows.rounded(.awayFromZero))

@@ -5,7 +5,7 @@ import SystemCalls
 public enum SyncEffect: FeatureEffect, Equatable {
   /// Run this command, with a time limit in minutes.
   case run([String], timeout: Int)
-  /// End the running command.
+  /// End the running sync command.
   case stop
 
   func queue(of effects: MailEffects) -> DispatchQueue {

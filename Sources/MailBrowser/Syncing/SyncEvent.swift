@@ -7,11 +7,11 @@ public enum SyncEvent: FeatureEvent {
   case begin
   /// Sync, because it is time for the next automatic run.
   case isDue
-  /// End the running command.
+  /// End the running sync command.
   case stop
   /// Show the output of the last run.
   case showOutput
-  /// The command has ended.
+  /// The sync command has ended.
   case ended(SyncEnd)
   /// The answers to the alert that is shown on quitting: end the command, wait for the command, or do not quit.
   case stopAndLeave, waitAndLeave, stay

@@ -1,8 +1,9 @@
 import CSystemCalls
 import SystemCalls
 
-/// A lock that allows only one of the user's Trifold processes at a time to run the sync command. The system releases
-/// the lock when the process ends. A class, because the lock is released when the last reference to it is.
+/// A lock that allows only one of the user's Trifold processes at a time to run the sync command.
+/// The system releases the lock when the process ends. This is a class, because the lock is
+/// released when the last reference to it is released.
 final class SyncLock {
   /// The reason why the lock could not be acquired.
   enum Failure: Error {

@@ -6,7 +6,7 @@ import SplitViewUI
 /// The command runs in the background when the user presses the key for syncing, every few minutes, and before the
 /// program ends. At most one command runs at a time. The status bar shows the last failure until a run succeeds.
 struct SyncState: Sendable {
-  /// True while the command runs.
+  /// True while the sync command runs.
   fileprivate(set) var isRunning = false
   /// True if the user requested this run and expects a notice about its result.
   fileprivate var isAsked = false
@@ -22,7 +22,7 @@ struct SyncState: Sendable {
   /// The last run before the program ends: not begun, in progress, or ended, whether or not it succeeded.
   fileprivate enum LastRun { case none, underWay, over }
 
-  /// What the status bar shows while the command runs.
+  /// The text in the status bar while the sync command runs.
   var activity: String? { isRunning ? "Syncing" : nil }
 
   /// The failure in short form, for the status bar.
@@ -126,7 +126,8 @@ extension MailState {
   /// True if quitting need not wait for the command.
   var isDoneSyncing: Bool { !syncing.isRunning && !wantsLastSync && syncing.last != .underWay }
 
-  /// The word that a notice uses for the sync for which quitting waits. Nil if quitting need not wait.
+  /// The word for the sync in the notice that says what must finish before the program quits. Nil
+  /// if the program need not wait for a sync.
   var lastSyncWords: String? { isDoneSyncing ? nil : "synced" }
 
   /// Asks, on quitting, what to do with the running command. Returns false if no command is running, or if the command
@@ -152,7 +153,7 @@ extension MailState {
     return commands + rest
   }
 
-  /// Runs the command once more, after everything else for which quitting waits.
+  /// Runs the command once more, after everything else that must finish before the program quits.
   fileprivate mutating func syncBeforeLeaving() -> [Command<MailEffect>] {
     guard program.isLeaving, wantsLastSync, isAllOnDisk, !syncing.isRunning else { return [] }
     syncing.last = .underWay

@@ -1,25 +1,25 @@
 import NavigationModel
 import SplitViewUI
 
-/// The choice of a tag, and what is known of tags.
+/// The state of choosing a tag, and the known tags.
 struct TagsState: Sendable {
-  /// The choice while it is open.
+  /// The state of the field for choosing a tag; nil while the field is closed.
   fileprivate(set) var choice: Choice<String>?
   /// The messages to which the chosen tag applies.
   private var messages: [MessageReference] = []
-  /// All known tags, and how many of the messages have each.
+  /// All known tags, and for each tag the number of `messages` that have it.
   private var known: [String] = []
   private var counts: [String: Int] = [:]
-  /// The tags that were chosen recently, the latest first.
+  /// The tags that were chosen recently, most recent first.
   private var used: [String] = []
 
-  /// Begins the choice for messages, whose tags are not known yet.
+  /// Opens the field for choosing a tag of `messages`. Their tags are read afterwards.
   mutating func begin(_ messages: [MessageReference]) {
     (self.messages, counts) = (messages, [:])
     choice = Choice(among: candidates(""))
   }
 
-  /// Takes what was read about tags. Drops it if the choice is about other messages by now.
+  /// Stores the tags that were read. Ignores them if the field is now open for different messages.
   mutating func take(_ tags: [String], _ counts: [String: Int], of messages: [MessageReference]) {
     guard messages == self.messages, let choice else { return }
     (known, self.counts) = (tags, counts)
@@ -35,7 +35,7 @@ struct TagsState: Sendable {
     choice?.replace(all)
   }
 
-  /// Ends the choice. Remembers the tag that was taken.
+  /// Closes the field, and remembers the chosen tag as recently used.
   mutating func end(_ tag: String) {
     choice = nil
     used.removeAll { $0 == tag }
@@ -43,17 +43,18 @@ struct TagsState: Sendable {
     used.removeLast(max(0, used.count - 20))
   }
 
-  /// True if all of the messages have the tag, so that taking it removes it.
+  /// Returns true if all messages have the tag. Choosing such a tag removes it.
   func isOnAll(_ tag: String) -> Bool { counts[tag] == messages.count }
 
-  /// What is said at the end of a tag's row.
+  /// Returns the text at the end of a tag's row.
   func detail(of tag: String) -> String {
     if isOnAll(tag) { return "set" }
     if let count = counts[tag], count > 0 { return "set on \(count)" }
     return known.contains(tag) || used.contains(tag) ? "" : "new tag"
   }
 
-  /// The tags to choose from: those of the messages first, a new one as it is typed last.
+  /// Returns the tags to choose from. The tags of the messages come first. The typed text, as a new
+  /// tag, comes last.
   private func candidates(_ typed: String) -> [LetterFinder<String>.Candidate] {
     let all = known + used.filter { !known.contains($0) }
     let isNew = Self.isTag(typed) && !all.contains { $0.lowercased() == typed.lowercased() }
@@ -64,7 +65,8 @@ struct TagsState: Sendable {
     } + (isNew ? [LetterFinder<String>.Candidate(item: typed, name: typed, section: 2)] : [])
   }
 
-  /// True for a name that a tag can have, in notmuch and as a keyword of IMAP (RFC 9051, flag-keyword).
+  /// Returns true if a tag can have this name, both in notmuch and as an IMAP keyword (RFC 9051,
+  /// flag-keyword).
   private static func isTag(_ text: String) -> Bool {
     let refused: Set<Character> = ["(", ")", "{", "%", "*", "\"", "\\", "]"]
     return !text.isEmpty && !text.hasPrefix("-") && text.utf8.count <= 100
@@ -73,7 +75,7 @@ struct TagsState: Sendable {
 }
 
 extension MailState {
-  /// Asks for a tag of the selected messages.
+  /// Asks for a tag to set on the selected messages, or to remove from them.
   mutating func askForTag() -> [Command<MailEffect>] {
     dismiss(.edit)
     guard canChange() else { return [] }
@@ -91,7 +93,7 @@ extension MailState {
     return [.perform(.tags(.look(messages)))]
   }
 
-  /// True if the message may have tags; whether it has is known on disk.
+  /// Returns true if the message may have tags. Whether it has any must be read from disk.
   func hasTags(_ message: MessageReference) -> Bool {
     library.mailbox(message.mailbox)?.mayHaveTags == true
   }
@@ -115,12 +117,12 @@ extension MailState {
     return act(.tag(tag, isSet: isSet), on: messages)
   }
 
-  /// Reads the tags on screen again after a change of tags, or after its undo.
+  /// Rereads the tags on screen after tags were changed, or after such a change was undone.
   mutating func readTags(after answer: ChangeAnswer) -> [Command<MailEffect>] {
     guard answer.changesTags else { return [] }
     reading.forget { answer.counts[$0] != nil }
     finding.readLinesAgain()
-    // Completions include the new tag.
+    // A new tag must be among the completions of queries.
     let isCompleting = finding.people != nil
     return reopen() + (isCompleting ? [.performInBackground(.finding(.readPeople))] : [])
   }

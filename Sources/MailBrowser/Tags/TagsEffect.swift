@@ -4,7 +4,7 @@ import MailStore
 
 /// A request about tags.
 public enum TagsEffect: FeatureEffect, Equatable {
-  /// Read all known tags, and those of these messages.
+  /// Read all known tags, and the tags of these messages.
   case look([MessageReference])
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.finding }
@@ -19,19 +19,21 @@ public enum TagsEffect: FeatureEffect, Equatable {
 }
 
 extension MailEffects {
-  /// The bytes of a message that are read for its Message-ID.
+  /// The maximum number of bytes of a message to read in order to find its Message-ID.
   private static let headLimit = 1 << 18
-  /// The messages whose tags are read, at most. Above that, a tag that is taken is always set.
+  /// The maximum number of messages whose tags are read. If more messages are selected, a chosen
+  /// tag is always set, and never removed.
   private static let maximumMessages = 1000
 
-  /// The keywords that mail programs set by themselves, which are no tags of the user (RFC 5788 and Thunderbird).
+  /// Keywords that mail programs set on their own, and that are therefore not the user's tags (RFC
+  /// 5788 and Thunderbird).
   private static let automatic: Set<String> = [
     "$forwarded", "$mdnsent", "$junk", "$notjunk", "junk", "nonjunk", "notjunk", "$phishing",
     "$submitpending", "$submitted", "$hasattachment", "$hasnoattachment", "$autojunk", "$ignored",
     "$recent",
   ]
 
-  /// The tags of a message, for its headers.
+  /// Returns the tags of a message, to be shown with its headers.
   func tags(
     of reference: MessageReference, _ entry: MessageEntry, _ reader: MailReader, _ id: String?
   ) -> [String] {
@@ -49,7 +51,7 @@ extension MailEffects {
   /// All tags of all accounts, for completing queries.
   var tags: [String] { accountIndices.reduce(into: Set()) { $0.formUnion(tags(in: $1)) }.sorted() }
 
-  /// All tags of an account.
+  /// Returns all tags of an account.
   private func tags(in account: Int) -> Set<String> {
     guard let reader = reader(account) else { return [] }
     if let database = notmuch(account) { return Set((try? database.tags()) ?? []) }
@@ -59,12 +61,14 @@ extension MailEffects {
     }
   }
 
-  /// The tags of a message in a Maildir, by its entry in a list. Empty for other messages.
+  /// Returns the tags of a message in a Maildir, given its entry in a list. Empty for messages that
+  /// are not in a Maildir.
   func tags(of entry: MessageEntry, _ reader: MailReader) -> [String] {
     Self.ofUser(reader.account.mailbox(entry.mailbox)?.keywords(entry.keywordLetters) ?? [])
   }
 
-  /// All tags of the accounts of these messages, and how many of the messages have each.
+  /// Returns all tags of the accounts of these messages, and for each tag the number of messages
+  /// that have it.
   fileprivate func knownTags(
     _ messages: [MessageReference]
   ) -> (tags: [String], counts: [String: Int]) {

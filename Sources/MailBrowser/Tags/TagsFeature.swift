@@ -2,11 +2,11 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event about tags of messages.
+/// Events for choosing a tag to set on messages or to remove from them.
 public enum TagsEvent: FeatureEvent {
   /// Ask for a tag to set or remove.
   case ask
-  /// All known tags, and how many of these messages have each.
+  /// All known tags were read, and for each tag the number of these messages that have it.
   case known([MessageReference], [String], counts: [String: Int])
   case choice(ChoiceEvent<String>)
 
@@ -25,11 +25,12 @@ public enum TagsEvent: FeatureEvent {
 }
 
 extension PresentationID {
-  /// The choice of a tag to set or remove.
+  /// The field in which the user chooses a tag to set or remove.
   public static let tagChoice = PresentationID("tag-choice")
 }
 
-/// Sets and removes tags of messages: those of notmuch where it searches the mail, and keywords in a Maildir.
+/// Sets and removes the tags of messages: notmuch's tags if notmuch searches the mail, and keywords
+/// in a Maildir.
 enum TagsFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.tagChoice] }
 

@@ -170,7 +170,7 @@ extension MailState {
     if navigator.fullScreenBars != kept { navigator.fullScreenBars = kept }
   }
 
-  /// The lines above the message, the most important one first.
+  /// The lines above the message, most important first.
   var messageBarLines: [MessageBarLine] {
     let isThreadTold = !isFullScreen && tellsThread && hasRoomForThreadBar
     let others: [MessageBarLine] =

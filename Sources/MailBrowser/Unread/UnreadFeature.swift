@@ -187,7 +187,7 @@ extension MailState {
     unread.arrival = UnreadState.Arrival(
       mailbox: mailbox, step: step, isReading: layout.focus == .secondary)
     let before = place
-    // A list of only flagged messages would hide the unread ones.
+    // A list of only flagged messages would hide the unread messages.
     if library.filters[mailbox]?.kind == .flagged { library.setKind(.all, of: mailbox) }
     goToMailbox(mailbox)
     return follow(from: before)

@@ -24,7 +24,7 @@ extension Film {
       lines.append(event(shot.time, "o", encoder.encode(shot.frame)))
       for name in shot.snapshots { lines.append(event(shot.time, "m", name)) }
     }
-    // Keeps the last screen visible for a while.
+    // This event keeps the last screen visible for a while.
     lines.append(event(playingTime, "o", ""))
     return lines.joined(separator: "\n") + "\n"
   }

@@ -26,7 +26,7 @@ struct Piece: Hashable {
 
 /// Splits a screen into the pieces of its picture.
 struct FramePieces {
-  /// The pieces from the top left. Pieces of the same ink and kind are adjacent.
+  /// The pieces, starting at the top left. Pieces of the same ink and kind are adjacent.
   private(set) var pieces: [Piece] = []
 
   private let frame: Frame

@@ -80,7 +80,8 @@ package struct ProgramCommand: Hashable, Sendable {
       "LANG": locale,
       "TZ": Self.timeZone(script.settings.utcOffset), "PATH": path, "HOME": home,
       "SHELL": "/bin/sh",
-      // A key arrives at once, so ncurses need not wait a second for the rest of an Escape.
+      // All bytes of a key arrive at once, so ncurses need not wait a second for the rest of an
+      // escape sequence.
       "ESCDELAY": "25",
       "TAPE_PLAYER": "trifold", "USER": "user", "LOGNAME": "user", "TMPDIR": temporary,
     ]

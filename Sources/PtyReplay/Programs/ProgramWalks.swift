@@ -91,7 +91,8 @@ package struct ProgramWalks: FuzzSubject {
     }
   }
 
-  /// Returns the command with a new home folder, because files that one walk leaves there could change the next.
+  /// Returns the command with a new home folder, because files that one walk leaves in the home
+  /// folder could change the next walk.
   private func atHome() -> ProgramCommand {
     var command = command
     var template = Array("\(command.home)/XXXXXX".utf8CString)

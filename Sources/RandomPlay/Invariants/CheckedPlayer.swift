@@ -174,7 +174,7 @@ extension Script {
 }
 
 extension Moment {
-  /// Describes the difference from `later`.
+  /// Describes how the program's state at this moment differs from its state at `later`.
   fileprivate func difference(from later: Moment) -> String {
     let size = frame.size.text
     if model != later.model {
@@ -220,7 +220,7 @@ extension TapeAct {
 }
 
 extension TerminalEvent {
-  /// The name of a key, or a size.
+  /// The name of the key, or the new size. Empty for other events.
   fileprivate var words: String {
     switch self {
     case .input(.key(let press)): press.name

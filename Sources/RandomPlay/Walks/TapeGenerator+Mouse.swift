@@ -20,7 +20,8 @@ extension TapeGenerator {
     }
   }
 
-  /// Returns a command for a held mouse button, which moves the mouse, or releases the button.
+  /// Returns a command for use while a mouse button is held. The command moves the mouse or
+  /// releases the button.
   mutating func carrying(_ moment: Moment) -> TapeCommand {
     random.chance(65) ? .dragTo(.cell(cell(moment))) : .release
   }
