@@ -77,7 +77,9 @@ struct Bookshelf: App {
   func keymap(_ state: State) -> Keymap<Event> {
     let program = [
       KeyBinding("q", help: "Quit", event: Event.quit),
-      KeyBinding("t", help: "Test", event: Event.test),
+      KeyBinding(
+        "t", help: "Test", unavailable: fault == .refused ? "Nothing to test" : nil,
+        event: Event.test),
     ]
     return Keymap([
       Keymap.Section("Tab", ofTab), Keymap<Event>.navigation(Event.navigation),

@@ -30,6 +30,8 @@ enum Fault: String, CaseIterable, Sendable {
   case jumpy
   /// Tab is bound to "next book", which is not a fault.
   case rebound
+  /// `t` is unavailable, and the program says why. This is not a fault.
+  case refused
   /// The program ends as soon as it begins.
   case brief
   /// The program fails to begin.

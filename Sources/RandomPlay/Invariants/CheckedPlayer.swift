@@ -251,9 +251,8 @@ extension Player {
   fileprivate func paintingViolation(of frame: Frame) -> Violation? {
     let (margin, size) = (Point(3, 2), frame.size)
     let untouched = Style(.palette(201), on: .palette(22), .bold)
-    var canvas = Canvas(
-      size: Size(size.width + 2 * margin.x, size.height + 2 * margin.y), theme: session.theme,
-      symbols: session.symbols, hints: session.hints)
+    var canvas = session.canvas(
+      of: Size(size.width + 2 * margin.x, size.height + 2 * margin.y))
     canvas.fill(untouched)
     let rect = Rect(origin: margin, size: size)
     canvas.fill(rect, session.theme.text)

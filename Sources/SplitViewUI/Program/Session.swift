@@ -241,7 +241,13 @@ public struct Session<A: App> {
     return hints
   }
 
-  /// Draws the current screen in `rect` of a canvas that was made with ``hints``.
+  /// Returns an empty canvas on which ``draw(on:in:)`` can draw the current screen without cached cells.
+  package func canvas(of size: Size) -> Canvas {
+    Canvas(
+      size: size, theme: theme, symbols: symbols, hints: hints, notice: notice, kept: nil)
+  }
+
+  /// Draws the current screen in `rect` of a canvas that was made by ``canvas(of:)``.
   package func draw(on canvas: inout Canvas, in rect: Rect) {
     canvas.draw(app.view(state), in: rect)
     if let keysSheet { canvas.draw(keysSheet.view(of: keymap, in: size), in: rect) }

@@ -23,7 +23,7 @@ extension SplitView {
   private func diagnosis(of column: SplitViewColumn) -> Diagnosis? {
     let isOwn = navigator.style.columns.contains(column)
     switch columns.count(where: { $0.column == column }) {
-    case 0: return isOwn ? Self.missing(column) : nil
+    case 0: return isOwn && !isUnused(column) ? Self.missing(column) : nil
     case 1: break
     case let count: return Self.repeated(column, count)
     }
@@ -37,6 +37,13 @@ extension SplitView {
       return navigator.hasCompactColumn
         ? nil : Self.needless("`hasCompactColumn`", "column for compact screens")
     }
+  }
+
+  /// True for the secondary column of a page without columns (`SplitViewMetrics.singleColumn`), until the user opens
+  /// a row of the page. A form or a dashboard has no rows, and needs no secondary column.
+  private func isUnused(_ column: SplitViewColumn) -> Bool {
+    column == .secondary && navigator.metrics.regularWidth == .max
+      && navigator.focusedColumn != .secondary
   }
 
   private static func missing(_ column: SplitViewColumn) -> Diagnosis {

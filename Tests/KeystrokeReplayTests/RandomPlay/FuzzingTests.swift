@@ -64,7 +64,7 @@ import Testing
     #expect(restarts)
   }
 
-  @Test(arguments: [Fault.none, .rebound])
+  @Test(arguments: [Fault.none, .rebound, .refused])
   func `a program without a fault is walked through to the end`(fault: Fault) throws {
     let program = FuzzProgram(TapeLaunch(name: "shelf"), ShelfProgram(fault))
     for seed in 1...12 {

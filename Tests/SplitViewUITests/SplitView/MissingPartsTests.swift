@@ -141,6 +141,18 @@ private func diagnoses(
     ])
 }
 
+@Test func `A page without columns needs no secondary column until a row is opened (SV1)`() {
+  #expect(diagnoses(column(.primary), in: { $0.metrics = .singleColumn }).isEmpty)
+  var session = Session(
+    Composed(parts: [column(.primary)]), state: Composed.State { $0.metrics = .singleColumn },
+    size: Size(100, 12))
+  _ = session.send(.navigation(.open(.primary, "Plan")))
+  #expect(
+    session.diagnoses.map(\.description) == [
+      "SV1: there is no view for the secondary column; add a `ColumnView(.secondary, ...)`"
+    ])
+}
+
 @Test func `Two presentations of one name are diagnosed (MV1)`() {
   let more = SplitViewPart<String, Composed.Event>.presentation(
     PresentationView("more") { _ in Text("...") })
