@@ -54,8 +54,9 @@ extension Browser {
     return state.focusedItem == nil ? browsed.listActions(rows) : browsed.actions(rows)
   }
 
-  /// The keys for undo and redo, the same as in the mail program. There are none where there are no actions. While a
-  /// toast offers Undo, the toast has that key.
+  /// Returns the keys for undo and redo, which are the same keys as in the mail program. Empty if
+  /// there is nothing to undo or redo, and the source has no actions here. While a toast offers
+  /// Undo, the toast handles the key for undo.
   func undoKeys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
     let (undo, redo) = (state.acting.undos.last, state.acting.redos.last)
     if undo == nil, redo == nil, sourceActions(state).isEmpty { return [] }

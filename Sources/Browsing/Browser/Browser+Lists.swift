@@ -106,7 +106,8 @@ extension Browser {
     }
     let isPaged = level(below: path, state).isPaged
     state.lists.change(path) { $0.end(failure, isPaged: isPaged) }
-    // The rows of a list that is read again replace the others once there are as many, or no more.
+    // // Replace the old rows of a reloaded list once there are as many new rows, or when no more
+    // rows follow.
     if let list = state.lists[path], list.incoming != nil, failure == nil {
       if list.hasMore { state.listing.want(pageOf: path) } else { adopt(path, &state) }
     }

@@ -22,7 +22,8 @@ package enum FileWatch {
   }
 }
 
-/// The inotify watches of several paths. This is a class, because the thread that waits for changes shares it.
+/// The inotify watches of several paths. This is a class, because it is shared with the thread that
+/// waits for changes.
 private final class WatchedPaths: Sendable {
   private let inotify: Inotify
   private let ends: Pipe

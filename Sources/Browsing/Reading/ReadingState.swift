@@ -7,7 +7,7 @@ struct ReadingState: Sendable {
     var path: [BrowserItem]
     var view: Int
     var generation: Int
-    /// What the content is made from (``Browsed/origin``).
+    /// Identifies what the content is made from, such as a command (``Browsed/origin``).
     var origin = ""
     /// The width of a line in cells. This is 0 for content that does not depend on the width.
     var width = 0

@@ -43,7 +43,8 @@ extension CursesTerminal {
 }
 
 extension Frame {
-  /// True if the frame contains characters that belong to a generation.
+  /// True if the frame contains characters whose width depends on the terminal
+  /// (``CharacterGeneration``).
   fileprivate var hasGenerations: Bool {
     cells.contains { cell in
       text(of: cell).unicodeScalars.contains { CharacterGeneration(of: $0) != nil }
