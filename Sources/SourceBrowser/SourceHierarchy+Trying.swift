@@ -3,11 +3,11 @@ import Synchronization
 
 /// The result of trying out a source's command: the first rows of a list, or the first lines of a view.
 public struct SourceTrial: Sendable {
-  /// The command. Nil if the source needs none.
+  /// The command that was tried. Nil if no command is needed, for example for a field of the row.
   public var command: Invocation?
   /// The first rows, as names and values, or the first lines.
   public var lines: [String] = []
-  /// The reason why there are no more rows or lines.
+  /// The failure that ended the trial. Nil if there was none.
   public var failure: BrowserFailure?
 }
 
