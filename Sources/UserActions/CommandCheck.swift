@@ -149,7 +149,7 @@ package enum CommandCheck {
     }
   }
 
-  /// Returns the words after the host, which the remote shell runs.
+  /// Returns the words after the host in an ssh command. The remote shell runs these words.
   private static func remote(_ words: ArraySlice<Template>) -> ArraySlice<Template> {
     let valued = Set("BbcDEeFIiJLlmOopQRSWw".map { "-\($0)" })
     var rest = words

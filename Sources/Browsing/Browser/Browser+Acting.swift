@@ -70,7 +70,7 @@ extension Browser {
     return [back, again]
   }
 
-  /// Asks the next question. If there are no more questions, performs the action.
+  /// Presents the next question. If there are no more questions, performs the action.
   private func goOn(
     _ question: Presentation?, _ state: inout BrowserState
   ) -> [Command<BrowserEffect>] {

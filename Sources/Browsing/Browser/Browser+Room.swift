@@ -50,8 +50,8 @@ extension Browser {
     sharePopover(&state, tables)
   }
 
-  /// Returns the width of a column whose list is not a table. An outer list of short rows leaves some of its cells to
-  /// the list beside it.
+  /// Returns the width of a column whose list is not a table. If the rows of an outer list are
+  /// short, the list beside it gets the cells that the outer list does not need.
   private func width(
     of column: SplitViewColumn, _ spare: inout Int, _ state: BrowserState
   ) -> ColumnWidth {

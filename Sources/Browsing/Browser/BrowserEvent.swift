@@ -118,7 +118,8 @@ public enum BrowserEffect: Sendable {
     var isAhead = false
   }
 
-  /// Reads the rows below the last item of a path. Rows of an outdated generation are discarded.
+  /// Reads the rows below the last item of a path. If everything has been reloaded in the meantime,
+  /// which begins a new generation, the rows are discarded.
   case rows([BrowserItem], [BrowserRow], generation: Int)
   /// Reads the next page of a list, which contains the rows after the last row in the ``RowList``.
   case more([BrowserItem], [BrowserRow], RowList, generation: Int)

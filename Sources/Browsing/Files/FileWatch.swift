@@ -29,7 +29,7 @@ private final class WatchedPaths: Sendable {
   private let ends: Pipe
   /// The watches of folders in which a change to any file counts.
   private let folders: Set<Int32>
-  /// For each other watch, the names of the files whose changes count.
+  /// The watches of all other folders, each with the names of the files whose changes count.
   private let names: [Int32: Set<[UInt8]>]
 
   init?(_ paths: [String]) throws {

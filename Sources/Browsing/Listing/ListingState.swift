@@ -18,7 +18,7 @@ struct ListingState: Sendable {
   private(set) var generation = 0
   /// The lists whose next page is to be read, or is being read.
   private(set) var pages: Set<[BrowserItem]> = []
-  /// The lists that have been read completely in this generation.
+  /// The lists that have been read completely since the last refresh.
   private var whole: Set<[BrowserItem]> = []
 
   /// Records that the selection has stopped at `path`.

@@ -38,7 +38,7 @@ struct BrowserLists: Hierarchy, Sendable {
     var sorting: RowSorting? { didSet { arrange() } }
     /// Which rows of a sorted list are shown, and in what order.
     private var arrangement: RowArrangement?
-    /// The widths of the first rows, after they have been measured.
+    /// The measured widths of the first rows. Nil before these rows have been measured.
     private(set) var sample: TableSample?
     /// The rows that the source found, which are shown instead of `read`. Nil if the source has not been asked to
     /// search.

@@ -27,7 +27,8 @@ struct PaletteState: Sendable {
 
   /// Opens the palette with the commands of a keymap, and with rows.
   init(_ keymap: Keymap<BrowserEvent>? = nil, rows: [Entry] = []) {
-    // The program's own commands are in the last section, but they are first in the palette.
+    // // In the keymap, the program's own commands are in the last section. In the palette, they
+    // are first.
     let bindings = keymap?.sections.reversed().flatMap(\.bindings) ?? []
     for binding in bindings where binding.unavailable == nil {
       if case .palette(.open) = binding.event { continue }

@@ -20,7 +20,7 @@ struct ReadingState: Sendable {
   private(set) var text = TextReaderState()
   /// The key of the content on screen. Nil before any content has been shown.
   private(set) var shown: Key?
-  /// The selected view of each level.
+  /// The index of the selected view, keyed by level.
   private var views: [Int: Int] = [:]
   private var kept: [(key: Key, content: BrowserContent, isWhole: Bool)] = []
 

@@ -14,7 +14,7 @@ extension CursesTerminal {
     send(WidthMeasurement.question)
   }
 
-  /// The time within which answers are expected.
+  /// The time within which the terminal is expected to answer queries.
   static var answerPatience: Duration { .seconds(1) }
   /// The maximum time to wait for answers before another program gets control of the terminal.
   private static var settlingTime: Duration { .milliseconds(200) }
