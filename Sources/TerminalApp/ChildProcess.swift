@@ -47,7 +47,8 @@ final class ChildProcess: Sendable {
   deinit {
     terminate()
     for file in [output, errors] where file >= 0 { close(file) }
-    // No other code waits for the process.
+    // // Wait for the process to remove it from the process table, because no other code waits for
+    // it.
     let number = number
     if !isGone.withLock({ $0 }) { DispatchQueue.global().async { _ = Self.wait(for: number) } }
   }

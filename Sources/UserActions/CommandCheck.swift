@@ -39,8 +39,8 @@ package enum CommandCheck {
       + texts.compactMap { template, needed in severalPrograms(template, needed) }
   }
 
-  /// Returns an error if a program text contains a placeholder for each marked row, because the text would be repeated
-  /// as a separate program for each row.
+  /// Returns an error if a program text contains a placeholder that is repeated for each marked
+  /// row, because the whole text would then be repeated as a separate program for each row.
   private static func severalPrograms(
     _ template: Template, _ needed: [Template.Filter]
   ) -> String? {

@@ -28,7 +28,7 @@ package struct Template: Sendable, Hashable {
     /// The name of the filter. Empty if the placeholder has no filter.
     package var filter = ""
 
-    /// The placeholder as it is written.
+    /// The placeholder as it is written in a template.
     package var written: String {
       "{\(isEach ? "*" : "")\(names)\(filter.isEmpty ? "" : "|" + filter)}"
     }

@@ -122,8 +122,8 @@ extension Browser {
     show(.page(title: action.title, failure.document, refreshing: .nothing), &state)
   }
 
-  /// Shows a failure where it happened. If a list or the content of a row could not be read, the failure is shown in
-  /// its place. Other failures are shown in a toast or on a page.
+  /// Shows a failure where it happened: instead of the list or the content that could not be read.
+  /// Other failures are shown in a toast or on a page.
   func fail(_ effect: BrowserEffect, _ error: any Error, _ state: inout BrowserState) {
     let failure = error as? BrowserFailure ?? BrowserFailure(String(inOneLine: error))
     switch effect {

@@ -24,7 +24,7 @@ enum HyperlinkSupport {
     }
   }
 
-  /// The terminal types that have supported hyperlinks for years, or from the beginning.
+  /// The types of terminals that have supported hyperlinks for years, or since their first version.
   private static let types = [
     "xterm-kitty", "foot", "wezterm", "xterm-ghostty", "ghostty", "alacritty", "contour", "rio",
     "mintty", "iterm2",

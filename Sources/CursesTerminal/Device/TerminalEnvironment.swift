@@ -34,7 +34,7 @@ public struct TerminalEnvironment: Hashable, Sendable {
   /// terminal, and decides which frames are sent to the terminal.
   var isAnsweredHere = false
 
-  /// How the terminal saves the title of its window, if it can.
+  /// Whether the terminal saves the title of its window.
   var titleStack = TitleStack.asDescribed
 
   /// The types that many different terminals claim to be. Each type can be followed by a variant (`-256color`).

@@ -63,10 +63,10 @@ package enum JSONText {
     return rest
   }
 
-  /// Returns the offset of the first byte after a byte order mark, or 0.
+  /// Returns the offset of the first byte after a byte order mark, or 0 if there is no such mark.
   static func start(of bytes: RecordBytes) -> Int { start(of: bytes.bytes(0..<3)) }
 
-  /// Returns the offset of the first byte after a byte order mark, or 0.
+  /// Returns the offset of the first byte after a byte order mark, or 0 if there is no such mark.
   static func start(of text: [UInt8]) -> Int {
     text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
