@@ -12,7 +12,7 @@ extension Gallery {
     }
     var moving = Keymap.navigation(of: state.navigator, in: state.tree, Event.navigation)
     if state.pageHasKeys {
-      // // While an element has the focus, Enter does only what the element's own keys define.
+      // While an element has the focus, Enter does only what the element's own keys define.
       for index in moving.bindings.indices where moving.bindings[index].name == "go-in" {
         moving.bindings[index].hint = nil
       }

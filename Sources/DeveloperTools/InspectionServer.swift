@@ -30,7 +30,7 @@ final class InspectionServer: Sendable {
     else { return nil }
     self.socket = socket
     unlink(path)
-    // // Nobody can connect before `listen`. From then on, the permissions allow only the user to
+    // Nobody can connect before `listen`. From then on, the permissions allow only the user to
     // connect.
     guard address.with({ bind(socket, $0, $1) }) == 0, chmod(path, 0o600) == 0,
       listen(socket, 8) == 0
@@ -54,7 +54,7 @@ final class InspectionServer: Sendable {
     state.withLock { state in
       state.records.append((record.time, bytes))
       state.size += bytes.count
-      // // Removing records moves all remaining records in memory, so remove many at a time.
+      // Removing records moves all remaining records in memory, so remove many at a time.
       if state.size > Self.mostBytes || state.records[0].time < record.time - 2 * Self.minute {
         var old = state.records.prefix { $0.time < record.time - Self.minute }.count
         var size = state.records[old...].reduce(0) { $0 + $1.bytes.count }

@@ -80,7 +80,7 @@ struct InspectorApp: SplitViewApp {
       state.isPlaying.toggle()
       guard state.isPlaying else { return [] }
       state.tab = .screen
-      // // If no frame follows the selected record, replay from the first record.
+      // If no frame follows the selected record, replay from the first record.
       if let last = state.selected, state.frame(after: last) == nil { state.select(first: true) }
       state.show(fromStart: true)
     case .step: state.step()
@@ -190,7 +190,7 @@ extension InspectorApp.State {
     let now = selected
     let shown = records.indices.filter { filter.shows(records[$0].kind) }
     navigator.replace(&list, with: FlatList(shown))
-    // // Select the same record as before or, if it is not shown, the last shown record before it.
+    // Select the same record as before or, if it is not shown, the last shown record before it.
     if let now, let place = shown.last(where: { $0 <= now }) ?? shown.first { select(place) }
     show(fromStart: true)
   }

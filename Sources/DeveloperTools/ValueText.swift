@@ -28,7 +28,7 @@ enum ValueText {
       guard let wrapped = mirror.children.first else { return lines.append(lead + "nil") }
       return add(wrapped.value, name: name, depth: depth, to: &lines)
     }
-    // // If a type has its own description, show it instead of the value's properties.
+    // If a type has its own description, show it instead of the value's properties.
     let isPlain =
       value is any CustomStringConvertible && mirror.displayStyle != .collection
       && mirror.displayStyle != .dictionary && mirror.displayStyle != .set

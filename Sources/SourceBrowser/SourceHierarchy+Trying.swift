@@ -60,7 +60,7 @@ extension SourceHierarchy {
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await body() }
-        // // After a while, stop a command that would run forever.
+        // After a while, stop a command that would run forever.
         group.addTask { try await Task.sleep(for: Self.patience) }
         try await group.next()
         group.cancelAll()

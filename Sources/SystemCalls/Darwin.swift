@@ -1,5 +1,5 @@
 #if canImport(Darwin)
-  // // Declares Linux names for things that have different names on Darwin, so that all differences
+  // Declares Linux names for things that have different names on Darwin, so that all differences
   // between the systems are in this folder.
   extension stat {
     /// The time of the last access.

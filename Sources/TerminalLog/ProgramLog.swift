@@ -156,7 +156,7 @@ public final class ProgramLog: Sendable {
     let now = clock()
     var bytes = ""
     for text in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      // // Remove control characters, because the file may be shown in a terminal, which would obey
+      // Remove control characters, because the file may be shown in a terminal, which would obey
       // control sequences.
       let scalars = text.unicodeScalars.filter {
         $0 == "\t" || $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value)
@@ -166,7 +166,7 @@ public final class ProgramLog: Sendable {
       state.count += 1
       bytes += "\(Self.text(of: now, withDate: true)) \(line.levelName) \(line.text)\n"
     }
-    // // Remove many lines at a time, because each removal moves all remaining lines in memory.
+    // Remove many lines at a time, because each removal moves all remaining lines in memory.
     if state.lines.count > 2 * Self.lineLimit {
       state.lines.removeFirst(state.lines.count - Self.lineLimit)
     }

@@ -205,7 +205,7 @@ extension Browser {
     guard (2...5).contains(views.count), let control = segments(state, views) else {
       return ColumnView(.secondary, title: title, content: content)
     }
-    // // If the screen has too few rows for both, the control that switches between views replaces
+    // If the screen has too few rows for both, the control that switches between views replaces
     // the title.
     if hasRowForViews(state) {
       return ColumnView(.secondary, title: title, top: control, content: content)

@@ -27,7 +27,7 @@ struct PaletteState: Sendable {
 
   /// Opens the palette with the commands of a keymap, and with rows.
   init(_ keymap: Keymap<BrowserEvent>? = nil, rows: [Entry] = []) {
-    // // In the keymap, the program's own commands are in the last section. In the palette, they
+    // In the keymap, the program's own commands are in the last section. In the palette, they
     // are first.
     let bindings = keymap?.sections.reversed().flatMap(\.bindings) ?? []
     for binding in bindings where binding.unavailable == nil {

@@ -53,7 +53,7 @@ struct RowParts {
     if detail > 0 { parts.append(Self.ending(row.detail, detail)) }
     if mark > 0 { parts.append(row.mark.padded(toWidth: mark)) }
     let text = parts.joined(separator: " ")
-    // // If a row has no subtitle, detail or mark, its title uses the whole line.
+    // If a row has no subtitle, detail or mark, its title uses the whole line.
     return text.allSatisfy { $0 == " " } ? "" : text
   }
 

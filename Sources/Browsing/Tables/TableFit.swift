@@ -55,7 +55,7 @@ struct TableFit: Hashable {
     let least = zip(shared(bare ?? widths), isNumeric).map { $1 ? $0 : min($0, Self.least) }
     let room = max(0, end - start)
     let all = Self.count(least, in: room)
-    // // If columns are hidden, reserve cells for showing their number, such as `+2`.
+    // If columns are hidden, reserve cells for showing their number, such as `+2`.
     let shown = all == count ? all : max(1, Self.count(least, in: room - Self.hiddenCells))
     hidden = count - shown
     guard !widths.isEmpty else { return }

@@ -58,7 +58,7 @@ struct TerminalType {
     normalState =
       ["sgr0", "rmacs", "rmir", "smam"].flatMap { Self.bytes($0) ?? [] } + sideMargins + margins
       + (isXtermLike ? Self.normalXterm + PrivateModes.foreign.off : [])
-    // // Move below the last frame, so that the prompt appears there on terminal types without an
+    // Move below the last frame, so that the prompt appears there on terminal types without an
     // alternate screen. GNU screen (by default) and mosh (always) also have no alternate screen,
     // although their terminfo entries declare one. On other terminals, this move has no visible
     // effect, because the program then leaves the alternate screen.

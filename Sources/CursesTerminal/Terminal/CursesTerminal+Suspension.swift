@@ -38,7 +38,7 @@ extension CursesTerminal {
   /// stopped by SIGSTOP, which no program can catch.
   func takeAgain() {
     guard !isClosed, !isLent else { return }
-    // // Another program has read any answers that the terminal sent while this program did not
+    // Another program has read any answers that the terminal sent while this program did not
     // have control.
     window?.forget()
     expectReplies()
@@ -52,7 +52,7 @@ extension CursesTerminal {
     send(
       type.taking(isStart: false, title: restoresTitle, asks: asksForBackground) + title
         + (hyperlinks == nil ? [] : HyperlinkOutput.end))
-    // // The background may have changed while this program did not have control of the terminal.
+    // The background may have changed while this program did not have control of the terminal.
     askForBackground()
     adoptSize()
     redrawFromNothing()

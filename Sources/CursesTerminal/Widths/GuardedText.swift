@@ -45,7 +45,7 @@ struct GuardedText {
         result.append(rest.removeFirst())
         continue
       }
-      // // The space before the selectors is U+3000 (two cells) or U+00A0 (one cell).
+      // The space before the selectors is U+3000 (two cells) or U+00A0 (one cell).
       let width = result.last == 0x80 ? 2 : 1
       result.removeLast(width == 2 ? 3 : 2)
       result += Self.guarded(texts[number], width: width, column: column)

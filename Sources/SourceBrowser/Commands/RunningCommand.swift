@@ -139,7 +139,7 @@ final class RunningCommand: Sendable {
     let process = process
     let status = await withCheckedContinuation { continuation in
       DispatchQueue.global().async { [self] in
-        // // The number of the process group is certainly not reused before `ProgramStart.wait` has
+        // The number of the process group is certainly not reused before `ProgramStart.wait` has
         // returned.
         Self.waitForEnd(of: process)
         isGone.withLock { isGone in

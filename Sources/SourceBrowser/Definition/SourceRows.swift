@@ -10,7 +10,7 @@ struct SourceRows: Sendable {
 
   /// Makes a row from a record.
   func row(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
-    // // The last row of a page may be followed by skipped records of the next page. They need not
+    // The last row of a page may be followed by skipped records of the next page. They need not
     // be removed from JSON, because the end of a JSON value is known.
     let rest = shape.isJSON ? record[...] : record.prefix { $0 != shape.record }
     let fields = shape.isJSON ? jsonFields(rest) : fields(rest)

@@ -75,7 +75,7 @@ private struct Line {
     #expect(window.isOpen && !window.owesAnswer)
     isAsked = window.add(9000, at: start + .seconds(9))
     #expect(!isAsked && window.isOpen && !window.owesAnswer)
-    // // A first answer, even a late one, shows that the terminal answers queries.
+    // A first answer, even a late one, shows that the terminal answers queries.
     window.answer(at: start + .seconds(10))
     isAsked = window.add(9000, at: start + .seconds(20))
     #expect(isAsked)

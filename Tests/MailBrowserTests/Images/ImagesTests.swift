@@ -85,11 +85,11 @@ extension Mailroom {
   let row = try #require(open.document.blocks.first { $0.text == "▀▄▀" })
   #expect(row.runs.first?.attributes.foregroundColor == .rgb(255, 0, 0))
   #expect(row.runs.first?.attributes.backgroundColor == .rgb(0, 0, 255))
-  // // Copying gives the text that was sent, not the drawn picture.
+  // Copying gives the text that was sent, not the drawn picture.
   #expect(open.plainText.contains("Look at this.") && !open.plainText.contains("▀"))
   #expect(open.plainText.contains("sun.png"))
   #expect(drawer.asked.count == 1 && drawer.asked[0].contains("--symbols half,space,solid"))
-  // // The picture is drawn again if there is less room, but not if the room is the same.
+  // The picture is drawn again if there is less room, but not if the room is the same.
   room.press(.down)
   #expect(drawer.asked.count == 1)
   room.turn(to: 44, 24)

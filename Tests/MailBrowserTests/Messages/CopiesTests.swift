@@ -159,7 +159,7 @@ extension Mailroom {
   #expect(room.names(in: "").count == 3 && room.names(in: ".Archive/").count == 2)
   #expect(room.state.toast?.contains("Inbox") == true)
   #expect(room.names(in: "").contains { $0.hasSuffix(":2,FS") })
-  // // The message in the Archive has its former flags again.
+  // The message in the Archive has its former flags again.
   #expect(room.names(in: ".Archive/") == ["1.b:2,", "2.b:2,S"])
 }
 

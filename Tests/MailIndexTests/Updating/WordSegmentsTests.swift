@@ -45,7 +45,7 @@ import Testing
     var pieces = 0
     let report = try index.update { progress in
       pieces += progress.done == progress.total ? 1 : 0
-      // // The first of these reports is for the last message; later reports are for pieces of the
+      // The first of these reports is for the last message; later reports are for pieces of the
       // merge.
       return pieces < 2
     }

@@ -67,7 +67,7 @@ import Testing
   #expect(next.undo() == nil && next.redoName == "Archive of 2 Messages")
   #expect(next.redo()?.failure == nil)
   #expect(mail.names("a/cur").isEmpty && mail.names("a/.Archive/cur").contains("1.b:2,FRS"))
-  // // Another program removes the archived copy. Undo cannot restore the message that this copy
+  // Another program removes the archived copy. Undo cannot restore the message that this copy
   // replaced, but it restores the other message.
   try mail.folder.move("a/.Archive/cur/1.b:2,FRS", to: "a/tmp/gone")
   let last = next.undo()

@@ -44,7 +44,7 @@ struct FarTerminalTests {
         program.send("j")
         program.readUntilSettled()
       }
-      // // The test reads nothing before the signal, so the terminal does not answer. The shell
+      // The test reads nothing before the signal, so the terminal does not answer. The shell
       // receives the keys that the program has not read.
       program.send("jj")
       program.signalForeground(SIGTERM)
