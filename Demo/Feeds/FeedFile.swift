@@ -4,8 +4,8 @@ import DocumentBrowser
 struct Article: Sendable {
   let id, title, date, author, link, html: String
 
-  /// Reads an item of RSS (https://www.rssboard.org/rss-specification, and RSS 1.0) or an
-  /// entry of Atom (RFC 4287).
+  /// Creates an article from an item of RSS (https://www.rssboard.org/rss-specification, and RSS
+  /// 1.0) or an entry of Atom (RFC 4287).
   init(_ item: MarkupElement) {
     let html = item.first("content:encoded", "content", "description", "summary")
     let links = item.children.filter { $0.name == "link" }

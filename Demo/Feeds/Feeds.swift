@@ -17,7 +17,8 @@ import TerminalApp
       }, failure: BrowserEvent.failed)
   }
 
-  /// Returns the reader as tapes play it. It reads feeds from files, and its clock is fixed.
+  /// Returns the reader as tapes play it. This reader reads feeds from files, and its clock is
+  /// fixed.
   static func tape(_ path: String, _ shelf: Shelf = Shelf()) -> AppTape<Browser> {
     let browser = Browser(browsed(shelf, ShortDate(now: 1_780_000_000)))
     return AppTape(

@@ -51,7 +51,7 @@ struct FileBrowser: App {
     return state.navigator.path == before ? [] : open(&state)
   }
 
-  /// Requests the list of the folder, or the text of the file, at the end of the path.
+  /// Requests the list of the folder, or the text of the file, at the end of the selected path.
   private func open(_ state: inout State) -> [Command<Effect>] {
     state.text = TextDocument([])
     state.place = .start

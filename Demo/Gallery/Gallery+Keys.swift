@@ -12,7 +12,7 @@ extension Gallery {
     }
     var moving = Keymap.navigation(of: state.navigator, in: state.tree, Event.navigation)
     if state.pageHasKeys {
-      // In an element, Enter does only what the element's own keys define.
+      // While an element has the focus, Enter does only what the element's own keys define.
       for index in moving.bindings.indices where moving.bindings[index].name == "go-in" {
         moving.bindings[index].hint = nil
       }
@@ -36,7 +36,7 @@ extension Gallery {
     return keymap
   }
 
-  /// Any key ends the overture.
+  /// Returns the keys during the overture, in which any key ends the overture.
   private func overtureKeys(_ state: State) -> Keymap<Event> {
     let open = KeyBinding(
       .enter, help: "Open the gallery; any other key does too",

@@ -12,7 +12,8 @@ extension Gallery {
     /// The shape of the last turn or click. Nil if there was none, or if the shape does not fit on screen.
     var shape: Orientation?
 
-    /// Returns the caption in the frame. In the overture, sentences are shown below the frame instead.
+    /// Returns the caption in the frame: the last key or sentence. In the overture, sentences are
+    /// shown below the frame instead.
     func caption(overture: Bool) -> String? { pressed ?? (overture ? nil : words) }
   }
 
@@ -60,7 +61,7 @@ extension Gallery.State {
     return help.map { "\(key.name)  \($0)" } ?? key.name
   }
 
-  /// Plays the next step of the demo on screen. After the last step, the demo starts again.
+  /// Plays the next step of the current page's demo. After the last step, the demo starts again.
   mutating func play() {
     guard isPlaying, let guide, var page else { return }
     guard played.steps < guide.demo.steps.count else { return begin(guide.id) }
@@ -132,7 +133,7 @@ extension Gallery.State {
       }
   }
 
-  /// Turns the element to the next of the shapes that fit.
+  /// Turns the element to the next shape that fits on the screen.
   mutating func turnOn() {
     let shapes = shapes
     let next = (shapes.firstIndex(of: shape) ?? 0) + 1

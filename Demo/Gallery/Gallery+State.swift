@@ -13,7 +13,7 @@ extension Gallery {
     var shape: Orientation?
     /// The turn in progress, or nil.
     var turn: Turn?
-    /// True while the first screen is shown.
+    /// True while the overture, which is the first screen, is shown.
     var isOverture = false
     /// The scroll position in the open sheet.
     var sheetPlace = TextAnchor.start

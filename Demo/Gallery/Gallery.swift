@@ -5,11 +5,12 @@ import SplitViewUI
 struct Gallery: App {
   enum Event: Sendable {
     case navigation(NavigationEvent<GalleryItem>)
-    /// An event of the page. The orientation names the place on the stage that was clicked, or is nil for a key.
+    /// An event of the page on screen. The orientation is the shape that was clicked on the stage,
+    /// or nil for a key.
     case page(PageEvent, in: Orientation?)
     /// Ends the overture.
     case begin
-    /// Plays the next step of a demo, or draws the next picture of a turn.
+    /// `play` plays the next step of a demo, and `turnStep` draws the next picture of a turn.
     case play, turnStep
     case turn, take, restart, copy, forget
     case scroll(Int)
@@ -74,7 +75,7 @@ struct Gallery: App {
     if state.navigator.presentations != sheets { state.sheetPlace = .start }
   }
 
-  /// Timers for the demo on screen, and for a turn.
+  /// Returns the timers for the demo on screen, and for a turn.
   func tasks(_ state: State) -> [AppTask<Never, Event>] {
     var tasks: [AppTask<Never, Event>] = []
     if state.isPlaying, let guide = state.guide {

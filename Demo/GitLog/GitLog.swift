@@ -13,7 +13,8 @@ import TapeCommands
     /// The text on screen, and the entry to which it belongs.
     var (text, shown) = (TextReaderState(), Entry?.none)
     var menu = MenuState()
-    /// The alert: its question, and its effect on the item that is selected when the user answers.
+    /// The question of the alert, the title of its button, and its effect on the item that is
+    /// selected when the user answers.
     var alert = (title: "", verb: "", effect: Effect.look, state: AlertState())
     var form = FormState<Field>([])
     var toast = ToastState<Event>()
@@ -190,7 +191,7 @@ struct Entry: Hashable, Sendable {
   }
 }
 
-/// The list of a tab, and its navigator.
+/// A tab's list, together with its navigator.
 struct Desk {
   private(set) var list = Entry.list([])
   private(set) var navigator = Navigator<Entry>(style: .double)

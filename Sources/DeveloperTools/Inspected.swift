@@ -12,7 +12,7 @@ import TerminalApp
 /// #expect(session.state == 1)
 /// ```
 ///
-/// This program can be inspected, contains the inspector, and keeps its state over a restart:
+/// This program can be inspected, contains the inspector, and keeps its state when it is restarted:
 ///
 /// ```swift
 /// if await Inspector.run(CommandLine.arguments) { return }
@@ -21,12 +21,12 @@ import TerminalApp
 /// await Inspected(Tally(), keeping: \.counts, in: kept).run(first, effects: perform)
 /// ```
 ///
-/// Nothing is recorded, and no socket is opened, unless the program is started with `--inspect` before its other
-/// arguments, or the variable `TRIFOLD_INSPECT` is set. The socket is in a folder below `$XDG_RUNTIME_DIR` that only the
-/// user can read.
+/// Nothing is recorded, and no socket is opened, unless the program is started with `--inspect`
+/// before its other arguments, or the variable `TRIFOLD_INSPECT` is set. The socket is in a folder
+/// below `$XDG_RUNTIME_DIR` that only the user can read.
 ///
-/// The inspector shows keys, events, effects, the state after each event, and each frame with its views and the time that
-/// it took. It can replay the last minute.
+/// The inspector shows keys, events, effects, the state after each event, and each frame with its
+/// views and the time that the frame took. The inspector can replay the last minute.
 public struct Inspected<A: App>: App {
   /// The state of the app.
   public typealias State = A.State
@@ -39,18 +39,20 @@ public struct Inspected<A: App>: App {
 
   private let app: A
   private let recorder: InspectionRecorder?
-  /// Returns a function that keeps the state.
+  /// Returns a function that saves the given state for the next run. Nil if the state is not saved.
   private let keep: (@Sendable (State) -> @Sendable () -> Void)?
 
-  /// Wraps `app`. It can be inspected if the command line or the environment asks for that.
+  /// Wraps `app`. The app can be inspected if the command line or the environment requests this.
   public init(_ app: A) { self.init(app, isInspected: Request.inspect.isMade(), keep: nil) }
 
-  /// Wraps `app`, which also keeps a part of its state over a restart, such as all of it (`\.self`).
+  /// Wraps `app`, and also saves a part of its state for the next run. The part can be the whole
+  /// state (`\.self`).
   ///
   /// - Parameters:
   ///   - app: the app.
-  ///   - part: the part of the state to keep.
-  ///   - kept: keeps the part: a second after each event without a further one, and when the program ends.
+  ///   - part: the part of the state to save.
+  ///   - kept: saves the part when no event has arrived for a second after a change, and when the
+  ///     program ends.
   public init<Part: Codable & Sendable>(
     _ app: A, keeping part: KeyPath<State, Part> & Sendable, in kept: KeptState<Part>
   ) {
@@ -69,7 +71,8 @@ public struct Inspected<A: App>: App {
       ? InspectionRecorder(isInspected ? InspectionServer(name) : nil) : nil
   }
 
-  /// Applies `event`, and records it with the commands and the state that it leads to.
+  /// Applies `event`, and records the event together with the resulting commands and the resulting
+  /// state.
   public func update(_ state: inout State, _ event: Event) -> [Command<Effect>] {
     guard let recorder else { return app.update(&state, event) }
     let start = recorder.now
@@ -95,7 +98,7 @@ public struct Inspected<A: App>: App {
   public func keymap(_ state: State) -> Keymap<Event> { app.keymap(state) }
   /// Returns the standard keys of the app.
   public func standardKeys(_ state: State) -> StandardKeys { app.standardKeys(state) }
-  /// Returns the app's event for a key without a meaning.
+  /// Returns the app's event for a key that has no meaning in `state`.
   public func meaningless(_ press: KeyPress, _ state: State) -> Event? {
     app.meaningless(press, state)
   }
@@ -105,7 +108,7 @@ public struct Inspected<A: App>: App {
   }
   /// Returns the app's event for a new size.
   public func resized(to size: Size) -> Event { app.resized(to: size) }
-  /// Returns the app's event for showing a text field again.
+  /// Returns the app's event for showing a text field again that a resize has hidden.
   public func resumesTyping(since former: State, _ state: State) -> Event? {
     app.resumesTyping(since: former, state)
   }
@@ -123,7 +126,8 @@ public struct Inspected<A: App>: App {
   public func needsDisplay(after event: Event, _ state: State) -> Bool {
     app.needsDisplay(after: event, state)
   }
-  /// Returns the final effects of the app. Keeps the state, and removes the socket.
+  /// Saves the state for the next run and removes the socket, if the app uses them. Returns the
+  /// final effects of the app.
   public func willTerminate(_ state: State) -> [Effect] {
     keep?(state)()
     recorder?.close()
@@ -131,7 +135,8 @@ public struct Inspected<A: App>: App {
   }
 }
 
-/// A request of the developer: an option before all other arguments of the program, or a variable that is set.
+/// A feature that a developer requests when starting a program, either by an option before all
+/// other arguments or by an environment variable.
 enum Request: String, CaseIterable {
   case inspect = "--inspect"
   case keepState = "--keep-state"
@@ -150,7 +155,8 @@ extension Inspected: SplitViewApp where A: SplitViewApp {}
 extension Inspected: Sendable where A: Sendable {}
 
 extension Inspected: TerminalWatcher {
-  /// Returns a terminal that records what passes through it.
+  /// Returns a terminal that passes everything on to `terminal`, and records the input and the
+  /// frames.
   package func watching(_ terminal: any Terminal) -> any Terminal {
     recorder.map { InspectedTerminal(terminal, $0) } ?? terminal
   }

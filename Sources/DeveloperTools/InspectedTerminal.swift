@@ -6,7 +6,9 @@ final class InspectedTerminal: Terminal {
   private let terminal: any Terminal
   private let recorder: InspectionRecorder
   private var output = CaughtOutput(isKeptElsewhere: false)
-  /// The time of the last event, from which on the program has worked on a frame.
+  /// The time at which the program began to work on the next frame, in microseconds since the
+  /// program started. This is the time of the last event or, if it is later, the time at which the
+  /// last frame was sent.
   private var woke = 0
 
   init(_ terminal: any Terminal, _ recorder: InspectionRecorder) {
@@ -76,7 +78,7 @@ final class InspectedTerminal: Terminal {
 }
 
 extension Frame {
-  /// The rows with their colours as SGR sequences.
+  /// The rows of the frame as text, with their colours as SGR sequences.
   var ansiText: String {
     var text = ""
     for y in 0..<size.height {

@@ -2,7 +2,8 @@ import SystemCalls
 
 /// The folder with the sockets of inspected programs.
 enum InspectionFolder {
-  /// The path of the folder: in `$XDG_RUNTIME_DIR`, which only the user can read; otherwise in `/tmp`.
+  /// The path of the folder. It is in `$XDG_RUNTIME_DIR`, which only the user can read, or in
+  /// `/tmp` if this variable is not set.
   static var path: String {
     let folder = Environment.all["XDG_RUNTIME_DIR"] ?? ""
     return folder.hasPrefix("/") ? "\(folder)/trifold-inspect" : "/tmp/trifold-inspect-\(getuid())"
@@ -18,7 +19,7 @@ enum InspectionFolder {
     return path
   }
 
-  /// The sockets of running programs, the latest first.
+  /// The sockets of running programs. The program that was started last comes first.
   static var sockets: [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
@@ -36,7 +37,7 @@ enum InspectionFolder {
     return found.sorted { ($0.time, $0.path) > ($1.time, $1.path) }.map(\.path)
   }
 
-  /// Connects to the socket at `path`. Nil if no program listens there.
+  /// Connects to the socket at `path`. Nil if no program accepts connections there.
   static func connect(to path: String) -> Int32? {
     guard let socket = socket(), let address = address(path) else { return nil }
     if address.with({ SystemCalls.connect(socket, $0, $1) }) == 0 { return socket }
@@ -56,7 +57,8 @@ enum InspectionFolder {
     return socket
   }
 
-  /// Returns the address of a socket in the file system. Nil if the path is too long for one.
+  /// Returns the address for a socket with this path. Nil if the path is too long for a socket
+  /// address.
   static func address(_ path: String) -> SocketAddress? {
     var address = sockaddr_un()
     let bytes = Array(path.utf8)
@@ -66,7 +68,7 @@ enum InspectionFolder {
     return SocketAddress(value: address)
   }
 
-  /// The address of a socket, for calls that take a pointer to one.
+  /// The address of a socket. The system calls for sockets take a pointer to such an address.
   struct SocketAddress {
     fileprivate let value: sockaddr_un
 

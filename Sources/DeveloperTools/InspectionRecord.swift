@@ -1,6 +1,7 @@
 import TerminalFrame
 
-/// A happening in an inspected program, as it is sent to an inspector.
+/// A record of something that happened in an inspected program, such as an event or a frame, in the
+/// form in which it is sent to an inspector.
 struct InspectionRecord: Hashable, Sendable {
   enum Kind: String, CaseIterable, Sendable {
     /// A key, a mouse event, pasted text, or a new size.
@@ -16,14 +17,14 @@ struct InspectionRecord: Hashable, Sendable {
   var kind: Kind
   /// The time since the program started, in microseconds.
   var time: Int
-  /// How long the update, or making and sending the frame, took, in microseconds.
+  /// The duration of the update or, for a frame, of making and sending the frame, in microseconds.
   var cost = 0
-  /// The happening in one line.
+  /// A summary of the record in one line.
   var title: String
-  /// The long texts by name, in the order in which the inspector shows them.
+  /// The long texts of the record, in the order in which the inspector shows them.
   var pages: [Page] = []
 
-  /// A long text about a happening.
+  /// A long text that belongs to a record, such as the state after an event.
   struct Page: Hashable, Sendable {
     var name: String
     var text: String
@@ -31,7 +32,8 @@ struct InspectionRecord: Hashable, Sendable {
 
   func text(_ name: String) -> String? { pages.first { $0.name == name }?.text }
 
-  /// The bytes of the record: a line with its numbers and the lengths of its texts, and then the texts.
+  /// The record as bytes: a line with the record's numbers and the lengths of its texts, followed
+  /// by the texts.
   var bytes: [UInt8] {
     let texts = [title] + pages.flatMap { [$0.name, $0.text] }
     let numbers = [time, cost] + texts.map(\.utf8.count)
@@ -39,7 +41,8 @@ struct InspectionRecord: Hashable, Sendable {
     return Array((head + "\n" + texts.joined()).utf8)
   }
 
-  /// Removes the first record from `bytes` and returns it. Nil if it is not complete.
+  /// Removes the first record from `bytes`, and creates a value from it. Nil if the record is not
+  /// complete yet.
   ///
   /// - Throws: ``Malformed`` if `bytes` do not begin with a record.
   init?(taking bytes: inout ArraySlice<UInt8>) throws(Malformed) {
@@ -72,7 +75,7 @@ struct InspectionRecord: Hashable, Sendable {
     (self.title, self.pages) = (title, pages)
   }
 
-  /// The error of bytes that are no record.
+  /// The error for bytes that are not a record.
   struct Malformed: Error, CustomStringConvertible {
     let description = "this program does not speak the inspector's language"
   }

@@ -14,7 +14,8 @@ final class InspectionRecorder: Sendable {
   private let start = ContinuousClock.now
   private let state = Mutex(State())
 
-  /// Makes a recorder. Without a server, it only keeps the state of the program.
+  /// Makes a recorder. Without a server, nothing is recorded, and the recorder is only used to save
+  /// the program's state for the next run.
   init(_ server: InspectionServer?) { self.server = server }
 
   /// True if the program is inspected.
@@ -30,7 +31,7 @@ final class InspectionRecorder: Sendable {
 
   func close() { server?.close() }
 
-  /// Returns a line for each task that the last state did not have, or that ended with it.
+  /// Returns a line for each task that has begun or ended since the last call.
   func newTasks<Effect, Event>(_ tasks: [AppTask<Effect, Event>]) -> [String] {
     let lines = tasks.map { ValueText.line($0) }
     let former = state.withLock { state in
@@ -41,7 +42,7 @@ final class InspectionRecorder: Sendable {
       + former.filter { !lines.contains($0) }.map { "ended " + $0 }
   }
 
-  /// Notes the views of the next frame.
+  /// Stores the views of the next frame.
   func paints(_ outline: ViewOutline) {
     let lines = outline.views.map { view in
       let name = "\(view.type)".prefix { $0 != "<" }
@@ -51,16 +52,16 @@ final class InspectionRecorder: Sendable {
     state.withLock { $0.views = lines.joined(separator: "\n") }
   }
 
-  /// The views of the last painted screen, one in a line.
+  /// The views of the last painted screen, one per line.
   var views: String { state.withLock { $0.views } }
 
-  /// Remembers how to keep the state. ``keep()`` does it.
+  /// Stores the function that saves the state for the next run. ``keep()`` calls this function.
   func isToKeep(_ keep: @escaping @Sendable () -> Void) { state.withLock { $0.keep = keep } }
 
-  /// True if the state changed since it was last kept.
+  /// True if the state has changed since it was last saved for the next run.
   var hasNews: Bool { state.withLock { $0.keep != nil } }
 
-  /// Keeps the state.
+  /// Saves the state for the next run, if the state has changed since it was last saved.
   func keep() {
     let keep = state.withLock { state in
       defer { state.keep = nil }

@@ -2,15 +2,16 @@ import Dispatch
 import Synchronization
 import SystemCalls
 
-/// The socket of an inspected program. It keeps the records of the last minute, and sends them and all later ones to
-/// each inspector that connects. This is a class, because the program and the threads of the inspectors share it.
+/// The socket of an inspected program. The server stores the records of the last minute, and sends
+/// these and all later records to each inspector that connects. This is a class, because the
+/// program and the threads of the inspectors share it.
 final class InspectionServer: Sendable {
   private static let minute = 60_000_000
   private static let mostBytes = 16 << 20
 
   private struct State {
     var records: [(time: Int, bytes: [UInt8])] = []
-    /// The number of records that were removed before the first one.
+    /// The number of old records that have been removed from `records`.
     var removed = 0
     var size = 0
     var waiting: [Int: DispatchSemaphore] = [:]
@@ -21,7 +22,7 @@ final class InspectionServer: Sendable {
   private let socket: Int32
   private let state = Mutex(State())
 
-  /// Opens the socket of the program `name`. Nil if that fails.
+  /// Opens the socket of the program `name`. Nil if the socket cannot be opened.
   init?(_ name: String) {
     guard let folder = InspectionFolder.made() else { return nil }
     path = "\(folder)/\(name)-\(getpid()).socket"
@@ -29,7 +30,8 @@ final class InspectionServer: Sendable {
     else { return nil }
     self.socket = socket
     unlink(path)
-    // Nobody can connect before `listen`, and then only the user.
+    // Nobody can connect before `listen`. From then on, the permissions allow only the user to
+    // connect.
     guard address.with({ bind(socket, $0, $1) }) == 0, chmod(path, 0o600) == 0,
       listen(socket, 8) == 0
     else {
@@ -52,7 +54,7 @@ final class InspectionServer: Sendable {
     state.withLock { state in
       state.records.append((record.time, bytes))
       state.size += bytes.count
-      // Removing moves all others, so remove many at a time.
+      // Removing records moves all remaining records in memory, so remove many at a time.
       if state.size > Self.mostBytes || state.records[0].time < record.time - 2 * Self.minute {
         var old = state.records.prefix { $0.time < record.time - Self.minute }.count
         var size = state.records[old...].reduce(0) { $0 + $1.bytes.count }
@@ -77,7 +79,8 @@ final class InspectionServer: Sendable {
     }
   }
 
-  /// Sends all records to an inspector on a thread of its own, so that a slow inspector does not delay the program.
+  /// Sends all records to an inspector on a separate thread, so that a slow inspector does not
+  /// delay the program.
   private func serve(_ client: Int32) {
     let semaphore = DispatchSemaphore(value: 0)
     state.withLock { $0.waiting[Int(client)] = semaphore }

@@ -2,19 +2,20 @@ import SplitViewUI
 import SystemCalls
 import TerminalApp
 
-/// The inspector of running programs, for a second terminal. It is a program of its own with a list of what happens in
-/// the inspected program (``Inspected``), and the details of the selected line: its event and effects, the state, the
-/// screen and its views.
+/// The inspector of running programs, for a second terminal. It shows a list of what happens in the
+/// inspected program (``Inspected``), and the details of the selected line: its event and effects,
+/// the state, the screen and its views.
 ///
-/// A program that contains it is inspected with `notes inspect`, `notes inspect 4711` (the process) or `notes inspect
-/// /run/user/1000/trifold-inspect/notes-4711.socket`:
+/// For example, a program `notes` that contains the inspector is inspected with `notes inspect`,
+/// `notes inspect 4711` (the number of the process) or
+/// `notes inspect /run/user/1000/trifold-inspect/notes-4711.socket`:
 ///
 /// ```swift
 /// #expect(await Inspector.run(["notes", "plan.txt"]) == false)
 /// ```
 public enum Inspector {
-  /// Runs the inspector if the first of `arguments` after the name of the program is `inspect`. Returns false, and does
-  /// nothing, for other arguments.
+  /// Runs the inspector if the first of `arguments` after the name of the program is `inspect`.
+  /// Otherwise, does nothing and returns false.
   public static func run(_ arguments: [String]) async -> Bool {
     guard arguments.dropFirst().first == "inspect" else { return false }
     let rest = Array(arguments.dropFirst(2))
@@ -26,7 +27,8 @@ public enum Inspector {
     return true
   }
 
-  /// Runs the inspector on the program with a process number or a socket. If nil, on the program that started last.
+  /// Runs the inspector for the program with this process number or socket. If nil, for the program
+  /// that was started last.
   private static func run(program: String?) async {
     let isPath = program?.contains("/") ?? false
     let paths = InspectionFolder.sockets.filter { path in

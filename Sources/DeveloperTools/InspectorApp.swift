@@ -2,9 +2,9 @@ import Dispatch
 import SplitViewUI
 import SystemCalls
 
-/// The inspector's program: a list of happenings, and the details of the selected one.
+/// The inspector's program: a list of records, and the details of the selected record.
 struct InspectorApp: SplitViewApp {
-  /// The happenings in the list.
+  /// The kinds of records that the list shows.
   enum Filter: String, CaseIterable {
     case all = "All", events = "Events", frames = "Frames"
 
@@ -31,7 +31,7 @@ struct InspectorApp: SplitViewApp {
     fileprivate(set) var text = TextReaderState()
     /// True while the frames are replayed.
     fileprivate(set) var isPlaying = false
-    /// The number of frames that were replayed, which identifies the timer of the next one.
+    /// The number of frames that have been replayed, which identifies the timer for the next frame.
     fileprivate(set) var steps = 0
     fileprivate(set) var status = "connected"
 
@@ -80,7 +80,7 @@ struct InspectorApp: SplitViewApp {
       state.isPlaying.toggle()
       guard state.isPlaying else { return [] }
       state.tab = .screen
-      // From the end, the last minute begins again.
+      // If no frame follows the selected record, replay from the first record.
       if let last = state.selected, state.frame(after: last) == nil { state.select(first: true) }
       state.show(fromStart: true)
     case .step: state.step()
@@ -137,7 +137,7 @@ struct InspectorApp: SplitViewApp {
     return Row("\(seconds) \(name) \(record.title)", detail: cost)
   }
 
-  /// Reads records from the socket of the inspected program until that ends.
+  /// Reads records from the socket of the inspected program, until the program ends.
   static func read(_ socket: Int32, send: Send<Event>) async {
     var rest: ArraySlice<UInt8> = []
     while let bytes = await Self.bytes(from: socket) {
@@ -153,7 +153,7 @@ struct InspectorApp: SplitViewApp {
     await send(.ended("the program has ended"))
   }
 
-  /// Returns the next bytes, or nil at the end.
+  /// Returns the next bytes from the socket, or nil at the end.
   private static func bytes(from socket: Int32) async -> [UInt8]? {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
@@ -171,7 +171,8 @@ struct InspectorApp: SplitViewApp {
 extension InspectorApp.State {
   private static let limit = 20_000
 
-  /// Adds records. If the last line was selected, selects the new last line.
+  /// Adds records. If the last line was selected and no replay is running, selects the new last
+  /// line.
   fileprivate mutating func add(_ more: [InspectionRecord]) {
     let wasAtEnd = selected == nil || selected == list.items.last
     let first = records.count
@@ -189,7 +190,7 @@ extension InspectorApp.State {
     let now = selected
     let shown = records.indices.filter { filter.shows(records[$0].kind) }
     navigator.replace(&list, with: FlatList(shown))
-    // Select the happening, or the last one before it.
+    // Select the same record as before or, if it is not shown, the last shown record before it.
     if let now, let place = shown.last(where: { $0 <= now }) ?? shown.first { select(place) }
     show(fromStart: true)
   }
@@ -219,7 +220,8 @@ extension InspectorApp.State {
     isPlaying = frame(after: next) != nil
   }
 
-  /// Shows the tab of the selected happening.
+  /// Shows the text of the selected record in the current tab. Keeps the scroll position unless
+  /// `fromStart` is true.
   fileprivate mutating func show(fromStart: Bool) {
     let document = selected.map(document) ?? TextDocument([])
     if fromStart { text = TextReaderState(document) } else { text.document = document }
@@ -245,7 +247,7 @@ extension InspectorApp.State {
     }
   }
 
-  /// Returns the lines of the state that the event at `index` changed.
+  /// Returns the lines that the event at `index` has removed from the state or added to it.
   private func changes(at index: Int) -> [TextBlock] {
     guard let now = records[index].text("State") else { return [] }
     let before = index > 0 ? latest("State", at: index - 1) : ""
@@ -257,7 +259,8 @@ extension InspectorApp.State {
       + new.filter(added.contains).map { TextBlock("+ \($0)", .added) }
   }
 
-  /// Returns the last text with this name up to a record.
+  /// Returns the text of the most recent page with this name, in the record at `index` or an
+  /// earlier record.
   private func latest(_ name: String, at index: Int) -> String {
     records[...index].lazy.reversed().compactMap { $0.text(name) }.first ?? ""
   }
@@ -271,8 +274,8 @@ extension InspectorApp.State {
 }
 
 extension CaseIterable where Self: Equatable, AllCases.Index == Int {
-  /// The index of the case.
+  /// The index of this case in `allCases`.
   fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-  /// The index of the next case. The first case follows the last one.
+  /// The case after this case. The first case follows the last.
   fileprivate var next: Int { (index + 1) % Self.allCases.count }
 }

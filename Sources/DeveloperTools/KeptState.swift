@@ -2,13 +2,13 @@ import FoundationEssentials
 import SystemCalls
 import TerminalApp
 
-/// Keeps the state of a program over a restart while the program is being developed, so that after an edit the new build
-/// continues where the former one was.
+/// Saves the state of a program for its next run while the program is being developed. After an
+/// edit, the new build then continues in the state in which the previous build ended.
 ///
-/// The state is kept only if the program is started with `--keep-state`, or if the variable `TRIFOLD_KEEP_STATE` is set.
-/// The file is in `$XDG_RUNTIME_DIR`; if this variable is not set, the file is in the program's folder for state. A file
-/// that the new build cannot decode, because the type of the state has changed, is ignored, and a line on standard error
-/// says so (``notice``).
+/// The state is saved only if the program is started with `--keep-state`, or if the variable
+/// `TRIFOLD_KEEP_STATE` is set. The file is in `$XDG_RUNTIME_DIR`; if this variable is not set, the
+/// file is in the program's folder for state. A file that the new build cannot decode, because the
+/// type of the state has changed, is ignored, and a line on standard error says so (``notice``).
 ///
 /// ```swift
 /// let folder = ["XDG_RUNTIME_DIR": "/tmp", "TRIFOLD_KEEP_STATE": "1"]
@@ -31,17 +31,17 @@ import TerminalApp
 ///
 /// If the whole state is `Codable`, the key path is `\.self`.
 public struct KeptState<Value: Codable & Sendable>: Sendable {
-  /// The value that the former run kept; nil if there is none.
+  /// The value that the previous run saved; nil if there is none.
   public let value: Value?
-  /// The reason why a value that was kept cannot be used; nil otherwise.
+  /// The reason why a saved value cannot be used; nil otherwise.
   public let notice: String?
-  /// The path of the file; nil if the state is not kept.
+  /// The path of the file; nil if the state is not saved.
   private let path: String?
 
-  /// True if the state is kept.
+  /// True if the state is saved for the next run.
   public var isOn: Bool { path != nil }
 
-  /// Reads the value that the former run of a program has kept.
+  /// Reads the value that the previous run of a program has saved.
   ///
   /// - Parameters:
   ///   - name: the name of the program.
@@ -69,7 +69,8 @@ public struct KeptState<Value: Codable & Sendable>: Sendable {
     }
   }
 
-  /// Keeps `value` for the next run. Does nothing if the state is not kept, or if the file cannot be written.
+  /// Saves `value` for the next run. Does nothing if the feature is off, or if the file cannot be
+  /// written.
   public func save(_ value: Value) {
     guard let path, let bytes = try? JSONEncoder().encode(value) else { return }
     if let folder = path.lastIndex(of: "/") { mkdir(String(path[..<folder]), 0o700) }
@@ -80,6 +81,6 @@ public struct KeptState<Value: Codable & Sendable>: Sendable {
     } catch {}
   }
 
-  /// Removes the file, so that the next run begins with its own first state.
+  /// Removes the file, so that the next run begins with the program's initial state.
   public func remove() { if let path { unlink(path) } }
 }

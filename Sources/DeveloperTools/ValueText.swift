@@ -1,4 +1,5 @@
-/// Writes values as text for a developer, within limits: a state may hold a million rows.
+/// Formats values as text for a developer. The length of the text is limited, because a state may
+/// contain a million rows.
 enum ValueText {
   private static let longest = 400
   private static let mostLines = 2000
@@ -27,7 +28,7 @@ enum ValueText {
       guard let wrapped = mirror.children.first else { return lines.append(lead + "nil") }
       return add(wrapped.value, name: name, depth: depth, to: &lines)
     }
-    // A text that the type itself writes is better than its parts.
+    // If a type has its own description, show it instead of the value's properties.
     let isPlain =
       value is any CustomStringConvertible && mirror.displayStyle != .collection
       && mirror.displayStyle != .dictionary && mirror.displayStyle != .set

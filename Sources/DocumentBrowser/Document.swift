@@ -50,7 +50,8 @@ public enum Document {
     if let isHTML = ElementDocument.isHTML(start) {
       return ElementDocument(title: name, bytes: bytes, isHTML: isHTML).browsed
     }
-    // The first line of a log may also begin with a bracket.
+    // The first line of a log may also begin with a bracket, so check that the value spans
+    // several lines.
     return JSONText.isOpen(start)
       ? json(name, bytes) : LineStream(title: name, lines: bytes).browsed
   }

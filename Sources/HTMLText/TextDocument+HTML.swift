@@ -2,7 +2,8 @@ import ReadableText
 import SplitViewUI
 
 extension String {
-  /// Decodes an HTML file by the charset that it declares, or else by a guess.
+  /// Decodes an HTML file with the charset that the file declares. If the file declares none,
+  /// guesses the charset.
   public init(htmlFile bytes: [UInt8]) { self = HTMLParagraphs.text(of: bytes) }
 }
 
@@ -43,7 +44,7 @@ extension TextDocument {
     }
   }
 
-  /// Returns the tables by their numbers, with the columns that all their rows need.
+  /// Returns the tables, keyed by their numbers. Each table has enough columns for all its rows.
   private static func tables(_ paragraphs: [Paragraph]) -> [Int: TextTable] {
     var (titles, rows) = ([Int: [String]](), [Int: [[String?]]]())
     for paragraph in paragraphs {

@@ -61,7 +61,7 @@ extension SourceHierarchy {
     return texts.contains(nil) ? template.text : texts.compactMap { $0 }.joined()
   }
 
-  /// Returns the rows that are affected: those for which the action is available.
+  /// Returns the rows that an action affects. These are the rows for which the action is available.
   private func rows(of act: BrowserAct, _ action: SourceDefinition.Action) -> [BrowserRow] {
     act.rows.filter(action.isOffered)
   }

@@ -3,11 +3,11 @@ import Synchronization
 
 /// The result of trying out a source's command: the first rows of a list, or the first lines of a view.
 public struct SourceTrial: Sendable {
-  /// The command. Nil if the source needs none.
+  /// The command that was tried. Nil if no command is needed, for example for a field of the row.
   public var command: Invocation?
-  /// The first rows, as names and values, or the first lines.
+  /// The first rows of a list, as names and values, or the first lines of a view.
   public var lines: [String] = []
-  /// The reason why there are no more rows or lines.
+  /// The failure that ended the trial. Nil if there was none.
   public var failure: BrowserFailure?
 }
 
@@ -60,7 +60,7 @@ extension SourceHierarchy {
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await body() }
-        // Stop a command that runs forever after a while.
+        // After a while, stop a command that would run forever.
         group.addTask { try await Task.sleep(for: Self.patience) }
         try await group.next()
         group.cancelAll()

@@ -178,7 +178,7 @@ public struct SourceHierarchy: Sendable {
     try await list(command, below: path, level, send)
   }
 
-  /// Reads the rows after the last one of `rows`.
+  /// Reads the next page of a list: the rows after the last row in `rows`.
   private func more(
     after rows: RowList, below path: [BrowserRow], _ send: RowSender
   ) async throws {
@@ -211,7 +211,7 @@ public struct SourceHierarchy: Sendable {
     if let batch = skipped.withLock({ last?.dropping(&$0) }) { await send(batch) }
   }
 
-  /// Lists the objects of JSON.
+  /// Lists the JSON objects in a command's output as rows.
   private func list(
     _ command: Invocation, _ bytes: RecordBytes, _ rows: SourceRows, _ send: RowSender
   ) async throws {

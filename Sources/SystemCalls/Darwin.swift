@@ -1,5 +1,6 @@
 #if canImport(Darwin)
-  // Names of Linux for what Darwin names differently, so that only this folder distinguishes the systems.
+  // Declares Linux names for things that have different names on Darwin, so that all differences
+  // between the systems are in this folder.
   extension stat {
     /// The time of the last access.
     public var st_atim: timespec { st_atimespec }

@@ -19,7 +19,8 @@ public final class FileDraft {
     let parent = name.lastIndex(of: "/").map { name[...$0] } ?? ""
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     var (descriptor, draft) = (Int32(-1), "")
-    // In a folder to which other users can write, another program may have used the name.
+    // Another program may already have used the name in a folder to which other users can write,
+    // so try several names.
     for _ in 1...8 {
       draft = "\(parent).trifold-\(String(UInt64.random(in: .min ... .max), radix: 36))"
       descriptor = openat(folder, draft, flags, mode_t(mode))

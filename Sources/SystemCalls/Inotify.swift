@@ -74,8 +74,9 @@
 #elseif canImport(Darwin)
   import Synchronization
 
-  /// The same notifications from kqueue(2). kqueue does not report which file in a folder has changed. Every event
-  /// therefore counts as an overflow: anything in the folders may have changed. Never run: nobody has tried this yet.
+  /// Reports changes in folders with kqueue(2), which does not report which file in a folder has
+  /// changed. Every event therefore counts as an overflow: anything in the folders may have
+  /// changed. This code has never been run.
   public struct Inotify: ~Copyable, Sendable {
     /// A change in a folder.
     public struct Event: Sendable {
@@ -85,7 +86,7 @@
       public let name: [UInt8] = []
       /// True, because any file may have changed.
       public let isOverflow = true
-      /// False, because the system does not report it.
+      /// False, because the system does not report whether the event is about a subfolder.
       public let isFolder = false
       /// True if the watched folder itself no longer exists at its path.
       public let isGone: Bool

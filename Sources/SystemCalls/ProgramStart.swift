@@ -67,7 +67,7 @@ public struct ProgramStart: Sendable {
 
   #if canImport(Darwin)
     private static let newSession = POSIX_SPAWN_SETSID
-    /// Closes all files that `addFiles(to:)` does not name.
+    /// The flag that makes the started program inherit only the files that `addFiles(to:)` names.
     private static let closingOthers = POSIX_SPAWN_CLOEXEC_DEFAULT
   #else
     /// `POSIX_SPAWN_SETSID`, which Swift's C library modules omit.
@@ -122,7 +122,7 @@ public struct Pipe: Sendable {
   /// The end for writing.
   public let writing: Int32
 
-  /// Opens a pipe. The caller closes both ends.
+  /// Opens a pipe. The caller must close both ends.
   public init() throws(SystemError) {
     var ends: [Int32] = [-1, -1]
     guard trifold_pipe(&ends) == 0 else { throw SystemError(errno) }

@@ -47,7 +47,7 @@ final class ChildProcess: Sendable {
   deinit {
     terminate()
     for file in [output, errors] where file >= 0 { close(file) }
-    // No other code waits for the process.
+    // Wait for the process here, because no other code does. Otherwise, it would remain a zombie.
     let number = number
     if !isGone.withLock({ $0 }) { DispatchQueue.global().async { _ = Self.wait(for: number) } }
   }

@@ -11,7 +11,7 @@ public protocol TerminalPlayer: Sendable {
   func play(on terminal: any Terminal) throws
 }
 
-/// An app that watches the terminal on which it runs, such as one that is inspected.
+/// An app that watches the terminal on which it runs, such as an app that is being inspected.
 package protocol TerminalWatcher {
   /// True if the app receives the views of each painted screen.
   var wantsViews: Bool { get }

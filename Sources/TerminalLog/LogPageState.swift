@@ -1,11 +1,12 @@
 import Logging
 import SplitViewUI
 
-/// The page of a ``ProgramLog``: its lines with time and level. The page shows the end of the log as it grows, until
-/// the user scrolls away from it.
+/// The page of a ``ProgramLog``, which shows the log's lines with time and level. While the log
+/// grows, the page shows its end, until the user scrolls away from the end.
 ///
-/// A program keeps this state, lists its ``tasks(send:)`` while the page is shown, and shows ``page(isFocused:send:)``
-/// wherever it likes, for example in a sheet that a key of the program opens:
+/// A program stores this state, returns ``tasks(send:)`` among its own tasks while the page is
+/// shown, and shows ``page(isFocused:send:)`` wherever it likes, for example in a sheet that a key
+/// of the program opens:
 ///
 /// ```swift
 /// let log = ProgramLog(file: nil)
@@ -21,13 +22,13 @@ import SplitViewUI
 public struct LogPageState: BindableState, Sendable {
   private let log: ProgramLog
   private var text = TextReaderState(followsEnd: true)
-  /// The number of lines when the text was last made.
+  /// The number of the log's lines when the text was last updated.
   private var count = 0
 
   /// Makes the page of `log`.
   public init(_ log: ProgramLog) { self.log = log }
 
-  /// Applies `event`. Returns the command that copies text to the clipboard; usually nil.
+  /// Applies `event`. Returns a command if the event copies text to the clipboard, otherwise nil.
   public mutating func receive(_ event: LogPageEvent) -> TerminalCommand? {
     switch event {
     case .refresh:
@@ -39,7 +40,7 @@ public struct LogPageState: BindableState, Sendable {
     }
   }
 
-  /// The timers that read the log: at once, and then twice a second.
+  /// Returns the timers that read the log: immediately, and then twice a second.
   public func tasks<Effect, Event>(
     send: (LogPageEvent) -> Event
   ) -> [AppTask<Effect, Event>] {
@@ -49,11 +50,12 @@ public struct LogPageState: BindableState, Sendable {
     ]
   }
 
-  /// Returns the view of the log. In a ``/SplitViewUI/SplitViewApp``, it has the keys of a reader: `/` finds words.
+  /// Returns the view of the log. In a ``/SplitViewUI/SplitViewApp``, the view handles the keys for
+  /// reading, such as `/` for finding words.
   ///
   /// - Parameters:
   ///   - isFocused: whether the page has the focus.
-  ///   - send: turns an event of the page into a program event.
+  ///   - send: converts an event of the page to an event of the program.
   public func page<Event>(
     isFocused: Bool = true, send: @escaping (LogPageEvent) -> Event
   ) -> TextReader<Event> {
@@ -81,7 +83,7 @@ public struct LogPageState: BindableState, Sendable {
 /// #expect(page.receive(LogPageEvent.refresh) == nil)
 /// ```
 public enum LogPageEvent: Hashable, Sendable {
-  /// Reads the log. A timer sends this event.
+  /// Reads the log again. A timer sends this event.
   case refresh
   /// Scrolls, searches or selects text.
   case text(TextReaderEvent)

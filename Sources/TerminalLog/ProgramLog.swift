@@ -6,11 +6,12 @@ import Synchronization
 import SystemCalls
 import TerminalApp
 
-/// The log of a program that uses the terminal: a file, and the most recent lines for a page of the program
-/// (``LogPageState``).
+/// The log of a program that uses the terminal: a file, and the most recent lines for a page of the
+/// program (``LogPageState``).
 ///
-/// The log contains what the program and its libraries log with swift-log, and what they print while the program uses
-/// the terminal: with `print`, or on standard error. Printed text is caught, because it would spoil the screen.
+/// The log contains what the program and its libraries log with swift-log, and what they print
+/// while the program uses the terminal: with `print`, or on standard error. Printed text is caught,
+/// because it would spoil the screen.
 ///
 /// ```swift
 /// let log = ProgramLog(file: nil)
@@ -18,8 +19,8 @@ import TerminalApp
 /// #expect(log.lines.map(\.text) == ["notes: The disk is full free=12 kB"])
 /// ```
 ///
-/// Most programs begin with ``start(_:level:environment:)``. From then on, every other `Logger` is a logger of this log,
-/// too:
+/// Most programs begin with ``start(_:level:environment:)``. From then on, every other `Logger`
+/// also logs to this log:
 ///
 /// ```swift
 /// static let log = ProgramLog.start("tally")
@@ -41,17 +42,18 @@ public final class ProgramLog: Sendable {
     public var levelName: String { level?.rawValue ?? "printed" }
   }
 
-  /// The largest size of the file at the start, in bytes. A larger file is renamed to `NAME.log.old` first.
+  /// The maximum size of the file when the program starts, in bytes. A larger file is first renamed
+  /// to `NAME.log.old`.
   private static let fileLimit = 4 << 20
   /// The number of lines that are kept for the page.
   public static let lineLimit = 2000
 
   private struct State {
     var lines: [Line] = []
-    /// The number of lines so far.
+    /// The number of lines that have been logged so far.
     var count = 0
     var output = CaughtOutput(isKeptElsewhere: true)
-    /// Printed text after the last newline.
+    /// The printed text after the last newline.
     var unfinished: [UInt8] = []
   }
 
@@ -61,10 +63,10 @@ public final class ProgramLog: Sendable {
   private let level: Logger.Level
   private let clock: @Sendable () -> Int64
   private let state = Mutex(State())
-  /// The log that reads printed text for the last time when the process ends.
+  /// The log that collects the remaining printed text when the process ends.
   private static let last = Mutex<ProgramLog?>(nil)
 
-  /// Makes a log. If the file cannot be opened, there is none (``path``).
+  /// Makes a log. If the file cannot be opened, the log has no file, and ``path`` is nil.
   ///
   /// - Parameters:
   ///   - path: the path of the file, to which lines are appended; nil for no file.
@@ -81,13 +83,14 @@ public final class ProgramLog: Sendable {
 
   deinit { if file >= 0 { close(file) } }
 
-  /// Starts the log of the process: `NAME.log` in the program's folder for state (`$XDG_STATE_HOME/NAME`). Makes it the
-  /// log of every `Logger`. Call this once, before the first logger is made.
+  /// Starts the log of the process, and makes it the log of every `Logger`. The file is `NAME.log`
+  /// in the program's folder for state (`$XDG_STATE_HOME/NAME`). Call this once, before the first
+  /// logger is made.
   ///
   /// - Parameters:
   ///   - name: the name of the program.
   ///   - level: the least severe level that is logged.
-  ///   - environment: the environment, which contains the place of the folder.
+  ///   - environment: the environment, which determines the folder.
   public static func start(
     _ name: String, level: Logger.Level = .info,
     environment: [String: String] = Environment.all
@@ -109,25 +112,25 @@ public final class ProgramLog: Sendable {
     LogFileHandler(target: self, label: label, logLevel: level)
   }
 
-  /// The most recent lines, at most ``lineLimit``, in order.
+  /// The most recent lines of the log, at most ``lineLimit``, from the oldest to the newest.
   public var lines: [Line] {
     collect()
     return state.withLock { $0.lines }
   }
 
-  /// The number of lines so far, including those that are no longer kept.
+  /// The number of lines that have been logged so far, including lines that are no longer stored.
   var count: Int {
     collect()
     return state.withLock { $0.count }
   }
 
-  /// Adds a line for each line of `text`.
+  /// Adds a line to the log for each line of `text`.
   func add(_ text: String, _ level: Logger.Level?) {
     collect()
     state.withLock { add(text, level, &$0) }
   }
 
-  /// Adds what the process has printed since the last call.
+  /// Adds the text that the process has printed since the last call.
   func collect() {
     state.withLock { state in
       state.unfinished += state.output.take()
@@ -138,7 +141,7 @@ public final class ProgramLog: Sendable {
     }
   }
 
-  /// Collects printed text twice a second.
+  /// Starts a thread that collects printed text twice a second.
   private func watch() {
     let thread = BackgroundThread { [weak self] in
       while let log = self {
@@ -153,7 +156,8 @@ public final class ProgramLog: Sendable {
     let now = clock()
     var bytes = ""
     for text in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      // The file may be shown in a terminal, which must not receive commands.
+      // Remove control characters, because the file may be shown in a terminal, which would obey
+      // control sequences.
       let scalars = text.unicodeScalars.filter {
         $0 == "\t" || $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value)
       }
@@ -162,14 +166,14 @@ public final class ProgramLog: Sendable {
       state.count += 1
       bytes += "\(Self.text(of: now, withDate: true)) \(line.levelName) \(line.text)\n"
     }
-    // Remove lines rarely, because that moves all others.
+    // Remove many lines at a time, because each removal moves all remaining lines in memory.
     if state.lines.count > 2 * Self.lineLimit {
       state.lines.removeFirst(state.lines.count - Self.lineLimit)
     }
     if file >= 0 { _ = write(file, bytes, bytes.utf8.count) }
   }
 
-  /// Returns a time on the clock of the user: `09:12:30`, or `2026-11-20 09:12:30`.
+  /// Formats a time in the user's time zone: `09:12:30`, or `2026-11-20 09:12:30` with the date.
   static func text(of time: Int64, withDate: Bool) -> String {
     var seconds = time_t(time)
     var local = tm()
@@ -187,7 +191,7 @@ public final class ProgramLog: Sendable {
     return SystemCalls.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
   }
 
-  /// Makes a folder and the folders around it.
+  /// Makes a folder, and its parent folders if they are missing.
   private static func makeFolder(_ path: String) {
     for (index, letter) in zip(path.indices, path) where letter == "/" && index > path.startIndex {
       mkdir(String(path[..<index]), 0o700)
@@ -196,7 +200,7 @@ public final class ProgramLog: Sendable {
   }
 }
 
-/// The handler of one logger.
+/// The handler of a single logger.
 private struct LogFileHandler: LogHandler {
   let target: ProgramLog
   let label: String

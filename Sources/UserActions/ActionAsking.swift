@@ -9,7 +9,7 @@ package struct ActionAsking: Sendable {
   private var questions: [ActionQuestion] = []
   /// The text that asks for confirmation. Nil if no confirmation is needed.
   package private(set) var confirmation: String?
-  /// The answers so far, by the names of the questions.
+  /// The answers so far, keyed by the names of the questions.
   package private(set) var answers: [String: String] = [:]
   /// The form that asks the questions.
   package private(set) var form = FormState<String>([])

@@ -39,8 +39,8 @@ package enum CommandCheck {
       + texts.compactMap { template, needed in severalPrograms(template, needed) }
   }
 
-  /// Returns an error if a program text contains a placeholder for each marked row, because the text would be repeated
-  /// as a separate program for each row.
+  /// Returns an error if a program text contains a placeholder that is repeated for each marked
+  /// row, because the whole text would then be repeated as a separate program for each row.
   private static func severalPrograms(
     _ template: Template, _ needed: [Template.Filter]
   ) -> String? {
@@ -149,7 +149,7 @@ package enum CommandCheck {
     }
   }
 
-  /// Returns the words after the host, which the remote shell runs.
+  /// Returns the words after the host in an ssh command. The remote shell runs these words.
   private static func remote(_ words: ArraySlice<Template>) -> ArraySlice<Template> {
     let valued = Set("BbcDEeFIiJLlmOopQRSWw".map { "-\($0)" })
     var rest = words

@@ -7,7 +7,8 @@ package protocol CommandValues {
   /// Returns the value of a placeholder.
   /// - Parameter index: the index among the marked items, for a placeholder that is repeated for each marked item.
   func value(_ placeholder: Template.Placeholder, at index: Int?) throws(Failure) -> String
-  /// Returns how many times a placeholder is repeated, which is the number of its items.
+  /// Returns how many times a placeholder is repeated: once for each item that the placeholder
+  /// stands for.
   func count(of each: Template.Placeholder) -> Int
   /// Returns an error with the message `words`.
   static func refusal(_ words: String) -> Failure

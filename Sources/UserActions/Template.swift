@@ -23,12 +23,12 @@ package struct Template: Sendable, Hashable {
     package var isEach = false
     /// The name before the dot, which denotes a level, an argument or an answer.
     package var name: String
-    /// The field of a row of that level. Nil for an argument or an answer.
+    /// The field after the dot, for a name that denotes a level. Nil for an argument or an answer.
     package var field: String?
     /// The name of the filter. Empty if the placeholder has no filter.
     package var filter = ""
 
-    /// The placeholder as it is written.
+    /// The placeholder as it is written in a template.
     package var written: String {
       "{\(isEach ? "*" : "")\(names)\(filter.isEmpty ? "" : "|" + filter)}"
     }

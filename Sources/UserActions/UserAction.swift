@@ -24,9 +24,9 @@ public struct UserAction: Sendable, Hashable {
   package var confirmation: Template?
   /// The questions that are asked before the action runs.
   package var questions: [ActionQuestion] = []
-  /// The commands that print the choices for questions, by the names of the questions.
+  /// The commands that print the choices for questions, keyed by the names of the questions.
   package var choices: [String: [Template]] = [:]
-  /// The initial texts in the questions' fields, by the names of the questions.
+  /// The initial texts in the questions' fields, keyed by the names of the questions.
   package var defaults: [String: Template] = [:]
   /// True if the action is destructive. Its button is then never the default.
   package var isDestructive = false

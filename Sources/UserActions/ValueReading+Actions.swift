@@ -4,7 +4,7 @@ import TerminalFrame
 
 /// Reads the settings that all actions have, whether in the file of a source or in the configuration.
 extension ValueReading {
-  /// The settings of every action.
+  /// The names of the settings that every action has.
   private static var settings: [String] {
     [
       "title", "key", "on", "command", "confirm", "ask", "destructive", "terminal", "each", "input",

@@ -5,12 +5,12 @@ import SplitViewUI
 import SystemCalls
 import TerminalFrame
 
-/// Measures keys and frames without a terminal: in the program's own session, on a mailbox in memory. Prints a JSON
-/// line for each figure. `Benchmarks elements` measures only the screen with every element, and `Benchmarks show`
-/// prints that screen. `Benchmarks index` measures only the search index, `Benchmarks browser` a search in a browser's
-/// list, `Benchmarks threads` puts messages in
-/// threads, `Benchmarks keys` presses keys in a list of 100,000 messages, and `Benchmarks list PATH [FOLDER]` lists
-/// mail, from the indexes in a folder.
+/// Measures keys and frames without a terminal: in the program's own session, on a mailbox in
+/// memory. Prints a JSON line for each figure. `Benchmarks elements` measures only the screen with
+/// every element, and `Benchmarks show` prints that screen. `Benchmarks index` measures only the
+/// search index, `Benchmarks browser` measures a search in a browser's list, `Benchmarks threads`
+/// puts messages in threads, `Benchmarks keys` presses keys in a list of 100,000 messages, and
+/// `Benchmarks list PATH [FOLDER]` lists mail from the indexes in a folder.
 @main struct Benchmarks {
   static func main() throws {
     switch CommandLine.arguments.dropFirst().first {
@@ -39,8 +39,8 @@ import TerminalFrame
     measureSearch(try SampleLibrary.make(messages: 100_000, lines: 0))
   }
 
-  /// P8: a letter of a search through 100,000 messages, with its frame. The key that begins the search also makes the
-  /// text to search.
+  /// P8: measures typing a letter in a search through 100,000 messages, including the frame. The
+  /// key that begins the search also makes the text that is searched.
   private static func measureSearch(_ library: SampleLibrary) {
     let browser = MailBrowser(isSample: true, utcOffset: { _ in 0 })
     var session = Session(browser, state: library.state, size: Size(120, 40))

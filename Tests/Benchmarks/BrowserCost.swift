@@ -3,8 +3,9 @@ import SplitViewUI
 import SystemCalls
 import TerminalFrame
 
-/// Measures a search in a browser's list of 100,000 rows, from the letter to the frame that shows what was found. The
-/// time is that of all processors, because the rows are searched beside the loop.
+/// Measures a search in a browser's list of 100,000 rows, from the letter to the frame that shows
+/// what was found. The figure is the CPU time of all processors, because the rows are searched
+/// outside the thread of the event loop.
 enum BrowserCost {
   static func measure() {
     let rows = (0..<100_000).map {

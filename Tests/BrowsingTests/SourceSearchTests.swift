@@ -22,8 +22,8 @@ private enum Words {
 
   static func rows(_ ids: [String]) -> [RowNews] { RowNews.whole(ids.map { BrowserRow(id: $0) }) }
 
-  /// Answers effects. Each content has its own delay, so that a tape can tell which were read before they were
-  /// selected.
+  /// Answers effects. Each content has a different delay, so that a tape can tell which contents
+  /// were read before they were selected.
   static func tape(later: [(RowNews, Duration)] = []) -> AppTape<Browser> {
     AppTape(
       Browser(browsed), state: BrowserState(depth: 1),

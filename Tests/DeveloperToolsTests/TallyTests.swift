@@ -44,12 +44,13 @@ import Testing
         $0.shows("info    tally: counted thing=Cups") && $0.shows("printed printed: 3 Cups")
           && $0.shows("abacus") && $0.shows("out of beads")
       }, "\(tally.screen.lines)")
-    // The border of the sheet would be gone from the rows in which something was printed.
+    // If the printed text had reached the screen, the border of the sheet would be missing in
+    // the rows of that text.
     tally.send("\u{1B}")
     #expect(tally.read { !$0.shows("printed") && $0.shows("Plates") })
     end(tally)
     #expect(log.contains("printed printed: 1 Cups\n") && log.contains("out of beads\n"), "\(log)")
-    // The log has it, so it is not shown again.
+    // The error is in the log, so it is not printed again when the program ends.
     #expect(!tally.screen.lines.joined().contains("out of beads"))
     #expect(folder.contents(ofFolder: ".") == ["tally"])
   }
@@ -58,7 +59,8 @@ import Testing
     let tally = try start()
     #expect(tally.read(untilShown: "Plates"))
     tally.send("+")
-    // The line is logged after the text was printed, so the text is printed before the program quits.
+    // Wait for the log line, which is logged after the text was printed, so that the text is
+    // printed before the program quits.
     for _ in 0..<1200 where !log.contains("counted") { poll(nil, 0, 50) }
     tally.send("q")
     #expect(tally.waitForExit() == .exited(0))
@@ -77,14 +79,14 @@ import Testing
     let inspector = try start("inspect", "\(tally.identifier)", size: Size(80, 24))
     #expect(inspector.read(untilShown: "tally-\(tally.identifier)"))
     #expect(inspector.read(untilShown: "print printed: 1"), "\(inspector.screen.lines)")
-    // Only the frames, and the screen of the last one.
+    // List only the frames, and then show the screen of the last frame.
     inspector.send("ff")
     #expect(inspector.read { $0.shows("[Frames]") && $0.shows("100x12") })
     inspector.send("tt")
     #expect(inspector.read(untilShown: "Tally"), "\(inspector.screen.lines)")
     inspector.send("t")
     #expect(inspector.read(untilShown: "SplitView  100x12 at 0,0"), "\(inspector.screen.lines)")
-    // All lines, and the end of the list.
+    // List all records again, and go to the end of the list.
     inspector.send("f\u{1B}[F")
     #expect(inspector.read(untilShown: "[All]"))
     tally.send("+")

@@ -9,7 +9,7 @@ struct DamagedMail: FuzzSubject {
   /// The maximum number of messages read, and of bytes in each.
   private static let maximumMessages = 5000
   private static let maximumBytes = 256 << 10
-  /// The maximum number of damages to a message. After many, little of the message is left.
+  /// The maximum number of damages to a message. After more damages, little of the message is left.
   private static let longestWalk = 12
 
   private let messages: [[UInt8]]

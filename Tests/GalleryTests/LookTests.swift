@@ -108,7 +108,7 @@ import Testing
     let text: [String]
     let styles: [Style]
 
-    /// True if all text in the row is drawn as behind a presentation in the dark theme.
+    /// True if all text in the row has the style of text behind a presentation in the dark theme.
     var isBehind: Bool {
       zip(text, styles).allSatisfy { $0 == " " || $1.foreground == Theme.dark.behind.foreground }
     }

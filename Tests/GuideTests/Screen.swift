@@ -6,7 +6,8 @@ import TerminalFrame
 struct Screen {
   private var session: Session<MailReader>
 
-  /// Makes a screen seven rows high by default. Under eight rows only the columns have bars.
+  /// Makes a screen seven rows high by default. If a screen has fewer than eight rows, only its
+  /// columns have bars.
   init(_ width: Int, _ height: Int = 7, prepare: (inout Navigator<String>) -> Void = { _ in }) {
     var state = MailReader.State(navigator: Navigator(style: .triple))
     prepare(&state.navigator)

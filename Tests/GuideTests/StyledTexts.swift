@@ -50,7 +50,7 @@ enum StyledTexts {
     return text.replacing("[TWO]", with: "<TWO>") + "\n \(find.summary)"
   }
 
-  /// The view with brackets around the cells of some style.
+  /// Draws the view, with brackets around the cells whose style meets a condition.
   private static func marked(
     _ view: TextView<Int>, _ width: Int, _ height: Int, _ isMarked: (Style) -> Bool
   ) -> String {

@@ -114,7 +114,7 @@ struct NotesProgram: TapeProgram {
     begin(Notes.State(navigator: former.navigator, shelf: former.shelf), on: stage)
   }
 
-  /// Turns the arguments into an event that says them.
+  /// Returns an event that contains the arguments as its text.
   func receive(_ arguments: [String]) throws -> [Notes.Event] {
     guard arguments != ["silence"] else { throw Silence() }
     if arguments == ["time"] { return [.said("it is \(clock)")] }

@@ -3,7 +3,8 @@ import Testing
 
 @testable import SourceBrowser
 
-/// The texts of the objects in some JSON, however it is cut, and what is wrong with it.
+/// Returns the texts of the objects in some JSON, and a description of what is wrong with the JSON.
+/// The result must not depend on the size of the pieces in which the JSON arrives.
 private func records(_ text: String) -> (texts: [String], problem: String?) {
   let bytes = Array(text.utf8)
   var results: [([String], String?)] = []

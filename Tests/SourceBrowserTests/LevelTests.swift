@@ -354,7 +354,8 @@ private let tabled = """
   #expect(try hierarchy(text + "refresh = 5").browsed.level([]).pause == .seconds(5))
 }
 
-/// Says what it was given, and that a login had the terminal.
+/// Returns commands that print their command line and their input. In the terminal, only the login
+/// succeeds.
 private func echoing() -> Commands {
   Commands(
     run: { command, receive in

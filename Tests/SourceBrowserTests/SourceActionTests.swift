@@ -65,7 +65,8 @@ private func mistakes(_ text: String) -> [String] {
   SourceDefinition.read(Array(text.utf8), named: "x").mistakes.map { "\($0)" }
 }
 
-/// The hierarchy, and the commands that it has run. Those with the word "lost" fail.
+/// Returns the hierarchy, and the commands that it has run. Commands that contain the word "lost"
+/// fail.
 private func recording(
   _ text: String, _ values: [String: String] = [:]
 ) throws -> (browsed: Browsed, run: @Sendable () -> [String]) {

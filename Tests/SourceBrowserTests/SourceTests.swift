@@ -196,7 +196,7 @@ private let log =
   let browsed = try git([branches: "--output=x\0now\0 \n"])
   let top = await Listing.rows(of: browsed).rows
   #expect(top.map(\.id) == ["--output=x"])
-  // The source wrote --end-of-options before it.
+  // The source's command contains `--end-of-options` before the id.
   #expect(await Listing.rows(of: browsed, below: top).failure == "Not recorded")
 }
 

@@ -1,4 +1,4 @@
-/// The guidelines that elements follow.
+/// The guidelines that the gallery's elements follow.
 enum Guideline {
   /// The texts of the guidelines, as in docs/elements.tsv. A test compares the two.
   static let words = [

@@ -56,7 +56,7 @@ struct FormPage: GalleryPage {
 }
 
 extension Keymap {
-  /// Returns the keymap without this key. The view around the form then handles the key.
+  /// Returns the keymap without this key. The view that contains the form then handles the key.
   func without(_ press: KeyPress) -> Keymap {
     var keymap = self
     keymap.sections = sections.map { $0.without { $0 == press } }

@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// The page about tab bars. Its tabs have badges, and one is disabled. The user can add tabs until there are too many,
-/// and can open a popover with a tab bar.
+/// The page about tab bars. Its tabs have badges, and one tab is disabled. The user can add tabs
+/// until there are too many for the bar, and can open a popover with a tab bar.
 struct TabBarPage: GalleryPage {
   static let guide = Guide(
     "tab-bar", .bars, "Tab bar", rows: ["TB1", "TB2", "TB3", "TB4"],

@@ -1,7 +1,8 @@
 import SplitViewUI
 
 extension Columns {
-  /// Returns a shelf in two columns, with a button in the content's bar and the view that the button presents.
+  /// Returns two columns that show a shelf. The bar of the content has a button, and the view that
+  /// the button presents is over the columns.
   /// - Parameters:
   ///   - context: the page's context.
   ///   - title: the title of the content's bar.

@@ -1,6 +1,6 @@
 /// The sample texts for the page about styled text.
 enum StyledTextSamples {
-  /// The output of a program that contains a progress line which overwrites itself.
+  /// The output of a program. It contains a progress line that overwrites itself.
   static let log = """
     \u{1B}[1mcompiling\u{1B}[m lighthouse 0.4 (\u{1B}[4m/home/keeper/lamp\u{1B}[m)
     fetching  10%\rfetching  55%\rfetching 100%

@@ -8,7 +8,7 @@ struct ActingState: Sendable {
   private(set) var act: BrowserAct?
   /// The state of the questions and the confirmation for `act`.
   private(set) var asking = ActionAsking()
-  /// True after the user went on without an answer that is needed.
+  /// True after the user tried to continue while a required answer was empty.
   private var isIncomplete = false
   /// The title of the running action. Nil if no action is running. Only one action runs at a time.
   private(set) var running: String?
@@ -33,13 +33,14 @@ struct ActingState: Sendable {
       asking.begin(act.action.questions, confirmation: act.action.confirmation))
   }
 
-  /// True if an answer that is needed is empty. The title of the questions then says so.
+  /// Returns true if a required answer is empty. In that case, the title of the questions says so.
   mutating func lacksAnswer() -> Bool {
     isIncomplete = asking.missing != nil
     return isIncomplete
   }
 
-  /// Says which required answer is empty, after the user tried to go on without it. Nil otherwise.
+  /// A sentence that names the required answer that is empty, shown after the user tried to
+  /// continue without it. Nil otherwise.
   var complaint: String? { isIncomplete ? asking.missing.map { "\($0) is empty" } : nil }
 
   /// Accepts the user's answers.
@@ -65,7 +66,7 @@ struct ActingState: Sendable {
     asking.update(event).map { [.terminal($0)] } ?? []
   }
 
-  /// Starts to run the action that the user was asked about.
+  /// Records that the action that the user was asked about is now running.
   mutating func run() { (act, running, goes) = (nil, act?.action.title, .forth) }
 
   /// Begins to undo or redo the most recent action. Returns nil if there is no such action, or if an action is

@@ -54,8 +54,9 @@ extension Browser {
     return state.focusedItem == nil ? browsed.listActions(rows) : browsed.actions(rows)
   }
 
-  /// The keys for undo and redo, the same as in the mail program. There are none where there are no actions. While a
-  /// toast offers Undo, the toast has that key.
+  /// Returns the keys for undo and redo, which are the same keys as in the mail program. Empty if
+  /// there is nothing to undo or redo, and the source has no actions here. While a toast offers
+  /// Undo, the toast handles the key for undo.
   func undoKeys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
     let (undo, redo) = (state.acting.undos.last, state.acting.redos.last)
     if undo == nil, redo == nil, sourceActions(state).isEmpty { return [] }
@@ -69,7 +70,7 @@ extension Browser {
     return [back, again]
   }
 
-  /// Asks the next question. If there are no more questions, performs the action.
+  /// Presents the next question. If there are no more questions, performs the action.
   private func goOn(
     _ question: Presentation?, _ state: inout BrowserState
   ) -> [Command<BrowserEffect>] {
@@ -121,8 +122,8 @@ extension Browser {
     show(.page(title: action.title, failure.document, refreshing: .nothing), &state)
   }
 
-  /// Shows a failure where it happened. If a list or the content of a row could not be read, the failure is shown in
-  /// its place. Other failures are shown in a toast or on a page.
+  /// Shows a failure where it happened: instead of the list or the content that could not be read.
+  /// Other failures are shown in a toast or on a page.
   func fail(_ effect: BrowserEffect, _ error: any Error, _ state: inout BrowserState) {
     let failure = error as? BrowserFailure ?? BrowserFailure(String(inOneLine: error))
     switch effect {

@@ -42,12 +42,13 @@ extension Browser {
       state.navigator.go(to: path + [item], in: state.lists)
       if path.count == state.start.count - 1 {
         state.start = []
-        // The start is a content, not a list.
+        // If the row to start at has content instead of a list, show this content and not the
+        // lists.
         if state.lists.kind(of: path + [item]) == .leaf { state.showsLists = false }
       }
     } else if list.phase != .reading {
       state.start = []
-      // If the list could not be read, the reason is on screen.
+      // If the list could not be read, the reason is already on screen, so no toast is needed.
       if list.phase == .whole { state.toast.show("There is no row \(item.id) here") }
     }
   }
@@ -106,7 +107,8 @@ extension Browser {
     }
     let isPaged = level(below: path, state).isPaged
     state.lists.change(path) { $0.end(failure, isPaged: isPaged) }
-    // The rows of a list that is read again replace the others once there are as many, or no more.
+    // Replace the old rows of a reloaded list once there are as many new rows, or when no more
+    // rows follow.
     if let list = state.lists[path], list.incoming != nil, failure == nil {
       if list.hasMore { state.listing.want(pageOf: path) } else { adopt(path, &state) }
     }

@@ -55,7 +55,8 @@ extension Browser {
     return PopoverAnchor(Rect(x: list.x, y: row, width: list.width, height: window.rowHeight))
   }
 
-  /// The first row below the title of the focused column, which may be in a popover with a border.
+  /// Returns the rectangle of the first screen row below the title of the focused column. That
+  /// column may be in a popover with a border.
   private func listRect(_ layout: SplitViewLayout) -> Rect? {
     if let popover = layout.popover, popover.column == layout.focus {
       return Rect(x: popover.x + 1, y: popover.y + 2, width: popover.width - 2, height: 1)

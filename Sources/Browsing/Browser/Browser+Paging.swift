@@ -1,7 +1,8 @@
 import SplitViewUI
 
-/// Reads lists whose rows come in pages (``BrowserLevel/isPaged``). A page is wanted when the user comes near the end
-/// of the rows that were read. It is then read to its end, because the next page begins after its last row.
+/// Reads lists whose rows come in pages (``BrowserLevel/isPaged``). A page is requested when the
+/// user comes near the end of the rows that have been read. Once requested, a page is always read
+/// completely, because the next page begins after its last row.
 extension Browser {
   /// The number of rows from the end of a list at which its next page is read.
   private static let margin = 100
@@ -9,11 +10,11 @@ extension Browser {
   private struct PageID: Hashable {
     let path: [BrowserItem]
     let generation: Int
-    /// The number of rows before the page.
+    /// The number of rows of the list before this page.
     let count: Int
   }
 
-  /// Reads the pages that are wanted.
+  /// Returns the tasks that read the requested pages.
   func pagingTasks(_ state: BrowserState) -> [AppTask<BrowserEffect, BrowserEvent>] {
     state.listing.pages.compactMap { path in
       guard let list = state.lists[path] else { return nil }
@@ -24,7 +25,8 @@ extension Browser {
     }
   }
 
-  /// Wants the next page of each list on screen whose end is near.
+  /// Requests the next page of each list on screen in which the user is near the end of the rows
+  /// that have been read.
   func wantPages(_ state: inout BrowserState) {
     for column in [SplitViewColumn.primary, .supplementary] {
       guard let level = state.navigator.topLevel(of: column) else { continue }
@@ -35,8 +37,9 @@ extension Browser {
     }
   }
 
-  /// True if the selection, or the last row on screen, is near the end of the rows that were read. A search goes
-  /// through the rows that are there.
+  /// True if the selection, or the last row on screen, is near the end of the rows that have been
+  /// read. Always false during a search and in a scope, which use only the rows that have been
+  /// read.
   private func isNearEnd(
     of list: BrowserLists.List, at path: [BrowserItem], _ column: SplitViewColumn,
     _ state: BrowserState

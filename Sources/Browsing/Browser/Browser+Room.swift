@@ -50,8 +50,8 @@ extension Browser {
     sharePopover(&state, tables)
   }
 
-  /// Returns the width of a column whose list is not a table. An outer list of short rows leaves some of its cells to
-  /// the list beside it.
+  /// Returns the width of a column whose list is not a table. If the rows of an outer list are
+  /// short, the list beside it gets the cells that the outer list does not need.
   private func width(
     of column: SplitViewColumn, _ spare: inout Int, _ state: BrowserState
   ) -> ColumnWidth {
@@ -73,8 +73,8 @@ extension Browser {
   /// The minimum width of an outer list.
   private static let minimumList = 16
 
-  /// Limits the width of popovers. A list leaves part of the content visible, a table is as wide as it needs to be,
-  /// and a menu is narrow.
+  /// Limits the width of popovers. A popover with a list leaves part of the content visible, a
+  /// popover with a table is as wide as the table, and a popover with a menu is narrow.
   private func sharePopover(_ state: inout BrowserState, _ tables: [Int?]) {
     let isMenu = state.navigator.presentations.contains {
       $0.isPopover && ["menu", "sort", "columns"].contains($0.id)

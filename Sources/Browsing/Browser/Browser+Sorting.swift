@@ -1,7 +1,8 @@
 import SplitViewControls
 import SplitViewUI
 
-/// Sorting of a table or a list by one of its columns. The level defines the columns by which rows can be sorted.
+/// Sorts tables and lists by one of their columns. The level defines the columns by which rows can
+/// be sorted.
 extension Browser {
   private struct SortingID: Hashable {
     let path: [BrowserItem]

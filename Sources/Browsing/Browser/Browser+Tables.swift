@@ -69,7 +69,7 @@ extension Browser {
     return sample
   }
 
-  /// Returns the key that stores the user's choice of columns.
+  /// Returns the key under which the user's choice of columns is stored.
   func tableName(_ level: BrowserLevel) -> String { "\(browsed.title)/\(level.title)" }
 
   /// Returns the width of a column title, including an arrow. Room for the arrow is reserved in every column, so that

@@ -176,8 +176,8 @@ extension Browser {
     (state.lists[path]?.rows.count ?? 0) > 0
   }
 
-  /// Returns the title of the content: the title of the row or, if the content is the same text (as for an element of
-  /// an array), the title of the list, such as `tags`.
+  /// Returns the title of the content. This is the title of the row or, if that title is the same
+  /// text as the content (as for an element of an array), the title of the list, such as `tags`.
   private func contentTitle(_ state: BrowserState) -> String {
     let title = state.path.last?.title ?? ""
     let blocks = state.reading.text.document.blocks
@@ -205,15 +205,16 @@ extension Browser {
     guard (2...5).contains(views.count), let control = segments(state, views) else {
       return ColumnView(.secondary, title: title, content: content)
     }
-    // If the screen has too few rows for it, the control replaces the title.
+    // If the screen has too few rows for both, the control that switches between views replaces
+    // the title.
     if hasRowForViews(state) {
       return ColumnView(.secondary, title: title, top: control, content: content)
     }
     return ColumnView(.secondary, title: title, titleView: control, content: content)
   }
 
-  /// What is in place of a content: nothing is selected in a list on screen, or the list below the row is not on
-  /// screen.
+  /// Returns the text to show in place of content. Either nothing is selected in a list on screen,
+  /// or the list below the selected row is not on screen.
   private func withoutContent(_ state: BrowserState) -> String {
     let path = state.navigator.path
     let isBelow = !path.isEmpty && state.width(ofLevel: path.count) == nil

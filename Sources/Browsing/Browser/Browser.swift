@@ -40,7 +40,7 @@ public struct Browser: SplitViewApp, Sendable {
       + state.toast.tasks(send: BrowserEvent.toast)
   }
 
-  /// Returns the effect that keeps the user's place when the program ends (``Browsed/placeFile``).
+  /// Returns the effect that saves the user's place in ``Browsed/placeFile`` when the program ends.
   public func willTerminate(_ state: BrowserState) -> [BrowserEffect] {
     browsed.placeFile.map { [.keep(BrowserPlace(state, in: browsed), file: $0)] } ?? []
   }

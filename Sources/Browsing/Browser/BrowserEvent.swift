@@ -118,9 +118,10 @@ public enum BrowserEffect: Sendable {
     var isAhead = false
   }
 
-  /// Reads the rows below the last item of a path. Rows of an outdated generation are discarded.
+  /// Reads the rows below the last item of a path. If everything has been reloaded in the meantime,
+  /// which begins a new generation, the rows are discarded.
   case rows([BrowserItem], [BrowserRow], generation: Int)
-  /// Reads the rows after the last one of a list.
+  /// Reads the next page of a list, which contains the rows after the last row in the ``RowList``.
   case more([BrowserItem], [BrowserRow], RowList, generation: Int)
   /// Reads the content of a row.
   case content(ContentRequest)
@@ -138,6 +139,6 @@ public enum BrowserEffect: Sendable {
   case act(BrowserAct)
   /// Undoes an action.
   case undo(BrowserUndo)
-  /// Keeps the user's place in a file.
+  /// Saves the user's place in the hierarchy to a file.
   case keep(BrowserPlace, file: String)
 }

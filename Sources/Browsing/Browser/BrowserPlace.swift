@@ -24,8 +24,8 @@ public struct BrowserPlace: Hashable, Sendable {
     (self.rows, self.scope, self.hiddenColumns) = (rows, scope, hiddenColumns)
   }
 
-  /// Returns the place of a state. Rows below a row without an id are left out, because a list without ids may have
-  /// other rows in the next run.
+  /// Creates the place that a state shows. Only the rows before the first row without an id are
+  /// included, because a list without ids may have other rows in the next run.
   init(_ state: BrowserState, in browsed: Browsed) {
     let rows = state.start.isEmpty ? state.navigator.path : state.start
     self.init(
@@ -56,8 +56,9 @@ public struct BrowserPlace: Hashable, Sendable {
     }
   }
 
-  /// Writes the place to a file, whose folder is created if it is missing. If the file cannot be written, the place is
-  /// lost, which is not worth a report. Texts with tabs and line feeds cannot be written.
+  /// Writes the place to a file, and creates the file's folder if it is missing. If the file cannot
+  /// be written, no error is reported, because only the place is lost. Texts that contain tabs or
+  /// line breaks are left out.
   public func write(to file: String) {
     func isPlain(_ text: String) -> Bool { !text.contains { $0 == "\t" || $0.isNewline } }
     var lines = rows.prefix(while: isPlain).map { "row\t\($0)" }

@@ -37,7 +37,8 @@ public struct BrowserState: Sendable {
   var awaitedEnd: [BrowserItem]?
   /// True if the program was started to let the user pick a row for another program.
   let picks: Bool
-  /// True until the lists have been shown, which in portrait are in a popover.
+  /// True until the lists have been shown for the first time. In portrait, they are shown by
+  /// opening a popover.
   var showsLists = true
   /// The rows that the user picked. Nil if the user quit without picking any.
   public internal(set) var picked: [BrowserRow]?

@@ -22,13 +22,14 @@ package enum FileWatch {
   }
 }
 
-/// The inotify watches of several paths. This is a class, because the thread that waits for changes shares it.
+/// The inotify watches of several paths. This is a class, because it is shared with the thread that
+/// waits for changes.
 private final class WatchedPaths: Sendable {
   private let inotify: Inotify
   private let ends: Pipe
   /// The watches of folders in which a change to any file counts.
   private let folders: Set<Int32>
-  /// For each other watch, the names of the files whose changes count.
+  /// The watches of all other folders, each with the names of the files whose changes count.
   private let names: [Int32: Set<[UInt8]>]
 
   init?(_ paths: [String]) throws {

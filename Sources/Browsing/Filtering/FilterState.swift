@@ -12,7 +12,8 @@ struct FilterState: Sendable {
   private(set) var asked = ""
   /// True once the source's answer is complete.
   private(set) var isAnswered = false
-  /// The source's new answer, until its first rows arrive. Until then, the old rows stay on screen.
+  /// The rows of the source's new answer, before the first of these rows has arrived. Until then,
+  /// the rows of the previous answer stay on screen.
   var incoming: RowList?
 
   /// The time that the user must pause while typing before the source is asked to search.

@@ -3,8 +3,8 @@ import SplitViewUI
 /// Determines which lists must be read. Reading begins when the selection stops moving. So nothing is read for the
 /// rows that the selection passes while a key is held.
 struct ListingState: Sendable {
-  /// The time after which lists and contents are read if the selection does not move. The pause is longer than the
-  /// interval of a held key, which repeats thirty times a second.
+  /// Lists and contents are read when the selection has not moved for this time. It is longer than
+  /// the interval at which a held key repeats, which is about 33 milliseconds.
   static let rest = Duration.milliseconds(40)
 
   /// The path where the selection last stopped.
@@ -18,7 +18,7 @@ struct ListingState: Sendable {
   private(set) var generation = 0
   /// The lists whose next page is to be read, or is being read.
   private(set) var pages: Set<[BrowserItem]> = []
-  /// The lists that have been read completely in this generation.
+  /// The lists that have been read completely since the last refresh.
   private var whole: Set<[BrowserItem]> = []
 
   /// Records that the selection has stopped at `path`.
@@ -39,7 +39,7 @@ struct ListingState: Sendable {
   /// Records that a watched file has changed.
   mutating func change() { isOutdated = true }
 
-  /// Notes that a list or a page of it was read to its end, or failed.
+  /// Records that a list, or one of its pages, has been read completely or could not be read.
   mutating func end(_ path: [BrowserItem]) {
     whole.insert(path)
     pages.remove(path)

@@ -17,14 +17,16 @@ struct BrowserLists: Hierarchy, Sendable {
 
     /// The rows of the list, in the order in which they were read.
     var read: RowList
-    /// The rows of the list as it is being reloaded. They replace the current rows once there are as many of them.
+    /// The rows that have arrived so far while the list is being reloaded. They replace the current
+    /// rows once there are as many new rows as current rows. Nil if the list is not being reloaded.
     var incoming: RowList?
     var readPhase = Phase.reading
-    /// True if there may be rows after those that were read, on a page of their own.
+    /// True if there may be another page of rows after the rows that have been read.
     private(set) var hasMore = false
-    /// The number of rows before the last page.
+    /// The number of rows that had been read before the last page.
     private(set) var rowsBefore = 0
-    /// The level of the list. Nil if the level is the one that the hierarchy announced.
+    /// The level that was sent together with the rows. Nil if the list has the level that
+    /// ``Browsed/level`` returns.
     var level: BrowserLevel?
     /// The indices of the rows in the scope, in ascending order. Nil for all rows.
     var inScope: [Int]? { didSet { arrange() } }
@@ -36,7 +38,7 @@ struct BrowserLists: Hierarchy, Sendable {
     var sorting: RowSorting? { didSet { arrange() } }
     /// Which rows of a sorted list are shown, and in what order.
     private var arrangement: RowArrangement?
-    /// The widths of the first rows, after they have been measured.
+    /// The measured widths of the first rows. Nil before these rows have been measured.
     private(set) var sample: TableSample?
     /// The rows that the source found, which are shown instead of `read`. Nil if the source has not been asked to
     /// search.
@@ -64,8 +66,8 @@ struct BrowserLists: Hierarchy, Sendable {
 
     mutating func beginReading() { (readPhase, hasMore, rowsBefore) = (.reading, false, 0) }
 
-    /// Notes that the list, or a page of it, was read to its end, or failed.
-    /// - Parameter isPaged: true if there are more pages unless this one was empty.
+    /// Records that the list, or one of its pages, has been read completely or could not be read.
+    /// - Parameter isPaged: true if there are more pages unless this page was empty.
     mutating func end(_ failure: BrowserFailure?, isPaged: Bool) {
       readPhase = failure.map { .failed($0) } ?? .whole
       let count = (incoming ?? read).count
@@ -113,8 +115,8 @@ struct BrowserLists: Hierarchy, Sendable {
   private(set) var lists: [[BrowserItem]: List] = [:]
   /// The number of levels. Nil if the number is not fixed.
   let depth: Int?
-  /// The level that is shown in the last but one of the columns for lists. This is -1 while there is only one such
-  /// column.
+  /// The level that is shown in the second-to-last of the columns for lists. This is -1 while there
+  /// is only one such column.
   var split: Int
 
   init(depth: Int?) {
@@ -152,7 +154,7 @@ struct BrowserLists: Hierarchy, Sendable {
     lists = lists.filter { path.starts(with: $0.key) }
   }
 
-  /// Returns the rows along `path`, up to the first that is not known.
+  /// Returns the rows along `path`, up to the first row that has not been read.
   func rows(along path: [BrowserItem]) -> [BrowserRow] {
     var rows: [BrowserRow] = []
     for (index, item) in path.enumerated() {

@@ -1,7 +1,8 @@
 import SplitViewUI
 
-/// The command palette, which contains every command that is currently available and the rows to which the user can
-/// jump, or the list of the links in the text. Users find an entry by typing some of its letters.
+/// The command palette, or the list of the links in the text. The palette contains every command
+/// that is currently available, and the rows to which the user can jump. Users find an entry by
+/// typing some of its letters.
 struct PaletteState: Sendable {
   /// A command with its keys, a row with the title of its list, or a link with its address.
   struct Entry: Sendable {
@@ -16,7 +17,8 @@ struct PaletteState: Sendable {
   /// True for the list of links.
   private(set) var listsLinks = false
   private(set) var entries: [Entry] = []
-  /// The number of entries that are listed before the user has typed a letter. The rows after them are not.
+  /// The number of entries that are listed before the user has typed a letter. The remaining
+  /// entries, which are rows, are listed only if they match the typed letters.
   private(set) var listed = 0
   private(set) var search = SearchState()
   /// The indices of the matching entries. The best match is the first.
@@ -25,7 +27,8 @@ struct PaletteState: Sendable {
 
   /// Opens the palette with the commands of a keymap, and with rows.
   init(_ keymap: Keymap<BrowserEvent>? = nil, rows: [Entry] = []) {
-    // The program's own commands are in the last section, but they are first in the palette.
+    // In the keymap, the program's own commands are in the last section. In the palette, they
+    // are first.
     let bindings = keymap?.sections.reversed().flatMap(\.bindings) ?? []
     for binding in bindings where binding.unavailable == nil {
       if case .palette(.open) = binding.event { continue }

@@ -7,7 +7,7 @@ struct ReadingState: Sendable {
     var path: [BrowserItem]
     var view: Int
     var generation: Int
-    /// What the content is made from (``Browsed/origin``).
+    /// Identifies what the content is made from, such as a command (``Browsed/origin``).
     var origin = ""
     /// The width of a line in cells. This is 0 for content that does not depend on the width.
     var width = 0
@@ -20,7 +20,7 @@ struct ReadingState: Sendable {
   private(set) var text = TextReaderState()
   /// The key of the content on screen. Nil before any content has been shown.
   private(set) var shown: Key?
-  /// The selected view of each level.
+  /// The index of the selected view, keyed by level.
   private var views: [Int: Int] = [:]
   private var kept: [(key: Key, content: BrowserContent, isWhole: Bool)] = []
 

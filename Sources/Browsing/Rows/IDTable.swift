@@ -1,7 +1,7 @@
 /// Finds rows by their ids. This is a hash table of row numbers with open addressing. It takes about 12 bytes for
 /// each row.
 struct IDTable: Sendable {
-  /// For each used slot, the number of its row plus 1.
+  /// For each used slot, the row's number plus 1. Unused slots contain 0.
   private var slots: [UInt32] = []
   private var hashes: [UInt32] = []
 

@@ -16,7 +16,8 @@ public struct RecordSplitter: Sendable {
   private var open: [UInt8] = []
   private var end: Int
 
-  /// The maximum length of a record without a delimiter. A longer record is cut.
+  /// The maximum length in bytes of a record whose delimiter has not arrived. A longer record is
+  /// cut into several records.
   private static let longest = 1 << 20
 
   /// Creates a splitter that splits the stream at each `ending` and appends the records to `bytes`.

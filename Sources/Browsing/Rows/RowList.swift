@@ -19,16 +19,17 @@ public struct RowList: Sendable {
   /// The text of all rows.
   public let bytes: RecordBytes
   private let making: Making
-  /// The text of a row that a search looks through. Nil for all its bytes.
+  /// Determines the text in which a search looks for a row's words. Nil if a search looks through
+  /// all bytes of each row.
   package var searched: Searched?
   private let made = RowCache()
   private let hasIDs: Bool
   private var starts = Offsets()
   private var end = 0
   private var ids = IDTable()
-  /// The number of earlier rows with the same id, for each row whose id is not new.
+  /// For each row whose id occurred before, the number of earlier rows with the same id.
   private var copies: [Int: Int] = [:]
-  /// The number of repetitions so far, for the hash of each repeated id.
+  /// For the hash of each repeated id, the number of repetitions so far.
   private var numbers: [UInt32: Int] = [:]
 
   /// Creates a list without rows.
@@ -40,11 +41,13 @@ public struct RowList: Sendable {
     (self.bytes, self.hasIDs, self.making) = (bytes, hasIDs, making)
   }
 
-  /// The text of rows that a search looks through, for records with more than what is shown.
+  /// Determines the text in which a search looks for a row's words. Used for records that contain
+  /// more text than their rows show.
   package struct Searched: Sendable {
-    /// True if each word of the text is also in the bytes of the row, so that most rows need not be made.
+    /// True if every word of this text also occurs in the bytes of the row. In that case, a search
+    /// looks through the bytes first, so that most rows need not be made.
     let isInBytes: Bool
-    /// Returns the text of a row.
+    /// Returns the text of a row that a search looks through.
     let text: @Sendable (BrowserRow) -> String
 
     package init(isInBytes: Bool, text: @escaping @Sendable (BrowserRow) -> String) {

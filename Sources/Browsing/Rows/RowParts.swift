@@ -15,11 +15,11 @@ struct RowParts {
 
   /// The minimum width of titles, unless all titles are shorter.
   private static let minimumTitle = 28
-  /// The maximum width of details that are never cut off, but are either shown completely or not
-  /// shown. Dates are an example.
+  /// The maximum width of details that are never cut off, such as dates. These details are either
+  /// shown completely or not at all.
   private static let wholeDetail = 20
-  /// Titles may be cut off to make room for this width of subtitles. The second number is the minimum width of
-  /// subtitles. If there is less room, no subtitles are shown.
+  /// The width of subtitles for which titles may be cut off, and the minimum width of subtitles. If
+  /// there is less room than the minimum, no subtitles are shown.
   private static let (usualSubtitle, minimumSubtitle) = (16, 8)
 
   /// Divides the width of a line among the parts of the visible rows.
@@ -53,7 +53,7 @@ struct RowParts {
     if detail > 0 { parts.append(Self.ending(row.detail, detail)) }
     if mark > 0 { parts.append(row.mark.padded(toWidth: mark)) }
     let text = parts.joined(separator: " ")
-    // If a row has none of these parts, its title uses the whole line.
+    // If a row has no subtitle, detail or mark, its title uses the whole line.
     return text.allSatisfy { $0 == " " } ? "" : text
   }
 

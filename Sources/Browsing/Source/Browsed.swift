@@ -36,8 +36,9 @@ public struct Browsed: Sendable {
   /// Reads the rows below the end of a path, and sends them as they arrive. The function must stop when its task is
   /// cancelled.
   public var rows: @Sendable (_ path: [BrowserRow], _ send: RowSender) async throws -> Void
-  /// Reads the rows after the last one of a list, for a level with ``BrowserLevel/isPaged``, and adds them to the
-  /// list's bytes. The list is complete once there are none.
+  /// Reads the next page of a list, for a level with ``BrowserLevel/isPaged``: the rows after the
+  /// list's last row. Adds these rows to the list's bytes. The list is complete once a page has no
+  /// rows.
   public var more:
     @Sendable (_ path: [BrowserRow], _ list: RowList, _ send: RowSender) async throws -> Void = {
       _, _, _ in
@@ -54,14 +55,17 @@ public struct Browsed: Sendable {
   /// Called when the content of the row at the end of a path is on screen. Returns true if this has changed rows, for
   /// example because a row is no longer unread. In that case, the rows are reloaded.
   public var didShow: @Sendable (_ path: [BrowserRow]) async -> Bool = { _ in false }
-  /// Returns what the content of the row at the end of a path is made from, in one of its views: the command that
-  /// prints it, for example. The content is read again when this changes, even if the ids on the path stay the same.
+  /// Returns a text that identifies what the content of the row at the end of a path is made from,
+  /// in one of its views. For example, this is the command that prints the content. The content is
+  /// read again when this text changes, even if the ids on the path stay the same.
   public var origin: @Sendable (_ path: [BrowserRow], _ view: Int) -> String = { _, _ in "" }
   /// Returns the actions that are available for the row at the end of a path.
   public var actions: @Sendable (_ path: [BrowserRow]) -> [BrowserAction] = { _ in [] }
-  /// The actions of the list below the end of a path while no row of it is selected: those that need no row.
+  /// Returns the actions that are available for the list below the end of a path while no row of
+  /// the list is selected. These are the actions that need no row.
   public var listActions: @Sendable (_ path: [BrowserRow]) -> [BrowserAction] = { _ in [] }
-  /// Returns the question that asks the user to confirm an act, or nil to perform it at once.
+  /// Returns the question that asks the user to confirm an action. Nil if the action is performed
+  /// without a confirmation.
   public var confirmation: @Sendable (BrowserAct) -> String? = { $0.action.confirmation }
   /// Reads the choices for the questions of an action that has ``BrowserAction/readsChoices``.
   public var prepare: @Sendable (BrowserAct) async throws -> BrowserAct = { $0 }
@@ -159,7 +163,7 @@ public struct BrowserLevel: Sendable, Hashable {
   /// The orders that the user can choose for a list that is not a table.
   public var orders: [BrowserColumn] = []
 
-  /// The word for several rows.
+  /// The word for several rows of the list, such as "commits".
   package var nameOfRows: String {
     rowsName ?? (rowName == nil ? "rows" : title.lowercased())
   }

@@ -58,7 +58,7 @@ public struct BrowserAct: Sendable {
   public var path: [BrowserRow]
   /// The rows to act on. These are the marked rows or, if no row is marked, the selected row.
   public var rows: [BrowserRow]
-  /// The answers to the questions of the action, by the names of the questions.
+  /// The answers to the questions of the action, keyed by the names of the questions.
   public var answers: [String: String]
   /// Reports the progress of the action.
   public var report: @Sendable (BrowserProgress) async -> Void = { _ in }
@@ -85,8 +85,10 @@ public enum BrowserOutcome: Sendable {
   /// The action was performed. The text is shown in a toast, and `refreshing` determines which lists are reloaded. If
   /// there is an `undo`, the user can undo the action.
   case done(String, refreshing: BrowserRefresh = .everything, undo: BrowserUndo? = nil)
-  /// The action has a longer answer, which is shown on a page. With `undo`, the user can undo the action.
+  /// The action was performed, and its long result is shown on a page. If there is an `undo`, the
+  /// user can undo the action.
   case page(title: String, TextDocument, refreshing: BrowserRefresh, undo: BrowserUndo? = nil)
-  /// The action failed after it was done for some of its rows. With `undo`, the user can undo that.
+  /// The action failed after it had been performed for some of its rows; `afterRows` is their
+  /// number. If there is an `undo`, the user can undo the action for these rows.
   case failed(BrowserFailure, afterRows: Int, undo: BrowserUndo? = nil)
 }

@@ -42,7 +42,7 @@ public enum RowNews: Sendable {
   case began(RowList, as: BrowserLevel?)
   /// More rows have been read.
   case more(RowBatch)
-  /// All current rows have been read, and replace all earlier rows.
+  /// These are all the current rows. They replace the rows that were sent before.
   case replaced(RowList)
   /// Reading has ended. The failure is nil if reading succeeded.
   case ended(BrowserFailure?)

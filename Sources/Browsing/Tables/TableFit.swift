@@ -35,12 +35,13 @@ struct TableFit: Hashable {
   /// Divides the cells from `start` to `end` among the columns.
   ///
   /// - Parameters:
-  ///   - widths: for each column, the width of the title or of the widest value, whichever is larger.
-  ///   - bare: the widths without room for an arrow beside the title, which are used if there is too little room; nil
-  ///     to use `widths`.
+  ///   - widths: for each column, the width of the title or of the widest value, whichever is
+  ///     larger.
+  ///   - bare: the widths without room for an arrow beside the title, which are used if space is
+  ///     short; nil to use `widths`.
   ///   - isNumeric: true for each column of numbers.
-  ///   - count: the number of all columns, if the other parameters describe only the first ``most(in:)`` of them; nil
-  ///     if they describe all.
+  ///   - count: the total number of columns. Needed only if the other parameters describe just the
+  ///     first columns, as limited by ``most(in:)``; otherwise nil.
   ///   - start: the first cell.
   init(
     widths: [Int], bare: [Int]? = nil, isNumeric: [Bool], of count: Int? = nil, from start: Int,
@@ -54,7 +55,7 @@ struct TableFit: Hashable {
     let least = zip(shared(bare ?? widths), isNumeric).map { $1 ? $0 : min($0, Self.least) }
     let room = max(0, end - start)
     let all = Self.count(least, in: room)
-    // Cells are reserved for the number of hidden columns.
+    // If columns are hidden, reserve cells for showing their number, such as `+2`.
     let shown = all == count ? all : max(1, Self.count(least, in: room - Self.hiddenCells))
     hidden = count - shown
     guard !widths.isEmpty else { return }
@@ -70,7 +71,8 @@ struct TableFit: Hashable {
     }
   }
 
-  /// Returns a number of columns that is larger than the number that can fit in `width` cells.
+  /// Returns a number of columns that is certainly more than can fit in `width` cells. Only this
+  /// many columns need to be measured.
   static func most(in width: Int) -> Int { max(0, width) / (gap + 1) + 2 }
 
   /// Returns the number of columns that fit at their minimum widths, counted from the left.
@@ -89,7 +91,7 @@ struct TableFit: Hashable {
     2 * margin + wanted(widths).reduce(-gap) { $0 + $1 + gap }
   }
 
-  /// Returns the widths of the columns if there is enough room.
+  /// Returns the widths that the columns have if there is enough room for all of them.
   private static func wanted(_ widths: [Int]) -> [Int] {
     widths.enumerated().map { index, width in
       min(max(1, width), index == widths.count - 1 ? widestLast : widest)

@@ -24,19 +24,21 @@ enum HyperlinkSupport {
     }
   }
 
-  /// The terminal types that have supported hyperlinks for years, or from the beginning.
+  /// The types of terminals that have supported hyperlinks for years, or since their first version.
   private static let types = [
     "xterm-kitty", "foot", "wezterm", "xterm-ghostty", "ghostty", "alacritty", "contour", "rio",
     "mintty", "iterm2",
   ]
 
-  /// The first version that supports hyperlinks, by `TERM_PROGRAM`.
+  /// The first version of each program that supports hyperlinks, keyed by the program's
+  /// `TERM_PROGRAM`.
   private static let programs = [
     "iTerm.app": "3.1", "WezTerm": "20200620", "vscode": "1.72", "ghostty": "", "mintty": "3.1",
     "rio": "", "contour": "", "zed": "", "Tabby": "",
   ]
 
-  /// Numbers for comparing versions such as `3.4`, `3.4a` and `20240203-110809-5046fc22`.
+  /// The numbers in a version such as `3.4`, `3.4a` or `20240203-110809-5046fc22`, for comparing
+  /// versions.
   private struct Version {
     let numbers: [Int]
 

@@ -6,7 +6,8 @@ import TerminalFrame
 /// The terminal as a system device: standard input and standard output, which are the same tty.
 enum TerminalDevice {
   static let input = STDIN_FILENO
-  /// Standard output, or while that is kept in memory, a copy of it.
+  /// The file descriptor of the terminal: standard output or, while standard output is redirected
+  /// to memory, a duplicate of the original standard output.
   static var output: Int32 { trifold_terminal() }
 
   /// Returns the size of the terminal in cells. Nil if the terminal no longer exists. If a serial
@@ -41,7 +42,7 @@ enum TerminalDevice {
     trifold_unsent(output) == 0 && takesOutput
   }
 
-  /// True if there is room for more bytes.
+  /// True if the terminal accepts more bytes without blocking.
   static var takesOutput: Bool {
     wait(for: [pollfd(fd: output, events: Int16(POLLOUT), revents: 0)], within: .zero)[0]
       & Int16(POLLOUT) != 0

@@ -34,7 +34,7 @@ public struct TerminalEnvironment: Hashable, Sendable {
   /// terminal, and decides which frames are sent to the terminal.
   var isAnsweredHere = false
 
-  /// How the terminal saves the title of its window, if it can.
+  /// Whether the terminal saves the title of its window.
   var titleStack = TitleStack.asDescribed
 
   /// The types that many different terminals claim to be. Each type can be followed by a variant (`-256color`).
@@ -107,11 +107,12 @@ public struct TerminalEnvironment: Hashable, Sendable {
 /// The encoding of the characters that are sent to the terminal, which depends on the locale.
 enum CharacterEncoding {
   case utf8
-  /// Any other encoding. Only ASCII is sent.
+  /// Any encoding other than UTF-8. Only ASCII is sent.
   case ascii
 
-  /// Makes the C library, and therefore ncurses, use the encoding of the locale. Only this category of the locale is
-  /// set: the rest of the program expects numbers, dates and system messages in the C locale.
+  /// Makes the C library, and therefore ncurses, use the encoding of the locale. Only the category
+  /// `LC_CTYPE` is set, because the rest of the program expects numbers, dates and system messages
+  /// in the C locale.
   static func adopt(_ environment: TerminalEnvironment) -> CharacterEncoding {
     if setlocale(LC_CTYPE, "") == nil {
       _ = setlocale(LC_CTYPE, substitute(forLocale: environment.locale))
@@ -119,8 +120,8 @@ enum CharacterEncoding {
     return trifold_locale_is_utf8() ? .utf8 : .ascii
   }
 
-  /// Returns the locale to use if `name` is not installed. It is a UTF-8 locale, unless the name contains a different
-  /// encoding (`de_DE.ISO-8859-1`). That encoding is then also used for the terminal.
+  /// Returns the locale to use if `name` is not installed. This is `C.UTF-8` or, if `name` contains
+  /// a different encoding (`de_DE.ISO-8859-1`), the C locale.
   static func substitute(forLocale name: String) -> String {
     let parts = name.split(separator: "@", maxSplits: 1)[...].first?
       .split(separator: ".", maxSplits: 1)

@@ -58,9 +58,10 @@ struct TerminalType {
     normalState =
       ["sgr0", "rmacs", "rmir", "smam"].flatMap { Self.bytes($0) ?? [] } + sideMargins + margins
       + (isXtermLike ? Self.normalXterm + PrivateModes.foreign.off : [])
-    // GNU screen (by default) and mosh (always) have no alternate screen, although their terminfo entries declare one.
-    // Under both programs, and on terminal types without an alternate screen, the prompt must appear below the last
-    // frame. On other terminals, the program leaves the alternate screen immediately afterwards.
+    // Move below the last frame, so that the prompt appears there on terminal types without an
+    // alternate screen. GNU screen (by default) and mosh (always) also have no alternate screen,
+    // although their terminfo entries declare one. On other terminals, this move has no visible
+    // effect, because the program then leaves the alternate screen.
     let below = Self.unpadded(trifold_cursor_address(address, 999, 0)) + Array("\r\n".utf8)
     leave =
       (Self.bytes("sgr0") ?? []) + (Self.bytes("op") ?? []) + (Self.bytes("rmkx") ?? [])

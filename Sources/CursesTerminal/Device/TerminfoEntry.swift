@@ -64,9 +64,9 @@ struct TerminfoEntry {
     if self["cud1"] == [0x0A] { self["cud1"] = [0x0B] }
   }
 
-  /// Removes the sequences that move directly to the corners of the screen. For each movement of
-  /// the cursor, ncurses computes the cost of a path through the corners. This takes a thirtieth of
-  /// the time per key, and the path is almost never used.
+  /// Removes the sequences that move directly to the corners of the screen. With them, ncurses
+  /// would compute the cost of a path through the corners for each movement of the cursor. This
+  /// would take a thirtieth of the time to handle a key, and the path is almost never used.
   private mutating func moveDirectly() {
     guard self["cup"] != nil else { return }
     for name in ["home", "ll"] { self[name] = nil }

@@ -11,9 +11,10 @@ struct EscapeTimeout {
 
   init(_ delay: Duration) { self.delay = delay }
 
-  /// The end of the waiting time. Nil before the first byte.
+  /// The end of the waiting time, counted from the last byte. Nil before the first byte has
+  /// arrived.
   var deadline: ContinuousClock.Instant? { start?.advanced(by: delay) }
 
-  /// Begins the waiting time again.
+  /// Begins the waiting time again, because a byte has arrived.
   mutating func restart() { start = .now }
 }

@@ -10,7 +10,7 @@ struct HyperlinkOutput {
   /// The bytes that end a link, even a link that another program began.
   static let end = Array("\u{1B}]8;;\u{1B}\\".utf8)
 
-  /// The number of colours.
+  /// The number of colours that the terminal shows.
   let depth: ColorDepth
   /// The links that are shown on the terminal.
   private var shown: [Hyperlink] = []

@@ -3,13 +3,13 @@ import CSignals
 /// The text that the process printed while it controlled the terminal: with `print`, or as a warning of a C library. It
 /// is caught so that it does not spoil the screen.
 package struct CaughtOutput: Sendable {
-  /// The number of the next byte to read.
+  /// The position of the next byte to read, among all bytes that the process has printed.
   private var position: Int64 = 0
 
   /// True if the text is kept elsewhere, so that it need not be printed when the terminal is restored.
   private let isKeptElsewhere: Bool
 
-  /// Begins with the first byte that is still in memory.
+  /// Creates a reader that begins with the first byte that is still in memory.
   package init(isKeptElsewhere: Bool) { self.isKeptElsewhere = isKeptElsewhere }
 
   /// Returns the bytes that were printed since the last call.

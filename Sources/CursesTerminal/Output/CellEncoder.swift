@@ -18,6 +18,7 @@ struct CellEncoder {
   private var ascii: [chtype] = []
   private var certainties = WidthCertainty()
 
+  /// Creates an encoder.
   /// - Parameters:
   ///   - widths: the widths of characters that the terminal has reported.
   ///   - pairs: the ncurses colour pairs for the styles.

@@ -3,7 +3,7 @@ import TerminalFrame
 
 /// Converts styles to the attributes and colour pairs of ncurses. A colour pair is created when it is first needed.
 struct ColorPairs {
-  /// The number of colours.
+  /// The number of colours that the terminal shows.
   let depth: ColorDepth
   /// True if the default colours of the terminal have a number (-1). Otherwise, white on black is used instead.
   private let hasDefaults: Bool

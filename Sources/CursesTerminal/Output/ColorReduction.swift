@@ -122,7 +122,8 @@ extension ColorDepth {
 }
 
 extension RGB {
-  /// The same hue at full saturation, as bright as the first colours of the palette. A grey does not change.
+  /// The colour with the same hue at full saturation, and with the brightness of the first colours
+  /// of the palette. For a grey, this is the grey itself.
   fileprivate var pureHue: RGB {
     let (low, high) = (min(red, green, blue), max(red, green, blue))
     guard high > low else { return self }

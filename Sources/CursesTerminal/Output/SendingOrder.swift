@@ -30,6 +30,7 @@ struct SendingOrder {
   /// The maximum number of rounds for one style. The last of these rounds includes all remaining parts.
   private static let maximumLevels = 3
 
+  /// Puts the changed cells of `frame` in order.
   /// - Parameters:
   ///   - runs: the changed columns of each row.
   ///   - earlier: the frame on screen, which has the same size; nil to send everything.
@@ -114,8 +115,8 @@ private struct Styles {
     let cell: Cell
     /// The number of parts that have the style.
     var parts = 0
-    /// The number of these parts that can be sent in a separate round, because they are not surrounded by other
-    /// changes.
+    /// The number of parts with the style that can be sent in a separate round, because they are
+    /// not surrounded by other changes.
     var free = 0
   }
 

@@ -5,9 +5,10 @@ import TerminalFrame
 /// changes of its colours (private mode 2031). The program does not wait for the answer. Until it arrives, the
 /// background is determined from the environment.
 extension CursesTerminal {
-  /// The query `OSC 11 ; ?`, followed by a query that every terminal answers (DA1). After the answer to the second
-  /// query, no answer to the first is expected. The query ends with BEL, because rxvt-unicode sends an incomplete ST at
-  /// the end of its answer to a query that ends with ST.
+  /// The query `OSC 11 ; ?`, followed by a query that every terminal answers (DA1). After the
+  /// answer to the second query, no answer to the first is expected. The first query ends with BEL,
+  /// because rxvt-unicode sends an incomplete ST at the end of its answer to a query that ends with
+  /// ST.
   static var backgroundQuestion: [UInt8] { Array("\u{1B}]11;?\u{7}\u{1B}[c".utf8) }
 
   /// Asks the terminal for its background colour, if the terminal is likely to answer.

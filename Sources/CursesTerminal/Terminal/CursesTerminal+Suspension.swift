@@ -38,7 +38,8 @@ extension CursesTerminal {
   /// stopped by SIGSTOP, which no program can catch.
   func takeAgain() {
     guard !isClosed, !isLent else { return }
-    // Another program has read any answers that the terminal sent during this time.
+    // Another program has read any answers that the terminal sent while this program did not
+    // have control.
     window?.forget()
     expectReplies()
     // If the process is in the background, the system stops it here until it returns to the foreground.
@@ -51,7 +52,7 @@ extension CursesTerminal {
     send(
       type.taking(isStart: false, title: restoresTitle, asks: asksForBackground) + title
         + (hyperlinks == nil ? [] : HyperlinkOutput.end))
-    // The background may have changed during this time.
+    // The background may have changed while this program did not have control of the terminal.
     askForBackground()
     adoptSize()
     redrawFromNothing()

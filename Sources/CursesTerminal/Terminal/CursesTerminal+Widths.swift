@@ -14,7 +14,7 @@ extension CursesTerminal {
     send(WidthMeasurement.question)
   }
 
-  /// The time within which answers are expected.
+  /// The time within which the terminal is expected to answer queries.
   static var answerPatience: Duration { .seconds(1) }
   /// The maximum time to wait for answers before another program gets control of the terminal.
   private static var settlingTime: Duration { .milliseconds(200) }
@@ -43,7 +43,8 @@ extension CursesTerminal {
 }
 
 extension Frame {
-  /// True if the frame contains characters that belong to a generation.
+  /// True if the frame contains characters whose width depends on the terminal
+  /// (``CharacterGeneration``).
   fileprivate var hasGenerations: Bool {
     cells.contains { cell in
       text(of: cell).unicodeScalars.contains { CharacterGeneration(of: $0) != nil }

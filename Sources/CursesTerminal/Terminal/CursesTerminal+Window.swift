@@ -15,7 +15,8 @@ extension CursesTerminal {
     input.awaitsReply = owesAttributes || owed > 0
   }
 
-  /// Records the report of the terminal that a frame has arrived. Wakes the program if it is waiting to paint.
+  /// Records the terminal's report that a frame has arrived. Wakes the program if it is waiting to
+  /// paint.
   func noteArrival() {
     let wasOpen = takesFrames
     window?.answer(at: .now)

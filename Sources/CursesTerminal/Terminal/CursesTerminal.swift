@@ -292,8 +292,8 @@ public final class CursesTerminal: Terminal {
     if let entry { setenv("TERMINFO", entry.environmentValue, 1) }
     var screen = trifold_newterm(type.name, output)
     if let before { setenv("TERMINFO", before, 1) } else { unsetenv("TERMINFO") }
-    // If ncurses does not accept that description, the terminal's own description is used. There are then fewer
-    // colours, and more bytes are sent.
+    // If ncurses does not accept `entry`, the terminal's own description is used. There are then
+    // fewer colours, and more bytes are sent.
     if entry != nil, screen == nil { screen = trifold_newterm(type.name, output) }
     unsetenv("LINES")
     unsetenv("COLUMNS")

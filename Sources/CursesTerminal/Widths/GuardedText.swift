@@ -15,9 +15,9 @@ struct GuardedText {
   /// Variation selectors 17 to 256 are used as digits.
   private static let firstDigit: UInt32 = 0xE0100
   private static let base = 240
-  /// The first byte of each digit.
+  /// The first UTF-8 byte of each digit.
   private static let firstByte: UInt8 = 0xF3
-  /// The number of bytes in four digits.
+  /// The number of UTF-8 bytes of the four digits in a placeholder.
   private static let length = 16
 
   /// Returns the placeholder for `text`, which covers `width` cells starting at `column`. Nil after
@@ -45,7 +45,7 @@ struct GuardedText {
         result.append(rest.removeFirst())
         continue
       }
-      // The space before the selectors is U+3000 or U+00A0.
+      // The space before the selectors is U+3000 (two cells) or U+00A0 (one cell).
       let width = result.last == 0x80 ? 2 : 1
       result.removeLast(width == 2 ? 3 : 2)
       result += Self.guarded(texts[number], width: width, column: column)

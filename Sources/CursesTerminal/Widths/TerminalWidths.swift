@@ -3,9 +3,9 @@ import TerminalFrame
 /// The character widths that a terminal has reported: the generations of characters for which it uses the widths
 /// defined by Unicode. They can be saved for the next run in the same terminal.
 public struct TerminalWidths: Hashable, Sendable, Codable {
-  /// A bit for each generation that was tested.
+  /// A bit for each generation of characters whose width was tested.
   private var asked: UInt32 = 0
-  /// A bit for each tested generation for which the terminal uses Unicode's width for all characters.
+  /// A bit for each tested generation of characters for which the terminal uses Unicode's widths.
   private var agreed: UInt32 = 0
 
   /// Makes the widths of a terminal that has not reported any widths.

@@ -7,7 +7,7 @@ struct JSONDocument: Sendable {
   let title: String
   let bytes: RecordBytes
 
-  /// The maximum size of a value that is shown formatted.
+  /// The maximum size in bytes of a value that is shown formatted.
   private static let maximumLaidOut = 1 << 20
 
   var browsed: Browsed {

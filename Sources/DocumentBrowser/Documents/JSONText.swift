@@ -63,10 +63,10 @@ package enum JSONText {
     return rest
   }
 
-  /// Returns the offset of the first byte after a byte order mark, or 0.
+  /// Returns the offset of the first byte after a byte order mark, or 0 if there is no such mark.
   static func start(of bytes: RecordBytes) -> Int { start(of: bytes.bytes(0..<3)) }
 
-  /// Returns the offset of the first byte after a byte order mark, or 0.
+  /// Returns the offset of the first byte after a byte order mark, or 0 if there is no such mark.
   static func start(of text: [UInt8]) -> Int {
     text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
@@ -93,8 +93,9 @@ package enum JSONText {
     return true
   }
 
-  /// True if a line consists of an object or array, and is not a log line that begins with a bracket. Only the
-  /// beginning and the last bytes are examined of a line that is longer than `record`.
+  /// True if a line consists of an object or array, and is not a log line that begins with a
+  /// bracket. If the line is longer than `record`, only `record`, which is its beginning, and its
+  /// last bytes are examined.
   static func isValue(_ record: [UInt8], _ range: Range<Int>, of bytes: RecordBytes) -> Bool {
     guard beginsValue(record) else { return false }
     var children = JSONChildren()

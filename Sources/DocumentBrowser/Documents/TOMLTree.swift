@@ -15,7 +15,7 @@ struct TOMLTree: Sendable {
   let title: String
   private let root: Node
 
-  /// The maximum size of a file.
+  /// The maximum size of a file in bytes.
   private static let most = 8 << 20
 
   init(title: String, bytes: RecordBytes) throws(BrowserFailure) {

@@ -8,8 +8,8 @@ struct TableDocument: Sendable {
   let bytes: RecordBytes
   private let separator: UInt8
   private let columns: [BrowserColumn]
-  /// The column that contains the titles of rows, and the text shown before each title. This is the first column
-  /// whose value is not a number.
+  /// The first column that does not contain numbers, whose values are the titles of the rows, and
+  /// the text shown before each title.
   private let naming: (column: Int, lead: String)
 
   /// The number of bytes to examine in order to find the columns.

@@ -2,7 +2,8 @@ import Browsing
 
 /// Describes a position in a text to the user.
 enum TextPlace {
-  /// The maximum size of a line in which columns count characters. In a longer line, columns count bytes.
+  /// The maximum size in bytes of a line in which columns count characters. In a longer line,
+  /// columns count bytes.
   private static let maximumCounted = 1 << 20
 
   /// Describes the position of a byte: `line 2, column 5 (byte 13)`. Lines and columns are counted from 1, bytes from

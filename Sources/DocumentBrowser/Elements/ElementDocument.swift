@@ -13,11 +13,12 @@ final class ElementDocument: Sendable {
   private let isHTML: Bool
   private let tree = Mutex(ElementTree())
 
-  /// The maximum size of a file. The limit for HTML is lower, because HTML is not read in pieces.
+  /// The maximum size of a file in bytes. The limit for HTML is lower, because HTML is not read in
+  /// pieces.
   private var most: Int { isHTML ? 64 << 20 : 1 << 30 }
-  /// The maximum size of an element that is shown formatted.
+  /// The maximum size in bytes of an element that is shown formatted.
   private static let maximumLaidOut = 1 << 20
-  /// The maximum size of an element that is rendered as a page.
+  /// The maximum size in bytes of an element that is rendered as a page.
   private static let maximumOfPage = 4 << 20
   /// When this many HTML elements are open, a new libxml2 parser takes over, because libxml2 walks through all open
   /// elements at each end tag.

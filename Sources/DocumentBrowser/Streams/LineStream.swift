@@ -46,8 +46,8 @@ struct LineStream: Sendable {
     return browsed
   }
 
-  /// The title of a single document. Unlike a list of lines from a pipe, the list of a document
-  /// starts at its first row.
+  /// The title of the list if the stream contains a single JSON document. The list of a document
+  /// starts at its first row, unlike a list of lines from a pipe, which follows the newest line.
   private var document: String { isPipe ? "JSON document" : title }
 
   private func lines(_ send: RowSender) async throws {

@@ -14,7 +14,7 @@ struct CommandFilling: CommandValues, Sendable {
   var marked: [BrowserRow] = []
   /// The machine on which commands run, over ssh. Empty or nil for this machine.
   var host: Template?
-  /// True for commands that have the terminal.
+  /// True for commands that use the terminal, such as an editor.
   var takesTerminal = false
 
   /// Returns the command made from `templates`, with its standard input.
@@ -49,7 +49,8 @@ struct CommandFilling: CommandValues, Sendable {
     return ["ssh", options, "--", name, Invocation(words).text]
   }
 
-  /// Returns how many times a placeholder is repeated, which is the number of its rows.
+  /// Returns how many times a placeholder is repeated: once for each marked row or, if no row is
+  /// marked, once for the selected row.
   func count(of each: Template.Placeholder) -> Int {
     if !marked.isEmpty { return marked.count }
     return levels.firstIndex(of: each.name).map { $0 < path.count ? 1 : 0 } ?? 0

@@ -3,7 +3,8 @@ import DocumentBrowser
 import SystemCalls
 
 extension Commands {
-  /// Answers commands with recorded output (``outputs(in:)``), without running anything.
+  /// Returns commands that are answered with the output recorded in a folder (``outputs(in:)``). No
+  /// program is run.
   public static func recorded(in folder: String) throws -> Commands {
     recorded(try outputs(in: folder))
   }
@@ -23,7 +24,7 @@ extension Commands {
     return outputs
   }
 
-  /// Answers commands with `outputs`, whose keys are command lines.
+  /// Returns commands that are answered with the texts in `outputs`, whose keys are command lines.
   public static func recorded(_ outputs: [String: [UInt8]]) -> Commands {
     Commands { command, receive in
       guard let output = outputs[command.line] ?? outputs[command.recordedLine] else {

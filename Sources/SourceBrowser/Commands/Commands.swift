@@ -28,7 +28,7 @@ public struct Commands: Sendable {
     (self.run, self.runInTerminal, self.endAll) = (run, runInTerminal, endAll)
   }
 
-  /// Runs real programs, but at most the given number at the same time.
+  /// Returns commands that run real programs, at most `most` of them at the same time.
   public static func programs(atOnce most: Int = 4) -> Commands {
     let running = RunningPrograms(most)
     return Commands(

@@ -29,7 +29,8 @@ final class RunningCommand: Sendable {
   private let process: pid_t
   private let output: Int32
   private let errors: Int32
-  /// The read end of a pipe. Its write end is closed when the command ends.
+  /// The read end of a pipe whose write end is closed when the command ends. This wakes the thread
+  /// that reads the output.
   private let ended: Int32
   private let isGone = Mutex(false)
 
@@ -132,12 +133,14 @@ final class RunningCommand: Sendable {
     return poll(&ready, 1, 0) > 0
   }
 
-  /// Waits until the command has ended, and kills the processes that the command has left running. Call it once.
+  /// Waits until the command has ended, and kills the processes that the command has left running.
+  /// This must be called only once.
   func end() async -> End {
     let process = process
     let status = await withCheckedContinuation { continuation in
       DispatchQueue.global().async { [self] in
-        // The process group's number cannot be reused before the wait for the process has returned.
+        // The number of the process group is certainly not reused before `ProgramStart.wait` has
+        // returned.
         Self.waitForEnd(of: process)
         isGone.withLock { isGone in
           kill(-process, SIGKILL)

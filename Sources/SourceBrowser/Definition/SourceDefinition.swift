@@ -112,7 +112,7 @@ public struct SourceDefinition: Sendable {
     var title: String
     var level: Int
     var command: [Template]
-    /// The field of the row that is shown in place of a command's output.
+    /// The name of the row's field whose value is shown in place of a command's output.
     var field: String?
     var input: Template?
     var format = Format.text
@@ -132,10 +132,11 @@ public struct SourceDefinition: Sendable {
     var refresh = BrowserRefresh.everything
     /// The command that undoes the action. Empty if the action cannot be undone.
     var undo: [Template] = []
-    /// The field values of the rows that have the action. Empty for all rows.
+    /// The field values that a row must have for the action to be available. Empty if the action is
+    /// available for all rows.
     var conditions: [String: [String]] = [:]
 
-    /// True if a row of the action's level has the action.
+    /// True if the action is available for this row of its level.
     func isOffered(for row: BrowserRow) -> Bool {
       conditions.allSatisfy { name, values in values.contains(row[name] ?? "") }
     }

@@ -42,7 +42,8 @@ extension SourceReader {
         undo: undo, conditions: conditions))
   }
 
-  /// Checks that rows of a level can have the fields that an action looks at.
+  /// Checks that rows of a level can have the fields on which the availability of an action
+  /// depends.
   private mutating func checkConditions(
     _ conditions: [String: [String]], ofLevel level: Int, _ node: TOMLNode
   ) {

@@ -71,7 +71,8 @@ extension SourceReader {
     }
   }
 
-  /// Checks that no value can become part of a program through the standard input of a command.
+  /// Checks the placeholders in a command's standard input. A command that runs its input as a
+  /// program, such as a shell, must not run values as a part of that program.
   mutating func check(_ input: Template?, of command: [Template], _ node: TOMLNode) {
     guard let input else { return }
     for message in CommandCheck.mistakes(command, input: input) { mistake(node, message) }

@@ -100,7 +100,8 @@ extension SourceReader {
     }
   }
 
-  /// Warns about placeholders for each marked row in commands that are not actions, because such commands ignore marks.
+  /// Warns about placeholders that are repeated for each marked row, if they are in commands that
+  /// are not actions. Such commands ignore marks.
   private mutating func checkForMarks(_ templates: [Template], _ table: TOMLNode) {
     for template in templates {
       for placeholder in template.placeholders where placeholder.isEach {

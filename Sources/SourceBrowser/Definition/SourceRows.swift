@@ -10,8 +10,8 @@ struct SourceRows: Sendable {
 
   /// Makes a row from a record.
   func row(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
-    // After the last row of a page, there may be skipped records. They need not be removed from JSON, because the end
-    // of a JSON value is known.
+    // The last row of a page may be followed by skipped records of the next page. They need not
+    // be removed from JSON, because the end of a JSON value is known.
     let rest = shape.isJSON ? record[...] : record.prefix { $0 != shape.record }
     let fields = shape.isJSON ? jsonFields(rest) : fields(rest)
     var row = Self.row(of: fields)

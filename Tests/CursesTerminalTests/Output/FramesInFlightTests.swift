@@ -75,7 +75,7 @@ private struct Line {
     #expect(window.isOpen && !window.owesAnswer)
     isAsked = window.add(9000, at: start + .seconds(9))
     #expect(!isAsked && window.isOpen && !window.owesAnswer)
-    // With its first answer, the terminal counts as one that answers.
+    // A first answer, even a late one, shows that the terminal answers queries.
     window.answer(at: start + .seconds(10))
     isAsked = window.add(9000, at: start + .seconds(20))
     #expect(isAsked)

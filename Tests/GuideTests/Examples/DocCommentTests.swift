@@ -5,7 +5,7 @@ import Testing
 @Suite struct DocCommentTests {
   private static let root = Guide.folder.appending(path: "../..").standardized
 
-  /// The library's modules, and the one with the commands for tapes.
+  /// The library's modules, and the module with the commands for tapes.
   private static let modules = [
     "NavigationModel", "TerminalFrame", "SplitViewUI", "SplitViewControls", "Fuzzing",
     "KeystrokeReplay", "PtyReplay", "CursesTerminal", "TerminalApp", "TapeCommands", "Browsing",

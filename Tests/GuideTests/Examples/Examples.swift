@@ -5,7 +5,8 @@ import Testing
 /// The examples in the doc comments of public types. Each is the body of a test named after the type, so it is compiled
 /// and run.
 @Suite struct Examples {
-  /// The events of the program that the examples are of: a browser of notes, known by their names.
+  /// The events of the program in the examples. The program is a browser of notes, which are
+  /// identified by their names.
   enum Event: SplitViewEvent, Equatable {
     case navigation(NavigationEvent<String>)
     case alert(AlertEvent), menu(MenuEvent), day(PickerEvent), due(DatePickerEvent)
@@ -17,6 +18,6 @@ import Testing
     case new, delete, undo, save, print, cancel, close, back, more, refresh, quit
   }
 
-  /// Its effects.
+  /// The effects of the program in the examples.
   enum Effect: Hashable { case read(String), search(String), edit(String) }
 }

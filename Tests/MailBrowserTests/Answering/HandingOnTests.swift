@@ -89,7 +89,7 @@ struct HandingOnTests {
     var desk = try AnsweringRoom { try Self.attached($0) }
     desk.room.press(.control("g"))
     #expect(desk.room.drawing.contains("list@example.org mailing list"))
-    // Also where the address leaves no room beside it.
+    // "mailing list" is also shown where the address leaves no room beside it.
     for width in [30, 34, 38, 42] {
       var desk = try AnsweringRoom(.accepted, width, 24) { try Self.attached($0) }
       desk.room.press(.control("g"))

@@ -7,14 +7,15 @@ import Testing
 
 @testable import MailBrowser
 
-/// A PNG of which nothing but the size is there.
+/// Returns a file that begins like a PNG and contains only the size of the picture.
 private func png(_ width: UInt32, _ height: UInt32) -> [UInt8] {
   func bytes(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(number >> (24 - 8 * $0) & 255) } }
   return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
     + bytes(width) + bytes(height)
 }
 
-/// A program in chafa's place: it takes note of what it is asked for, and writes `output`.
+/// A shell script in place of chafa. It records the size of its input and its arguments, and then
+/// runs `output`.
 private struct Drawer {
   let folder: TemporaryFolder
 
@@ -37,7 +38,7 @@ private let twoRows =
   #"printf '\033[38;2;255;0;0;48;2;0;0;255m▀▄▀\033[0m\n\033[38;2;9;9;9m▄▄█\033[0m\n'"#
 
 extension Mailroom {
-  /// A room with a message that has `image` attached.
+  /// Returns a room with a message that has `image` attached.
   fileprivate static func withImage(
     _ program: ImageProgram?, _ image: [UInt8] = png(30, 20), name: String = "sun.png",
     symbols: SymbolsChoice = .unicode
@@ -84,11 +85,11 @@ extension Mailroom {
   let row = try #require(open.document.blocks.first { $0.text == "▀▄▀" })
   #expect(row.runs.first?.attributes.foregroundColor == .rgb(255, 0, 0))
   #expect(row.runs.first?.attributes.backgroundColor == .rgb(0, 0, 255))
-  // What is copied is the text that was sent.
+  // Copying gives the text that was sent, not the drawn picture.
   #expect(open.plainText.contains("Look at this.") && !open.plainText.contains("▀"))
   #expect(open.plainText.contains("sun.png"))
   #expect(drawer.asked.count == 1 && drawer.asked[0].contains("--symbols half,space,solid"))
-  // It is asked for again where there is less room, and not where there is the same.
+  // The picture is drawn again if there is less room, but not if the room is the same.
   room.press(.down)
   #expect(drawer.asked.count == 1)
   room.turn(to: 44, 24)

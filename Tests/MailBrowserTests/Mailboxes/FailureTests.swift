@@ -55,7 +55,7 @@ import Testing
   #expect(answers.contains { if case .mailboxes(.unreadable([sent])) = $0 { true } else { false } })
   for answer in answers { room.send(answer) }
   #expect(room.frame.lines.contains { $0.contains("Sent") && $0.contains("unreadable") })
-  // Its flagged messages are no longer counted in Flagged, either.
+  // The flagged messages of the unreadable mailbox are no longer counted in Flagged.
   let unreadable = room.state.library.accounts[0].mailboxes.filter(\.isUnreadable)
   #expect(unreadable.count == 1 && unreadable.allSatisfy { $0.flagged == nil })
   room.send(.mailboxes(.counted([sent: MailboxCounts(total: 9, unread: 7)])))

@@ -134,7 +134,7 @@ func
   #expect(room.selected == nil && room.drawing.contains("No message selected"))
   room.press(.right)
   #expect(room.drawing.contains("Line 1 of Thanks."))
-  // In the meantime, the old numbers stay.
+  // Until the mailboxes are counted again, the sidebar shows the old numbers.
   #expect(room.frame.lines[6].contains("  Inbox              2"))
 }
 

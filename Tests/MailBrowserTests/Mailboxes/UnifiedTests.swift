@@ -141,7 +141,7 @@ extension Mailroom {
   room.type("N")
   #expect(room.state.message == first && room.subjects(unread).count == 3)
   #expect(room.figure(unread)[0] == 2 && room.has(".Lists/cur/8.h:2,S"))
-  // A change reported from disk does not remove it, either.
+  // A change reported from disk does not remove the message that was read in Unread, either.
   try Mailroom.deliver(
     "10.k:2,", from: "New <n@example.org>", subject: "News", date: "19 Nov 2026 09:30",
     to: room.folder)

@@ -116,8 +116,8 @@ struct MessageCopiesTests {
 // MARK: - Archiving
 
 extension Mailroom {
-  /// Returns a room with a message that is in the Archive too, a message whose namesake there has another text, and a
-  /// message without copies.
+  /// Returns a room with three messages: one that is also in the Archive, one whose id belongs to a
+  /// message with a different text in the Archive, and one without copies.
   fileprivate static func archiving() throws -> Mailroom {
     let room = try Mailroom(
       120, 30,
@@ -159,7 +159,7 @@ extension Mailroom {
   #expect(room.names(in: "").count == 3 && room.names(in: ".Archive/").count == 2)
   #expect(room.state.toast?.contains("Inbox") == true)
   #expect(room.names(in: "").contains { $0.hasSuffix(":2,FS") })
-  // The archived one has its own flags again.
+  // The message in the Archive has its former flags again.
   #expect(room.names(in: ".Archive/") == ["1.b:2,", "2.b:2,S"])
 }
 

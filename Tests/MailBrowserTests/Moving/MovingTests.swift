@@ -332,14 +332,14 @@ extension Mailroom {
   #expect(room.state.preferences.mailboxes.order == ["INBOX", "Lists"])
   #expect(changes.withLock { $0.last?.present.mailboxes.order } == ["INBOX", "Lists"])
   #expect(room.state.notice == "Moved Lists in the sidebar")
-  // Those in a mailbox have an order of their own.
+  // The mailboxes inside a mailbox have a separate order.
   room.drag((6, row(of: "Ada")), (6, row(of: "Swift")))
   #expect(
     room.sidebar == ["INBOX", "Lists", "Lists/Swift", "Lists/Ada", "Drafts", "Sent"])
   #expect(room.state.preferences.mailboxes.order == ["INBOX", "Lists", "Lists/Swift"])
   room.drag((6, row(of: "Ada")), (6, row(of: "Sent")))
   #expect(room.state.notice == "A mailbox stays within its parent")
-  // Back to where all were: nothing is left in the configuration.
+  // All mailboxes are back in their original places, so the preferences contain no order.
   room.drag((6, row(of: "Ada")), (6, row(of: "Swift")))
   room.drag((6, row(of: "Lists")), (6, row(of: "Sent")))
   #expect(room.sidebar == before && room.state.preferences.mailboxes.order == [])

@@ -110,7 +110,7 @@ struct ReplyHeadTests {
     #expect(addresses(try head(.list, fields).to) == ["k@vger.x", "m@vger.x"])
     let all = try head(.all, fields)
     #expect(addresses(all.to) == ["a@x"] && addresses(all.cc) == ["k@vger.x", "m@vger.x", "b@x"])
-    // Where the field that names lists has one, ids add none.
+    // If the List-Post field names a list, the List-ID fields add no other list.
     let posted = try head(.list, fields + "\nList-Post: <mailto:k@vger.x>")
     #expect(addresses(posted.to) == ["k@vger.x"])
     let munged = "From: a@x\nTo: k@vger.x\nReply-To: k@vger.x\nList-ID: <k.vger.x>"

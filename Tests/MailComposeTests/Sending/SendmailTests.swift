@@ -129,12 +129,14 @@ struct SendmailTests {
     let user = EmailAddress(name: "用户", address: "用户@x.jp")
     draft.to = [user, EmailAddress(name: nil, address: "b@bücher.example")]
     let outgoing = try OutgoingMessage(draft: draft.bytes())
-    // A domain has a form in ASCII, which every server takes. The part before it has none.
+    // A domain has an ASCII form, which every server accepts. The part of an address before the
+    // domain has no such form.
     #expect(outgoing.sender == sender.address)
     #expect(outgoing.recipients == [user.address, "b@xn--bcher-kva.example"])
     let again = Draft(bytes: outgoing.bytes, now: MailDate(seconds: 0), sender: user)
     #expect(again.from == sender && again.to.first == user)
-    // One program takes it. Another one asks a server that does not: it refuses, before anything is sent.
+    // The first program accepts the message. The second refuses it before anything is sent,
+    // because its server does not accept addresses that are not ASCII.
     let takes = try self.sender("for a; do echo \"$a\"; done >$OUT/args; cat >$OUT/message")
     #expect(
       takes.send(outgoing.bytes, from: outgoing.sender, to: outgoing.recipients) == .accepted)

@@ -86,10 +86,11 @@ struct WrittenDraftTests {
     let file = try #require(writing.file)
     #expect(
       folder.contents(of: String(file.dropFirst(folder.path.count + 1))) == Array("Hello".utf8))
-    // A file that is there stays as it is.
+    // A file that already exists stays unchanged.
     writing.editHeaders(true)
     #expect(writing.command("vi") == "vi +1")
-    // The process ends; its number is that of none.
+    // Simulate the end of the process: rename the files as if they belonged to a process that
+    // does not exist.
     let abandoned = folder["editing/\(Int32.max)-1"]
     let ending = String(file.dropLast(4))
     #expect(

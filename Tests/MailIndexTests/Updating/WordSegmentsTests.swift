@@ -45,7 +45,8 @@ import Testing
     var pieces = 0
     let report = try index.update { progress in
       pieces += progress.done == progress.total ? 1 : 0
-      // The first is the last message.
+      // The first of these reports is for the last message; later reports are for pieces of the
+      // merge.
       return pieces < 2
     }
     #expect((report.added, report.left, pieces) == (2100, 0, 2))

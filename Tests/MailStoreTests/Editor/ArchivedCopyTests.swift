@@ -67,7 +67,8 @@ import Testing
   #expect(next.undo() == nil && next.redoName == "Archive of 2 Messages")
   #expect(next.redo()?.failure == nil)
   #expect(mail.names("a/cur").isEmpty && mail.names("a/.Archive/cur").contains("1.b:2,FRS"))
-  // The archived one goes: what stood for it cannot come back, and the other one did.
+  // Another program removes the archived copy. Undo cannot restore the message that this copy
+  // replaced, but it restores the other message.
   try mail.folder.move("a/.Archive/cur/1.b:2,FRS", to: "a/tmp/gone")
   let last = next.undo()
   #expect(last?.messages.contains { if case .failure = $0.result { true } else { false } } == true)

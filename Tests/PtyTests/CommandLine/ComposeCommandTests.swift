@@ -110,7 +110,7 @@ struct ComposeCommandTests {
       try folder.write("home/.config/trifold/config.toml", "edit-headers = \(configured)\n")
       let config = try run("config").text
       #expect(config.contains("\n#edit-headers = true\n"))
-      // script gives it a terminal, and the answer "keep".
+      // `script` gives the program a terminal, and types the answer "keep".
       let command =
         "VISUAL='cp \"$1\" \(folder["seen"]); :' \(Trifold.path) compose --reply \(message) \(option)"
       var environment = Trifold.environment

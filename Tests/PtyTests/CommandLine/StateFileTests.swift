@@ -71,7 +71,8 @@ struct StateFileTests {
     try #require(both.read(untilShown: "2 of 3"))
     both.send("q")
     #expect(both.waitForExit() == .exited(0))
-    // What was left of the one alone is its own, of the other there is only that of both.
+    // The first folder alone has a saved place. The second folder has a saved place only
+    // together with the first.
     _ = try start(folder["a"], showing: "3 of 3")
     _ = try start(folder["b"], showing: "1 of 3")
   }

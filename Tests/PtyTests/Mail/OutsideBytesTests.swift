@@ -75,7 +75,7 @@ struct OutsideBytesTests {
     let items = ControlSequences(program.output).items
     // The program asks for the cursor's position once for each width sample.
     #expect(items.count { $0 == .csi("6n") } == CharacterGeneration.samples.count)
-    // It asks once for synchronized output, the background and the attributes.
+    // The program asks once for synchronized output, for the background and for the attributes.
     let background = ControlSequences("\u{1B}[?2026$p\u{1B}]11;?\u{7}\u{1B}[c".utf8).items
     #expect(background.allSatisfy { asked in items.count { $0 == asked } == 1 })
     let others = Set(items).subtracting([.csi("6n")] + background)

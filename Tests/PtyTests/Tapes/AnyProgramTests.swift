@@ -392,7 +392,7 @@ struct AnyProgramTests {
   }
 
   @Test func `random play looks at the last screen of a program, and at its exit code`() throws {
-    // A key that is a letter ends it, as an exception would.
+    // The program ends with an error when it reads a letter, as after an exception.
     try folder.write(
       "program",
       "stty -icanon -echo; echo ready; while k=$(dd bs=1 count=1 2>/dev/null); do case $k in [a-z]) echo Error: $k; exit 3;; esac; done"
@@ -792,7 +792,8 @@ struct AnyProgramTests {
     try pass(Self.asker, "Wait \"done\"\n" + answers.map { "Expect \"\($0)\"\n" }.joined())
     // The description is found by ncurses, too.
     try pass("tput longname; tput cuu1 | od -An -tx1; read rest", "Expect \"KovIdTTY 1b 5b 41\"")
-    // With flag 1, Escape and Ctrl+I have codes of their own; letters stay as they are.
+    // With flag 1 of the kitty keyboard protocol, Escape and Ctrl+I are sent as codes of their
+    // own. Letters do not change.
     try pass(
       #"stty -echo raw; printf '\033[>1uready'; dd bs=1 count=14 2>/dev/null | od -An -tx1; read rest"#,
       """
@@ -917,7 +918,7 @@ struct AnyProgramTests {
     #expect(played.errorText.contains(":8:1: warning: ScrollUp is ignored, "))
     #expect(try #require(text("vhs.txt")).contains("> echo $WORD again\nturned again\n> "))
 
-    // Without a shell that it names, it is VHS's own.
+    // If a VHS tape names no shell, VHS's usual shell is used.
     try folder.write("vhs.tape", "Set Width 900\nType 'echo \"<$0>\"' Enter\nExpect \"bash>\"\n")
     #expect(try run(["replay", "--allow-commands", folder["vhs.tape"]]).status == .exited(0))
     try folder.write("vhs.tape", "Set Shell nosuchshell\nType ls\n")

@@ -180,7 +180,8 @@ struct ReplayTests {
         "Output k\(number).txt\nLaunch mail --copy \(maildir.path)\nSet Size 140x40\nDown\nEnter\n"
           + "Type '\(key)'\nSleep 1s\nEscape\nDown\nSleep 1s\n")
     }
-    // The names of both are of the same length, so that nothing is cut elsewhere.
+    // The names of both folders have the same length, so that text is cut off at the same
+    // places.
     for name in ["tmp1", "tmp2"] {
       folder.makeFolder(name)
       let run = try ProgramRun(

@@ -44,7 +44,8 @@ struct FarTerminalTests {
         program.send("j")
         program.readUntilSettled()
       }
-      // Nothing is read, and so answered, before the signal. Keys that were not read either are the shell's.
+      // The test reads nothing before the signal, so the terminal does not answer. The shell
+      // receives the keys that the program has not read.
       program.send("jj")
       program.signalForeground(SIGTERM)
       #expect(program.read { $0.shows("left:") && !$0.shows("033") })

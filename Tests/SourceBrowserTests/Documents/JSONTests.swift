@@ -81,7 +81,8 @@ func `a damaged file has one clear line`(json: String, failure: String) async {
   #expect(listed.rows.map(\.title) == ["a"] && listed.failure == nil)
 }
 
-/// The place of the first byte that is no JSON, cut into pieces of some bytes; nil if there is none.
+/// The offset of the first byte that is not valid JSON, if the text arrives in pieces of `size`
+/// bytes. Nil if all bytes are valid.
 private func fault(_ json: String, pieces size: Int = .max) -> Int? {
   let bytes = Array(json.utf8)
   var children = JSONChildren()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DocumentBrowser
 
-/// A database made by these statements, as it is browsed.
+/// Makes a database with these statements, and passes the hierarchy that shows it to `body`.
 private func withDatabase(
   _ statements: [String], _ body: (Browsed, _ path: String) async throws -> Void
 ) async throws {

@@ -53,7 +53,7 @@ private func list(
   #expect(
     clicks.map { view.event(for: PointerEvent(.click(count: 1), at: $0), in: Size(15, 5)) }
       == [nil, .edit, .edit, nil, nil])
-  // Where it has no room, the text stands alone.
+  // If there is no room for the button, only the text is shown.
   #expect(frame(view, 15, 2).lines == ["    No mail", ""])
 }
 

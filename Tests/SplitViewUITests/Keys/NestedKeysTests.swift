@@ -104,7 +104,7 @@ func `a modal view has its keys in a program's own keymap, too`(name: String) th
   })
   var session = desk.session()
   session.press(" ")
-  // Of ten rows, five belong to the reader. Paging keeps one of them on screen.
+  // The reader takes five of the ten rows. Paging keeps one of its rows on screen.
   let lines = session.frame().lines
   #expect(lines[3].contains("│One"))
   #expect(lines[8].hasSuffix(" line 5"))
