@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "TerminalApp", targets: ["TerminalApp"]),
     .library(name: "TerminalLog", targets: ["TerminalLog"]),
     .library(name: "DeveloperTools", targets: ["DeveloperTools"]),
+    .library(name: "Settings", targets: ["Settings"]),
     .library(name: "Browsing", targets: ["Browsing"]),
     .library(name: "HTMLText", targets: ["HTMLText"]),
     .library(name: "KeystrokeReplay", targets: ["KeystrokeReplay", "Pictures"]),
@@ -77,6 +78,9 @@ let package = Package(
     .target(
       name: "UserActions",
       dependencies: ["SplitViewControls", "SplitViewUI", "TerminalFrame", "TOML"],
+      swiftSettings: strict),
+    .target(
+      name: "Settings", dependencies: ["SystemCalls", "SplitViewUI", "TerminalFrame", "TOML"],
       swiftSettings: strict),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .target(name: "CSignals"),
@@ -125,7 +129,7 @@ let package = Package(
       dependencies: [
         "SystemCalls", "SplitViewUI", "SplitViewControls", "NavigationModel", "TerminalFrame",
         "MailStore",
-        "MailIndex", "MailCompose", "CSystemCalls", "CivilCalendar", "UserActions",
+        "MailIndex", "MailCompose", "CSystemCalls", "CivilCalendar", "UserActions", "Settings",
       ],
       swiftSettings: strict),
 
@@ -133,8 +137,8 @@ let package = Package(
     .target(
       name: "Browsing",
       dependencies: [
-        "SystemCalls", "CivilCalendar", "SplitViewUI", "SplitViewControls", "TerminalFrame",
-        "UserActions",
+        "SystemCalls", "CivilCalendar", "Settings", "SplitViewUI", "SplitViewControls",
+        "TerminalFrame", "UserActions",
       ],
       swiftSettings: strict),
 
@@ -217,7 +221,8 @@ let package = Package(
     .target(
       name: "Configuration",
       dependencies: [
-        "TOML", "MailBrowser", "NavigationModel", "SplitViewUI", "TerminalFrame", "UserActions",
+        "TOML", "MailBrowser", "NavigationModel", "Settings", "SplitViewUI", "TerminalFrame",
+        "UserActions",
       ],
       swiftSettings: strict),
     .target(name: "CSampleMail"),
@@ -266,8 +271,8 @@ let package = Package(
     .executableTarget(
       name: "Feeds",
       dependencies: [
-        "SystemCalls", "Browsing", "DocumentBrowser", "HTMLText", "SplitViewUI", "TerminalApp",
-        "TapeCommands", "KeystrokeReplay",
+        "SystemCalls", "Browsing", "DocumentBrowser", "HTMLText", "Settings", "SplitViewUI",
+        "TerminalApp", "TapeCommands", "KeystrokeReplay",
       ],
       path: "Demo/Feeds", exclude: ["Sample", "Tapes"], swiftSettings: strict),
 
@@ -371,12 +376,12 @@ let package = Package(
       name: "MailBrowserTests",
       dependencies: [
         "SystemCalls", "MailBrowser", "MailCompose", "MailStore", "MailIndex", "SplitViewUI",
-        "NavigationModel", "TerminalFrame", "TestSupport", "UserActions",
+        "NavigationModel", "Settings", "TerminalFrame", "TestSupport", "UserActions",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "BrowsingTests",
-      dependencies: ["Browsing", "KeystrokeReplay", "SplitViewUI", "TerminalFrame"],
+      dependencies: ["Browsing", "Settings", "KeystrokeReplay", "SplitViewUI", "TerminalFrame"],
       swiftSettings: strict),
     .testTarget(
       name: "SourceBrowserTests",
@@ -427,8 +432,8 @@ let package = Package(
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
-        "Configuration", "TOML", "MailBrowser", "NavigationModel", "SplitViewUI", "TerminalFrame",
-        "TestSupport", "UserActions",
+        "Configuration", "TOML", "MailBrowser", "NavigationModel", "Settings", "SplitViewUI",
+        "TerminalFrame", "TestSupport", "UserActions",
       ],
       swiftSettings: strict),
     // `WhatIsShown` lies beside these tests, as `trifold` does beside the next ones.
@@ -436,7 +441,7 @@ let package = Package(
       name: "GuideTests",
       dependencies: [
         "SystemCalls", "WhatIsShown", "LineReader", "Pods", "Notes", "SplitViewUI",
-        "SplitViewControls", "NavigationModel", "Browsing", "HTMLText",
+        "SplitViewControls", "NavigationModel", "Browsing", "HTMLText", "Settings",
         "TerminalFrame", "KeystrokeReplay", "Recording", "RandomPlay", "PtyReplay",
         "TerminalApp", "TestSupport", "CursesTerminal", "TerminalLog", "DeveloperTools",
       ],

@@ -8,8 +8,7 @@ struct Article: Sendable {
   /// 1.0) or an entry of Atom (RFC 4287).
   init(_ item: MarkupElement) {
     let html = item.first("content:encoded", "content", "description", "summary")
-    let links = item.children.filter { $0.name == "link" }
-    let page = links.first { [nil, "alternate"].contains($0["rel"]) }
+    let page = item.children.first { $0.name == "link" && [nil, "alternate"].contains($0["rel"]) }
     let author = item.first("author", "dc:creator")
     link = page?["href"] ?? page?.text ?? ""
     id = item.first("guid", "id")?.text ?? link

@@ -11,10 +11,7 @@ import TerminalApp
     let shelf = Shelf()
     let user = Browser(browsed(shelf, .system))
     await tape("Demo/Feeds/Sample/feeds.opml", shelf).main(
-      effects: { effect, send in
-        if let folder = UserFolder.state.path(of: "feeds") { shelf.tags.keep(in: folder + "/tags") }
-        try await user.perform(effect, send: send)
-      }, failure: BrowserEvent.failed)
+      effects: user.perform, failure: BrowserEvent.failed)
   }
 
   /// Returns the reader as tapes play it. This reader reads feeds from files, and its clock is
@@ -25,6 +22,9 @@ import TerminalApp
       browser,
       beginning: { stage in
         try shelf.open(stage.arguments.first ?? path)
+        let (variables, config) = (stage.environment, UserFolder.configuration)
+        shelf.settings.keep(in: config.path(of: "feeds/config.toml", variables))
+        UserFolder.state.path(of: "feeds/tags", variables).map(shelf.tags.keep)
         return BrowserState(browser.browsed)
       }, title: \.id,
       effects: { browser.events(of: $0).map { TapeAnswer($0, after: .milliseconds(10)) } }
@@ -41,12 +41,11 @@ import TerminalApp
       var level = level(path)
       guard path.count == 2 else { return level }
       (level.rowName, level.lines) = ("article", .automatic)
-      level.orders = [
-        BrowserColumn("Newest", field: "age"), BrowserColumn("Title", field: "title"),
-      ]
+      level.orders = [("Newest", "age"), ("Title", "title")].map { BrowserColumn($0, field: $1) }
       return level
     }
-    browsed.didShow = { shelf.tags.add("read", $0.last?.id ?? "") }
+    browsed.preferences = shelf.settings
+    browsed.didShow = { shelf.settings.marksRead && shelf.tags.add("read", $0.last?.id ?? "") }
     browsed.actions = { path in
       let fetch = BrowserAction("Fetch", key: "F")
       if path.count < 3 { return [BrowserAction("Mark All as Read", key: "A"), fetch] }
@@ -58,14 +57,11 @@ import TerminalApp
     browsed.perform = { act in
       let (title, ids) = (act.action.title, act.rows.map(\.id))
       switch title {
-      case "Fetch":
-        let count = try await shelf.fetch(act.report)
-        return .done(count == 1 ? "1 new article" : "\(count) new articles")
-      case "Star": return shelf.tags.toggle("starred", ids, as: title)
+      case "Fetch": return .done("New articles: \(try await shelf.fetch(act.report))")
       case "Mark All as Read":
         let all = tree(shelf, dates).tree(at: act.path)?.leaves.map(\.id) ?? []
         return shelf.tags.add("read", all, as: title)
-      default: return shelf.tags.toggle("read", ids, as: title)
+      default: return shelf.tags.toggle(title == "Star" ? "starred" : "read", ids, as: title)
       }
     }
     return browsed
@@ -77,33 +73,29 @@ import TerminalApp
     }
     return folders.map { folder in
       let feeds = shelf.feeds.filter { $0.folder == folder }.map { feed in
-        BrowserTree(
-          feed.title,
-          feed.articles.map { article in
-            let date = dates.text(article.date)
-            return BrowserTree(row(of: article, date, shelf.tags), text: text(of: article, date))
-          })
+        let byTitle = feed.articles.sorted { $0.title < $1.title }
+        let articles = shelf.settings.order == .title ? byTitle : feed.articles
+        return BrowserTree(feed.title, articles.map { tree(of: $0, shelf.tags, dates) })
       }
       return BrowserTree(folder, feeds)
     }
   }
 
-  private static func row(of article: Article, _ date: String, _ tags: BrowserTags) -> BrowserRow {
+  private static func tree(
+    of article: Article, _ tags: BrowserTags, _ dates: ShortDate
+  ) -> BrowserTree {
+    let date = dates.text(article.date)
     var row = BrowserRow(
       id: article.id, title: article.title, detail: date, subtitle: article.author,
       mark: tags.has("starred", article.id) ? "*" : "")
-    let moment = ShortDate(now: 0).moment(of: article.date) ?? 0
-    row.fields = [BrowserRow.Field("age", "\(-moment)")]
+    row.fields = [BrowserRow.Field("age", "\(-(dates.moment(of: article.date) ?? 0))")]
     if !tags.has("read", article.id) {
       row.runs = [TextRun(0..<article.title.utf8.count, TextAttributes(attributes: .bold))]
     }
-    return row
-  }
-
-  private static func text(of article: Article, _ date: String) -> TextDocument {
     let about = [article.author, date].filter { !$0.isEmpty }.joined(separator: ", ")
     let link = AttributedText(article.link).link(article.link)
     let head = [TextBlock(article.title, .heading), TextBlock(about, .secondary), TextBlock(link)]
-    return TextDocument(head + [TextBlock("")] + TextDocument(html: article.html).blocks)
+    let text = TextDocument(head + [TextBlock("")] + TextDocument(html: article.html).blocks)
+    return BrowserTree(row, text: text)
   }
 }

@@ -1,14 +1,28 @@
 import Browsing
 import DocumentBrowser
+import Settings
 import Synchronization
 import TerminalApp
 
-/// The feeds listed in an OPML file (http://opml.org/spec2.opml). This is a class because all
-/// effects share it.
+/// The settings: `,` opens them, and `config.toml` keeps them.
+struct FeedSettings: Sendable {
+  enum Order: String, Settable, CaseIterable { case feed, title }
+  var (order, marksRead, timeout) = (Order.feed, true, 30)
+  static let all = [
+    Setting("order", \Self.order, "Of the articles in a feed", row: SettingRow("Lists", "Order")),
+    Setting("mark-read", \Self.marksRead, "When shown", row: SettingRow("Lists", "Mark as read")),
+    Setting(
+      "timeout", \Self.timeout, "Seconds to wait for a feed", possible: .numbers(5...300),
+      row: SettingRow("Fetching", "Timeout")),
+  ]
+}
+
+/// The feeds of an OPML file (http://opml.org/spec2.opml). A class, because effects share it.
 final class Shelf: Sendable {
   private let contents = Mutex((path: "", feeds: [Feed](), tags: BrowserTags()))
   var feeds: [Feed] { contents.withLock { $0.feeds } }
   var tags: BrowserTags { contents.withLock { $0.tags } }
+  let settings = Preferences(FeedSettings(), FeedSettings.all)
 
   /// Opens an OPML file, and the copies of its feeds that have been fetched earlier.
   func open(_ path: String) throws {
@@ -33,8 +47,8 @@ final class Shelf: Sendable {
       await report(BrowserProgress(index, of: feeds.count))
       let file = Self.file(of: feed, besides: path)
       if feed.address.contains("://") {
-        let options = ["-fsSL", "--max-time", "30", "--create-dirs", "-o", file, "--"]
-        _ = try await ExternalProgram("curl", options + [feed.address]).output()
+        let options = ["-fsSL", "--max-time", "\(settings.timeout)", "--create-dirs", "-o", file]
+        _ = try await ExternalProgram("curl", options + ["--", feed.address]).output()
       }
       try feeds[index].read(file)
       let known = Set(feed.articles.map(\.id))
@@ -46,10 +60,9 @@ final class Shelf: Sendable {
 
   /// Returns the file of a feed: in the cache for a remote feed, or else next to the OPML file.
   private static func file(of feed: Feed, besides path: String) -> String {
-    let isRemote = feed.address.contains("://")
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    let folder =
-      isRemote ? UserFolder.cache.path(of: "feeds") ?? "/tmp" : parts.joined(separator: "/")
-    return folder + "/" + (isRemote ? feed.address.replacing("/", with: "_") : feed.address)
+    if !feed.address.contains("://") {
+      return String(path.reversed().drop { $0 != "/" }.reversed()) + feed.address
+    }
+    return (UserFolder.cache.path(of: "feeds/") ?? "/tmp/") + feed.address.replacing("/", with: "_")
   }
 }

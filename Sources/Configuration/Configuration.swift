@@ -2,6 +2,8 @@ import MailBrowser
 import NavigationModel
 import SplitViewUI
 
+import struct Settings.SettingsNotice
+
 /// The settings in a configuration file or on a command line. Each setting is a property with the same name as in
 /// ``/MailBrowser/MailPreferences``, and is nil if the user has not set it:
 ///
@@ -118,28 +120,4 @@ public struct WritingIdentity: Hashable, Sendable {
 }
 
 /// A notice about a part of a configuration that was ignored, with the reason.
-public struct ConfigurationNotice: Hashable, Sendable, CustomStringConvertible {
-  /// The file's name to show to the user.
-  public let file: String
-  /// The line, from 1; nil if the notice is about the whole file.
-  public let line: Int?
-  /// The column of a syntax error, in characters from 1.
-  public let column: Int?
-  /// A description of the mistake.
-  public let message: String
-
-  /// Creates a notice.
-  public init(file: String, line: Int? = nil, column: Int? = nil, message: String) {
-    self.file = file
-    self.line = line
-    self.column = column
-    self.message = message
-  }
-
-  /// The notice in the format of a compiler's message: `config.toml:7: unknown key 'sidbar'; did you mean
-  /// 'sidebar'?`.
-  public var description: String {
-    let place = [line, column].compactMap { $0 }.map { ":\($0)" }.joined()
-    return "\(file)\(place): \(message)"
-  }
-}
+public typealias ConfigurationNotice = SettingsNotice

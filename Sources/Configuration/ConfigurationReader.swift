@@ -4,6 +4,8 @@ import TOML
 import TerminalFrame
 import UserActions
 
+import struct Settings.WrongValue
+
 extension Configuration {
   /// Reads a configuration file's contents. A part with a mistake is ignored, and produces a notice. Everything else is
   /// read.
@@ -93,8 +95,11 @@ struct ConfigurationReader {
   }
 
   private mutating func read(_ setting: Setting, _ node: TOMLNode) {
+    var value = node.value
+    // Tapes use this name of the theme `mono`.
+    if case .string("monochrome") = value, case .open = setting.possible { value = .string("mono") }
     do throws(WrongValue) {
-      configuration.set(setting, to: try setting.value(node.value, themes: themes))
+      configuration.set(setting, to: try setting.value(value, own: themes))
     } catch { note(node.line, error.message) }
   }
 

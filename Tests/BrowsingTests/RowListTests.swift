@@ -1,3 +1,4 @@
+import TerminalFrame
 import Testing
 
 @testable import Browsing
@@ -77,6 +78,67 @@ func `lines are the same however their stream was cut`(pieces: [String]) {
   #expect(em == [0, 1, 2])
   #expect(rows.rows(with: "em AUST", among: em) == [1, 2])
   #expect(rows.rows(with: "nobody") == [])
+}
+
+/// Letters, accents, ligatures, kana, marks of their own, separators and bytes that are no UTF-8.
+private let pieces: [[UInt8]] =
+  "a A e é e\u{301} ß S ss ﬁ İ i か が ｶ ｶﾞ \u{3099} 한 각 \t \u{0} 1 9 - \u{7F} \u{AD}"
+  .split(separator: " ").map { Array($0.utf8) } + [[0x20], [0xFF], [0xC3]]
+
+@Test(arguments: 1...20)
+func `a search finds what a search of each folded row finds`(seed: Int) {
+  var random = Dice(seed: UInt64(seed))
+  let isASCII = seed.isMultiple(of: 3)
+  let used = isASCII ? pieces.filter { $0.allSatisfy { $0 < 0x80 } } : pieces
+  let records: [[UInt8]] = (0..<400).map { number in
+    let count = number == 7 ? 5000 : Int(random.next() % 12)
+    return (0..<count).flatMap { _ in used[Int(random.next() % UInt64(used.count))] } + [0x0A]
+  }
+  let bytes = RecordBytes()
+  var list = RowList(bytes, hasIDs: false) { record, _ in RowList.line(record) }
+  var starts: [Int] = []
+  for record in records {
+    starts.append(bytes.count)
+    bytes.append(record)
+  }
+  list.append(RowBatch(starts: starts, end: bytes.count))
+  for _ in 0..<60 {
+    var (query, former) = ("", [Int]?.none)
+    for _ in 0..<4 {
+      let piece = String(decoding: pieces[Int(random.next() % 26)], as: UTF8.self)
+      // A mark makes another letter of the last one, so the rows found before are not those to look at.
+      if !(query + piece).hasPrefix(query) { former = nil }
+      query += piece
+      let found = list.rows(with: query, among: former)
+      var folding = SearchFolding()
+      let words = folding.words(query)
+      let expected = records.indices.filter { row in
+        let text = folding.folded(String(decoding: records[row], as: UTF8.self))
+        return words.allSatisfy { has($0, in: text) }
+      }
+      #expect(found == expected, "\(query.unicodeScalars.map(\.value))")
+      former = random.next().isMultiple(of: 2) ? found : nil
+    }
+  }
+}
+
+/// Returns true if `text` contains `word`, in the simplest way.
+private func has(_ word: [UInt8], in text: [UInt8]) -> Bool {
+  text.indices.contains { text[$0...].starts(with: word) }
+}
+
+/// Pseudo-random numbers (SplitMix64).
+private struct Dice {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
 }
 
 @Test func `few letters find a command, beginnings of words first`() {

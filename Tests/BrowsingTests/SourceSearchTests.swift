@@ -47,7 +47,7 @@ private enum Words {
           return rows(found).map {
             TapeAnswer(.answered(path, query: query, $0), after: .seconds(1))
           }
-        case .more, .filter, .sort, .prepare, .act, .undo, .watch, .keep: return []
+        case .more, .filter, .sort, .prepare, .act, .undo, .watch, .keep, .prefer: return []
         }
       }
     ) { state in

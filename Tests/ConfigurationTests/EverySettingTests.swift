@@ -6,7 +6,7 @@ import Testing
 private func values(_ setting: Setting) -> [SettingValue] {
   switch setting.possible {
   case .names(let names): names.map { .name($0) }
-  case .themes: (ThemeChoice.allCases.map(\.rawValue) + ["mine"]).map { .name($0) }
+  case .open: (ThemeChoice.allCases.map(\.rawValue) + ["mine"]).map { .name($0) }
   case .flag: [.flag(false), .flag(true)]
   case .numbers(let range): [.number(range.lowerBound), .number(range.upperBound)]
   case .lists(let example), .words(let example): [.list([]), .list(example)]

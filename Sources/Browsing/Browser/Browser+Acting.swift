@@ -144,6 +144,9 @@ extension Browser {
       state.acting.end()
       refresh(&state)
       state.toast.show(failure.description, isFailure: true)
+    case .prefer:
+      refresh(&state)
+      state.toast.show(failure.description, isFailure: true)
     case .watch, .keep: break
     case .filter, .sort: state.toast.show(failure.description)
     }

@@ -1,8 +1,20 @@
 import SplitViewUI
+import TerminalFrame
 import UserActions
 
 /// The keys of the program, of its source's actions, and of the focused list or content.
 extension Browser {
+  /// Returns an event that says that a key does nothing.
+  public func meaningless(_ press: KeyPress, _ state: BrowserState) -> BrowserEvent? {
+    let more = state.navigator.presentations.isEmpty ? "; ? lists the keys" : ""
+    return .explain("\(press.name) does nothing here\(more)")
+  }
+
+  /// Returns an event that says why a key cannot be used.
+  public func unavailable(_ reason: String, _ state: BrowserState) -> BrowserEvent? {
+    .explain(reason)
+  }
+
   func keys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
     let isList = state.navigator.layout(in: state.lists).focus != .secondary
     // The key that picks a row is first, so that its hint is shown even if there is little room.
@@ -26,7 +38,7 @@ extension Browser {
       let marks = state.markedList == state.focusedList ? state.marks : MultiSelection()
       keys += marks.bindings(send: BrowserEvent.marks)
       keys.append(KeyBinding("y", name: "copy-row", help: "Copy the row", event: .copy))
-      keys += tableKeys(state) + viewKeys(state, isRead: false)
+      keys += tableKeys(state) + viewKeys(state, isRead: false) + contentKeys(state)
     }
     keys += undoKeys(state)
     if !isList {
@@ -41,11 +53,31 @@ extension Browser {
     return keys + programKeys(state, isList: isList)
   }
 
+  /// Returns the keys of the content while a list has the focus. They only say where they work. On a compact screen, Tab
+  /// opens the content of a row with a list, because Enter opens that list.
+  private func contentKeys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
+    var links = KeyBinding(
+      "L", name: "show-links", help: "List the links", event: BrowserEvent.palette(.links))
+    let hasContent = contentRequest(state) != nil
+    links.unavailable =
+      hasContent
+      ? "Links are in the text; Tab goes there" : "Links are in a text; this row has none"
+    let isCompact = state.navigator.layout(in: state.lists).isCollapsed
+    guard hasContent, isCompact, state.lists.kind(of: state.navigator.path) != .leaf else {
+      return [links]
+    }
+    let read = KeyBinding(
+      .tab, help: "Read the row itself", event: BrowserEvent.navigation(.moveFocus(by: 1)))
+    return [links, read]
+  }
+
   /// Returns the keys that work everywhere. In a narrow terminal, the hints for reading the content take the place of
   /// these keys' hints.
   private func programKeys(_ state: BrowserState, isList: Bool) -> [KeyBinding<BrowserEvent>] {
     let hasHints = isList || state.navigator.width >= 80
-    return [
+    let preferences = KeyBinding(
+      ",", name: "preferences", help: "Preferences", event: BrowserEvent.preferences(.show))
+    return (browsed.preferences == nil ? [] : [preferences]) + [
       KeyBinding(
         "e", name: "actions", help: "Show the actions of the row", event: .showMenu),
       KeyBinding("R", name: "refresh", help: "Refresh", event: .refresh),

@@ -75,8 +75,7 @@ extension Browser {
       // Sort new rows only when all rows have arrived.
       if list.sorting != nil { list.sorting = nil }
       if list.found == nil { return }
-      let found = list.read.rows(with: query, among: new) ?? []
-      list.found? += found
+      list.add(found: list.read.rows(with: query, among: new) ?? [], for: query)
     }
     if follows { selectLast(of: path, &state) }
     state.navigator.hierarchyChanged(from: BrowserLists?.none, to: state.lists)

@@ -31,12 +31,14 @@ extension Browser {
     )
     let sort = MenuChoice(
       isTable ? "Sort Table…" : "Sort…", detail: "o", event: BrowserEvent.sorting(.open))
+    let preferences = MenuChoice(
+      "Preferences…", detail: ",", event: BrowserEvent.preferences(.show))
     let columns = MenuChoice("Columns…", detail: "O", event: BrowserEvent.columns(.open))
     return (state.subjects.isEmpty ? [] : [copy])
       + (sortable ? [sort] : []) + (isTable ? [columns] : []) + [
         MenuChoice("Read Again", detail: "R", event: .refresh),
         MenuChoice("All Commands…", detail: "Ctrl+K", event: .palette(.open)),
-      ]
+      ] + (browsed.preferences == nil ? [] : [preferences])
   }
 
   /// Returns the rectangle that a menu points to: the selected row if a list has the focus, otherwise the top of the

@@ -7,16 +7,15 @@ extension Browser {
   ) -> [Command<BrowserEffect>] {
     let path = state.filter.path ?? state.focusedList
     let before = state.filter.query(in: path)
-    if let former = state.filter.update(event, at: path) { show(nil, at: former, &state) }
+    if let former = state.filter.update(event, at: path) { show(nil, "", at: former, &state) }
     let query = state.filter.query(in: path)
     arrange(&state)
     if query.isEmpty || query == before {
-      if query.isEmpty { show(nil, at: path, &state) }
+      if query.isEmpty { show(nil, "", at: path, &state) }
       return query.isEmpty ? [.cancel("filter")] : []
     }
     guard let list = state.lists[path], !level(below: path, state).isSearched else { return [] }
-    let former = !before.isEmpty && query.hasPrefix(before) ? list.found : list.inScope
-    return search(list, at: path, for: query, among: former)
+    return search(list, at: path, for: query, among: list.candidates(for: query))
   }
 
   func search(
@@ -28,10 +27,14 @@ extension Browser {
     ]
   }
 
-  func show(_ found: [Int]?, at path: [BrowserItem], _ state: inout BrowserState) {
-    guard let list = state.lists[path], list.found != found || list.answer != nil else { return }
+  func show(
+    _ found: [Int]?, _ query: String, at path: [BrowserItem], _ state: inout BrowserState
+  ) {
+    guard let list = state.lists[path], list.found != found || list.answer != nil else {
+      return state.lists.change(path) { $0.show(found, for: query) }
+    }
     let old = state.lists
-    state.lists.change(path) { ($0.found, $0.answer) = (found, nil) }
+    state.lists.change(path) { $0.show(found, for: query) }
     state.navigator.hierarchyChanged(from: old, to: state.lists)
     arrange(&state)
   }

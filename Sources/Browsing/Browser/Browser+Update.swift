@@ -15,7 +15,7 @@ extension Browser {
       case .resize, .measured: break
       default: leaveStart(event, &state)
       }
-      state.navigator.update(event, in: state.lists)
+      navigate(event, &state)
       arrange(&state)
     case .rested(let path): state.listing.rest(at: path)
     case .rows(let path, let generation, let news):
@@ -30,7 +30,7 @@ extension Browser {
     case .scope(let scope): look(at: scope, &state)
     case .filter(let event): return filter(event, &state)
     case .filtered(let path, let query, let found):
-      if state.filter.query(in: path) == query { show(found, at: path, &state) }
+      if state.filter.query(in: path) == query { show(found, query, at: path, &state) }
     case .asked(let query): state.filter.ask(query)
     case .answered(let path, let query, let news):
       if state.filter.query(in: path) == query { receive(answer: news, at: path, &state) }
@@ -42,6 +42,10 @@ extension Browser {
     case .sorted(let path, let sorting): receive(sorting, of: path, &state)
     case .marks(let event): mark(event, &state)
     case .palette(let event): return palette(event, &state)
+    case .preferences(let event): return prefer(event, &state)
+    case .preferred(let words):
+      refresh(&state)
+      state.toast.show(words)
     case .showMenu:
       state.menu = MenuState()
       let focus = state.navigator.layout(in: state.lists).focus
@@ -60,6 +64,26 @@ extension Browser {
     case .quit: return [.quit]
     }
     return []
+  }
+
+  /// Handles an event of the navigator. The content of a row with a list below it can have the focus, too.
+  private func navigate(_ event: NavigationEvent<BrowserItem>, _ state: inout BrowserState) {
+    var event = event
+    let layout = state.navigator.layout(in: state.lists)
+    let isInContent = state.lists.contentPath != nil && layout.focus == .secondary
+    let canRead = state.focusedPath == state.navigator.path && contentRequest(state) != nil
+    switch event {
+    case .moveFocus where canRead, .focus(.secondary) where canRead,
+      .toggleFullScreen where canRead:
+      // On a compact screen, there is no column to move to. The content is one step further in.
+      if layout.isCollapsed, event == .moveFocus(by: 1), !isInContent { event = .goIn }
+      state.lists.contentPath = state.navigator.path
+    default: break
+    }
+    state.navigator.update(event, in: state.lists)
+    guard state.lists.contentPath != nil else { return }
+    if isInContent { state.lists.contentPath = state.navigator.path }
+    if state.navigator.layout(in: state.lists).focus != .secondary { state.lists.contentPath = nil }
   }
 
   /// When the user moves, the program stops waiting for the row to start at, or for the end of a list that is still

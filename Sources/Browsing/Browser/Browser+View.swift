@@ -1,3 +1,4 @@
+import Settings
 import SplitViewControls
 import SplitViewUI
 
@@ -18,6 +19,9 @@ extension Browser {
       }
       PresentationView("page", title: state.page.title, footer: "Esc closes") { context in
         TextReader(state.page.text, isFocused: context.isFocused, send: BrowserEvent.page)
+      }
+      if let page = state.preferences {
+        PresentationView("preferences", settings: page, send: BrowserEvent.preferences)
       }
       menu(state)
       tableMenus(state)

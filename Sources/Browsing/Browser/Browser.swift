@@ -151,6 +151,10 @@ public struct Browser: SplitViewApp, Sendable {
       act.report = { await send(.acting(.progress($0))) }
       await send(.done(try await perform(act)))
     case .keep(let place, let file): place.write(to: file)
+    case .prefer(let page):
+      let isWritten = try browsed.preferences?.keep(page) == true
+      await send(
+        .preferred(isWritten ? "Preferences saved" : "Not saved, in effect until you quit"))
     case .undo(let undo): await send(.done(try await undo.perform()))
     }
   }

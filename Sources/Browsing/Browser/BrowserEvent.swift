@@ -1,3 +1,4 @@
+import Settings
 import SplitViewControls
 import SplitViewUI
 
@@ -39,6 +40,10 @@ public enum BrowserEvent: SplitViewEvent {
   case marks(MultiSelectionEvent<BrowserItem>)
   /// Handles an event of the command palette.
   case palette(PaletteEvent)
+  /// Handles an event of the preferences page.
+  case preferences(SettingsEvent)
+  /// Changed settings have been taken over. The text is the notice to show.
+  case preferred(String)
   /// Opens the menu of actions for the selected row.
   case showMenu
   /// Handles an event of the menu of actions.
@@ -71,11 +76,13 @@ extension BrowserEvent {
   /// True for the events that belong to items of the menu. Each of these events closes the menu.
   var isChoice: Bool {
     switch self {
-    case .acting(.begin), .copy, .refresh, .palette(.open), .sorting(.open), .columns(.open): true
+    case .acting(.begin), .copy, .refresh, .palette(.open), .sorting(.open), .columns(.open),
+      .preferences(.show):
+      true
     case .acting, .palette, .navigation, .rested, .rows, .content, .contentEnded, .text, .view,
       .filter, .filtered, .asked, .answered, .marks, .showMenu, .menu, .done, .page, .failed,
       .toast, .pick, .quit, .sorting, .sorted, .changed, .columns, .copyLink, .explain,
-      .scope:
+      .scope, .preferences, .preferred:
       false
     }
   }
@@ -139,6 +146,8 @@ public enum BrowserEffect: Sendable {
   case act(BrowserAct)
   /// Undoes an action.
   case undo(BrowserUndo)
+  /// Takes over the changes of a preferences page.
+  case prefer(SettingsState)
   /// Saves the user's place in the hierarchy to a file.
   case keep(BrowserPlace, file: String)
 }

@@ -1,3 +1,4 @@
+import Settings
 import SplitViewUI
 
 /// The state of a browser.
@@ -21,6 +22,8 @@ public struct BrowserState: Sendable {
   var acting = ActingState()
   var palette = PaletteState()
   var menu = MenuState()
+  /// The open preferences page; nil if it is closed.
+  var preferences: SettingsState?
   var toast = ToastState<BrowserEvent>()
   /// The marked rows of `markedList`.
   var marks = MultiSelection<BrowserItem>()
@@ -79,6 +82,7 @@ public struct BrowserState: Sendable {
       depth: browsed.depth, start: kept?.rows ?? start, picks: picks,
       hiddenColumns: hiddenColumns.merging(kept?.hiddenColumns ?? [:]) { given, _ in given })
     scope = (browsed.scopes.firstIndex { $0.title == kept?.scope } ?? -1) + 1
+    showMistakes(in: browsed.preferences)
   }
 
   /// The minimum width of the content beside lists.

@@ -32,6 +32,8 @@ struct BrowserLists: Hierarchy, Sendable {
     var inScope: [Int]? { didSet { arrange() } }
     /// The indices of the rows that a search found, in ascending order. Nil if there is no search.
     var found: [Int]? { didSet { arrange() } }
+    /// The query for which `found` is complete.
+    private(set) var foundQuery = ""
     /// The indices of the rows that match the search or, if there is no search, the scope. Nil for all rows.
     var chosen: [Int]? { found ?? inScope }
     /// The order of all rows, sorted by a column. Nil if the rows are in the order in which they arrived.
@@ -62,6 +64,24 @@ struct BrowserLists: Hierarchy, Sendable {
       } else if arrangement != nil {
         arrangement = nil
       }
+    }
+
+    /// Shows the rows that a search for `query` found. Nil for all rows of the scope.
+    mutating func show(_ rows: [Int]?, for query: String) {
+      (foundQuery, answer) = (query, nil)
+      found = rows
+    }
+
+    /// Adds new rows that match `query` to the rows that were found.
+    mutating func add(found rows: [Int], for query: String) {
+      found? += rows
+      if query.hasPrefix(foundQuery) { foundQuery = query }
+    }
+
+    /// Returns the rows that a search for `query` has to look at: those that a shorter query found, or those of the
+    /// scope.
+    func candidates(for query: String) -> [Int]? {
+      found != nil && !foundQuery.isEmpty && query.hasPrefix(foundQuery) ? found : inScope
     }
 
     mutating func beginReading() { (readPhase, hasMore, rowsBefore) = (.reading, false, 0) }
@@ -118,6 +138,10 @@ struct BrowserLists: Hierarchy, Sendable {
   /// The level that is shown in the second-to-last of the columns for lists. This is -1 while there
   /// is only one such column.
   var split: Int
+
+  /// The path to a row whose content the user reads although the row has a list. While this is set, the navigator
+  /// treats the row as a leaf, so that its content can have the focus.
+  var contentPath: [BrowserItem]?
 
   init(depth: Int?) {
     self.depth = depth
@@ -192,7 +216,7 @@ struct BrowserLists: Hierarchy, Sendable {
     let hasList =
       depth.map { path.count < $0 }
       ?? (path.last.flatMap { row(of: $0, in: Array(path.dropLast())) }?.hasList == true)
-    guard hasList else { return .leaf }
+    guard hasList, path != contentPath else { return .leaf }
     return path.count - 1 == split ? .container : .folder
   }
 }

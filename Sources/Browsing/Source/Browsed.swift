@@ -1,3 +1,4 @@
+import Settings
 import SplitViewUI
 
 /// The hierarchy that a browser shows, defined by a few functions. These functions determine where
@@ -91,6 +92,10 @@ public struct Browsed: Sendable {
       @Sendable (_ path: [BrowserRow], _ view: Int, _ command: String?) async throws ->
         BrowserOutcome
     )?
+
+  /// The settings of the program. If they are given, `,` opens a preferences page. After the user has changed a setting,
+  /// all lists and the content are read again.
+  public var preferences: (any SettingsStore)?
 
   /// Creates a hierarchy without actions.
   public init(

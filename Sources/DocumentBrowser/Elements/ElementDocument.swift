@@ -76,7 +76,8 @@ final class ElementDocument: Sendable {
 
   private func element(_ row: BrowserRow, _ range: Range<Int>) -> MarkupElement {
     var tokens = ElementTokens(tree.withLock { $0.text }.bytes(range))
-    return MarkupElement(&tokens)
+    // The record of a row ends with the text after the element.
+    return MarkupElement(&tokens).firstElementAlone
   }
 
   private func text(of row: BrowserRow) -> String {
@@ -84,6 +85,15 @@ final class ElementDocument: Sendable {
     let text = element(row, row.range.lowerBound..<end).laidOut()
     let rest = row.range.upperBound - end
     return rest > 0 ? text + "\n\n… \(FileContent.size(rest)) more …" : text
+  }
+
+  /// Returns an HTML file as a page, with its links. Nil for other files and very large files.
+  static func page(of path: String) throws(BrowserFailure) -> TextDocument? {
+    let ending = path.split(separator: ".").last?.lowercased() ?? ""
+    guard ["html", "htm", "xhtml"].contains(ending) else { return nil }
+    let bytes = try OpenFile(path).bytes
+    if bytes.count > maximumOfPage { return nil }
+    return TextDocument(html: String(htmlFile: bytes.bytes(0..<bytes.count)))
   }
 
   /// Guesses from the beginning of a text whether it is HTML (true) or XML (false). Nil if it is neither. A tag alone

@@ -20,12 +20,20 @@ enum ElementRow {
       [text] + names.compactMap { element[$0] }
       + names.compactMap { name in inside.first { $0.name == name }?.texts.first }
       + marks.compactMap { element[$0] } + element.attributes.map { "\($0.name)=\($0.value)" }
+      + [isWrapper(element) ? element.firstText : ""]
     let label = best.first { !$0.isEmpty } ?? ""
     var fields = element.attributes.map { BrowserRow.Field($0.name, $0.value) }
     if !text.isEmpty { fields.append(BrowserRow.Field("text", text)) }
     return BrowserRow(
       title: label.isEmpty ? element.name : "\(element.name)  \(oneLine(label))",
       hasList: !inside.isEmpty, range: range, fields: fields)
+  }
+
+  /// True for an element that only wraps others, such as a paragraph with nothing but links. A large container, such as
+  /// a page, is not described by its first text.
+  private static func isWrapper(_ element: MarkupElement) -> Bool {
+    let inside = element.children
+    return inside.count == 1 || inside.allSatisfy(\.children.isEmpty)
   }
 
   private static func oneLine(_ text: String) -> String {

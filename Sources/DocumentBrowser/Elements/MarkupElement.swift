@@ -66,6 +66,29 @@ package struct MarkupElement: Sendable {
     }
   }
 
+  /// The document with nothing but its first element.
+  var firstElementAlone: MarkupElement {
+    var alone = self
+    alone.contents =
+      contents.first { if case .element = $0 { true } else { false } }.map { [$0] } ?? []
+    return alone
+  }
+
+  /// The first text inside the element, in the order of the document. Empty if there is none.
+  var firstText: String {
+    for content in contents {
+      switch content {
+      case .text(let text):
+        let text = text.trimmingBlanks
+        if !text.isEmpty { return text }
+      case .element(let element):
+        let text = element.firstText
+        if !text.isEmpty { return text }
+      }
+    }
+    return ""
+  }
+
   /// The value of an attribute. Nil if the element does not have the attribute.
   package subscript(attribute: String) -> String? {
     attributes.first { $0.name == attribute }?.value

@@ -24,8 +24,8 @@ package struct FolderSource: Sendable {
       await send.rows(try rows(in: file(path)))
     } content: { path, _, send in
       let (file, isFolder) = (file(path), path.last?.hasList == true)
-      await send(
-        BrowserContent(isFolder ? try listing(of: file) : try FileContent.document(of: file)))
+      let page = isFolder ? try listing(of: file) : try ElementDocument.page(of: file)
+      await send(BrowserContent(try page ?? FileContent.document(of: file)))
     }
     browsed.whole = { path, _, receive in
       guard path.last?.hasList != true else {

@@ -47,7 +47,7 @@ public protocol WritingDesk: Sendable {
   func queue(_ writing: inout WrittenDraft) throws
   /// Moves a waiting message back to Drafts.
   func giveBack(_ writing: inout WrittenDraft) throws
-  /// Sends a waiting message. Returns when the outcome is known.
+  /// Sends a message that waits in the outbox. Returns when the outcome is known.
   func send(_ writing: WrittenDraft) throws -> Outbox.Outcome
 
   /// Returns the messages that are not sent yet.

@@ -72,7 +72,7 @@ public enum ConversationEffect: FeatureEffect, Equatable {
 }
 
 extension PresentationID {
-  /// The conversation page.
+  /// The state of the conversation page.
   public static let conversation = PresentationID("conversation")
 }
 

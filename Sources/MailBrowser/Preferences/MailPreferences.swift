@@ -1,4 +1,5 @@
 import NavigationModel
+import Settings
 import SplitViewUI
 
 /// The preferred symbols for borders and marks.
@@ -92,19 +93,26 @@ extension ListLines: Settable {}
 
 extension SortOrder: Settable {
   /// The names of the orders as in the list's title bar, but in lower case.
-  static var possible: PossibleValues { .names(allCases.map(\.settingName)) }
-  var setting: SettingValue { .name(settingName) }
+  public static var possible: PossibleValues { .names(allCases.map(\.settingName)) }
+  /// The name of the order.
+  public var setting: SettingValue { .name(settingName) }
   private var settingName: String {
     self == .threadsNewestFirst ? "threads-newest" : name.lowercased()
   }
 
-  init?(setting: SettingValue) {
+  /// Makes the order with the name that a setting has.
+  public init?(setting: SettingValue) {
     let order = Self.allCases.first { $0.setting == setting }
     guard let order else { return nil }
     self = order
   }
 }
 extension TextPlacement: Settable {}
+extension SplitViewStyle: Settable {}
+extension DisplayMode: Settable {}
+extension SplitBehavior: Settable {}
+extension SidebarPresentation: Settable {}
+extension PrimaryEdge: Settable {}
 
 /// The user's preferences, which initially have the default values. ``Setting/all`` describes each preference for the
 /// configuration.

@@ -1,4 +1,5 @@
 import NavigationModel
+import Settings
 import SplitViewUI
 import TerminalFrame
 
@@ -10,13 +11,13 @@ extension MailSplitView {
     case .all:
       var all = PresentationView(
         .preferences, modal: browser.preferencesModal(state, sheet), footer: preferencesFooter)
-      all.sheetWidth = PreferencesForm.width
+      all.sheetWidth = FormShape.width
       return all
     case .themes: return themes(sheet)
     case .values: return values(sheet)
     case .keys:
       var keys = page("Keys", keys(sheet))
-      keys.sheetWidth = PreferencesForm.width
+      keys.sheetWidth = FormShape.width
       return keys
     case .notices: return page("Notices", notices(sheet))
     }
@@ -36,7 +37,7 @@ extension MailSplitView {
     let footer = browser.colors == 0 ? "This terminal has no colours" : ""
     var page = page("Theme", list, footer)
     page.dimsBehindSheet = false
-    page.sheetWidth = PreferencesForm.width
+    page.sheetWidth = FormShape.width
     return page
   }
 
@@ -63,7 +64,7 @@ extension MailSplitView {
     if case .page(_, let title)? = row.map(state.control) { present = title }
     let titles = row?.titlesOnPage ?? []
     var page = page(row?.title ?? "", choices(titles, present, sheet, words: { $0 }))
-    page.sheetWidth = PreferencesForm.width
+    page.sheetWidth = FormShape.width
     return page
   }
 
@@ -252,9 +253,41 @@ extension MailBrowser {
     let isWithoutColors = state.preferenceRow?.isTheme == true && colors == 0
     return ModalView(
       "Preferences", done: MailEvent.preferences(.done), cancel: .preferences(.cancel),
-      content: PreferencesForm(
-        rows: rows.map { ($0, state.control($0)) },
+      content: SettingsForm(
+        rows.map { state.control($0).item(of: $0) },
         selection: min(max(0, sheet.row), rows.count - 1),
-        note: isWithoutColors ? "This terminal has no colours" : note))
+        note: isWithoutColors ? "This terminal has no colours" : note, send: \.preferencesEvent))
+  }
+}
+
+extension PreferenceRow.Control {
+  /// Returns the row of the form that shows this control of `row`.
+  fileprivate func item(of row: PreferenceRow) -> SettingsItem {
+    let control: SettingsItem.Control =
+      switch self {
+      case .segments(let titles, let index): .segments(titles, index)
+      case .cells(let cells, let none): .stepper(cells == 0 ? none : "\(cells)")
+      case .page(_, let chosen): .page(chosen)
+      }
+    return SettingsItem(row.group, row.title, row.help, control)
+  }
+}
+
+extension SettingsEvent {
+  /// The event of the mail program's sheet.
+  fileprivate var preferencesEvent: MailEvent {
+    switch self {
+    case .show: .preferences(.show)
+    case .select(let index): .preferences(.select(index))
+    case .change(let step): .preferences(.change(step))
+    case .set(let row, let index): .preferences(.set(row, to: index))
+    case .step(let row, let step): .preferences(.step(row, step))
+    case .open(let row): .preferences(.open(row))
+    case .enter: .preferences(.enter)
+    case .reset: .preferences(.reset)
+    case .back: .preferences(.back)
+    case .done: .preferences(.done)
+    case .cancel: .preferences(.cancel)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import NavigationModel
+import Settings
 import SplitViewUI
 import TerminalFrame
 
@@ -140,7 +141,7 @@ extension MailState {
   ) -> [Command<MailEffect>] {
     switch row {
     case .setting(let setting, let row):
-      guard case .cells(_, let next) = row.control else { return [] }
+      guard case .stepper(_, let next)? = row.control else { return [] }
       return prefer { setting.set(.number(next(cells, step)), in: &$0) }
     case .width(let column):
       let limits = preferences.columnWidths[column]

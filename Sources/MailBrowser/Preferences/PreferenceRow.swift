@@ -1,19 +1,18 @@
 import NavigationModel
+import Settings
 import SplitViewUI
 
 /// A row of the preferences sheet.
 enum PreferenceRow {
   /// A setting and the row that it declares.
-  case setting(Setting, Setting.Row)
+  case setting(Setting, SettingRow)
   /// The width of a column.
   case width(SplitViewColumn)
   case keys
   case notices
 
-  typealias Group = Setting.Row.Group
-
   /// The group that contains the row.
-  var group: Group {
+  var group: SettingGroup {
     switch self {
     case .setting(_, let row): row.group
     case .width: .columns
@@ -39,7 +38,7 @@ enum PreferenceRow {
       + settings(.mailAndKeys) + [.keys] + (hasNotices ? [.notices] : [])
   }
 
-  private static func settings(_ group: Setting.Row.Group) -> [PreferenceRow] {
+  private static func settings(_ group: SettingGroup) -> [PreferenceRow] {
     Setting.all.compactMap { setting in
       setting.row.flatMap { $0.group == group ? .setting(setting, $0) : nil }
     }
@@ -57,7 +56,7 @@ enum PreferenceRow {
   /// A description of the row, in one line.
   var help: String {
     switch self {
-    case .setting(_, let row): row.help
+    case .setting(let setting, let row): row.help ?? setting.help
     case .width: "In cells; Backspace resets it"
     case .keys: "Change what each key does"
     case .notices: "Problems found when the program started"
@@ -66,12 +65,16 @@ enum PreferenceRow {
 
   /// True if the row chooses the theme.
   var isTheme: Bool {
-    if case .setting(_, let row) = self, case .themes = row.control { true } else { false }
+    if case .setting(let setting, _) = self, case .open = setting.possible { true } else { false }
   }
 
   /// The titles of the values, if the row has a page on which they are chosen. Empty for other rows.
   var titlesOnPage: [String] {
-    if case .setting(_, let row) = self, case .page(let titles) = row.control { titles } else { [] }
+    if case .setting(_, let row) = self, case .page(let titles)? = row.control {
+      titles
+    } else {
+      []
+    }
   }
 }
 
@@ -99,24 +102,30 @@ extension MailPreferences {
   }
 
   private func control(
-    _ setting: Setting, _ control: Setting.Row.Control
+    _ setting: Setting, _ control: SettingRow.Control?
   ) -> PreferenceRow.Control {
-    switch control {
-    case .segments(let titles): .segments(titles, setting.index(in: self))
-    case .page(let titles): .page(.values, titles.element(setting.index(in: self)) ?? "")
-    case .themes: .page(.themes, theme.words)
-    case .cells(let none, _): .cells(Int(setting: setting.value(in: self)) ?? 0, none: none)
+    if case .open = setting.possible { return .page(.themes, theme.words) }
+    let index = setting.possible.index(of: setting.value(in: self))
+    return switch control {
+    case .segments(let titles): .segments(titles, index)
+    case .page(let titles): .page(.values, titles.element(index) ?? "")
+    case .stepper(let zero, _): .cells(Int(setting: setting.value(in: self)) ?? 0, none: zero)
+    case nil: .page(.values, "")
     }
   }
 
   /// Returns the index of the row's current value among its possible values.
   func index(of row: PreferenceRow) -> Int {
-    if case .setting(let setting, _) = row { setting.index(in: self) } else { 0 }
+    guard case .setting(let setting, _) = row else { return 0 }
+    return setting.possible.index(of: setting.value(in: self))
   }
 
   /// Sets `row` to the value with this index.
   mutating func set(_ row: PreferenceRow, to index: Int) {
-    if case .setting(let setting, _) = row { setting.choose(index, in: &self) }
+    guard case .setting(let setting, _) = row, let value = setting.possible.value(at: index) else {
+      return
+    }
+    setting.set(value, in: &self)
   }
 
   /// Resets `row` to its default value.

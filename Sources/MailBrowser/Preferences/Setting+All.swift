@@ -1,7 +1,37 @@
-extension Setting {
+import Settings
+
+/// A setting of the mail program. ``MailPreferences`` has a property for each.
+public typealias Setting = Settings.Setting<MailPreferences>
+
+/// The value of a setting.
+public typealias SettingValue = Settings.SettingValue
+
+private typealias Row = SettingRow
+
+extension SettingGroup {
+  static let appearance: Self = "Appearance"
+  static let columns: Self = "Layout"
+  static let messages: Self = "Messages"
+  static let mailAndKeys: Self = "Mail and Keys"
+}
+
+extension Settings.Setting<MailPreferences> {
   /// All settings, in the order in which `trifold config` prints them. Settings in tables come last. Within each group,
   /// the rows in the preferences sheet have the same order.
-  public static let all = columns + texts + looks + mail + sync + notify + mailboxes
+  public static var all: [Setting] { MailPreferences.settings }
+
+  /// The tables in the configuration file that contain settings, in order.
+  public static var tables: [String] {
+    all.compactMap(\.table).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
+  /// Returns the settings in a table of the configuration file. If `table` is nil, returns the settings outside all
+  /// tables.
+  public static func all(in table: String?) -> [Setting] { all.filter { $0.table == table } }
+}
+
+extension MailPreferences {
+  fileprivate static let settings = columns + texts + looks + mail + sync + notify + mailboxes
 
   private static let columns: [Setting] = [
     Setting(
@@ -64,7 +94,7 @@ extension Setting {
       "The maximum width of a message's text, in cells; 0 for no limit.",
       row: Row(
         .messages, "Text width", "The longest line of text, in cells",
-        .cells(none: "all") { min(max(20, $0 + min(max($1, -100), 100)), 1000) })),
+        .stepper(zero: "all") { min(max(20, $0 + min(max($1, -100), 100)), 1000) })),
     Setting(
       "text-align", \.textAlignment,
       "Where a message's text is placed in a column that is wider.",
@@ -76,14 +106,14 @@ extension Setting {
       "The width of the screen from which details are shown beside the message, in cells; 0 for never.",
       row: Row(
         .messages, "Details column from", "The width of the screen that has room for it, in cells",
-        .cells(none: "never", next: detailsWidth))),
+        .stepper(zero: "never", next: detailsWidth))),
   ]
 
   private static let looks: [Setting] = [
     Setting(
       "theme", \.theme,
       "The colours; auto follows the terminal. A file in the folder themes beside this one is a theme too, named without its .toml.",
-      row: Row(.appearance, "Theme", "Auto follows the terminal's background", .themes)),
+      row: Row(.appearance, "Theme", "Auto follows the terminal's background", .page([]))),
     Setting(
       "symbols", \.symbols,
       "Borders and marks: what the terminal supports, plain ASCII, or the icons of a Nerd Font.",

@@ -1,3 +1,4 @@
+import Settings
 import SplitViewUI
 
 /// The preferred theme.
@@ -85,10 +86,13 @@ extension ThemeChoice: RawRepresentable, CaseIterable {
 }
 
 extension ThemeChoice: Settable {
-  static var possible: PossibleValues { .themes }
-  var setting: SettingValue { .name(rawValue) }
+  /// The names of the built-in themes. The user's own themes are also possible.
+  public static var possible: PossibleValues { .open(names(own: nil)) }
+  /// The theme as a setting's value.
+  public var setting: SettingValue { .name(rawValue) }
 
-  init?(setting: SettingValue) {
+  /// Makes the choice of the theme that a setting names.
+  public init?(setting: SettingValue) {
     guard case .name(let name) = setting else { return nil }
     self.init(name, own: nil)
   }

@@ -1,3 +1,4 @@
+import Settings
 import SplitViewControls
 import SplitViewUI
 import Testing
@@ -15,6 +16,7 @@ import Testing
     case marks(MultiSelectionEvent<String>), actions(RowActionsEvent<String>)
     case tab(TabBarEvent), filter(Int), page(Int), sort(String), toast(ToastEvent)
     case open(String), choose(String), flag(String), archive(String), lines([String])
+    case settings(SettingsEvent)
     case new, delete, undo, save, print, cancel, close, back, more, refresh, quit
   }
 

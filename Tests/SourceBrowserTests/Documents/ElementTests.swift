@@ -259,3 +259,34 @@ func `elements inside each other may be deeper than a stack holds`(name: String,
     }
   }
 }
+
+@Test func `the view of an element ends with the element`() async throws {
+  let html = "<p>one <b>bold</b> after</p>"
+  try await withFile("a.html", Array(html.utf8)) { path in
+    let browsed = try Document.browsed(path)
+    let body = try #require(await Listing.rows(of: browsed).rows.last)
+    let paragraph = try #require(await Listing.rows(of: browsed, below: [body]).rows.first)
+    let bold = try #require(
+      await Listing.rows(of: browsed, below: [body, paragraph]).rows.first)
+    #expect(try await Listing.text(of: browsed, at: [body, paragraph, bold]) == ["<b>bold</b>"])
+  }
+}
+
+@Test func `a paragraph with nothing but a link shows its words`() async throws {
+  let html = "<p><a href='https://example.org/x'>The <b>page</b></a></p><p>x<br>"
+  #expect(try await titles(html, "a.html", below: [0]) == ["p  The", "p  x"])
+}
+
+@Test func `an HTML file in a folder is shown as a page with links`() async throws {
+  let html = "<p>See <a href='https://example.org/x'>the page</a>."
+  try await withFile("a.html", Array(html.utf8)) { path in
+    let folder = path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }
+    let browsed = try Document.browsed(folder)
+    let file = try #require(await Listing.rows(of: browsed).rows.first)
+    let shown = Mutex(TextDocument(""))
+    try await browsed.content(
+      [file], 0, ContentSender { content in shown.withLock { $0 = content.document } })
+    let links = shown.withLock { $0.blocks.flatMap(\.runs).compactMap(\.attributes.link) }
+    #expect(links == ["https://example.org/x"])
+  }
+}

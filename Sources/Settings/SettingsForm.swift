@@ -1,55 +1,101 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The rows of the preferences, in groups with headers, and a note about the selected row below them.
+/// A row of a ``SettingsForm``: its group, its title, the note about it, and the control with its present value.
+///
+/// ```swift
+/// let theme = SettingsItem("Appearance", "Theme", "The colours", .segments(["Dark", "Light"], 0))
+/// let keys = SettingsItem("Keys", "Keys", "Change what each key does", .page("3 changed"))
+/// #expect(theme.group != keys.group)
+/// ```
+public struct SettingsItem: Sendable {
+  /// The control in a row.
+  public enum Control: Hashable, Sendable {
+    /// A choice between a few values: their titles, and the index of the current value.
+    case segments([String], Int)
+    /// A number between two buttons, or the word that replaces it.
+    case stepper(String)
+    /// A link to a page, and the value that is chosen on that page.
+    case page(String)
+  }
+
+  /// The group that contains the row.
+  public let group: SettingGroup
+  /// The title of the row.
+  public let title: String
+  /// The note that is shown while the row is selected.
+  public let help: String
+  /// The control, with its present value.
+  public let control: Control
+
+  /// Makes a row.
+  public init(_ group: SettingGroup, _ title: String, _ help: String, _ control: Control) {
+    (self.group, self.title, self.help, self.control) = (group, title, help, control)
+  }
+}
+
+/// The rows of a preferences page, in groups with headers, and a note about the selected row below them.
 ///
 /// The control in a row is beside its title, or below the title in a narrow form. If not all rows fit, the form
-/// scrolls.
-struct PreferencesForm: View {
-  let rows: [(row: PreferenceRow, control: PreferenceRow.Control)]
+/// scrolls. ``SettingsView`` is a form with its keys, whose rows are made from declarations.
+///
+/// ```swift
+/// let form = SettingsForm(
+///   [SettingsItem("Lists", "Order", "", .segments(["Newest", "By title"], 0))], selection: 0,
+///   send: Event.settings)
+/// #expect(form.sizeThatFits(Size(60, 20)) == Size(60, 2))
+/// ```
+public struct SettingsForm<Event>: View {
+  let rows: [SettingsItem]
   let selection: Int
   let note: String
+  let send: (SettingsEvent) -> Event
 
-  /// The maximum number of lines in the note.
-  private static let maximumNoteRows = 2
-  /// The minimum height, in rows, of a form that shows the note, and of a form that has an empty
-  /// row above the note.
-  private static let (minimumRowsWithNote, minimumRowsWithGap) = (12, 14)
-  /// The minimum width, in cells, of a form with controls beside titles. In a narrower form, each
-  /// control is below its title.
-  private static let minimumBesideTitle = 48
-  /// The preferred width of the form, in cells.
-  static let width = 56
+  /// Makes a form.
+  /// - Parameters:
+  ///   - rows: the rows. The rows of a group must follow one another.
+  ///   - selection: the index of the selected row.
+  ///   - note: the note below the rows; nil for the help of the selected row.
+  ///   - send: turns a user action into a program event.
+  public init(
+    _ rows: [SettingsItem], selection: Int, note: String? = nil,
+    send: @escaping (SettingsEvent) -> Event
+  ) {
+    (self.rows, self.selection, self.send) = (rows, selection, send)
+    self.note = note ?? (rows.indices.contains(selection) ? rows[selection].help : "")
+  }
 
   /// The column in which controls beside titles begin.
-  private var controlStart: Int { 3 + (rows.map(\.row.title.displayWidth).max() ?? 0) }
+  private var controlStart: Int { 3 + (rows.map(\.title.displayWidth).max() ?? 0) }
 
   /// Returns the note, wrapped to lines of this width.
   private func noteLines(_ width: Int) -> [String] {
     let lines = note.wrapped(toWidth: max(1, width - 2))
-    let rest = lines.dropFirst(Self.maximumNoteRows - 1).joined(separator: " ")
-    return Array(lines.prefix(Self.maximumNoteRows - 1)) + (rest.isEmpty ? [] : [rest])
+    let rest = lines.dropFirst(FormShape.maximumNoteRows - 1).joined(separator: " ")
+    return Array(lines.prefix(FormShape.maximumNoteRows - 1)) + (rest.isEmpty ? [] : [rest])
   }
 
   /// Returns the number of rows reserved for the note. The longest note fits into them, so that the list does not move
   /// when the selection changes.
   private func noteRows(_ size: Size) -> Int {
-    if size.height < Self.minimumRowsWithNote { return 0 }
-    let helps = [note] + rows.map(\.row.help)
+    if size.height < FormShape.minimumRowsWithNote { return 0 }
+    let helps = [note] + rows.map(\.help)
     let most = helps.map { $0.wrapped(toWidth: max(1, size.width - 2)).count }.max() ?? 1
     let (own, all) = (
-      min(most, Self.maximumNoteRows),
-      lines(isNarrow: size.width < Self.minimumBesideTitle, hasGaps: false).count
+      min(most, FormShape.maximumNoteRows),
+      lines(isNarrow: size.width < FormShape.minimumBesideTitle, hasGaps: false).count
     )
-    return own + (size.height < Self.minimumRowsWithGap || size.height <= all + own ? 0 : 1)
+    return own + (size.height < FormShape.minimumRowsWithGap || size.height <= all + own ? 0 : 1)
   }
 
-  func sizeThatFits(_ proposal: Size) -> Size {
-    let lines = lines(isNarrow: proposal.width < Self.minimumBesideTitle, hasGaps: true)
+  /// Returns the proposed width, and the height of the rows and the note.
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    let lines = lines(isNarrow: proposal.width < FormShape.minimumBesideTitle, hasGaps: true)
     return Size(proposal.width, min(proposal.height, lines.count + noteRows(proposal)))
   }
 
-  func overflow(in size: Size) -> Overflow {
+  /// The edges beyond which there are more rows.
+  public func overflow(in size: Size) -> Overflow {
     let (lines, shown) = shown(in: size)
     var overflow: Overflow = []
     if shown.lowerBound > 0 { overflow.insert(.above) }
@@ -57,7 +103,8 @@ struct PreferencesForm: View {
     return overflow
   }
 
-  func paint(on canvas: inout Canvas) {
+  /// Paints the visible rows and the note.
+  public func paint(on canvas: inout Canvas) {
     let (lines, shown) = shown(in: canvas.size)
     for (y, line) in lines[shown].enumerated() {
       canvas.within(Rect(x: 0, y: y, width: canvas.width, height: 1)) { paint(line, on: &$0) }
@@ -72,9 +119,9 @@ struct PreferencesForm: View {
 
   /// Returns the event for a mouse action. A click on a row selects the row, and a click on the row's control operates
   /// the control.
-  func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     if case .scroll(let rows) = pointer.kind {
-      return .preferences(.select(min(max(0, selection + rows.signum()), self.rows.count - 1)))
+      return send(.select(min(max(0, selection + rows.signum()), self.rows.count - 1)))
     }
     let (lines, shown) = shown(in: size)
     let y = pointer.position.y
@@ -84,14 +131,28 @@ struct PreferencesForm: View {
     let line = Rect(x: 0, y: y, width: size.width, height: 1)
     guard let cells = lines[shown.lowerBound + y].control(from: controlStart, size.width),
       pointer.position.x >= cells.x
-    else { return .preferences(.select(index)) }
+    else { return send(.select(index)) }
     return control(index).event(
       for: pointer.relative(to: line).relative(to: cells), in: cells.size)
-      ?? .preferences(.select(index))
+      ?? send(.select(index))
   }
 }
 
 // MARK: - Lines
+
+/// The numbers that give a form its shape.
+package enum FormShape {
+  /// The preferred width of a form, in cells.
+  package static let width = 56
+  /// The maximum number of lines in the note.
+  static let maximumNoteRows = 2
+  /// The minimum height, in rows, of a form that shows the note, and of a form that has an empty
+  /// row above the note.
+  static let (minimumRowsWithNote, minimumRowsWithGap) = (12, 14)
+  /// The minimum width, in cells, of a form with controls beside titles. In a narrower form, each
+  /// control is below its title.
+  static let minimumBesideTitle = 48
+}
 
 private enum FormLine {
   case gap
@@ -130,12 +191,12 @@ private enum FormLine {
   }
 }
 
-extension PreferencesForm {
+extension SettingsForm {
   /// Returns all lines of the form. If `hasGaps` is true, groups are separated by empty lines.
   private func lines(isNarrow: Bool, hasGaps: Bool) -> [FormLine] {
     var lines: [FormLine] = []
-    var group: PreferenceRow.Group?
-    for (index, (row, _)) in rows.enumerated() {
+    var group: SettingGroup?
+    for (index, row) in rows.enumerated() {
       if row.group != group {
         if hasGaps, group != nil { lines.append(.gap) }
         lines.append(.header(row.group.title))
@@ -149,7 +210,7 @@ extension PreferencesForm {
   /// Returns the lines of the form, and the range of lines that are on screen. The selected row is in the middle if
   /// possible.
   private func shown(in size: Size) -> (lines: [FormLine], shown: Range<Int>) {
-    let isNarrow = size.width < Self.minimumBesideTitle
+    let isNarrow = size.width < FormShape.minimumBesideTitle
     let room = max(0, size.height - noteRows(size))
     var lines = lines(isNarrow: isNarrow, hasGaps: true)
     if lines.count > room { lines = self.lines(isNarrow: isNarrow, hasGaps: false) }
@@ -182,7 +243,7 @@ extension PreferencesForm {
       return
     case .whole(let row), .title(let row):
       let end = canvas.width - 1
-      canvas.write(rows[row].row.title, from: 1, to: end, y: 0, style: canvas.theme.text)
+      canvas.write(rows[row].title, from: 1, to: end, y: 0, style: canvas.theme.text)
     case .control: break
     }
     if let index = line.row, let cells = line.control(from: controlStart, canvas.width) {
@@ -197,25 +258,24 @@ extension PreferencesForm {
     canvas.placeCursor(x: 1, y: 0)
   }
 
-  private func control(_ index: Int) -> any View<MailEvent> {
+  private func control(_ index: Int) -> any View<Event> {
     switch rows[index].control {
     case .segments(let titles, let selection):
-      var control = SegmentedControl<MailEvent>(
+      var control = SegmentedControl<Event>(
         titles.map { Segment($0) }, selection: selection, alignment: .leading,
-        send: { .preferences(.set(index, to: $0)) })
+        send: { send(.set(index, to: $0)) })
       control.hasQuietTitles = true
       return control
-    case .cells(let cells, let none):
-      return Stepper(value: cells == 0 ? none : "\(cells)", row: index)
-    case .page(_, let chosen): return PageLink(chosen: chosen, row: index)
+    case .stepper(let value): return Stepper(value: value, step: { send(.step(index, $0)) })
+    case .page(let chosen): return PageLink(chosen: chosen, open: send(.open(index)))
     }
   }
 }
 
 /// A number between two buttons that decrease and increase it. The number is aligned with the values in other rows.
-private struct Stepper: View {
+private struct Stepper<Event>: View {
   let value: String
-  let row: Int
+  let step: (Int) -> Event
 
   /// The cell of the first button. The second button is two cells to its right.
   private var buttons: Int { 1 + value.count + 2 }
@@ -227,20 +287,20 @@ private struct Stepper: View {
     canvas.write(canvas.symbols.next, x: buttons + 2, y: 0, style: theme.button)
   }
 
-  func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
+  func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard pointer.isClick, pointer.position.y == 0 else { return nil }
     switch pointer.position.x {
-    case buttons - 1...buttons: return .preferences(.step(row, -1))
-    case buttons + 1...buttons + 3: return .preferences(.step(row, 1))
+    case buttons - 1...buttons: return step(-1)
+    case buttons + 1...buttons + 3: return step(1)
     default: return nil
     }
   }
 }
 
 /// The value that was chosen on a page, and a symbol that shows that the row opens the page.
-private struct PageLink: View {
+private struct PageLink<Event>: View {
   let chosen: String
-  let row: Int
+  let open: Event
 
   func paint(on canvas: inout Canvas) {
     let end = canvas.write(
@@ -249,7 +309,7 @@ private struct PageLink: View {
       canvas.symbols.forward, x: chosen.isEmpty ? 1 : end + 1, y: 0, style: canvas.theme.button)
   }
 
-  func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
-    pointer.isClick && pointer.position.y == 0 ? .preferences(.open(row)) : nil
+  func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    pointer.isClick && pointer.position.y == 0 ? open : nil
   }
 }

@@ -1,21 +1,19 @@
-import MailBrowser
 import SplitViewUI
 import TOML
 
 /// The reason why a value is ignored.
-struct WrongValue: Error {
-  let message: String
+package struct WrongValue: Error {
+  package let message: String
 
-  init(_ message: String) { self.message = message }
+  package init(_ message: String) { self.message = message }
 }
 
 extension Setting {
-  /// The setting's purpose and its possible values, for the output of `trifold config`.
-  var comments: [String] {
+  /// The purpose and the possible values, for the comments of a file that lists all settings.
+  package var comments: [String] {
     let values =
       switch possible {
-      case .names(let names): names.joined(separator: ", ")
-      case .themes: ThemeChoice.names(own: nil).joined(separator: ", ")
+      case .names(let names), .open(let names): names.joined(separator: ", ")
       case .flag: "true, false"
       case .numbers(let range): range.words
       case .lists(let example): Self.lists(example)
@@ -25,16 +23,19 @@ extension Setting {
   }
 
   /// Converts a value in the file to a value of the setting.
-  /// - Parameter themes: the names of the user's own themes; nil to accept any name.
+  /// - Parameter own: the names that the program has found for a setting with ``PossibleValues/open(_:)``; nil to
+  ///   accept any name.
   /// - Throws: `WrongValue`, with the notice for a value that the setting does not allow.
-  func value(_ written: TOMLValue, themes: [String]?) throws(WrongValue) -> SettingValue {
+  package func value(
+    _ written: TOMLValue, own: [String]? = []
+  ) throws(WrongValue) -> SettingValue {
     switch possible {
     case .names(let names):
       guard let name = written.name, names.contains(name) else {
         throw WrongValue(written.isNot(oneOf: names, self.name))
       }
       return .name(name)
-    case .themes: return try theme(written, themes)
+    case .open(let names): return try name(written, names, own)
     case .flag:
       guard case .boolean(let value) = written else {
         throw WrongValue(written.isNot("true or false", name))
@@ -53,14 +54,17 @@ extension Setting {
     }
   }
 
-  private func theme(_ written: TOMLValue, _ own: [String]?) throws(WrongValue) -> SettingValue {
+  private func name(
+    _ written: TOMLValue, _ names: [String], _ own: [String]?
+  ) throws(WrongValue) -> SettingValue {
     guard case .string(let text) = written else {
-      throw WrongValue(written.isNot(oneOf: ThemeChoice.names(own: nil), name))
+      throw WrongValue(written.isNot(oneOf: names, name))
     }
-    guard let theme = ThemeChoice(text, own: own) else {
-      throw WrongValue(ThemeChoice.names(own: own).refusal(of: text, for: name))
+    if !names.contains(text), let own, !own.contains(text) {
+      let others = own.filter { !names.contains($0) }
+      throw WrongValue((names + others).refusal(of: text, for: name))
     }
-    return .name(theme.rawValue)
+    return .name(text)
   }
 
   private func names(
@@ -90,7 +94,7 @@ extension Setting {
 
 extension SettingValue {
   /// The value in the notation of the configuration file.
-  var written: String {
+  package var written: String {
     switch self {
     case .name(let name): TOMLEditing.quoted(name)
     case .flag(let value): "\(value)"
@@ -116,7 +120,7 @@ extension TOMLValue {
 
   /// Returns a notice that `name` does not allow this value. The notice suggests the most similar of `names`, or lists
   /// all of them.
-  func isNot(oneOf names: [String], _ name: String) -> String {
+  package func isNot(oneOf names: [String], _ name: String) -> String {
     if case .string(let text) = self { return names.refusal(of: text, for: name) }
     return isNot(names.joined(separator: ", "), name)
   }

@@ -1,0 +1,98 @@
+import SystemCalls
+import TerminalFrame
+
+/// Finds the records that contain all words of a query, whatever their case and accents.
+///
+/// The records are read a piece of the text at a time, and ASCII is folded a piece at a time. No memory is allocated
+/// for a record or a word, so a hundred thousand records take a few milliseconds. Only a record with other characters
+/// is folded by itself.
+struct RecordSearch {
+  /// The size of a piece, in bytes. After a jump, the pieces start small, so that a search among few records far apart
+  /// reads little.
+  private static let (leastAhead, mostAhead) = (1 << 12, 1 << 20)
+
+  private let bytes: RecordBytes
+  /// The folded words, each with a NUL for `strstr`.
+  private let words: [[UInt8]]
+  /// False if a word contains characters other than ASCII.
+  private let areWordsASCII: Bool
+  private var folding: SearchFolding
+  /// The offset of the piece in the text, and the piece itself.
+  private var start = 0
+  private var piece: [UInt8] = []
+  /// The piece in lower case, and a NUL.
+  private var folded: [UInt8] = [0]
+  private var isPieceASCII = true
+  private var ahead = leastAhead
+  /// The folded form of a record with characters other than ASCII.
+  private var record: [UInt8] = []
+
+  init(_ query: String, in bytes: RecordBytes) {
+    self.bytes = bytes
+    folding = SearchFolding()
+    let folded = folding.words(query)
+    areWordsASCII = folded.allSatisfy { $0.allSatisfy { $0 < 0x80 } }
+    words = folded.map { $0 + [0] }
+  }
+
+  /// Returns true if the record in `range` contains all words.
+  mutating func finds(_ range: Range<Int>) -> Bool {
+    if range.lowerBound < start || range.upperBound > start + piece.count { read(range) }
+    let first = min(range.lowerBound - start, piece.count)
+    let last = min(range.upperBound - start, piece.count)
+    // Letters of ASCII that follow one another in the record do so in its folded form, too.
+    if areWordsASCII, Self.hasAll(words, in: &folded, first..<last) { return true }
+    if isPieceASCII || piece[first..<last].allSatisfy({ $0 < 0x80 }) { return false }
+    return finds(in: String(decoding: piece[first..<last], as: UTF8.self))
+  }
+
+  /// Returns true if `text` contains all words.
+  mutating func finds(in text: String) -> Bool {
+    record.removeAll(keepingCapacity: true)
+    folding.fold(text, onto: &record)
+    record.append(0)
+    return Self.hasAll(words, in: &record, 0..<record.count - 1)
+  }
+
+  /// Reads the piece that begins with a record.
+  private mutating func read(_ range: Range<Int>) {
+    let isNext = range.lowerBound >= start && range.lowerBound - start - piece.count < ahead
+    ahead = isNext ? min(ahead * 2, Self.mostAhead) : Self.leastAhead
+    start = range.lowerBound
+    piece = bytes.bytes(start..<start + max(range.count, ahead))
+    let count = piece.count
+    if folded.count <= count { folded = [UInt8](repeating: 0, count: count + 1) }
+    var all: UInt8 = 0
+    piece.withUnsafeBufferPointer { piece in
+      folded.withUnsafeMutableBufferPointer { folded in
+        for place in 0..<count {
+          let byte = piece[place]
+          all |= byte
+          let small = byte | (byte &- 0x41 < 26 ? 0x20 : 0)
+          // A NUL between fields would end the record.
+          folded[place] = small == 0 ? 0x0A : small
+        }
+        folded[count] = 0
+      }
+    }
+    isPieceASCII = all < 0x80
+  }
+
+  /// Returns true if `text`, which has a byte after `range`, contains all words in this range.
+  private static func hasAll(
+    _ words: [[UInt8]], in text: inout [UInt8], _ range: Range<Int>
+  ) -> Bool {
+    text.withUnsafeMutableBytes { text in
+      guard let base = text.bindMemory(to: CChar.self).baseAddress else { return false }
+      let next = base[range.upperBound]
+      base[range.upperBound] = 0
+      defer { base[range.upperBound] = next }
+      return words.allSatisfy { word in
+        word.withUnsafeBytes { word in
+          guard let word = word.bindMemory(to: CChar.self).baseAddress else { return false }
+          return strstr(base + range.lowerBound, word) != nil
+        }
+      }
+    }
+  }
+}
