@@ -78,6 +78,13 @@ struct ChangesState: Sendable {
   }
 }
 
+extension ChangesFeature {
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.keepSubject()
+    return state.selectReturned()
+  }
+}
+
 extension MailState {
   /// The changes that can be undone and redone.
   public var stacks: ChangeStacks { changes.stacks }
@@ -141,7 +148,8 @@ extension MailState {
       tellWhatWasThere(answer)
     }
     changes.stale.formUnion(answer.counts.keys)
-    if isDoneLeaving { return [.quit] }
+    let end = quitIfDone()
+    if !end.isEmpty { return end }
     return follow(from: before) + relistStale() + readTags(after: answer)
   }
 
@@ -206,7 +214,7 @@ extension MailState {
 
   /// Selects a returned message that was selected when it left, once the open list contains it. If the user has
   /// selected a different message since, that message stays selected.
-  mutating func selectReturned() -> [Command<MailEffect>] {
+  fileprivate mutating func selectReturned() -> [Command<MailEffect>] {
     guard !changes.returning.isEmpty, let list, openMailbox == list.mailbox else { return [] }
     var returned = Set(changes.returning.filter { list.place(of: $0) != nil })
     if returned.isEmpty { return [] }

@@ -110,7 +110,7 @@ private func `A message that is taken away stays, and no key acts on its neighbo
   if room.state.layout[.supplementary] != nil { #expect(room.drawing.contains("gone")) }
   #expect(room.state.notice?.contains("“Quarterly forecast”") == true)
   // It was on screen long enough to count as read, but nothing is changed for it.
-  room.send(.changes(.wasRead(MessageReference(mailbox: inbox, key: MessageKey(rawValue: "4.d")))))
+  room.send(.counting(.wasRead(MessageReference(mailbox: inbox, key: MessageKey(rawValue: "4.d")))))
   for key in ["d", "A", "N", "*", "x", "m", "C", "|", "S", "W", "P", "e", "r"] {
     room.type(key)
     #expect(room.state.notice == refusal, "\(key)")
