@@ -66,34 +66,35 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
           }))
     case .write(let number, let writing, let typed, let task):
       let files = effects.files.withLock { $0 }
-      let answer = Self.write(number, writing, typed, task, at: desk, files)
+      let answer = AnsweringEvent.draft(
+        Self.write(number, writing, typed, task, at: desk, files))
       effects.tellReplaced(writing.saved, answer, send)
       send(.answering(answer))
     case .giveBack(let number, var writing):
       do {
         try desk.giveBack(&writing)
-        send(.answering(.givenBack(number, writing)))
+        send(.answering(.sending(.givenBack(number, writing))))
       } catch {
-        send(.answering(.refused(number, writing, unsaved: [:], words: "\(error)")))
+        send(.answering(.draft(.refused(number, writing, unsaved: [:], words: "\(error)"))))
       }
     case .send(let number, let writing):
-      send(.answering(Self.sent(number, writing, at: desk)))
+      send(.answering(.sending(Self.sent(number, writing, at: desk))))
     case .findPeople:
       let own = desk.identities.own
       let people = effects.people(isOwn: own.contains)
       let others = [people.addressees, people.authors].map { $0.filter { !own.contains($0) } }
       let asksCommand = desk.addresses != nil
       let book = AddressBook(others[0], authors: others[1], asksCommand: asksCommand)
-      send(.answering(.foundPeople(book)))
+      send(.answering(.draft(.foundPeople(book))))
     case .askCommand(let text):
-      send(.answering(Self.ask(text, desk.addresses)))
+      send(.answering(.draft(Self.ask(text, desk.addresses))))
     case .completePath(let number, let path):
       let completion = effects.files.withLock { $0 }.completion(of: path, withFiles: true)
-      send(.answering(.completedPath(number, path, completion)))
+      send(.answering(.draft(.completedPath(number, path, completion))))
     case .lookForUnsettled(let isStart):
       send(.answering(.left(desk.leftovers(isStart: isStart), isStart: isStart)))
     case .settle(let number, let message, let choice):
-      let answer = Self.settle(number, message, choice, at: desk)
+      let answer = AnsweringEvent.sending(Self.settle(number, message, choice, at: desk))
       effects.tellReplaced(message.place, answer, send)
       send(.answering(answer))
     }
@@ -103,7 +104,7 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   private static func write(
     _ number: Int, _ writing: WrittenDraft, _ typed: [DraftField: String], _ task: DraftTask,
     at desk: any WritingDesk, _ files: any FileSaving
-  ) -> AnsweringEvent {
+  ) -> DraftEvent {
     var writing = writing
     var unsaved = typed
     do {
@@ -143,7 +144,7 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
     }
   }
 
-  private static func ask(_ text: String, _ command: AddressCommand?) -> AnsweringEvent {
+  private static func ask(_ text: String, _ command: AddressCommand?) -> DraftEvent {
     do throws(AddressCommand.Failure) {
       return .foundByCommand(try command?.addresses(matching: text) ?? [])
     } catch { return .commandFailed("\(error)") }
@@ -180,7 +181,7 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   /// Sends a message. If sending fails in an unexpected way, lists the unsent messages in the outbox.
   private static func sent(
     _ number: Int, _ writing: WrittenDraft, at desk: any WritingDesk
-  ) -> AnsweringEvent {
+  ) -> SendingEvent {
     do { return .settled(number, try desk.send(writing)) } catch {
       return .unsettled(
         number, desk.leftovers(isStart: false), words: "\(error)", wasToBeSent: true)
@@ -189,7 +190,7 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
 
   private static func settle(
     _ number: Int, _ message: UnsettledMessage, _ choice: SettlingChoice, at desk: any WritingDesk
-  ) -> AnsweringEvent {
+  ) -> SendingEvent {
     do {
       switch choice {
       case .wasSent: return .settled(number, try desk.fileAsSent(message))
@@ -241,9 +242,9 @@ extension MailEffects {
   ) {
     let present: ListedMessage?
     switch answer {
-    case .done(_, .remove, _): present = nil
-    case .done(_, _, let writing), .refused(_, let writing, _, _), .queued(_, let writing),
-      .givenBack(_, let writing):
+    case .draft(.done(_, .remove, _)): present = nil
+    case .draft(.done(_, _, let writing)), .draft(.refused(_, let writing, _, _)),
+      .sending(.queued(_, let writing)), .sending(.givenBack(_, let writing)):
       present = writing.saved
     default: return
     }

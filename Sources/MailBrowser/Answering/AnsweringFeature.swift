@@ -8,7 +8,7 @@ import TerminalFrame
 /// it will be sent. After Send, the message can be held back for ten seconds.
 enum AnsweringFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] {
-    [.draft, .deleteDraft, .leaveWaiting, .identity]
+    [.draft, .deleteDraft, .identity]
   }
 
   static func keys(_ context: KeyContext) -> FeatureKeys {
@@ -31,57 +31,20 @@ enum AnsweringFeature: MailFeature {
     case .draft: return context.draftKeymap
     case .compose: return context.closable(state.composeSheet.keys().bindings)
     case .deleteDraft: return context.answerable(state.deleteDraftAlert.keys.bindings)
-    case .leaveWaiting:
-      // The buttons of this alert are stacked vertically, so the hint for choosing a button shows
-      // the Down key.
-      return context.answerable(
-        state.leaveWaitingAlert.keys.bindings.map { binding in
-          var binding = binding
-          if binding.hint == "Choose" { binding.keys = [.down, .right] }
-          return binding
-        })
     case .identity: return context.identityKeymap
     default: return nil
     }
   }
 
-  /// Gives the Undo key a different action. Unless a later action can be undone, the key holds back a waiting message,
-  /// or opens a message that could not be sent.
-  static func adapted(
-    _ keymap: Keymap<MailEvent>, _ context: KeyContext
-  ) -> Keymap<MailEvent> {
-    let (help, event): (String, AnsweringEvent)
-    if context.state.holdsBackWithUndo {
-      (help, event) = ("Stop sending the message", .holdBack)
-    } else if context.state.saysSentWithUndo {
-      (help, event) = ("Undo", .saySent)
-    } else if context.state.opensNotSentWithUndo {
-      (help, event) = ("Open the unsent message", .openNotSent)
-    } else {
-      return keymap
-    }
-    var keymap = keymap
-    let undo = KeyBinding(
-      "Z", name: "undo-move", help: help, event: MailEvent.answering(event))
-    keymap.sections.insert(Keymap.Section("Sending", [undo]), at: 0)
-    return keymap
-  }
-
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
     if state.presented == .identity { return .answering(.identity(.edit(.insert(text)))) }
     return state.presented == .draft && state.answering.sheet?.field != nil
-      ? .answering(.edit(.insert(text))) : nil
-  }
-
-  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    state.noteUndo()
-    state.noteLookAlikes()
-    return []
+      ? .answering(.draft(.edit(.insert(text)))) : nil
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     let state = split.state
-    let form = state.answering.identityForm.map { form in
+    let form = state.beginning.identityForm.map { form in
       PresentationView<MailEvent>(
         .identity,
         modal: ModalView(
@@ -96,12 +59,12 @@ enum AnsweringFeature: MailFeature {
         PresentationView(
           .compose, actionSheet: state.composeSheet, pointingAt: split.replyAnchor),
         PresentationView<MailEvent>(.deleteDraft, alert: state.deleteDraftAlert),
-        PresentationView<MailEvent>(.leaveWaiting, alert: state.leaveWaitingAlert),
       ]
     guard let sheet = state.answering.sheet else { return alerts }
     var view = PresentationView<MailEvent>(.draft, title: sheet.kind.title) { context in
       DraftSheetView(
-        sheet: sheet, completion: state.completedField?.address, isFocused: context.isFocused)
+        sheet: sheet, completion: state.answering.completedField?.address,
+        isFocused: context.isFocused)
     }
     view.sheetWidth = DraftSheetView.width
     view.showsKeyHints = true
@@ -110,47 +73,20 @@ enum AnsweringFeature: MailFeature {
 }
 
 extension MailState {
-  /// A timer that asks the user's address command when the user pauses typing.
-  var pauseInAddress: [AppTask<MailEffect, MailEvent>] {
-    addressQuestion.map { question in
-      [.after(.milliseconds(300), .answering(.askCommand(question)), id: question)]
-    } ?? []
-  }
-
-  /// A one-second timer for each message that waits to be sent. No timer runs while the user is
-  /// asked about these messages.
-  var secondsOfWaiting: [AppTask<MailEffect, MailEvent>] {
-    if isAskingAboutWaiting { return [] }
-    return sending.outgoing.filter(\.isWaiting).map {
-      .after(.seconds(1), .answering(.tick($0.number)), id: [$0.number, $0.secondsLeft])
-    }
-  }
-
   fileprivate var deleteDraftAlert: Alert<MailEvent> {
     Alert(
       "Delete the draft?", message: "What you wrote will be lost.",
       primaryButton: AlertButton(
-        "Delete", role: .destructive, event: MailEvent.answering(.delete)),
-      otherButtons: [AlertButton("Cancel", role: .cancel, event: .answering(.keepWriting))],
-      state: menus.alert, send: { .menus(.alert($0)) })
-  }
-
-  fileprivate var leaveWaitingAlert: Alert<MailEvent> {
-    let count = sending.outgoing.count(where: \.isWaiting) + (isDraftQueueing ? 1 : 0)
-    return Alert(
-      count > 1 ? "\(count) messages wait to be sent" : "A message waits to be sent",
-      primaryButton: AlertButton("Send Now", event: MailEvent.answering(.sendAndLeave)),
-      otherButtons: [
-        AlertButton("Keep as Draft", event: .answering(.keepAndLeave)),
-        AlertButton("Cancel", role: .cancel, event: .answering(.stay)),
-      ],
+        "Delete", role: .destructive, event: MailEvent.answering(.draft(.delete))),
+      otherButtons: [AlertButton("Cancel", role: .cancel, event: .answering(.draft(.keepWriting)))],
       state: menus.alert, send: { .menus(.alert($0)) })
   }
 
   /// The layout of the sheet.
   fileprivate var draftLayout: DraftSheetView.Layout? {
     guard let sheet = answering.sheet else { return nil }
-    let view = DraftSheetView(sheet: sheet, completion: completedField?.address, isFocused: true)
+    let view = DraftSheetView(
+      sheet: sheet, completion: answering.completedField?.address, isFocused: true)
     let isPage = layout.presentations.last { $0.id == .draft }?.shape == .fullScreen
     let frame = Sheet<MailEvent>(
       "", style: .page, width: DraftSheetView.width, close: nil, content: view)
@@ -159,13 +95,26 @@ extension MailState {
   }
 }
 
+extension MailState {
+  /// The menu of templates for a new message.
+  fileprivate var composeSheet: ActionSheet<MailEvent> {
+    let templates = beginning.templates.map {
+      MenuChoice($0.title, event: MailEvent.answering(.writeFrom($0)))
+    }
+    return ActionSheet(
+      "New from Template",
+      choices: [MenuChoice("Empty Message", event: MailEvent.answering(.write(.newMessage)))]
+        + templates, state: menus.menu, send: { .menus(.menu($0)) })
+  }
+}
+
 extension KeyContext {
   /// The keys of the sheet. While a field is edited, keys type text. Otherwise each button and field has a letter key,
   /// as in mutt's compose menu.
   fileprivate var draftKeymap: Keymap<MailEvent> {
     let steps: [KeyBinding<MailEvent>] = [
-      KeyBinding(.tab, help: "Next", hint: "Next", event: .answering(.step(1))),
-      KeyBinding(.shift(.tab), help: "Previous", event: .answering(.step(-1))),
+      KeyBinding(.tab, help: "Next", hint: "Next", event: .answering(.draft(.step(1)))),
+      KeyBinding(.shift(.tab), help: "Previous", event: .answering(.draft(.step(-1)))),
     ]
     let goesOn = state.answering.sheet?.isBeginning == true
     guard state.answering.sheet?.field != nil else {
@@ -177,35 +126,37 @@ extension KeyContext {
     let own: [KeyBinding<MailEvent>] = [
       KeyBinding(
         .enter, help: isPath ? "Attach the file" : "Accept the text",
-        hint: isPath ? "Attach" : goesOn ? "Next" : "Done", event: .answering(.takeField)),
-      KeyBinding(.down, help: "Next", event: .answering(.step(1))),
-      KeyBinding(.up, help: "Previous", event: .answering(.step(-1))),
+        hint: isPath ? "Attach" : goesOn ? "Next" : "Done", event: .answering(.draft(.takeField))),
+      KeyBinding(.down, help: "Next", event: .answering(.draft(.step(1)))),
+      KeyBinding(.up, help: "Previous", event: .answering(.draft(.step(-1)))),
       KeyBinding(
         .escape, help: keepsTyped ? "Leave the field" : "Discard the change",
-        hint: keepsTyped ? "Leave" : "Cancel", event: .answering(.leaveField)),
+        hint: keepsTyped ? "Leave" : "Cancel", event: .answering(.draft(.leaveField))),
     ]
     let complete = KeyBinding(
       .tab, .right, help: "Complete the address", hint: "Complete",
-      event: MailEvent.answering(.complete))
+      event: MailEvent.answering(.draft(.complete)))
     let completePath = KeyBinding(
       .tab, help: "Complete the path", hint: "Complete",
-      event: MailEvent.answering(.completePath))
+      event: MailEvent.answering(.draft(.completePath)))
     let completing =
-      isPath ? [completePath] : state.completedField == nil ? [] : [complete]
-    let field = TextField<MailEvent>.bindings(hasArrowHistory: false) { .answering(.edit($0)) }
-    return answerable(completing + steps + own + field).typing { .answering(.edit($0)) }
+      isPath ? [completePath] : state.answering.completedField == nil ? [] : [complete]
+    let field = TextField<MailEvent>.bindings(hasArrowHistory: false) {
+      .answering(.draft(.edit($0)))
+    }
+    return answerable(completing + steps + own + field).typing { .answering(.draft(.edit($0))) }
   }
 
   private var draftButtons: [KeyBinding<MailEvent>] {
-    let press = { MailEvent.answering(.press($0)) }
+    let press = { MailEvent.answering(.draft(.press($0))) }
     return [
       KeyBinding("y", help: "Send", event: press(.send)),
       KeyBinding("e", help: "Edit the text", hint: "Edit", event: press(.edit)),
       KeyBinding(.escape, "q", help: "Save the draft", event: press(.save)),
       KeyBinding("d", .delete, help: "Delete the draft", event: press(.delete)),
-      KeyBinding(.enter, help: "Press the button", event: .answering(.pressFocused)),
-      KeyBinding(.right, "l", help: "Next", event: .answering(.step(1))),
-      KeyBinding(.left, "h", help: "Previous", event: .answering(.step(-1))),
+      KeyBinding(.enter, help: "Press the button", event: .answering(.draft(.pressFocused))),
+      KeyBinding(.right, "l", help: "Next", event: .answering(.draft(.step(1)))),
+      KeyBinding(.left, "h", help: "Previous", event: .answering(.draft(.step(-1)))),
     ]
   }
 
@@ -215,7 +166,7 @@ extension KeyContext {
     return [
       KeyBinding(
         "x", help: "Remove refused recipients", hint: "Leave Out",
-        event: MailEvent.answering(.leaveOutRefused))
+        event: MailEvent.answering(.draft(.leaveOutRefused)))
     ]
   }
 
@@ -223,7 +174,8 @@ extension KeyContext {
   private var attaching: [KeyBinding<MailEvent>] {
     guard state.answering.sheet?.draft.allows(.path) == true else { return [] }
     return [
-      KeyBinding("a", help: "Attach files", hint: "Attach", event: .answering(.focus(.path)))
+      KeyBinding(
+        "a", help: "Attach files", hint: "Attach", event: .answering(.draft(.focus(.path))))
     ]
   }
 
@@ -233,11 +185,11 @@ extension KeyContext {
     return [
       KeyBinding(
         .enter, "r", help: "Rename the file", hint: "Rename",
-        event: MailEvent.answering(.focus(.name(index)))),
+        event: MailEvent.answering(.draft(.focus(.name(index))))),
       KeyBinding(
-        "d", .delete, help: "Remove the file", hint: "Detach", event: .answering(.detach)),
-      KeyBinding("-", help: "Move the file up", event: .answering(.moveFile(by: -1))),
-      KeyBinding("+", help: "Move the file down", event: .answering(.moveFile(by: 1))),
+        "d", .delete, help: "Remove the file", hint: "Detach", event: .answering(.draft(.detach))),
+      KeyBinding("-", help: "Move the file up", event: .answering(.draft(.moveFile(by: -1)))),
+      KeyBinding("+", help: "Move the file down", event: .answering(.draft(.moveFile(by: 1)))),
     ]
   }
 
@@ -249,19 +201,20 @@ extension KeyContext {
     let fields = keys.filter { writable.contains($0.1) }.map { key, field in
       KeyBinding(
         key, help: "Change \(field.title)", hint: field.title,
-        event: MailEvent.answering(.focus(.field(field))))
+        event: MailEvent.answering(.draft(.focus(.field(field)))))
     }
     let protection =
       state.answering.sheet?.hasProtection == true
       ? [
         KeyBinding(
           "p", help: "Encrypt or sign", hint: "Security",
-          event: MailEvent.answering(.nextProtection))
+          event: MailEvent.answering(.draft(.nextProtection)))
       ] : []
-    guard state.canChangeAuthor else { return fields + protection }
+    guard state.answering.canChangeAuthor else { return fields + protection }
     return fields + protection + [
       KeyBinding(
-        "f", help: "Write from another address", hint: "From", event: .answering(.nextIdentity))
+        "f", help: "Write from another address", hint: "From",
+        event: .answering(.draft(.nextIdentity)))
     ]
   }
 
@@ -269,7 +222,7 @@ extension KeyContext {
     guard let layout = state.draftLayout else { return [] }
     let size = layout.text.size
     return TextView<MailEvent>.scrollingBindings(page: size.height) { lines in
-      .answering(.read(TextReaderEvent(.scroll(lines), in: size), withHead: layout.isWhole))
+      .answering(.draft(.read(TextReaderEvent(.scroll(lines), in: size), withHead: layout.isWhole)))
     }
   }
 }

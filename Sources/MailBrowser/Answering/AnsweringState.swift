@@ -10,8 +10,6 @@ struct AnsweringState: Sendable {
   fileprivate(set) var sheet: DraftSheet?
   /// The addresses that the user can write from.
   fileprivate(set) var identities: [EmailAddress] = []
-  /// The templates for new messages.
-  fileprivate(set) var templates: [DraftTemplate] = []
   /// The people whose addresses can be completed; nil until they are found.
   fileprivate var addressBook: AddressBook?
   /// The texts for which the address command has already been run.
@@ -26,15 +24,6 @@ struct AnsweringState: Sendable {
   private var count = 0
   /// The reason why the draft with this number was not sent. The user is about to open that draft.
   fileprivate var refusal: (number: Int, words: String)?
-  /// The form that asks for the user's address; nil while the form is closed.
-  fileprivate(set) var identityForm: IdentityForm?
-  /// True from when the address is saved until the draft's sheet opens. Until then, the notice
-  /// about the configuration file stays on screen.
-  fileprivate var isIntroducing = false
-  /// The latest request for a draft.
-  fileprivate var request: AnsweringEffect?
-  /// True from the request for a draft until its sheet opens.
-  fileprivate var isMaking = false
 
   /// Returns the number of a new draft.
   mutating func nextNumber() -> Int {
@@ -54,120 +43,169 @@ struct AnsweringState: Sendable {
 extension PresentationID {
   /// The sheet with the draft.
   static let draft = PresentationID("draft")
-  /// The menu of templates for a new message.
-  static let compose = PresentationID("compose")
   /// The question asked before a draft is deleted.
   static let deleteDraft = PresentationID("delete-draft")
-  /// The form that asks for the user's address.
-  static let identity = PresentationID("identity")
+}
+
+extension AnsweringState {
+  /// Passes the draft and its edited fields to the desk. If the desk is busy, remembers the task and does it next.
+  mutating func begin(_ task: DraftTask) -> [Command<MailEffect>] {
+    guard let effect = sheet?.begin(task) else { return [] }
+    return [
+      task == .edit || task == .unlock
+        ? .performInTerminal(.answering(effect)) : .perform(.answering(effect))
+    ]
+  }
+
+  fileprivate mutating func saveTyped() -> [Command<MailEffect>] {
+    sheet?.typed.isEmpty == false ? begin(.save) : []
+  }
+
+  /// Edits the focused field, even while the desk is saving an earlier text.
+  fileprivate mutating func edit(_ edit: TextEdit) { sheet?.edit(edit) }
+
+  /// Restores the previous text of the focused field, unless that text was empty.
+  fileprivate mutating func leaveField() -> [Command<MailEffect>] {
+    sheet?.leaveField()
+    return saveTyped()
+  }
+
+  fileprivate mutating func scrollDraft(_ event: TextReaderEvent, withHead: Bool) {
+    sheet?.scroll(event, withHead: withHead)
+  }
+
+  /// True if the user has another address to write from, or must replace a sender who is not the user.
+  var canChangeAuthor: Bool {
+    identities.count > 1 || sheet?.draft.hasStranger == true
+  }
+
+  /// True if the draft on the sheet is being moved to the outbox, and the user has not requested anything since.
+  var isDraftQueueing: Bool {
+    sheet.map { $0.isQueueing && $0.next == nil } ?? false
+  }
+
+  /// Finds recipients to whom the user never wrote, but whose addresses resemble a known address.
+  fileprivate mutating func noteLookAlikes() {
+    guard let people = sheet?.draft.recipients, let book = addressBook,
+      sheet?.examined != people
+    else { return }
+    sheet?.examined = people
+    sheet?.lookAlikes = people.compactMap { person in
+      book.lookAlike(of: person).map { .resembles(person.address, known: $0.address) }
+    }
+  }
+
+  /// Records whether messages can be encrypted and signed.
+  mutating func take(protects: Bool) { self.protects = protects }
+
+  /// Moves the focus to the recipients.
+  mutating func beginWithRecipients() { sheet?.setFocus(.field(.to)) }
+
+  // MARK: Addresses and paths
+
+  fileprivate mutating func take(_ book: AddressBook) {
+    (addressBook, asked) = (book, [])
+    sheet?.examined = nil
+  }
+
+  /// The text to pass to the address command when the user pauses; nil if the command has already been run with this
+  /// text.
+  fileprivate var addressQuestion: String? {
+    guard let field = addressField else { return nil }
+    let question = addressBook?.question(for: field.text)
+    return question.flatMap { asked.contains($0) ? nil : $0 }
+  }
+
+  fileprivate mutating func askCommand(_ text: String) -> [Command<MailEffect>] {
+    guard asked.insert(text).inserted else { return [] }
+    return [.performInBackground(.answering(.askCommand(text)))]
+  }
+
+  fileprivate mutating func addPeople(_ people: [EmailAddress]) { addressBook?.add(people) }
+
+  /// The text of the focused field with its last address completed; nil if no address matches.
+  var completedField: AddressBook.Completion? {
+    addressField.flatMap { addressBook?.completion(of: $0.text) }
+  }
+
+  /// The address field that is focused with the caret at its end; nil if there is none.
+  private var addressField: TextFieldState? {
+    guard let sheet, case .field(let name) = sheet.focus, name != .subject,
+      let field = sheet.field, field.caret == field.text.count
+    else { return nil }
+    return field
+  }
+
+  fileprivate mutating func completeAddress() {
+    if let text = completedField?.text { sheet?.write(text) }
+  }
+
+  /// Requests the completion of the typed path.
+  fileprivate mutating func completePath() -> [Command<MailEffect>] {
+    guard let path = sheet?.beginCompletion(), let number = sheet?.number else {
+      return []
+    }
+    return [.perform(.answering(.completePath(number, path)))]
+  }
+
+  /// Attaches the file once the running completion ends. Returns false if no path is being completed.
+  fileprivate mutating func attachOnceCompleted() -> Bool {
+    sheet?.attachOnceCompleted() ?? false
+  }
+}
+
+extension DraftEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .press(let button): return state.press(button)
+    case .pressFocused: return state.pressFocused()
+    case .focus(let control): return state.focusDraft(on: control)
+    case .step(let steps): return state.stepFocus(by: steps)
+    case .edit(let edit): state.answering.edit(edit)
+    case .takeField: return state.takeField()
+    case .leaveField: return state.answering.leaveField()
+    case .complete: state.answering.completeAddress()
+    case .completePath: return state.answering.completePath()
+    case .detach: return state.detachFile()
+    case .moveFile(let places): return state.moveFile(by: places)
+    case .leaveOutRefused: return state.leaveOutRefused()
+    case .nextIdentity: return state.writeFromNextIdentity()
+    case .nextProtection: return state.protectInNextWay()
+    case .read(let event, let withHead): state.answering.scrollDraft(event, withHead: withHead)
+    case .delete: return state.deleteDraft()
+    case .keepWriting: state.dismiss(.deleteDraft)
+    case .done(let number, let task, let writing): return state.done(number, task, writing)
+    case .refused(let number, let writing, let unsaved, let words):
+      return state.draftRefused(number, writing, unsaved, words)
+    case .locked(let number, let writing): return state.draftLocked(number, writing)
+    case .foundPeople(let book): state.answering.take(book)
+    case .askCommand(let text): return state.answering.askCommand(text)
+    case .foundByCommand(let people): state.answering.addPeople(people)
+    case .commandFailed(let words): state.sayOnce(commandFailed: words)
+    case .completedPath(let number, let path, let completion):
+      return state.take(number, path, completion)
+    }
+    return []
+  }
+}
+
+extension AnsweringFeature {
+  /// Asks the user's address command when the user pauses typing.
+  static func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>] {
+    state.answering.addressQuestion.map { question in
+      [.after(.milliseconds(300), .answering(.draft(.askCommand(question))), id: question)]
+    } ?? []
+  }
+
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.answering.noteLookAlikes()
+    return []
+  }
 }
 
 // MARK: - The sheet
 
 extension MailState {
-  /// Starts writing a message of this kind.
-  mutating func writeDraft(_ kind: AnswerKind) -> [Command<MailEffect>] {
-    let messages = kind.isNew ? [] : actedOn
-    let selected = kind.isNew || messages.first != message ? nil : textActedOn
-    dismiss(.reply)
-    dismiss(.compose)
-    guard kind.isNew || !messages.isEmpty else {
-      notice = "No message selected"
-      return []
-    }
-    if messages.count > 1, let refusal = kind.refusalOfSeveral {
-      notice = refusal
-      return []
-    }
-    guard answering.sheet == nil, !answering.isMaking else { return [] }
-    guard canChange() else { return [] }
-    answering.isMaking = true
-    let effect = AnsweringEffect.make(
-      answering.nextNumber(), kind, messages, selected: selected,
-      account: max(0, mailbox?.account ?? 0))
-    answering.request = effect
-    return [.perform(.answering(effect))]
-  }
-
-  /// Starts writing a message to the recipients of a `mailto:` link. Returns nil if nothing can be written now.
-  mutating func writeDraft(to link: String) -> [Command<MailEffect>]? {
-    guard MailtoLink(link) != nil, library.refusal == nil, answering.sheet == nil else {
-      return nil
-    }
-    return writeDraft(.link(link))
-  }
-
-  /// Starts a message from a template.
-  mutating func writeDraft(from template: DraftTemplate) -> [Command<MailEffect>] {
-    dismiss(.compose)
-    guard answering.sheet == nil, !answering.isMaking, canChange() else { return [] }
-    answering.isMaking = true
-    let effect = AnsweringEffect.makeFrom(
-      template, answering.nextNumber(), account: max(0, mailbox?.account ?? 0))
-    answering.request = effect
-    return [.perform(.answering(effect))]
-  }
-
-  /// Shows the menu of templates. If there are no templates, starts an empty message.
-  mutating func take(_ templates: [DraftTemplate]) -> [Command<MailEffect>] {
-    if templates.isEmpty { return writeDraft(.newMessage) }
-    answering.templates = templates
-    openMenu(.compose)
-    return []
-  }
-
-  /// Opens the sheet for a draft that has been saved in Drafts.
-  mutating func beginDraft(
-    _ number: Int, _ kind: AnswerKind, _ writing: WrittenDraft, source: String?,
-    _ identities: [EmailAddress], lists: [EmailAddress]
-  ) -> [Command<MailEffect>] {
-    (answering.isMaking, answering.identities) = (false, identities)
-    var sheet = DraftSheet(number, kind, writing, source: source)
-    sheet.lists = lists
-    let (words, isFailure) = (answering.isIntroducing ? notice : nil, notices.toast.isFailure)
-    answering.isIntroducing = false
-    openSheet(sheet)
-    if let words { isFailure ? complain(words) : (notice = words) }
-    let find = Command<MailEffect>.performInBackground(.answering(.findPeople))
-    if kind.beginsInEditor { return [find] + begin(.edit) }
-    if kind.beginsWithRecipients { answering.sheet?.setFocus(.field(.to)) }
-    return [find]
-  }
-
-  mutating func cannotBegin(_ words: String) {
-    answering.isMaking = false
-    complain(words)
-  }
-
-  /// Asks for the user's address, which every message needs.
-  mutating func askForIdentity(_ suggested: EmailAddress) {
-    answering.isMaking = false
-    guard let request = answering.request else { return }
-    answering.identityForm = IdentityForm(suggested, for: request)
-    present(Presentation(modal: .identity, .formSheet))
-  }
-
-  mutating func fillIdentity(_ event: FormEvent) { answering.identityForm?.update(event) }
-
-  /// Writes the address into the configuration, and begins the message for which the address was
-  /// needed. If the file cannot be written, the address is in effect until the program ends.
-  mutating func saveIdentity() -> [Command<MailEffect>] {
-    guard let identity = answering.identityForm?.identity(),
-      let request = answering.identityForm?.request
-    else { return [] }
-    closeIdentity()
-    let keeping = keep(identity: EditedText.line([identity]))
-    (answering.isMaking, answering.isIntroducing) = (true, true)
-    return [
-      .perform(.answering(.introduce(identity))), keeping, .perform(.answering(request)),
-    ]
-  }
-
-  mutating func closeIdentity() {
-    answering.identityForm = nil
-    dismiss(.identity)
-  }
-
   /// Opens the sheet for a draft that was held back or not sent.
   mutating func reopenDraft(_ number: Int, _ outgoing: OutgoingDraft?, _ writing: WrittenDraft) {
     openSheet(
@@ -180,27 +218,16 @@ extension MailState {
   }
 
   /// Removes the recipients that the server refused.
-  mutating func leaveOutRefused() -> [Command<MailEffect>] {
+  fileprivate mutating func leaveOutRefused() -> [Command<MailEffect>] {
     answering.sheet?.leaveOutRefused()
-    return saveTyped()
+    return answering.saveTyped()
   }
 
-  /// Finds recipients to whom the user never wrote, but whose addresses resemble a known address.
-  mutating func noteLookAlikes() {
-    guard let people = answering.sheet?.draft.recipients, let book = answering.addressBook,
-      answering.sheet?.examined != people
-    else { return }
-    answering.sheet?.examined = people
-    answering.sheet?.lookAlikes = people.compactMap { person in
-      book.lookAlike(of: person).map { .resembles(person.address, known: $0.address) }
-    }
-  }
-
-  /// Records whether messages can be encrypted and signed.
-  mutating func take(protects: Bool) { answering.protects = protects }
-
-  private mutating func openSheet(_ sheet: DraftSheet) {
+  /// Opens a sheet with a draft.
+  /// - Parameter identities: the addresses that the user can write from; nil if they have not changed.
+  mutating func openSheet(_ sheet: DraftSheet, from identities: [EmailAddress]? = nil) {
     var sheet = sheet
+    if let identities { answering.identities = identities }
     sheet.protects = answering.protects
     sheet.editHeaders(preferences.editsHeaders)
     answering.sheet = sheet
@@ -210,26 +237,17 @@ extension MailState {
     present(Presentation(modal: .draft, .pageSheet))
   }
 
-  /// Passes the draft and its edited fields to the desk. If the desk is busy, remembers the task and does it next.
-  private mutating func begin(_ task: DraftTask) -> [Command<MailEffect>] {
-    guard let effect = answering.sheet?.begin(task) else { return [] }
-    return [
-      task == .edit || task == .unlock
-        ? .performInTerminal(.answering(effect)) : .perform(.answering(effect))
-    ]
-  }
-
   /// Performs the action of a button.
-  mutating func press(_ button: DraftButton) -> [Command<MailEffect>] {
+  fileprivate mutating func press(_ button: DraftButton) -> [Command<MailEffect>] {
     guard presented == .draft, answering.sheet?.field == nil else { return [] }
     switch button {
-    case .send: return begin(.queue)
+    case .send: return answering.begin(.queue)
     case .edit:
       guard answering.sheet?.draft.resent == nil else {
         answering.sheet?.problem = "\(AnsweringFailure.isResent)"
         return []
       }
-      return begin(.edit)
+      return answering.begin(.edit)
     case .save: return keepDraft()
     case .delete:
       openAlert(.deleteDraft)
@@ -242,7 +260,7 @@ extension MailState {
   private mutating func keepDraft() -> [Command<MailEffect>] {
     guard let sheet = answering.sheet, sheet.cannotBeKept, !sheet.isBusy else {
       answering.sheet?.takeField()
-      return begin(.keep)
+      return answering.begin(.keep)
     }
     closeSheet()
     complain("Not saved; the text is in \(sheet.writing.file ?? "Drafts")")
@@ -250,67 +268,64 @@ extension MailState {
   }
 
   /// Presses the focused button.
-  mutating func pressFocused() -> [Command<MailEffect>] {
+  fileprivate mutating func pressFocused() -> [Command<MailEffect>] {
     if answering.sheet?.focus == .protection { return protectInNextWay() }
     guard case .button(let button)? = answering.sheet?.focus else { return [] }
     return press(button)
   }
 
-  mutating func deleteDraft() -> [Command<MailEffect>] {
+  fileprivate mutating func deleteDraft() -> [Command<MailEffect>] {
     dismiss(.deleteDraft)
-    return begin(.remove)
-  }
-
-  /// True if the user has another address to write from, or must replace a sender who is not the user.
-  var canChangeAuthor: Bool {
-    answering.identities.count > 1 || answering.sheet?.draft.hasStranger == true
+    return answering.begin(.remove)
   }
 
   /// Changes the sender to the user's next address. If someone else is the sender, changes it to the address shown on
   /// the sheet.
-  mutating func writeFromNextIdentity() -> [Command<MailEffect>] {
+  fileprivate mutating func writeFromNextIdentity() -> [Command<MailEffect>] {
     let all = answering.identities
-    guard presented == .draft, canChangeAuthor, let draft = answering.sheet?.draft else {
+    guard presented == .draft, answering.canChangeAuthor, let draft = answering.sheet?.draft else {
       return []
     }
     let from = draft.from
-    if draft.hasStranger { return begin(.writeFrom(from)) }
+    if draft.hasStranger { return answering.begin(.writeFrom(from)) }
     let place = all.firstIndex { $0.address.lowercased() == from.address.lowercased() } ?? -1
-    return begin(.writeFrom(all[(place + 1) % all.count]))
+    return answering.begin(.writeFrom(all[(place + 1) % all.count]))
   }
 
   // MARK: Encryption and signatures
 
   /// Selects the next setting for encryption and signature.
-  mutating func protectInNextWay() -> [Command<MailEffect>] {
+  fileprivate mutating func protectInNextWay() -> [Command<MailEffect>] {
     guard presented == .draft, let sheet = answering.sheet, sheet.hasProtection else { return [] }
-    return begin(.protect(sheet.nextProtection))
+    return answering.begin(.protect(sheet.nextProtection))
   }
 
   /// Lends the terminal to gpg-agent, which must ask the user a question before it encrypts or signs. Then the draft is
   /// sent.
-  mutating func draftLocked(_ number: Int, _ writing: WrittenDraft) -> [Command<MailEffect>] {
+  fileprivate mutating func draftLocked(_ number: Int, _ writing: WrittenDraft) -> [Command<
+    MailEffect
+  >] {
     program.stay()
     guard answering.sheet?.number == number else {
-      stayInOutbox(number)
+      sending.stayInOutbox(number)
       complain("Not sent: \(ProtectionFailure.isLocked)")
       return [.perform(.answering(.lookForUnsettled(isStart: false)))]
     }
     answering.sheet?.take(writing)
-    return begin(.unlock)
+    return answering.begin(.unlock)
   }
 
   // MARK: Fields
 
   /// Moves the focus. The text typed in a field is kept, even if it is not an address.
-  mutating func focusDraft(on control: DraftControl) -> [Command<MailEffect>] {
+  fileprivate mutating func focusDraft(on control: DraftControl) -> [Command<MailEffect>] {
     guard presented == .draft, answering.sheet?.draft.allows(control) == true else { return [] }
     answering.sheet?.takeField()
     answering.sheet?.setFocus(control)
-    return saveTyped()
+    return answering.saveTyped()
   }
 
-  mutating func stepFocus(by steps: Int) -> [Command<MailEffect>] {
+  fileprivate mutating func stepFocus(by steps: Int) -> [Command<MailEffect>] {
     guard let sheet = answering.sheet else { return [] }
     return focusDraft(
       on: sheet.focus.stepped(by: steps, in: sheet))
@@ -319,69 +334,25 @@ extension MailState {
   /// Accepts the text of a field, and moves the focus to Send. In a new message, the subject follows the recipients,
   /// and the editor follows the subject. In a forwarded message, the editor follows the recipients. An invalid address
   /// keeps the focus.
-  mutating func takeField() -> [Command<MailEffect>] {
+  fileprivate mutating func takeField() -> [Command<MailEffect>] {
     guard presented == .draft else { return [] }
     guard case .field(let field)? = answering.sheet?.focus else { return takeFile() }
     answering.sheet?.takeField()
     guard let sheet = answering.sheet, sheet.draft.flaw(of: field) == nil else {
-      return saveTyped()
+      return answering.saveTyped()
     }
     if sheet.isBeginning, sheet.kind.isNew, field != .subject {
       return focusDraft(on: .field(.subject))
     }
     answering.sheet?.setFocus(.button(.send))
-    return sheet.isBeginning ? begin(.edit) : saveTyped()
+    return sheet.isBeginning ? answering.begin(.edit) : answering.saveTyped()
   }
-
-  private mutating func saveTyped() -> [Command<MailEffect>] {
-    answering.sheet?.typed.isEmpty == false ? begin(.save) : []
-  }
-
-  /// Restores the previous text of the focused field, unless that text was empty.
-  mutating func leaveField() -> [Command<MailEffect>] {
-    answering.sheet?.leaveField()
-    return saveTyped()
-  }
-
-  /// Edits the focused field, even while the desk is saving an earlier text.
-  mutating func editField(_ edit: TextEdit) { answering.sheet?.edit(edit) }
-
-  mutating func take(_ book: AddressBook) {
-    (answering.addressBook, answering.asked) = (book, [])
-    answering.sheet?.examined = nil
-  }
-
-  /// The text to pass to the address command when the user pauses; nil if the command has already been run with this
-  /// text.
-  var addressQuestion: String? {
-    guard let field = addressField else { return nil }
-    let question = answering.addressBook?.question(for: field.text)
-    return question.flatMap { answering.asked.contains($0) ? nil : $0 }
-  }
-
-  mutating func askCommand(_ text: String) -> [Command<MailEffect>] {
-    guard answering.asked.insert(text).inserted else { return [] }
-    return [.performInBackground(.answering(.askCommand(text)))]
-  }
-
-  mutating func addPeople(_ people: [EmailAddress]) { answering.addressBook?.add(people) }
 
   /// Reports the first failure of the address command.
-  mutating func sayOnce(commandFailed words: String) {
+  fileprivate mutating func sayOnce(commandFailed words: String) {
     guard !answering.hasReportedFailure else { return }
     answering.hasReportedFailure = true
     complain(words)
-  }
-
-  /// Passes the draft to the desk. Features of the sheet in other files use this method.
-  mutating func beginOnSheet(_ task: DraftTask) -> [Command<MailEffect>] { begin(task) }
-
-  /// Requests the completion of the typed path.
-  mutating func completePath() -> [Command<MailEffect>] {
-    guard let path = answering.sheet?.beginCompletion(), let number = answering.sheet?.number else {
-      return []
-    }
-    return [.perform(.answering(.completePath(number, path)))]
   }
 
   /// Inserts the completion of a path, unless the path has changed since. Attaches the file if the user has pressed
@@ -395,42 +366,43 @@ extension MailState {
     return takeFile()
   }
 
-  /// Attaches the file once the running completion ends. Returns false if no path is being completed.
-  mutating func attachOnceCompleted() -> Bool {
-    answering.sheet?.attachOnceCompleted() ?? false
+  // MARK: Attached files
+
+  /// Attaches the file whose path was typed, or renames an attachment. If the path is empty, the path field is closed.
+  private mutating func takeFile() -> [Command<MailEffect>] {
+    guard let sheet = answering.sheet, let text = sheet.field?.text else { return [] }
+    let isEmpty = text.allSatisfy(\.isWhitespace)
+    switch sheet.focus {
+    case .path:
+      if answering.attachOnceCompleted() { return [] }
+      guard isEmpty else { return answering.begin(.attachments(.attach(path: text))) }
+      return focusDraft(on: .button(.send))
+    case .name(let index):
+      let saving = focusDraft(on: .attachment(index))
+      return saving + (isEmpty ? [] : answering.begin(.attachments(.rename(index, to: text))))
+    case .field, .attachment, .button, .protection: return []
+    }
   }
 
-  /// The text of the focused field with its last address completed; nil if no address matches.
-  var completedField: AddressBook.Completion? {
-    addressField.flatMap { answering.addressBook?.completion(of: $0.text) }
+  /// Detaches the focused attachment.
+  fileprivate mutating func detachFile() -> [Command<MailEffect>] {
+    guard case .attachment(let index)? = answering.sheet?.focus else { return [] }
+    return answering.begin(.attachments(.detach(index)))
   }
 
-  /// The address field that is focused with the caret at its end; nil if there is none.
-  private var addressField: TextFieldState? {
-    guard let sheet = answering.sheet, case .field(let name) = sheet.focus, name != .subject,
-      let field = sheet.field, field.caret == field.text.count
-    else { return nil }
-    return field
-  }
-
-  mutating func completeAddress() {
-    if let text = completedField?.text { answering.sheet?.write(text) }
-  }
-
-  mutating func scrollDraft(_ event: TextReaderEvent, withHead: Bool) {
-    answering.sheet?.scroll(event, withHead: withHead)
+  /// Moves the focused attachment up or down among the attachments.
+  fileprivate mutating func moveFile(by places: Int) -> [Command<MailEffect>] {
+    guard let sheet = answering.sheet, case .attachment(let index) = sheet.focus,
+      sheet.draft.attachments.indices.contains(index + places)
+    else { return [] }
+    return answering.begin(.attachments(.move(index, by: places)))
   }
 
   // MARK: Answers of the desk
 
-  /// True if the draft on the sheet is being moved to the outbox, and the user has not requested anything since.
-  var isDraftQueueing: Bool {
-    answering.sheet.map { $0.isQueueing && $0.next == nil } ?? false
-  }
-
   /// Handles the completion of a task by the desk. A draft that has reached the outbox is sent even if its sheet is
   /// closed.
-  mutating func done(
+  fileprivate mutating func done(
     _ number: Int, _ task: DraftTask, _ writing: WrittenDraft
   ) -> [Command<MailEffect>] {
     guard answering.sheet?.number == number else {
@@ -439,7 +411,7 @@ extension MailState {
     answering.sheet?.take(writing)
     switch task {
     case .save, .writeFrom, .protect: break
-    case .unlock: if answering.sheet?.next == nil { return begin(.queue) }
+    case .unlock: if answering.sheet?.next == nil { return answering.begin(.queue) }
     case .attachments(let change): answering.sheet?.focus(after: change)
     case .edit: answering.sheet?.beInEditor()
     case .keep:
@@ -472,11 +444,11 @@ extension MailState {
   /// Does what the user requested while the desk was busy.
   private mutating func goOn() -> [Command<MailEffect>] {
     if program.isLeaving { return keepDraft() }
-    return answering.sheet?.next.map { begin($0) } ?? []
+    return answering.sheet?.next.map { answering.begin($0) } ?? []
   }
 
   /// Shows on the sheet why a task of the desk failed.
-  mutating func draftRefused(
+  fileprivate mutating func draftRefused(
     _ number: Int, _ writing: WrittenDraft, _ unsaved: [DraftField: String], _ words: String
   ) -> [Command<MailEffect>] {
     program.stay()
@@ -486,7 +458,7 @@ extension MailState {
       if !sending.hasWaiting { dismiss(.leaveWaiting) }
       return []
     }
-    stayInOutbox(number)
+    sending.stayInOutbox(number)
     complain(words.withCapital)
     return [.perform(.answering(.lookForUnsettled(isStart: false)))]
   }

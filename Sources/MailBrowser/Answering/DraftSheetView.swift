@@ -251,7 +251,7 @@ struct DraftSheetView: View {
   private func reader(_ layout: Layout) -> TextReader<MailEvent> {
     let isWhole = layout.isWhole
     return TextReader(isWhole ? sheet.textWithHead : sheet.text, isFocused: false) {
-      .answering(.read($0, withHead: isWhole))
+      .answering(.draft(.read($0, withHead: isWhole)))
     }
   }
 
@@ -308,7 +308,9 @@ struct DraftSheetView: View {
       case .name: "Name of the file"
       case .field, .attachment, .button, .protection: "Name <address>, …"
       }
-    return TextField(placeholder, state: state, isFocused: isFocused) { .answering(.edit($0)) }
+    return TextField(placeholder, state: state, isFocused: isFocused) {
+      .answering(.draft(.edit($0)))
+    }
   }
 
   // MARK: The mouse
@@ -320,14 +322,14 @@ struct DraftSheetView: View {
     }
     guard pointer.isClick else { return nil }
     if let button = layout.buttons.first(where: { $0.rect.contains(pointer.position) }) {
-      return .answering(.press(button.button))
+      return .answering(.draft(.press(button.button)))
     }
     guard let (row, rect) = layout.head.first(where: { $0.rect.contains(pointer.position) }),
       let control = row.control
     else { return nil }
-    if control == .protection { return .answering(.nextProtection) }
+    if control == .protection { return .answering(.draft(.nextProtection)) }
     guard sheet.focus == control, let state = sheet.field else {
-      return .answering(.focus(control))
+      return .answering(.draft(.focus(control)))
     }
     let place = place(of: row, in: rect)
     return self.field(control, state).event(for: pointer.relative(to: place), in: place.size)

@@ -63,24 +63,3 @@ extension MailEffects {
     return draft
   }
 }
-
-extension MailState {
-  /// Starts a new message, or lists the templates if there are any.
-  mutating func compose() -> [Command<MailEffect>] {
-    guard let place = preferences.templates, answering.sheet == nil, canChange() else {
-      return writeDraft(.newMessage)
-    }
-    return [.perform(.answering(.listTemplates(place, account: max(0, mailbox?.account ?? 0))))]
-  }
-
-  /// The menu of templates for a new message.
-  var composeSheet: ActionSheet<MailEvent> {
-    let templates = answering.templates.map {
-      MenuChoice($0.title, event: MailEvent.answering(.writeFrom($0)))
-    }
-    return ActionSheet(
-      "New from Template",
-      choices: [MenuChoice("Empty Message", event: MailEvent.answering(.write(.newMessage)))]
-        + templates, state: menus.menu, send: { .menus(.menu($0)) })
-  }
-}

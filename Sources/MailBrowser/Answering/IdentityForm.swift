@@ -74,7 +74,7 @@ struct IdentityFormView: ComposedView {
 extension KeyContext {
   /// The keymap of the form. Letters are entered as text. In the last field, Enter saves.
   var identityKeymap: Keymap<MailEvent>? {
-    guard let form = state.answering.identityForm else { return nil }
+    guard let form = state.beginning.identityForm else { return nil }
     var keymap = Form(form.state) { MailEvent.answering(.identity($0)) }.keymap(in: state.pageSize)
     let taken = Set(keymap.sections.flatMap(\.bindings).flatMap(\.keys))
     var save = KeyBinding(

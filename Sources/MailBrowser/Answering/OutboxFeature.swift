@@ -139,9 +139,6 @@ extension MailState {
     outbox.words.map { words in key(of: "outbox").map { "\(words) (\($0.name))" } ?? words }
   }
 
-  /// The number of unsent messages, shown in column titles if there is no status bar.
-  var outboxInTitles: String? { layout.statusRows > 0 ? nil : outboxSign }
-
   /// Carries out the user's decision about an unsent message.
   mutating func settle(
     _ message: UnsettledMessage, _ choice: SettlingChoice
@@ -160,7 +157,7 @@ extension MailState {
     // The question was about a message that is no longer in the list.
     if !outbox.replace(left.messages) { dismiss(.wasSent) }
     if outbox.rows.isEmpty { dismiss(.outbox) }
-    take(protects: left.protects)
+    answering.take(protects: left.protects)
     guard isStart else { return }
     let shows = key(of: "outbox").map { "; \($0.name) shows what to do" } ?? ""
     let isForUser = outbox.messages.contains { $0.state.isForUser && $0.state != .draft }

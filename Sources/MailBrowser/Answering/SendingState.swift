@@ -26,6 +26,9 @@ struct SendingState: Sendable {
   /// The number of seconds for which a message waits, so that the user can hold it back.
   static let patience = 10
 
+  /// Leaves a message in the outbox, since it could not be moved back to Drafts. The user decides about it there.
+  mutating func stayInOutbox(_ number: Int) { outgoing.removeAll { $0.number == number } }
+
   /// The latest message that can still be held back.
   var waiting: OutgoingDraft? { outgoing.last(where: \.isWaiting) }
 
@@ -66,6 +69,41 @@ struct OutgoingDraft: Sendable {
   var isSending: Bool { phase == .sending }
 }
 
+extension SendingEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .holdBack: return state.holdBack()
+    case .openNotSent: return state.openNotSent()
+    case .saySent: state.notice = "It has been sent"
+    case .sendAndLeave: return state.sendAndLeave()
+    case .keepAndLeave: return state.keepAndLeave()
+    case .stay: state.dismiss(.leaveWaiting)
+    case .queued(let number, let writing): return state.queued(number, writing)
+    case .givenBack(let number, let writing): return state.givenBack(number, writing)
+    case .tick(let number): return state.tick(number)
+    case .settled(let number, let outcome): return state.settled(number, outcome)
+    case .unsettled(let number, let left, let words, let wasToBeSent):
+      state.unsettled(number, left, wasToBeSent ? "Not sent: \(words)" : words.withCapital)
+    }
+    return []
+  }
+}
+
+extension SendingFeature {
+  /// Counts the seconds of each waiting message, unless the user is being asked about waiting messages.
+  static func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>] {
+    if state.isAskingAboutWaiting { return [] }
+    return state.sending.outgoing.filter(\.isWaiting).map {
+      .after(.seconds(1), .answering(.sending(.tick($0.number))), id: [$0.number, $0.secondsLeft])
+    }
+  }
+
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.noteUndo()
+    return []
+  }
+}
+
 extension MailState {
   /// True while a draft is being saved or a message is being sent. The program quits only when this is done.
   var isWritingOrSending: Bool { !sending.outgoing.isEmpty || answering.sheet?.isBusy == true }
@@ -94,7 +132,7 @@ extension MailState {
     let seconds = waiting.secondsLeft
     showToast(
       "Sending in \(seconds) s",
-      ToastAction("Undo", key: key(of: "undo-move") ?? "Z", event: .answering(.holdBack)))
+      ToastAction("Undo", key: key(of: "undo-move") ?? "Z", event: .answering(.sending(.holdBack))))
     sending.countdown = noticeNumber
   }
 
@@ -102,39 +140,46 @@ extension MailState {
     if sending.countdown == noticeNumber { dismissToast() }
   }
 
-  /// True if the Undo key holds back a message. This is the case if no later action can be undone,
-  /// and no notice offers the key for a different message.
-  var holdsBackWithUndo: Bool {
+  /// True if the Undo key holds back a message. No later action can then be undone, and no notice offers the key for a
+  /// different message.
+  private var holdsBackWithUndo: Bool {
     let saysFailure = opensNotSentWithUndo && toast != nil && sending.failure == noticeNumber
     return sending.hasWaiting && presented == nil && !saysFailure
       && (sending.countdown == noticeNumber || notices.toast.action == nil)
   }
 
   /// True if the Undo key opens the message that was not sent, because no later action can be undone.
-  var opensNotSentWithUndo: Bool {
+  private var opensNotSentWithUndo: Bool {
     sending.opensNotSent && presented == nil && outbox.messages.last?.state == .notSent
   }
 
   /// True while the notice that a message was sent is shown. The Undo key then only reports that the message can no
   /// longer be held back.
-  var saysSentWithUndo: Bool {
+  private var saysSentWithUndo: Bool {
     toast != nil && sending.sent == noticeNumber && presented == nil
   }
 
+  /// The help and the event of the Undo key, unless it undoes a later action.
+  var undoOfSending: (help: String, event: SendingEvent)? {
+    if holdsBackWithUndo { return ("Stop sending the message", .holdBack) }
+    if saysSentWithUndo { return ("Undo", .saySent) }
+    return opensNotSentWithUndo ? ("Open the unsent message", .openNotSent) : nil
+  }
+
   /// Opens the latest draft that could not be sent.
-  mutating func openNotSent() -> [Command<MailEffect>] {
+  fileprivate mutating func openNotSent() -> [Command<MailEffect>] {
     outbox.messages.last { $0.state == .notSent }.map { settle($0, .open) } ?? []
   }
 
   /// Restores the usual action of the Undo key once another action can be undone.
-  mutating func noteUndo() {
+  fileprivate mutating func noteUndo() {
     if notices.toast.action != nil, sending.countdown != noticeNumber {
       sending.opensNotSent = false
     }
   }
 
   /// Counts one second. Nothing is counted or sent while the user is asked about waiting messages.
-  mutating func tick(_ number: Int) -> [Command<MailEffect>] {
+  fileprivate mutating func tick(_ number: Int) -> [Command<MailEffect>] {
     guard let index = outgoingIndex(number), sending.outgoing[index].isWaiting,
       !isAskingAboutWaiting
     else { return [] }
@@ -153,7 +198,7 @@ extension MailState {
     return [.performInBackground(.answering(.send(outgoing.number, outgoing.writing)))]
   }
 
-  mutating func holdBack() -> [Command<MailEffect>] {
+  fileprivate mutating func holdBack() -> [Command<MailEffect>] {
     guard let waiting = sending.waiting, let index = outgoingIndex(waiting.number) else {
       return []
     }
@@ -163,7 +208,9 @@ extension MailState {
     return [.perform(.answering(.giveBack(waiting.number, waiting.writing)))]
   }
 
-  mutating func givenBack(_ number: Int, _ writing: WrittenDraft) -> [Command<MailEffect>] {
+  fileprivate mutating func givenBack(_ number: Int, _ writing: WrittenDraft) -> [Command<
+    MailEffect
+  >] {
     let outgoing = outgoingIndex(number).map { sending.outgoing.remove(at: $0) }
     if program.isLeaving { return quitIfDone() }
     guard answering.sheet == nil else {
@@ -174,11 +221,10 @@ extension MailState {
     return []
   }
 
-  /// Leaves a message in the outbox, since it could not be moved back to Drafts. The user decides about it there.
-  mutating func stayInOutbox(_ number: Int) { sending.outgoing.removeAll { $0.number == number } }
-
   /// Reports the outcome of sending a message.
-  mutating func settled(_ number: Int, _ outcome: Outbox.Outcome) -> [Command<MailEffect>] {
+  fileprivate mutating func settled(_ number: Int, _ outcome: Outbox.Outcome) -> [Command<
+    MailEffect
+  >] {
     sending.outgoing.removeAll { $0.number == number }
     switch outcome {
     case .sent(_, let notice):
@@ -204,9 +250,9 @@ extension MailState {
   }
 
   /// Handles an unexpected failure to send a message. `left` has the messages that are still unsent.
-  mutating func unsettled(_ number: Int, _ left: Leftovers, _ words: String) {
+  fileprivate mutating func unsettled(_ number: Int, _ left: Leftovers, _ words: String) {
     program.stay()
-    stayInOutbox(number)
+    sending.stayInOutbox(number)
     take(left, isStart: false)
     complain(words)
   }
@@ -214,20 +260,20 @@ extension MailState {
   // MARK: The end
 
   /// True while the user is asked about waiting messages.
-  var isAskingAboutWaiting: Bool {
+  fileprivate var isAskingAboutWaiting: Bool {
     navigator.presentations.contains { $0.id == .leaveWaiting }
   }
 
   /// Asks about waiting messages before the program quits. Returns false if no message waits or is being queued.
   mutating func askAboutWaiting() -> Bool {
     sending.ending = nil
-    guard sending.hasWaiting || isDraftQueueing else { return false }
+    guard sending.hasWaiting || answering.isDraftQueueing else { return false }
     openAlert(.leaveWaiting)
     return true
   }
 
   /// Sends all waiting messages, and quits.
-  mutating func sendAndLeave() -> [Command<MailEffect>] {
+  fileprivate mutating func sendAndLeave() -> [Command<MailEffect>] {
     dismiss(.leaveWaiting)
     program.leaveWhenDone()
     sending.ending = .sends

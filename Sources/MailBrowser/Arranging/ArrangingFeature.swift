@@ -19,22 +19,6 @@ public enum ArrangingEvent: FeatureEvent {
   case lookedInto(MailboxReference, MessageList?, isSynchronized: Bool)
   /// Confirm or cancel deleting the mailbox with its messages.
   case deletePermanently, keep
-
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    switch self {
-    case .showMenu: state.showMailboxMenu()
-    case .ask(let task): state.askForName(task)
-    case .edit(let edit): state.editName(edit)
-    case .done: return state.takeName()
-    case .cancel: state.closeNameSheet()
-    case .delete: return state.deleteMailbox()
-    case .lookedInto(let mailbox, let list, let isSynchronized):
-      return state.lookedInto(mailbox, list, isSynchronized)
-    case .deletePermanently: return state.deleteMailboxPermanently()
-    case .keep: state.dismiss(.deleteMailbox)
-    }
-    return []
-  }
 }
 
 extension PresentationID {
@@ -87,14 +71,65 @@ enum ArrangingFeature: MailFeature {
     }
     return views
   }
+}
 
-  /// Closes the sheet if its request succeeded, or shows in the sheet why the request failed.
-  static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
-    if case .answered(let answer)? = event as? ChangesEvent { state.takeAnswer(answer) }
+extension MailState {
+  /// The menu of the mailbox; nil if no mailbox is selected.
+  fileprivate var mailboxMenu: EditMenu<MailEvent>? {
+    guard let subject = arranging.subject else { return nil }
+    if library.isInMemory {
+      return EditMenu(
+        title: ArrangingState.keptMailboxes, groups: [undoActions], state: menus.menu,
+        send: { .menus(.menu($0)) })
+    }
+    let reason = unchangeable(subject.mailbox)
+    let actions =
+      [
+        choice(
+          "New Mailbox…", "n", .arranging(.ask(.new)),
+          library.accounts.indices.contains(subject.account) ? nil : isShown),
+        choice("Rename…", "r", .arranging(.ask(.rename)), reason),
+        choice("Delete…", "d", .arranging(.delete), reason),
+      ] + commandChoices(.mailbox) + undoActions
+    return EditMenu(actions: actions, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
   }
 
-  /// Keeps a mailbox selected when it is renamed.
-  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] { state.followRename() }
+  private func choice(
+    _ title: String, _ key: String, _ event: MailEvent, _ reason: String?
+  ) -> MenuChoice<MailEvent> {
+    MenuChoice(
+      title, detail: key,
+      unavailable: library.refusal.map { "Nothing was changed: \($0)." } ?? reason, event: event)
+  }
+
+  /// The reason why a unified mailbox cannot be changed.
+  private var isShown: String { "It only shows messages of other mailboxes." }
+
+  private func unchangeable(_ mailbox: MailboxReference?) -> String? {
+    guard let mailbox else { return "This is an account." }
+    if mailbox.unified != nil { return isShown }
+    return mailbox.name == Mailbox.inbox ? "The inbox cannot be renamed or deleted." : nil
+  }
+
+  /// The question asked before a mailbox is deleted with its messages. Cancel is the default.
+  fileprivate var deleteMailboxAlert: Alert<MailEvent> {
+    let count = arranging.condemned?.messages.count ?? 0
+    let title = arranging.condemned.map { library.title(of: $0.mailbox, path: true) } ?? ""
+    let them = count == 1 ? "Its message is" : "Its \(count) messages are"
+    let isEmptied = arranging.condemned?.isSynchronized == true
+    let verb = isEmptied ? "Empty" : "Delete"
+    let message =
+      isEmptied
+      ? "\(them) deleted for good, with the next sync on the server too. This cannot be undone. "
+        + "The mailbox stays until the server deletes it."
+      : "\(them) deleted for good. This cannot be undone."
+    return Alert(
+      "\(verb) \(title)?", message: message,
+      primaryButton: AlertButton(
+        verb, role: .destructive, event: MailEvent.arranging(.deletePermanently)),
+      otherButtons: [AlertButton("Cancel", role: .cancel, event: .arranging(.keep))],
+      state: menus.alert, send: { .menus(.alert($0)) })
+  }
 }
 
 extension KeyContext {

@@ -6,16 +6,46 @@ import TerminalFrame
 /// The state of creating, renaming and deleting mailboxes.
 struct ArrangingState: Sendable {
   /// The account and mailbox that the menu is about.
-  fileprivate var subject: SidebarSubject?
+  fileprivate(set) var subject: SidebarSubject?
   fileprivate(set) var form: MailboxNameForm?
   /// The mailbox to be deleted, while its messages are being listed.
   fileprivate var lookingInto: MailboxReference?
   /// The mailbox that the alert asks about. If the user confirms, it is deleted with these messages, or only emptied if
   /// it is synchronized.
-  fileprivate var condemned:
+  fileprivate(set) var condemned:
     (mailbox: MailboxReference, messages: MessageList, isSynchronized: Bool)?
   /// The new name of the mailbox that was selected when it was renamed, and whether its list was open.
   fileprivate var renamed: (mailbox: MailboxReference, wasOpen: Bool)?
+
+  static let keptMailboxes = "Mailboxes of the sample account cannot be changed"
+}
+
+extension ArrangingFeature {
+  /// Closes the sheet if its request succeeded, or shows in the sheet why the request failed.
+  static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
+    if case .answered(let answer)? = event as? ChangesEvent { state.takeAnswer(answer) }
+  }
+
+  /// Keeps a mailbox selected when it is renamed.
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] { state.followRename() }
+}
+
+extension ArrangingEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .showMenu: state.showMailboxMenu()
+    case .ask(let task): state.askForName(task)
+    case .edit(let edit): state.editName(edit)
+    case .done: return state.takeName()
+    case .cancel: state.closeNameSheet()
+    case .delete: return state.deleteMailbox()
+    case .lookedInto(let mailbox, let list, let isSynchronized):
+      return state.lookedInto(mailbox, list, isSynchronized)
+    case .deletePermanently: return state.deleteMailboxPermanently()
+    case .keep: state.dismiss(.deleteMailbox)
+    }
+    return []
+  }
 }
 
 extension MailState {
@@ -26,20 +56,18 @@ extension MailState {
     layout.focus == .primary && !(openMailbox != nil && listColumn == .primary)
   }
 
-  mutating func showMailboxMenu() {
+  fileprivate mutating func showMailboxMenu() {
     guard let subject = sidebarSubject else {
       notice = "No mailbox selected"
       return
     }
     arranging.subject = subject
     if library.isInMemory, undoActions.isEmpty {
-      notice = Self.keptMailboxes
+      notice = ArrangingState.keptMailboxes
       return
     }
     openMenu(.mailboxMenu, .menu(from: .primary))
   }
-
-  private static let keptMailboxes = "Mailboxes of the sample account cannot be changed"
 
   private var sidebarSubject: SidebarSubject? {
     switch navigator.path.first {
@@ -49,46 +77,9 @@ extension MailState {
     }
   }
 
-  /// The menu of the mailbox; nil if no mailbox is selected.
-  var mailboxMenu: EditMenu<MailEvent>? {
-    guard let subject = arranging.subject else { return nil }
-    if library.isInMemory {
-      return EditMenu(
-        title: Self.keptMailboxes, groups: [undoActions], state: menus.menu,
-        send: { .menus(.menu($0)) })
-    }
-    let reason = unchangeable(subject.mailbox)
-    let actions =
-      [
-        choice(
-          "New Mailbox…", "n", .arranging(.ask(.new)),
-          library.accounts.indices.contains(subject.account) ? nil : isShown),
-        choice("Rename…", "r", .arranging(.ask(.rename)), reason),
-        choice("Delete…", "d", .arranging(.delete), reason),
-      ] + commandChoices(.mailbox) + undoActions
-    return EditMenu(actions: actions, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
-  }
-
-  private func choice(
-    _ title: String, _ key: String, _ event: MailEvent, _ reason: String?
-  ) -> MenuChoice<MailEvent> {
-    MenuChoice(
-      title, detail: key,
-      unavailable: library.refusal.map { "Nothing was changed: \($0)." } ?? reason, event: event)
-  }
-
-  /// The reason why a unified mailbox cannot be changed.
-  private var isShown: String { "It only shows messages of other mailboxes." }
-
-  private func unchangeable(_ mailbox: MailboxReference?) -> String? {
-    guard let mailbox else { return "This is an account." }
-    if mailbox.unified != nil { return isShown }
-    return mailbox.name == Mailbox.inbox ? "The inbox cannot be renamed or deleted." : nil
-  }
-
   // MARK: Names
 
-  mutating func askForName(_ task: MailboxTask) {
+  fileprivate mutating func askForName(_ task: MailboxTask) {
     dismiss(.mailboxMenu)
     guard canChange(), let subject = arranging.subject else { return }
     let name = subject.mailbox.flatMap { $0.unified == nil ? $0.name : nil } ?? ""
@@ -101,18 +92,18 @@ extension MailState {
     present(Presentation(modal: .mailboxName, .formSheet))
   }
 
-  mutating func editName(_ edit: TextEdit) {
+  fileprivate mutating func editName(_ edit: TextEdit) {
     guard arranging.form?.number == nil else { return }
     arranging.form?.field.update(edit)
     arranging.form?.problem = nil
   }
 
-  mutating func closeNameSheet() {
+  fileprivate mutating func closeNameSheet() {
     dismiss(.mailboxName)
     arranging.form = nil
   }
 
-  mutating func takeName() -> [Command<MailEffect>] {
+  fileprivate mutating func takeName() -> [Command<MailEffect>] {
     guard let form = arranging.form, form.number == nil else { return [] }
     let name = form.field.text
     guard !name.isEmpty else { return [] }
@@ -134,7 +125,7 @@ extension MailState {
   }
 
   /// Closes the sheet after its request succeeded, or shows the reason why it failed.
-  mutating func takeAnswer(_ answer: ChangeAnswer) {
+  fileprivate mutating func takeAnswer(_ answer: ChangeAnswer) {
     guard let form = arranging.form, form.number == answer.number else { return }
     guard answer.complaint == nil else {
       arranging.form?.number = nil
@@ -160,7 +151,7 @@ extension MailState {
   }
 
   /// Selects the renamed mailbox again.
-  mutating func followRename() -> [Command<MailEffect>] {
+  fileprivate mutating func followRename() -> [Command<MailEffect>] {
     guard presented == nil, let renamed = arranging.renamed else { return [] }
     arranging.renamed = nil
     guard library.mailbox(renamed.mailbox) != nil else { return [] }
@@ -170,7 +161,7 @@ extension MailState {
 
   // MARK: Deleting
 
-  mutating func deleteMailbox() -> [Command<MailEffect>] {
+  fileprivate mutating func deleteMailbox() -> [Command<MailEffect>] {
     dismiss(.mailboxMenu)
     guard canChange(), let mailbox = arranging.subject?.mailbox else { return [] }
     arranging.lookingInto = mailbox
@@ -179,7 +170,7 @@ extension MailState {
 
   /// Asks whether to delete a mailbox with its current messages. Messages that arrive before the user answers are not
   /// included.
-  mutating func lookedInto(
+  fileprivate mutating func lookedInto(
     _ mailbox: MailboxReference, _ messages: MessageList?, _ isSynchronized: Bool
   ) -> [Command<MailEffect>] {
     guard arranging.lookingInto == mailbox else { return [] }
@@ -199,7 +190,7 @@ extension MailState {
     return []
   }
 
-  mutating func deleteMailboxPermanently() -> [Command<MailEffect>] {
+  fileprivate mutating func deleteMailboxPermanently() -> [Command<MailEffect>] {
     dismiss(.deleteMailbox)
     guard let condemned = arranging.condemned, canChange() else { return [] }
     arranging.condemned = nil
@@ -209,26 +200,6 @@ extension MailState {
         ? "Emptied \(name) for good, with the next sync on the server too"
         : "Deleted the mailbox \(name) for good")
     return [arrange(.delete(condemned.mailbox, holding: condemned.messages))]
-  }
-
-  /// The question asked before a mailbox is deleted with its messages. Cancel is the default.
-  var deleteMailboxAlert: Alert<MailEvent> {
-    let count = arranging.condemned?.messages.count ?? 0
-    let title = arranging.condemned.map { library.title(of: $0.mailbox, path: true) } ?? ""
-    let them = count == 1 ? "Its message is" : "Its \(count) messages are"
-    let isEmptied = arranging.condemned?.isSynchronized == true
-    let verb = isEmptied ? "Empty" : "Delete"
-    let message =
-      isEmptied
-      ? "\(them) deleted for good, with the next sync on the server too. This cannot be undone. "
-        + "The mailbox stays until the server deletes it."
-      : "\(them) deleted for good. This cannot be undone."
-    return Alert(
-      "\(verb) \(title)?", message: message,
-      primaryButton: AlertButton(
-        verb, role: .destructive, event: MailEvent.arranging(.deletePermanently)),
-      otherButtons: [AlertButton("Cancel", role: .cancel, event: .arranging(.keep))],
-      state: menus.alert, send: { .menus(.alert($0)) })
   }
 }
 

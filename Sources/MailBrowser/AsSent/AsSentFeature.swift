@@ -31,6 +31,53 @@ public enum AsSentEvent: FeatureEvent {
   }
 }
 
+/// The text of the open message as it was sent; nil while the message is shown with filled paragraphs.
+struct AsSentState: Sendable {
+  fileprivate var text: AsSentText?
+}
+
+extension MailState {
+  /// The text on screen if it is shown as it was sent; else nil.
+  public var asSentText: AsSentText? {
+    guard let text = asSent.text, text.message == shownMessage?.reference else { return nil }
+    return text
+  }
+
+  fileprivate mutating func toggleAsSent() -> [Command<MailEffect>] {
+    if asSentText != nil {
+      fillAgain()
+      return []
+    }
+    guard let shown = openMessage else {
+      notice = "No message selected"
+      return []
+    }
+    let form = shown.forms.isEmpty ? nil : shown.shownForm
+    return [.perform(.asSent(.open(shown.reference, form: form, shown.encoding)))]
+  }
+
+  fileprivate mutating func show(_ text: AsSentText) {
+    guard text.message == openMessage?.reference else { return }
+    changeText { $0.asSent.text = text }
+    notice = "The text as it was sent"
+  }
+
+  /// Switches back to the text with filled paragraphs.
+  fileprivate mutating func fillAgain() {
+    if asSent.text != nil { changeText { $0.asSent.text = nil } }
+  }
+
+  /// Switches to a different form of the text, and keeps the words at the top of the screen in place.
+  private mutating func changeText(_ change: (inout MailState) -> Void) {
+    let former = document
+    change(&self)
+    selectNothing()
+    find.forgetPlace()
+    guard let former, let document else { return reading.scroll(to: reading.anchor, column: 0) }
+    reading.scroll(to: document.anchor(of: former, at: reading.anchor), column: 0)
+  }
+}
+
 /// Requests to read the text of a message as it was sent.
 public enum AsSentEffect: FeatureEffect, Equatable {
   case open(MessageReference, form: Int?, TextEncoding)

@@ -37,10 +37,6 @@ public enum AttachmentEvent: FeatureEvent {
   var readsFile: Bool { if case .show = self { true } else { false } }
 
   var actsOnTarget: Bool { if case .showMessages = self { true } else { false } }
-
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    state.updateAttachment(self)
-  }
 }
 
 /// The actions on an attachment that have their own keys.

@@ -58,7 +58,7 @@ extension MailState {
   /// The keys in the list of attachments: keys for the selected attachment, and keys for all attachments.
   fileprivate var attachmentKeys: [KeyBinding<MailEvent>] {
     let listed = listedAttachment.flatMap { attachments.choosable?.attachments[$0] }
-    let view = listed.map(canView) == true ? "View" : nil
+    let view = listed?.canBeViewed == true ? "View" : nil
     return [
       KeyBinding("v", help: "View it", hint: view, event: .attachments(.use(.view))),
       KeyBinding(

@@ -44,8 +44,14 @@ struct SaveForm: Sendable {
   }
 }
 
+extension AttachmentEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    state.updateAttachment(self)
+  }
+}
+
 extension MailState {
-  mutating func updateAttachment(_ event: AttachmentEvent) -> [Command<MailEffect>] {
+  fileprivate mutating func updateAttachment(_ event: AttachmentEvent) -> [Command<MailEffect>] {
     switch event {
     case .show: return showAttachments()
     case .showMessages: return saveMessages()

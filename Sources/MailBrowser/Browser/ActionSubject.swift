@@ -22,6 +22,10 @@ struct ActionSubject: Sendable {
 /// The subject that an open menu, sheet or drag remembers; nil if there is none.
 struct SubjectState: Sendable {
   @CopyOnWrite fileprivate var kept: ActionSubject? = nil
+
+  mutating func forget() {
+    if kept != nil { kept = nil }
+  }
 }
 
 extension MailState {
@@ -69,7 +73,7 @@ extension MailState {
   /// Remembers the subject for as long as a menu, a sheet or a drag needs it.
   mutating func keepSubject() {
     guard !navigator.presentations.isEmpty || isMoving else {
-      return forgetSubject()
+      return subject.forget()
     }
     guard let kept = subject.kept else { return subject.kept = actionSubject }
     // Newly loaded contents add choices to the menu, unless the user has already begun to choose.
@@ -86,9 +90,5 @@ extension MailState {
     subject.kept = ActionSubject(
       messages: message.map { [$0] } ?? [], hasUnread: isUnread, areFlagged: isFlagged,
       message: message, opened: opened, text: nil, stacks: changes.stacks)
-  }
-
-  mutating func forgetSubject() {
-    if subject.kept != nil { subject.kept = nil }
   }
 }

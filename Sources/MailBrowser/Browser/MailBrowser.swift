@@ -52,13 +52,12 @@ public struct MailBrowser: App {
     let list = state.mailbox.map {
       Command.perform(MailEffect.messages(.list($0, state.order(of: $0))))
     }
-    let searches = state.library.searches.mailboxes.isEmpty ? nil : state.defineSearches()
     let title: Command<MailEffect>? = setsTitle ? .terminal(.setTitle(state.windowTitle)) : nil
-    return [title, searches, list, .performInBackground(.mailboxes(.countAndWatch))].compactMap {
-      $0
-    }
-      + state.countSearches() + (state.threads.muted.isEmpty ? [] : [state.reportMuted()])
-      + [.performInBackground(.indexing(.update))]
+    let features = MailFeatures.all.flatMap { $0.start(state) }
+    return (title.map { [$0] } ?? []) + features + (list.map { [$0] } ?? [])
+      + [
+        .performInBackground(.mailboxes(.countAndWatch)), .performInBackground(.indexing(.update)),
+      ]
       + (isSample ? [] : [.performInBackground(.answering(.lookForUnsettled(isStart: true)))])
   }
 
@@ -91,6 +90,12 @@ public struct MailBrowser: App {
   /// Returns the event that passes pasted text to the field being edited; nil if no field is being edited.
   public func pasted(_ text: String, _ state: MailState) -> MailEvent? {
     MailFeatures.all.lazy.compactMap { $0.pasted(text, state) }.first
+  }
+
+  /// The timers that the state needs: the timer that removes the toast, and the timers of the features.
+  public func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>] {
+    state.notices.toast.tasks { .notices(.toast($0)) }
+      + MailFeatures.all.flatMap { $0.tasks(state) }
   }
 
   /// Changes `state` according to `event`, and returns the commands to perform.

@@ -22,11 +22,14 @@ public indirect enum MailEvent: Sendable {
   case jump(JumpEvent)
   case search(SearchEvent)
   case finding(FindingEvent)
+  case keeping(KeepingEvent)
   case indexing(IndexingEvent)
   case help(HelpEvent)
   case messages(MessagesEvent)
   case threads(ThreadsEvent)
+  case muting(MutingEvent)
   case changes(ChangesEvent)
+  case counting(CountingEvent)
   case marks(MarksEvent)
   case moving(MovingEvent)
   case tags(TagsEvent)
@@ -44,6 +47,7 @@ public indirect enum MailEvent: Sendable {
   case encoding(EncodingEvent)
   case source(SourceEvent)
   case preferences(PreferencesEvent)
+  case preferencesFile(PreferencesFileEvent)
   case program(ProgramEvent)
   case notices(NoticesEvent)
 }
@@ -70,11 +74,14 @@ extension MailEvent {
     case .jump(let event): event
     case .search(let event): event
     case .finding(let event): event
+    case .keeping(let event): event
     case .indexing(let event): event
     case .help(let event): event
     case .messages(let event): event
     case .threads(let event): event
+    case .muting(let event): event
     case .changes(let event): event
+    case .counting(let event): event
     case .marks(let event): event
     case .moving(let event): event
     case .tags(let event): event
@@ -92,6 +99,7 @@ extension MailEvent {
     case .encoding(let event): event
     case .source(let event): event
     case .preferences(let event): event
+    case .preferencesFile(let event): event
     case .program(let event): event
     case .notices(let event): event
     }

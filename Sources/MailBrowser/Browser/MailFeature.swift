@@ -32,6 +32,11 @@ protocol MailFeature: SendableMetatype {
   /// The counts to show at the right end of the status bar.
   static func figures(_ split: MailSplitView) -> [String]
 
+  /// Returns the commands to perform when the program starts.
+  static func start(_ state: MailState) -> [Command<MailEffect>]
+  /// The timers that the state needs.
+  static func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>]
+
   // MARK: Reactions to changes
 
   /// Called before every event.
@@ -58,6 +63,8 @@ extension MailFeature {
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] { [] }
   static var presentationsToAnswer: [PresentationID] { [] }
   static func figures(_ split: MailSplitView) -> [String] { [] }
+  static func start(_ state: MailState) -> [Command<MailEffect>] { [] }
+  static func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>] { [] }
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {}
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] { [] }
   static func didNavigate(

@@ -54,8 +54,8 @@ final class MailSplitView {
   /// Returns the title of a column. If there is no status bar, the title includes the text that the status bar would
   /// show.
   private func titled(_ title: String) -> String {
-    state.targetInTitles
-      ?? state.outboxInTitles.map { title + symbols.separator + $0 } ?? title
+    let outbox = state.layout.statusRows > 0 ? nil : state.outboxSign
+    return state.targetInTitles ?? outbox.map { title + symbols.separator + $0 } ?? title
   }
 
   private func messageList(in column: SplitViewColumn) -> ColumnView<MailItem, MailEvent> {

@@ -63,6 +63,7 @@ public struct MailState: Sendable {
   @CopyOnWrite var arranging = ArrangingState()
   @CopyOnWrite var piping = PipingState()
   @CopyOnWrite var commands = CommandsState()
+  @CopyOnWrite var beginning = BeginningState()
   @CopyOnWrite var answering = AnsweringState()
   @CopyOnWrite var sending = SendingState()
   @CopyOnWrite var outbox = OutboxState()

@@ -18,8 +18,6 @@ public enum ChangesEvent: FeatureEvent {
   /// Confirm permanent deletion; cancel it.
   case deletePermanently, keep
   case undo, redo
-  /// The message has been on screen long enough to count as read.
-  case wasRead(MessageReference)
   /// A request to change the mail has succeeded or failed.
   case answered(ChangeAnswer)
   /// A long request has made progress, described in a few words; nil when the request is done. `isWaiting` is true
@@ -31,34 +29,15 @@ public enum ChangesEvent: FeatureEvent {
     case .toggleRead, .setRead, .toggleFlag, .setFlag, .archive, .delete, .deletePermanently, .keep,
       .undo, .redo:
       true
-    case .wasRead, .answered, .progress: false
+    case .answered, .progress: false
     }
   }
 
   var actsOnTarget: Bool {
     switch self {
     case .toggleRead, .setRead, .toggleFlag, .setFlag, .archive, .delete: true
-    case .deletePermanently, .keep, .undo, .redo, .wasRead, .answered, .progress: false
+    case .deletePermanently, .keep, .undo, .redo, .answered, .progress: false
     }
-  }
-
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    switch self {
-    case .toggleRead: return state.setRead(state.actionSubject.hasUnread)
-    case .setRead(let isRead): return state.setRead(isRead)
-    case .toggleFlag: return state.setFlag(!state.actionSubject.areFlagged)
-    case .setFlag(let isFlagged): return state.setFlag(isFlagged)
-    case .archive: return state.act(.archive)
-    case .delete: return state.delete()
-    case .deletePermanently: return state.deletePermanently()
-    case .keep: state.dismiss(.deletePermanently)
-    case .undo: return state.takeBack(isRedo: false)
-    case .redo: return state.takeBack(isRedo: true)
-    case .wasRead(let message): return state.wasRead(message)
-    case .answered(let answer): return state.answered(answer)
-    case .progress(let words, let isWaiting): state.tellProgress(words, isWaiting: isWaiting)
-    }
-    return []
   }
 }
 
@@ -109,29 +88,22 @@ enum ChangesFeature: MailFeature {
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     [PresentationView(.deletePermanently, alert: split.state.deleteAlert)]
   }
-
-  static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
-    state.noteReading(by: event)
-  }
-
-  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    state.keepSubject()
-    return state.readPaged() + state.selectReturned()
-  }
-
-  static func willChangeMessage(_ state: inout MailState) { state.counting.keepUnread(nil) }
 }
 
-extension MailBrowser {
-  /// The timers and tasks that do not depend on the user: the toast disappears, and the message on screen is marked as
-  /// read.
-  public func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>] {
-    var tasks: [AppTask<MailEffect, MailEvent>] = state.notices.toast.tasks { .notices(.toast($0)) }
-    if let message = state.messageBeingRead {
-      let time = state.preferences.markRead == .atOnce ? Duration.milliseconds(1) : .seconds(1)
-      tasks.append(.after(time, .changes(.wasRead(message)), id: message))
-    }
-    return tasks + state.secondsOfWaiting + state.pauseInAddress + state.syncTimers
-      + state.newsTimers
+extension MailState {
+  /// The confirmation shown before messages are permanently deleted. Cancel is the default.
+  fileprivate var deleteAlert: Alert<MailEvent> {
+    let count = deleting.condemned.count
+    // A narrow alert has room only for the essential words.
+    let isNarrow = navigator.width < 20
+    let them =
+      count == 1
+      ? isNarrow ? "" : "this message " : isNarrow ? "\(count) " : "\(count) messages "
+    return Alert(
+      "Delete \(them)for good?", message: "This cannot be undone.",
+      primaryButton: AlertButton(
+        "Delete", role: .destructive, event: MailEvent.changes(.deletePermanently)),
+      otherButtons: [AlertButton("Cancel", role: .cancel, event: .changes(.keep))],
+      state: menus.alert, send: { .menus(.alert($0)) })
   }
 }

@@ -79,6 +79,13 @@ struct ChangesState: Sendable {
   }
 }
 
+extension ChangesFeature {
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.keepSubject()
+    return state.selectReturned()
+  }
+}
+
 extension MailState {
   /// The changes that can be undone and redone.
   public var stacks: ChangeStacks { changes.stacks }
@@ -142,7 +149,8 @@ extension MailState {
       tellWhatWasThere(answer)
     }
     changes.stale.formUnion(answer.counts.keys)
-    if isDoneLeaving { return [.quit] }
+    let end = quitIfDone()
+    if !end.isEmpty { return end }
     return follow(from: before) + relistStale() + readTags(after: answer)
   }
 
@@ -206,10 +214,9 @@ extension MailState {
       .map { .performInBackground(.messages(.relist($0, order(of: $0)))) }
   }
 
-  /// Once the open list contains a returned message that was selected when it left the list,
-  /// selects that message again. If the user has selected a different message since, that message
-  /// stays selected.
-  mutating func selectReturned() -> [Command<MailEffect>] {
+  /// Selects a returned message that was selected when it left, once the open list contains it. If the user has
+  /// selected a different message since, that message stays selected.
+  fileprivate mutating func selectReturned() -> [Command<MailEffect>] {
     guard !changes.returning.isEmpty, let list, openMailbox == list.mailbox else { return [] }
     var returned = Set(changes.returning.filter { list.place(of: $0) != nil })
     if returned.isEmpty { return [] }

@@ -3,6 +3,32 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
+/// The messages that are permanently deleted if the user confirms.
+struct DeletingState: Sendable {
+  /// The messages, each with its file as it was when the user was asked to confirm.
+  fileprivate(set) var condemned: [(message: MessageReference, file: FileMark?)] = []
+}
+
+extension ChangesEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .toggleRead: return state.setRead(state.actionSubject.hasUnread)
+    case .setRead(let isRead): return state.setRead(isRead)
+    case .toggleFlag: return state.setFlag(!state.actionSubject.areFlagged)
+    case .setFlag(let isFlagged): return state.setFlag(isFlagged)
+    case .archive: return state.act(.archive)
+    case .delete: return state.delete()
+    case .deletePermanently: return state.deletePermanently()
+    case .keep: state.dismiss(.deletePermanently)
+    case .undo: return state.takeBack(isRedo: false)
+    case .redo: return state.takeBack(isRedo: true)
+    case .answered(let answer): return state.answered(answer)
+    case .progress(let words, let isWaiting): state.tellProgress(words, isWaiting: isWaiting)
+    }
+    return []
+  }
+}
+
 extension MailState {
   /// Returns true if mail can be changed. Otherwise shows a notice with the reason.
   mutating func canChange() -> Bool {
@@ -112,7 +138,7 @@ extension MailState {
   }
 
   /// Marks the selected messages as read, or as unread.
-  mutating func setRead(_ isRead: Bool) -> [Command<MailEffect>] {
+  fileprivate mutating func setRead(_ isRead: Bool) -> [Command<MailEffect>] {
     let messages = actedOn
     if !isRead, let message, messages.contains(message) { counting.keepUnread(message) }
     return act(
@@ -120,9 +146,51 @@ extension MailState {
   }
 
   /// Flags or unflags the selected messages.
-  mutating func setFlag(_ isFlagged: Bool) -> [Command<MailEffect>] {
+  fileprivate mutating func setFlag(_ isFlagged: Bool) -> [Command<MailEffect>] {
     act(
       isFlagged
         ? .setFlags(adding: .flagged, removing: []) : .setFlags(adding: [], removing: .flagged))
+  }
+
+  // MARK: Deleting
+
+  /// Moves the selected messages to the Trash. Messages that are in the Trash already, or in a file that has no Trash,
+  /// are deleted permanently if the user confirms.
+  mutating func delete() -> [Command<MailEffect>] {
+    dismiss(.edit)
+    return delete(actedOn)
+  }
+
+  /// Moves messages to the Trash, or deletes them permanently if the user confirms.
+  mutating func delete(_ messages: [MessageReference]) -> [Command<MailEffect>] {
+    guard canChange() else { return [] }
+    guard messages.contains(where: { library.mailbox($0.mailbox)?.deletesPermanently == true })
+    else {
+      return act(.delete, on: messages)
+    }
+    deleting.condemned = messages.map { ($0, file(of: $0)) }
+    openAlert(.deletePermanently)
+    return []
+  }
+
+  fileprivate mutating func deletePermanently() -> [Command<MailEffect>] {
+    dismiss(.deletePermanently)
+    // Messages in an mbox are identified by number, and another program may have renumbered them.
+    let messages = deleting.condemned.filter { $0.file == file(of: $0.message) }.map(\.message)
+    let areGone = messages.isEmpty && !deleting.condemned.isEmpty
+    deleting.condemned = []
+    if areGone {
+      notice = "Nothing deleted: message numbers have changed"
+      return []
+    }
+    return act(.deletePermanently, on: messages, isUndoable: false)
+  }
+
+  /// Returns the file of a message, if the message's key alone does not identify it.
+  private func file(of message: MessageReference) -> FileMark? {
+    let list = library.wholeList(of: message.mailbox)?.messages.list(of: message.mailbox)
+    return list.flatMap { list in
+      list.index(of: message.key).flatMap { ListedMessage(list, at: $0).file }
+    }
   }
 }

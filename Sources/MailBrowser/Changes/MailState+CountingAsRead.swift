@@ -1,6 +1,37 @@
 import NavigationModel
 import SplitViewUI
 
+/// Events of reading, which marks messages as read.
+public enum CountingEvent: FeatureEvent {
+  /// The message has been on screen long enough to count as read.
+  case wasRead(MessageReference)
+
+  var isByUser: Bool { false }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .wasRead(let message): return state.wasRead(message)
+    }
+  }
+}
+
+/// Marks messages as read once the user has read them.
+enum CountingFeature: MailFeature {
+  static func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>] {
+    guard let message = state.messageBeingRead else { return [] }
+    let time = state.preferences.markRead == .atOnce ? Duration.milliseconds(1) : .seconds(1)
+    return [.after(time, .counting(.wasRead(message)), id: message)]
+  }
+
+  static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
+    state.noteReading(by: event)
+  }
+
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] { state.readPaged() }
+
+  static func willChangeMessage(_ state: inout MailState) { state.counting.keepUnread(nil) }
+}
+
 /// The state that decides whether the message on screen counts as read.
 struct CountingState: Sendable {
   /// True after the user's first action. Until then no message counts as read.
@@ -21,7 +52,7 @@ struct CountingState: Sendable {
 
 extension MailState {
   /// Records events that count as reading: paging through a message, and moving on to the next unread message.
-  mutating func noteReading(by event: any FeatureEvent) {
+  fileprivate mutating func noteReading(by event: any FeatureEvent) {
     if event.isByUser, !counting.hasBegun { counting.hasBegun = true }
     guard layout.focus == .secondary else { return }
     if case .pages? = event as? StepEvent { counting.hasPaged = message }
@@ -31,7 +62,7 @@ extension MailState {
   /// The unread message on screen that is about to count as read. Nil before the user's first action, and while a menu
   /// or sheet covers the columns. A menu closes the popover with the lists and so reveals a message that the user did
   /// not open.
-  var messageBeingRead: MessageReference? {
+  fileprivate var messageBeingRead: MessageReference? {
     guard library.refusal == nil, counting.hasBegun, presented == nil,
       let open = openMessage?.reference,
       open != counting.keptUnread, !library.isDeparted(open), layout.isUsable(.secondary),
@@ -51,13 +82,13 @@ extension MailState {
   }
 
   /// Marks a message as read after it was on screen long enough.
-  mutating func wasRead(_ message: MessageReference) -> [Command<MailEffect>] {
+  fileprivate mutating func wasRead(_ message: MessageReference) -> [Command<MailEffect>] {
     guard message == messageBeingRead else { return [] }
     return act(.markAsRead, on: [message], isRecorded: false)
   }
 
   /// Marks a message as read after the user paged through it.
-  mutating func readPaged() -> [Command<MailEffect>] {
+  fileprivate mutating func readPaged() -> [Command<MailEffect>] {
     if counting.goneTo != nil, counting.goneTo != message { counting.goneTo = nil }
     guard let paged = counting.hasPaged else { return [] }
     counting.hasPaged = nil

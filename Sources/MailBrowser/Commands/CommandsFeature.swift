@@ -29,22 +29,6 @@ public enum CommandsEvent: FeatureEvent {
   }
 
   var actsOnTarget: Bool { if case .begin = self { true } else { false } }
-
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    switch self {
-    case .begin(let index): return state.beginCommand(index)
-    case .prepared(let run, let questions, let confirmation):
-      return state.ask(about: run, questions, confirmation)
-    case .form(let event): return state.editAnswers(event)
-    case .answer: return state.answerQuestions()
-    case .alert(let event): state.commands.update(event)
-    case .confirm: return state.confirmCommand()
-    case .cancel: state.cancelCommand()
-    case .done(let run): return state.goOn(after: run)
-    case .refused(let words): state.complain(words)
-    }
-    return []
-  }
 }
 
 /// Requests for running the user's commands.

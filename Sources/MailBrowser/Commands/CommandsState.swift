@@ -14,9 +14,27 @@ struct CommandsState: Sendable {
   mutating func update(_ event: AlertEvent) { asking.update(event) }
 }
 
+extension CommandsEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .begin(let index): return state.beginCommand(index)
+    case .prepared(let run, let questions, let confirmation):
+      return state.ask(about: run, questions, confirmation)
+    case .form(let event): return state.editAnswers(event)
+    case .answer: return state.answerQuestions()
+    case .alert(let event): state.commands.update(event)
+    case .confirm: return state.confirmCommand()
+    case .cancel: state.cancelCommand()
+    case .done(let run): return state.goOn(after: run)
+    case .refused(let words): state.complain(words)
+    }
+    return []
+  }
+}
+
 extension MailState {
   /// Starts the command at an index in the preferences.
-  mutating func beginCommand(_ index: Int) -> [Command<MailEffect>] {
+  fileprivate mutating func beginCommand(_ index: Int) -> [Command<MailEffect>] {
     guard preferences.commands.indices.contains(index) else { return [] }
     let command = preferences.commands[index]
     guard let run = run(of: command) else { return [] }
@@ -81,7 +99,7 @@ extension MailState {
     return thread.compactMap { list.message(at: $0) }
   }
 
-  mutating func ask(
+  fileprivate mutating func ask(
     about run: CommandRun, _ questions: [ActionQuestion], _ confirmation: String?
   ) -> [Command<MailEffect>] {
     guard presented == nil || presented == .partPage else { return [] }
@@ -98,11 +116,11 @@ extension MailState {
     return []
   }
 
-  mutating func editAnswers(_ event: FormEvent) -> [Command<MailEffect>] {
+  fileprivate mutating func editAnswers(_ event: FormEvent) -> [Command<MailEffect>] {
     commands.asking.update(event).map { [.terminal($0)] } ?? []
   }
 
-  mutating func answerQuestions() -> [Command<MailEffect>] {
+  fileprivate mutating func answerQuestions() -> [Command<MailEffect>] {
     guard presented == .commandQuestions else { return [] }
     if let missing = commands.asking.missing {
       notice = "\(missing) is empty"
@@ -112,13 +130,13 @@ extension MailState {
     return goOn(to: commands.asking.takeAnswers())
   }
 
-  mutating func confirmCommand() -> [Command<MailEffect>] {
+  fileprivate mutating func confirmCommand() -> [Command<MailEffect>] {
     guard presented == .confirmCommand else { return [] }
     dismiss(.confirmCommand)
     return performAsked()
   }
 
-  mutating func cancelCommand() {
+  fileprivate mutating func cancelCommand() {
     dismiss(.commandQuestions)
     dismiss(.confirmCommand)
     commands.run = nil
@@ -139,7 +157,7 @@ extension MailState {
   }
 
   /// Applies the follow-up action of a command to the messages that the command was run on.
-  mutating func goOn(after run: CommandRun) -> [Command<MailEffect>] {
+  fileprivate mutating func goOn(after run: CommandRun) -> [Command<MailEffect>] {
     switch run.command.sequel {
     case .nothing: return []
     case .next: return run.messages.contains { $0 == message } ? goToNext(1) : []

@@ -33,10 +33,6 @@ public enum ConversationEvent: FeatureEvent {
     case .found, .opened, .failed: false
     }
   }
-
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    state.updateConversation(self, browser)
-  }
 }
 
 /// Requests from the conversation page.
@@ -174,14 +170,10 @@ enum ConversationFeature: MailFeature {
   /// Returns the place of the current message in the conversation, such as "2 of 5".
   static func figures(_ split: MailSplitView) -> [String] {
     guard let page = split.state.conversation.page else { return [] }
-    if split.state.conversationLines > 0 { return ["\(page.place) in the thread"] }
+    if split.state.conversationToolbarRows > 0 { return ["\(page.place) in the thread"] }
     // On a screen with few rows, an arrow says that earlier messages are above.
     let arrow = page.current > 0 ? "\(split.symbols.moreAbove) " : ""
     return [arrow + page.place]
-  }
-
-  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    state.followConversation()
   }
 }
 

@@ -12,8 +12,20 @@ struct ConversationState: Sendable {
   fileprivate var isFromList = false
 }
 
+extension ConversationFeature {
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.followConversation()
+  }
+}
+
+extension ConversationEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    state.updateConversation(self, browser)
+  }
+}
+
 extension MailState {
-  mutating func updateConversation(
+  fileprivate mutating func updateConversation(
     _ event: ConversationEvent, _ browser: MailBrowser
   ) -> [Command<MailEffect>] {
     let before = conversation.page?.message
@@ -147,7 +159,7 @@ extension MailState {
   }
 
   /// Requests the texts that come near the screen, and makes the current message the subject of actions.
-  mutating func followConversation() -> [Command<MailEffect>] {
+  fileprivate mutating func followConversation() -> [Command<MailEffect>] {
     guard conversation.page != nil else { return [] }
     guard navigator.presentations.contains(where: { $0.id == .conversation }) else {
       (conversation.page, conversation.wanted) = (nil, nil)
@@ -199,7 +211,7 @@ extension MailState {
   }
 
   /// The number of rows that say how many messages are above and below the current one.
-  var conversationLines: Int { conversationToolbarRows == 0 ? 0 : 1 }
+  fileprivate var conversationLines: Int { conversationToolbarRows == 0 ? 0 : 1 }
 
   /// Returns the text view of the page.
   func reader(of page: ConversationPage) -> TextReader<MailEvent> {

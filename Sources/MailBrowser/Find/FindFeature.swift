@@ -10,19 +10,6 @@ public enum FindEvent: FeatureEvent {
   case find(TextFindEvent)
   /// Go to the next (1) or previous (-1) match, in a message that was found by a search of all mail.
   case hit(Int)
-
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    switch self {
-    // As in the search field of a list, a second slash searches all mail.
-    case .search(.edit(.insert("/"))) where state.isWritingFind && state.find.search.text.isEmpty:
-      state.endFind()
-      return state.searchEverywhere()
-    case .search(let event): state.writeFind(event)
-    case .find(let event): state.find(event)
-    case .hit(let step): state.stepToHit(step)
-    }
-    return []
-  }
 }
 
 /// Finds words in the message. While the message has the focus, `/` begins the search, and `n` and
@@ -73,17 +60,6 @@ enum FindFeature: MailFeature {
 
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
     state.isWritingFind ? .find(.search(.edit(.insert(text)))) : nil
-  }
-
-  static func willChangeMessage(_ state: inout MailState) {
-    state.endFind()
-    state.find.forgetPlace()
-  }
-
-  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    state.showHit()
-    state.findMore()
-    return []
   }
 }
 

@@ -37,6 +37,34 @@ struct FindState: Sendable {
   }
 }
 
+extension FindEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    // As in the search field of a list, a second slash searches all mail.
+    case .search(.edit(.insert("/"))) where state.isWritingFind && state.find.search.text.isEmpty:
+      state.endFind()
+      return state.searchEverywhere()
+    case .search(let event): state.writeFind(event)
+    case .find(let event): state.find(event)
+    case .hit(let step): state.stepToHit(step)
+    }
+    return []
+  }
+}
+
+extension FindFeature {
+  static func willChangeMessage(_ state: inout MailState) {
+    state.endFind()
+    state.find.forgetPlace()
+  }
+
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.showHit()
+    state.findMore()
+    return []
+  }
+}
+
 extension MailState {
   /// True while the user types the words to find, so that letters are entered as text.
   var isWritingFind: Bool {
@@ -44,7 +72,7 @@ extension MailState {
   }
 
   /// Begins, changes or ends the search.
-  mutating func writeFind(_ event: SearchEvent) {
+  fileprivate mutating func writeFind(_ event: SearchEvent) {
     guard document != nil else {
       notice = "No message to find words in"
       return
@@ -72,7 +100,7 @@ extension MailState {
   }
 
   /// Goes to a different match, or ends the search.
-  mutating func find(_ event: TextFindEvent) {
+  fileprivate mutating func find(_ event: TextFindEvent) {
     if event == .dismiss {
       endFind()
     } else {
@@ -130,14 +158,14 @@ extension MailState {
   }
 
   /// Continues the search of a long text. Called for every event.
-  mutating func findMore() {
+  fileprivate mutating func findMore() {
     guard find.isFinding else { return }
     if shownMessage == nil { return endFind() }
     if !find.places.isComplete { find(.more, in: document) }
   }
 
   /// Ends the search, and folds the text again except for the part with the last match.
-  mutating func endFind() {
+  fileprivate mutating func endFind() {
     guard find.search.isActive || find.isFinding else { return }
     closePlaces()
     find.search.update(.cancel)

@@ -6,41 +6,6 @@ import TerminalFrame
 /// Searches all mail. The results of a search are shown as a mailbox in the sidebar. A search that
 /// the user has named stays in the sidebar.
 enum FindingFeature: MailFeature {
-  static var presentationsToAnswer: [PresentationID] { [.searchName] }
-
-  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
-    switch context.state.presented {
-    case .searchMenu: context.closable(context.state.searchMenu?.keys.bindings ?? [])
-    case .searchName: context.namingSearch
-    default: nil
-    }
-  }
-
-  static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
-    state.presented == .searchName ? .finding(.edit(.insert(text))) : nil
-  }
-
-  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    let state = split.state
-    let presented = state.navigator.presentations.map(\.id)
-    var views: [PresentationView<MailEvent>] = []
-    if presented.contains(.searchMenu), let menu = state.searchMenu {
-      views.append(split.mailboxMenu(.searchMenu, menu))
-    }
-    if presented.contains(.searchName), let form = state.keeping.form {
-      let query = state.library.searches.text(of: form.mailbox) ?? ""
-      views.append(
-        PresentationView(
-          .searchName,
-          modal: ModalView(
-            form.mailbox == .search ? "Keep This Search" : "Rename Search", doneTitle: "Keep",
-            done: .finding(.done), cancel: .finding(.cancel),
-            content: SearchNameView(
-              form: form, query: query, isFocused: state.presented == .searchName))))
-    }
-    return views
-  }
-
   /// After a change to mail, marks the results as out of date. The change may add or remove results.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if case .answered? = event as? ChangesEvent { state.finding.becomeStale() }
@@ -51,23 +16,6 @@ enum FindingFeature: MailFeature {
     {
       state.finding.becomeStale()
     }
-  }
-
-  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    state.refreshSearches() + state.linesToRead()
-  }
-}
-
-extension KeyContext {
-  /// The keymap while the user types the name of a search. Letters are entered as text.
-  fileprivate var namingSearch: Keymap<MailEvent> {
-    let own: [KeyBinding<MailEvent>] = [
-      KeyBinding(
-        .enter, .control("s"), help: "Keep", hint: "Keep", event: .finding(.done)),
-      KeyBinding(.escape, help: "Close", hint: "Close", event: .finding(.cancel)),
-    ]
-    let field = TextField<MailEvent>.bindings { .finding(.edit($0)) }
-    return answerable(own + field).typing { .finding(.edit($0)) }
   }
 }
 

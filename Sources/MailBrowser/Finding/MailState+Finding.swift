@@ -61,6 +61,38 @@ struct FindingState: Sendable {
   }
 }
 
+extension FindingEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .begin: return state.searchEverywhere()
+    case .complete: return state.completeQuery()
+    case .close: return state.closeSearch()
+    case .found(let found): return state.found(found) + found.makingIndex
+    case .mistaken(let mailbox, let text, let mistake):
+      state.mistaken(mailbox, text, mistake)
+    case .counted(let unread, let number):
+      let former = state.library
+      state.library.countFound(unread, reflecting: number)
+      state.navigator.hierarchyChanged(from: former, to: state.library)
+    case .lines(let mailbox, let text, let lines):
+      state.finding.take(lines, of: mailbox, text)
+    case .people(let people, let tags, let engine): state.finding.take(people, tags, engine)
+    }
+    return []
+  }
+}
+
+extension FindingFeature {
+  static func start(_ state: MailState) -> [Command<MailEffect>] {
+    (state.library.searches.mailboxes.isEmpty ? [] : [state.defineSearches()])
+      + state.countSearches()
+  }
+
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.refreshSearches() + state.linesToRead()
+  }
+}
+
 extension MailState {
   // MARK: Opening and leaving searches
 
@@ -126,8 +158,19 @@ extension MailState {
     return followText(from: before, in: mailbox)
   }
 
+  /// Accepts the most likely completion.
+  fileprivate mutating func completeQuery() -> [Command<MailEffect>] {
+    guard let mailbox = openMailbox, let way = completions.first?.text else { return [] }
+    let same = zip(way, search.text).prefix { $0 == $1 }.count
+    let before = search.text
+    searching.writes()
+    for _ in same..<before.count { searching.update(.edit(.deleteBackward)) }
+    searching.update(.edit(.insert(String(way.dropFirst(same)))))
+    return followText(from: before, in: mailbox)
+  }
+
   /// Runs the query in the field if it has changed.
-  mutating func followText(
+  fileprivate mutating func followText(
     from before: String, in mailbox: MailboxReference
   ) -> [Command<MailEffect>] {
     defer { placeBars() }
@@ -166,7 +209,7 @@ extension MailState {
   }
 
   /// Removes the open search, or the search that the menu is about, from the sidebar.
-  mutating func closeSearch() -> [Command<MailEffect>] {
+  fileprivate mutating func closeSearch() -> [Command<MailEffect>] {
     dismiss(.searchMenu)
     let subject = keeping.takeSubject() ?? openMailbox
     guard let subject, subject.isSearch else { return [] }
@@ -192,7 +235,7 @@ extension MailState {
 
   // MARK: Results
 
-  mutating func found(_ found: FoundMessages) -> [Command<MailEffect>] {
+  fileprivate mutating func found(_ found: FoundMessages) -> [Command<MailEffect>] {
     guard library.searches.text(of: found.mailbox) == found.text else { return [] }
     guard found.list.order == order(of: found.mailbox) else {
       return found.mailbox == mailbox
@@ -227,7 +270,9 @@ extension MailState {
     finding.findings[found.mailbox] = findings
   }
 
-  mutating func mistaken(_ mailbox: MailboxReference, _ text: String, _ mistake: SearchMistake) {
+  fileprivate mutating func mistaken(
+    _ mailbox: MailboxReference, _ text: String, _ mistake: SearchMistake
+  ) {
     guard library.searches.text(of: mailbox) == text else { return }
     finding.findings[mailbox, default: FindingState.Findings()].mistake = mistake
     placeBars()
@@ -242,7 +287,7 @@ extension MailState {
   }
 
   /// Requests the matching lines and the tags of messages on screen.
-  mutating func linesToRead() -> [Command<MailEffect>] {
+  fileprivate mutating func linesToRead() -> [Command<MailEffect>] {
     guard let list, list.mailbox.isSearch, openMailbox == list.mailbox,
       let findings = finding.findings[list.mailbox],
       findings.source != .lists,
@@ -257,7 +302,7 @@ extension MailState {
   }
 
   /// Repeats searches whose results may be out of date, once no change is waiting for the disk.
-  mutating func refreshSearches() -> [Command<MailEffect>] {
+  fileprivate mutating func refreshSearches() -> [Command<MailEffect>] {
     guard finding.isStale, changes.waiting.isEmpty else { return [] }
     finding.isStale = false
     guard !library.searches.mailboxes.isEmpty else { return [] }

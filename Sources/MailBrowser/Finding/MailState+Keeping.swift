@@ -1,5 +1,25 @@
 import NavigationModel
 import SplitViewUI
+import TerminalFrame
+
+/// Events for naming a search.
+public enum KeepingEvent: FeatureEvent {
+  /// Open the menu of the search that is selected in the sidebar.
+  case showMenu
+  /// Ask for a name; edit it; save the search under that name; cancel.
+  case ask, edit(TextEdit), done, cancel
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .showMenu: state.showSearchMenu()
+    case .ask: state.askForSearchName()
+    case .edit(let edit): state.editSearchName(edit)
+    case .done: return state.keepSearch()
+    case .cancel: state.closeSearchSheet()
+    }
+    return []
+  }
+}
 
 extension PresentationID {
   /// The menu of the search that is selected in the sidebar.
@@ -26,14 +46,14 @@ extension MailState {
   // MARK: The menu
 
   /// Opens the menu of the search that is selected in the sidebar.
-  mutating func showSearchMenu() {
+  fileprivate mutating func showSearchMenu() {
     guard let mailbox, mailbox.isSearch else { return }
     keeping.subject = mailbox
     openMenu(.searchMenu, .menu(from: .primary))
   }
 
   /// The menu of the search; nil if no search is selected.
-  var searchMenu: EditMenu<MailEvent>? {
+  fileprivate var searchMenu: EditMenu<MailEvent>? {
     guard let subject = keeping.subject else { return nil }
     let isWritten = subject == .search
     let text = library.searches.text(of: subject) ?? ""
@@ -41,7 +61,7 @@ extension MailState {
       MenuChoice(
         isWritten ? "Keep This Search…" : "Rename…", detail: isWritten ? "s" : "r",
         unavailable: text.isEmpty ? "It has no query yet." : nil,
-        event: MailEvent.finding(.ask)),
+        event: MailEvent.keeping(.ask)),
       MenuChoice(
         isWritten ? "Close This Search" : "Forget This Search", detail: isWritten ? "c" : "f",
         event: MailEvent.finding(.close)),
@@ -51,7 +71,7 @@ extension MailState {
 
   // MARK: The name
 
-  mutating func askForSearchName() {
+  fileprivate mutating func askForSearchName() {
     dismiss(.searchMenu)
     guard let mailbox = keeping.subject else { return }
     let name = mailbox == .search ? library.searches.text ?? "" : mailbox.name
@@ -60,18 +80,18 @@ extension MailState {
     present(Presentation(modal: .searchName, .formSheet))
   }
 
-  mutating func editSearchName(_ edit: TextEdit) {
+  fileprivate mutating func editSearchName(_ edit: TextEdit) {
     keeping.form?.field.update(edit)
     keeping.form?.problem = nil
   }
 
-  mutating func closeSearchSheet() {
+  fileprivate mutating func closeSearchSheet() {
     dismiss(.searchName)
     (keeping.form, keeping.subject) = (nil, nil)
   }
 
   /// Saves the search under its name, in the sidebar and in the configuration.
-  mutating func keepSearch() -> [Command<MailEffect>] {
+  fileprivate mutating func keepSearch() -> [Command<MailEffect>] {
     guard let form = keeping.form else { return [] }
     let name = form.field.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !name.isEmpty, let query = library.searches.text(of: form.mailbox) else { return [] }
@@ -139,6 +159,57 @@ extension MailState {
   }
 }
 
+/// Names and removes searches in the sidebar.
+enum KeepingFeature: MailFeature {
+  static var presentationsToAnswer: [PresentationID] { [.searchName] }
+
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    switch context.state.presented {
+    case .searchMenu: context.closable(context.state.searchMenu?.keys.bindings ?? [])
+    case .searchName: context.namingSearch
+    default: nil
+    }
+  }
+
+  static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
+    state.presented == .searchName ? .keeping(.edit(.insert(text))) : nil
+  }
+
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    let state = split.state
+    let presented = state.navigator.presentations.map(\.id)
+    var views: [PresentationView<MailEvent>] = []
+    if presented.contains(.searchMenu), let menu = state.searchMenu {
+      views.append(split.mailboxMenu(.searchMenu, menu))
+    }
+    if presented.contains(.searchName), let form = state.keeping.form {
+      let query = state.library.searches.text(of: form.mailbox) ?? ""
+      views.append(
+        PresentationView(
+          .searchName,
+          modal: ModalView(
+            form.mailbox == .search ? "Keep This Search" : "Rename Search", doneTitle: "Keep",
+            done: .keeping(.done), cancel: .keeping(.cancel),
+            content: SearchNameView(
+              form: form, query: query, isFocused: state.presented == .searchName))))
+    }
+    return views
+  }
+}
+
+extension KeyContext {
+  /// The keymap while the user types the name of a search. Letters are entered as text.
+  fileprivate var namingSearch: Keymap<MailEvent> {
+    let own: [KeyBinding<MailEvent>] = [
+      KeyBinding(
+        .enter, .control("s"), help: "Keep", hint: "Keep", event: .keeping(.done)),
+      KeyBinding(.escape, help: "Close", hint: "Close", event: .keeping(.cancel)),
+    ]
+    let field = TextField<MailEvent>.bindings { .keeping(.edit($0)) }
+    return answerable(own + field).typing { .keeping(.edit($0)) }
+  }
+}
+
 /// The field for a search's name, with its query below.
 struct SearchNameView: ComposedView {
   typealias Event = MailEvent
@@ -150,7 +221,7 @@ struct SearchNameView: ComposedView {
   var body: some View<MailEvent> {
     VStack {
       Text("Name of the search").lineLimit(1).layoutPriority(2)
-      TextField("From Ada", state: form.field, isFocused: isFocused) { .finding(.edit($0)) }
+      TextField("From Ada", state: form.field, isFocused: isFocused) { .keeping(.edit($0)) }
         .layoutPriority(5)
       Text(form.problem ?? "Query: \(query)", form.problem == nil ? .secondary : .warning)
         .lineLimit(3).frame(height: 3).layoutPriority(4)

@@ -20,17 +20,6 @@ extension MailState {
     ).ways(search.text)
   }
 
-  /// Accepts the most likely completion.
-  mutating func completeQuery() -> [Command<MailEffect>] {
-    guard let mailbox = openMailbox, let way = completions.first?.text else { return [] }
-    let same = zip(way, search.text).prefix { $0 == $1 }.count
-    let before = search.text
-    searching.writes()
-    for _ in same..<before.count { searching.update(.edit(.deleteBackward)) }
-    searching.update(.edit(.insert(String(way.dropFirst(same)))))
-    return followText(from: before, in: mailbox)
-  }
-
   /// Requests the people for completions, unless they have already been requested.
   mutating func readPeople() -> Command<MailEffect>? {
     guard finding.people?.isEmpty != false else { return nil }

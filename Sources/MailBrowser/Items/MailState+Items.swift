@@ -43,7 +43,7 @@ extension MailState {
       selectNothing()
       return navigate(.moveFocus(by: step))
     }
-    selectItem(next.range)
+    selection.focus(on: next.range)
     // Scroll to show all of the item, or at least its beginning.
     var anchor = reading.anchor
     for place in [next.range.upperBound, next.range.lowerBound] {

@@ -27,16 +27,6 @@ public enum JumpEvent: FeatureEvent {
     case .found: false
     }
   }
-
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    switch self {
-    case .ask: return state.askForJump(in: browser)
-    case .choice(.take(let target)): return state.jump(to: target)
-    case .choice(let event): state.jump.update(event)
-    case .found(let people): state.jump.append(people)
-    }
-    return []
-  }
 }
 
 /// Requests for the targets of a jump.

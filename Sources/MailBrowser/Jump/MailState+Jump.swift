@@ -59,9 +59,21 @@ struct JumpState: Sendable {
   }
 }
 
+extension JumpEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .ask: return state.askForJump(in: browser)
+    case .choice(.take(let target)): return state.jump(to: target)
+    case .choice(let event): state.jump.update(event)
+    case .found(let people): state.jump.append(people)
+    }
+    return []
+  }
+}
+
 extension MailState {
   /// Opens the Go To field, after closing whatever covers the columns.
-  mutating func askForJump(in browser: MailBrowser) -> [Command<MailEffect>] {
+  fileprivate mutating func askForJump(in browser: MailBrowser) -> [Command<MailEffect>] {
     closePresentations()
     let bindings = browser.keymap(self).sections.flatMap(\.bindings)
     jump.keys = Dictionary(
@@ -85,7 +97,7 @@ extension MailState {
   }
 
   /// Goes to a target, by default the selected target.
-  mutating func jump(to target: JumpTarget?) -> [Command<MailEffect>] {
+  fileprivate mutating func jump(to target: JumpTarget?) -> [Command<MailEffect>] {
     guard let target = target ?? jump.choice?.item else { return [] }
     closePresentations()
     jump.choice = nil

@@ -165,7 +165,7 @@ extension MailState {
     guard isKept || !library.holdsMail(gone) else { return }
     notice = "The mailbox “\(former.title(of: gone, path: true))” is gone"
     if isKept { return }
-    leaveMailboxUnchosen()
+    path.leaveUnchosen(openMailbox)
     guard presented == nil, layout.focus != .primary else { return }
     if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
     if !layout.isUsable(.primary) { navigator.update(.show(.primary), in: library) }

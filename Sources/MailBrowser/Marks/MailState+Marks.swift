@@ -18,6 +18,21 @@ struct MarksState: Sendable {
   mutating func listsChanged() { hiddenCount = Memoized() }
 }
 
+extension MarksFeature {
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.followMarks()
+    return []
+  }
+}
+
+extension MarksEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .change(let event): state.mark(event)
+    }
+  }
+}
+
 /// Marked messages are all in the same mailbox. They stay marked while a filter, a search or a folded thread hides
 /// them.
 extension MailState {
@@ -55,7 +70,7 @@ extension MailState {
   }
 
   /// Removes the marks of messages that left the mailbox. If a different mailbox has been opened, removes all marks.
-  mutating func followMarks() {
+  fileprivate mutating func followMarks() {
     let before = marks.count
     guard before > 0 else { return }
     let list = openMailbox.flatMap { library.wholeList(of: $0) }

@@ -9,12 +9,6 @@ public enum MarksEvent: FeatureEvent, Equatable {
   /// True for the key that marks the selected message, which must be on screen. Events that mark other messages
   /// identify these messages themselves.
   var actsOnTarget: Bool { self == .change(.toggleSelected) }
-
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    switch self {
-    case .change(let event): state.mark(event)
-    }
-  }
 }
 
 enum MarksFeature: MailFeature {
@@ -67,11 +61,6 @@ enum MarksFeature: MailFeature {
 
   static func figures(_ split: MailSplitView) -> [String] {
     [split.state.targetInStatus].compactMap { $0 }
-  }
-
-  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    state.followMarks()
-    return []
   }
 }
 

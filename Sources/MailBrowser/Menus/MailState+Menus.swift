@@ -15,6 +15,57 @@ struct MenusState: Sendable {
   mutating func update(_ event: AlertEvent) { alert.update(event) }
 }
 
+extension MenusEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .showReply: state.showReply()
+    case .showEdit: state.showMenu(.edit)
+    case .menu(let event): state.menus.update(event)
+    case .alert(let event): state.menus.update(event)
+    case .openGroup(let group): state.openGroup(group)
+    case .copy(let part): return state.copy(part)
+    case .gone:
+      state.dismiss(.edit)
+      state.notice = "Moved or deleted elsewhere"
+    }
+    return []
+  }
+}
+
+extension MenusFeature {
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    switch context.state.presented {
+    case .reply: context.closable(context.state.replyKeys)
+    case .edit:
+      context.closable(
+        context.state.editMenu?.keys.bindings ?? [],
+        by: context.state.menus.group == nil ? .navigation(.cancel) : .menus(.openGroup(nil)),
+        hint: context.state.menus.group == nil ? "Close" : "Back")
+    default: nil
+    }
+  }
+
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    var reply = PresentationView(
+      .reply, actionSheet: split.state.replySheet, pointingAt: split.replyAnchor)
+    reply.coveringTitle = split.state.titleOfCoveringMenu
+    // A menu at a row of a narrow list is as wide as the list, so that it cuts no text beside it.
+    let isAtRow = split.state.layout.focus == split.state.listColumn
+    let minimumWidth = isAtRow && split.state.listWidth ?? 0 <= 62 ? 26 : nil
+    reply.minimumWidthOfRow = minimumWidth
+    // The menu's content depends on every marked message, so it is made only while the menu is on screen.
+    let isShown = split.state.navigator.presentations.contains { $0.id == .edit }
+    guard isShown, let menu = split.state.editMenu else { return [reply] }
+    let former = split.state.menus.group == nil ? nil : split.state.wholeEditMenu
+    var edit = PresentationView(
+      .edit, editMenu: menu, inPlaceOf: former, pointingAt: split.menuAnchor)
+    // The menu of several messages has their number as its title already.
+    edit.minimumWidthOfRow = split.selectedCells == nil ? minimumWidth : nil
+    if split.state.actedOn.count < 2 { edit.coveringTitle = split.state.titleOfCoveringMenu }
+    return [reply, edit]
+  }
+}
+
 extension MailState {
   /// Presents a menu without a selected item. On the conversation page, which covers the columns, the menu is a sheet.
   mutating func openMenu(_ menu: PresentationID, _ style: PresentationStyle? = nil) {
@@ -30,7 +81,7 @@ extension MailState {
   }
 
   /// Opens a menu that applies to the message. If no message is selected, shows a notice instead.
-  mutating func showMenu(_ menu: PresentationID) {
+  fileprivate mutating func showMenu(_ menu: PresentationID) {
     guard messageSeen != nil else {
       notice = "No message selected"
       return
@@ -39,7 +90,7 @@ extension MailState {
   }
 
   /// Opens the Reply menu. If no message is selected, the menu contains only the outbox.
-  mutating func showReply() {
+  fileprivate mutating func showReply() {
     if outbox.messages.isEmpty { showMenu(.reply) } else { openMenu(.reply) }
   }
 
@@ -57,7 +108,7 @@ extension MailState {
   }
 
   /// The Reply menu (AS1).
-  var replySheet: ActionSheet<MailEvent> {
+  fileprivate var replySheet: ActionSheet<MailEvent> {
     let isSelected = messageSeen != nil
     let isDraft = actedOn.first.flatMap { flags(of: $0) }?.contains(.draft) == true
     let isInvitation =
@@ -78,7 +129,7 @@ extension MailState {
   }
 
   /// The keys of the Reply menu. The arrow keys wrap around.
-  var replyKeys: [KeyBinding<MailEvent>] {
+  fileprivate var replyKeys: [KeyBinding<MailEvent>] {
     let sheet = replySheet
     let (chosen, last) = (menus.menu.selection ?? 0, sheet.choices.count - 1)
     return sheet.keys().bindings.map { binding in
@@ -93,7 +144,7 @@ extension MailState {
   }
 
   /// The title of a menu that covers the row it is about: the subject of the message, or the number of messages.
-  var titleOfCoveringMenu: String {
+  fileprivate var titleOfCoveringMenu: String {
     if actedOn.count > 1 { return "\(actedOn.count) Messages" }
     return placeInList.flatMap { summary(at: $0.place, of: $0.list)?.title } ?? ""
   }
@@ -116,7 +167,7 @@ extension MailState {
   }
 
   /// The top level of the edit menu.
-  var wholeEditMenu: EditMenu<MailEvent>? {
+  fileprivate var wholeEditMenu: EditMenu<MailEvent>? {
     if let text = actionSubject.text { return selectionMenu(text) }
     if actedOn.count > 1 { return menuOfSeveral }
     if actionSubject.opened == nil {
@@ -148,7 +199,7 @@ extension MailState {
   }
 
   /// Opens a group in the edit menu, or returns from a group to its row in the menu.
-  mutating func openGroup(_ group: MenuGroup?) {
+  fileprivate mutating func openGroup(_ group: MenuGroup?) {
     let former = menus.group
     menus = MenusState(group: group)
     guard group == nil, let former, let menu = editMenu,
@@ -216,48 +267,5 @@ extension MailState {
     if case .piping = event { return event }
     if case .attachments(.showMessages) = event { return event }
     return message == actionSubject.message ? event : .menus(.gone)
-  }
-}
-
-extension MailSplitView {
-  /// The cells that a menu points at. These are the selected text if there is any, or else the row that an action
-  /// applies to if the list has the focus, or else the beginning of the message.
-  var selectionAnchor: PopoverAnchor {
-    if let selectedCells { return selectedCells }
-    if state.layout.focus == state.listColumn, let rowActedOn { return PopoverAnchor(rowActedOn) }
-    let placed = state.layout[.secondary]
-    let row = (placed?.y ?? 0) + state.layout.navigationBarRows
-    return PopoverAnchor(Rect(x: (placed?.x ?? 0) + 1, y: row, width: 20, height: 1))
-  }
-
-  /// The list row that an action applies to, which is the selected row. If messages are marked, it is the last marked
-  /// row on screen, so that a menu below it covers none of the marked rows.
-  private var rowActedOn: Rect? {
-    let column = state.listColumn
-    guard
-      let window = state.navigator.window(of: column, layout: state.layout, in: state.library)
-    else { return nil }
-    var row = window.selection
-    if !state.marks.isEmpty {
-      let rows = state.navigator.rows(of: column, in: state.library)
-      row = window.visible.last { rows?.item(at: $0).map(state.marks.contains) == true }
-    }
-    guard let row, window.visible.contains(row), let list = listRect(of: column) else { return nil }
-    let y = list.y + (row - window.offset) * window.rowHeight
-    return Rect(x: list.x, y: y, width: list.width, height: window.rowHeight)
-  }
-
-  /// Returns the rectangle of the list in `column`, between its bars. Nil if the list is not on
-  /// screen.
-  func listRect(of column: SplitViewColumn) -> Rect? {
-    let layout = state.layout
-    if let popover = layout.popover, popover.column == column {
-      return Rect(
-        x: popover.x + 1, y: popover.y + 2, width: popover.width - 2, height: popover.height - 3
-      ).inset(top: popover.bars.top, bottom: popover.bars.bottom)
-    }
-    guard let placed = layout[column] else { return nil }
-    return Rect(x: placed.x, y: placed.y, width: placed.width, height: placed.height)
-      .inset(top: layout.navigationBarRows + placed.bars.top, bottom: placed.bars.bottom)
   }
 }

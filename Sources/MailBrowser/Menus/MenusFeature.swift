@@ -23,21 +23,6 @@ public enum MenusEvent: FeatureEvent {
     case .menu, .alert, .openGroup, .copy, .gone: false
     }
   }
-
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    switch self {
-    case .showReply: state.showReply()
-    case .showEdit: state.showMenu(.edit)
-    case .menu(let event): state.menus.update(event)
-    case .alert(let event): state.menus.update(event)
-    case .openGroup(let group): state.openGroup(group)
-    case .copy(let part): return state.copy(part)
-    case .gone:
-      state.dismiss(.edit)
-      state.notice = "Moved or deleted elsewhere"
-    }
-    return []
-  }
 }
 
 /// The groups of commands in the edit menu.
@@ -84,42 +69,50 @@ enum MenusFeature: MailFeature {
       KeyBinding(
         "e", name: "edit", help: "Show more actions",
         event: isAmongMailboxes
-          ? state.mailbox?.isSearch == true ? .finding(.showMenu) : .arranging(.showMenu)
+          ? state.mailbox?.isSearch == true ? .keeping(.showMenu) : .arranging(.showMenu)
           : .menus(.showEdit)),
     ])
   }
+}
 
-  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
-    switch context.state.presented {
-    case .reply: context.closable(context.state.replyKeys)
-    case .edit:
-      context.closable(
-        context.state.editMenu?.keys.bindings ?? [],
-        by: context.state.menus.group == nil ? .navigation(.cancel) : .menus(.openGroup(nil)),
-        hint: context.state.menus.group == nil ? "Close" : "Back")
-    default: nil
-    }
+extension MailSplitView {
+  /// The cells that a menu points at. These are the selected text if there is any, or else the row that an action
+  /// applies to if the list has the focus, or else the beginning of the message.
+  var selectionAnchor: PopoverAnchor {
+    if let selectedCells { return selectedCells }
+    if state.layout.focus == state.listColumn, let rowActedOn { return PopoverAnchor(rowActedOn) }
+    let placed = state.layout[.secondary]
+    let row = (placed?.y ?? 0) + state.layout.navigationBarRows
+    return PopoverAnchor(Rect(x: (placed?.x ?? 0) + 1, y: row, width: 20, height: 1))
   }
 
-  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    var reply = PresentationView(
-      .reply, actionSheet: split.state.replySheet, pointingAt: split.replyAnchor)
-    reply.coveringTitle = split.state.titleOfCoveringMenu
-    // A menu at a row of a narrow list is as wide as the list, so that it does not cut off text
-    // beside the list.
-    let isAtRow = split.state.layout.focus == split.state.listColumn
-    let minimumWidth = isAtRow && split.state.listWidth ?? 0 <= 62 ? 26 : nil
-    reply.minimumWidthOfRow = minimumWidth
-    // The menu's content depends on every marked message, so it is made only while the menu is on screen.
-    let isShown = split.state.navigator.presentations.contains { $0.id == .edit }
-    guard isShown, let menu = split.state.editMenu else { return [reply] }
-    let former = split.state.menus.group == nil ? nil : split.state.wholeEditMenu
-    var edit = PresentationView(
-      .edit, editMenu: menu, inPlaceOf: former, pointingAt: split.menuAnchor)
-    // The title of a menu for several messages already is their number, so only the menu for one
-    // message gets a title when it covers the row.
-    edit.minimumWidthOfRow = split.selectedCells == nil ? minimumWidth : nil
-    if split.state.actedOn.count < 2 { edit.coveringTitle = split.state.titleOfCoveringMenu }
-    return [reply, edit]
+  /// The list row that an action applies to, which is the selected row. If messages are marked, it is the last marked
+  /// row on screen, so that a menu below it covers none of the marked rows.
+  private var rowActedOn: Rect? {
+    let column = state.listColumn
+    guard
+      let window = state.navigator.window(of: column, layout: state.layout, in: state.library)
+    else { return nil }
+    var row = window.selection
+    if !state.marks.isEmpty {
+      let rows = state.navigator.rows(of: column, in: state.library)
+      row = window.visible.last { rows?.item(at: $0).map(state.marks.contains) == true }
+    }
+    guard let row, window.visible.contains(row), let list = listRect(of: column) else { return nil }
+    let y = list.y + (row - window.offset) * window.rowHeight
+    return Rect(x: list.x, y: y, width: list.width, height: window.rowHeight)
+  }
+
+  /// Returns the cells of the list in `column`, between its bars. Nil if the list is not on screen.
+  func listRect(of column: SplitViewColumn) -> Rect? {
+    let layout = state.layout
+    if let popover = layout.popover, popover.column == column {
+      return Rect(
+        x: popover.x + 1, y: popover.y + 2, width: popover.width - 2, height: popover.height - 3
+      ).inset(top: popover.bars.top, bottom: popover.bars.bottom)
+    }
+    guard let placed = layout[column] else { return nil }
+    return Rect(x: placed.x, y: placed.y, width: placed.width, height: placed.height)
+      .inset(top: layout.navigationBarRows + placed.bars.top, bottom: placed.bars.bottom)
   }
 }

@@ -10,7 +10,7 @@ extension MailState {
   private static let minimumRowsWithRule = 25
 
   /// True if there is a toolbar below the message.
-  var hasMessageToolbar: Bool {
+  fileprivate var hasMessageToolbar: Bool {
     !isFullScreen && messageSeen != nil && navigator.height >= Self.minimumRowsWithToolbar
   }
 

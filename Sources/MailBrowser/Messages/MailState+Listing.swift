@@ -47,6 +47,44 @@ public struct MessagesState: Sendable {
   }
 }
 
+extension MessagesFeature {
+  static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
+    if event.isByUser { state.messages.act() }
+  }
+
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.headsToRead()
+  }
+
+  static func didNavigate(
+    _ state: inout MailState, from former: MailState.Place
+  ) -> [Command<MailEffect>] {
+    state.path.follow(to: state.openMailbox)
+    return state.listMailbox(after: former)
+  }
+}
+
+extension MessagesEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .showKind(let kind): return state.showKind(kind)
+    case .showOrders: state.showOrders()
+    case .chooseOrder(let order): state.messages.choose(order)
+    case .takeOrder(let order): return state.takeOrder(order)
+    case .listed(let list): return state.listed(list)
+    case .textMade(let mailbox, let list, let index):
+      let text = list.flatMap { list in index.map { (list, $0) } }
+      return state.takeText(text, of: mailbox)
+    case .listFailed(let mailbox, let reason):
+      state.messages.fail(mailbox, reason)
+      state.complain(reason)
+    case .headsRead(let mailbox, let heads):
+      if state.list?.covers(mailbox) == true { state.messages.take(heads, of: mailbox) }
+    }
+    return []
+  }
+}
+
 extension MailState {
   /// Returns the order of a mailbox's list, which is the user's choice for this mailbox, or else the order in the
   /// preferences.
@@ -58,7 +96,7 @@ extension MailState {
   public var order: SortOrder { mailbox.map(order(of:)) ?? preferences.order }
 
   /// Requests the list of the selected mailbox, unless the list is loaded.
-  mutating func listMailbox(after former: Place) -> [Command<MailEffect>] {
+  fileprivate mutating func listMailbox(after former: Place) -> [Command<MailEffect>] {
     if openMailbox != former.open {
       messages.lookedThrough = nil
       // A selected message other than the first was chosen by the user earlier, even if the list must be read again.
@@ -91,7 +129,7 @@ extension MailState {
 
   /// Shows a new list. The selected message stays selected, unless it is the newest message and the user did not choose
   /// it.
-  mutating func listed(_ list: MailboxContents) -> [Command<MailEffect>] {
+  fileprivate mutating func listed(_ list: MailboxContents) -> [Command<MailEffect>] {
     guard list.order == order(of: list.mailbox) else {
       // The user changed the order in the meantime, and the list on screen has been requested in the new order.
       return list.mailbox == mailbox
@@ -227,7 +265,7 @@ extension MailState {
   }
 
   /// Requests the headers of messages on screen that have not been read yet.
-  mutating func headsToRead() -> [Command<MailEffect>] {
+  fileprivate mutating func headsToRead() -> [Command<MailEffect>] {
     guard let list, !list.isComplete else {
       if !messages.headsAsked.isEmpty { (messages.headsOnScreen, messages.headsAsked) = ([:], []) }
       return []

@@ -26,25 +26,6 @@ public enum MessagesEvent: FeatureEvent {
     case .listed, .listFailed, .headsRead, .textMade: false
     }
   }
-
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    switch self {
-    case .showKind(let kind): return state.showKind(kind)
-    case .showOrders: state.showOrders()
-    case .chooseOrder(let order): state.messages.choose(order)
-    case .takeOrder(let order): return state.takeOrder(order)
-    case .listed(let list): return state.listed(list)
-    case .textMade(let mailbox, let list, let index):
-      let text = list.flatMap { list in index.map { (list, $0) } }
-      return state.takeText(text, of: mailbox)
-    case .listFailed(let mailbox, let reason):
-      state.messages.fail(mailbox, reason)
-      state.complain(reason)
-    case .headsRead(let mailbox, let heads):
-      if state.list?.covers(mailbox) == true { state.messages.take(heads, of: mailbox) }
-    }
-    return []
-  }
 }
 
 /// Requests to the mail store for lists of messages.
@@ -128,20 +109,5 @@ enum MessagesFeature: MailFeature {
     // If the list is on screen, its filter is visible above it.
     let kind = split.state.isListOnScreen ? .all : split.state.filter.kind
     return (kind == .all ? [] : [kind.title]) + ["\(place + 1) of \(list.count)"]
-  }
-
-  static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
-    if event.isByUser { state.messages.act() }
-  }
-
-  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    state.headsToRead()
-  }
-
-  static func didNavigate(
-    _ state: inout MailState, from former: MailState.Place
-  ) -> [Command<MailEffect>] {
-    state.followUnchosen()
-    return state.listMailbox(after: former)
   }
 }

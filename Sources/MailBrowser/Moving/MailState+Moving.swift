@@ -11,6 +11,17 @@ struct MovingState: Sendable {
   fileprivate var copiesDropped = false
 }
 
+extension MovingEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .dropCopy: return state.dropCopy()
+    case .ask(let purpose): state.askForMailbox(purpose)
+    case .choice(let event): return state.choose(event)
+    }
+    return []
+  }
+}
+
 /// Moves messages to other mailboxes (SV9). The user drags them with the mouse or with keys, or types the name of the
 /// mailbox.
 extension MailState {
@@ -72,7 +83,7 @@ extension MailState {
   }
 
   /// Copies the dragged message to the mailbox under the pointer.
-  mutating func dropCopy() -> [Command<MailEffect>] {
+  fileprivate mutating func dropCopy() -> [Command<MailEffect>] {
     moving.copiesDropped = true
     defer { moving.copiesDropped = false }
     return navigate(.drop)
@@ -80,7 +91,7 @@ extension MailState {
 
   // MARK: Choosing a mailbox by a few letters
 
-  mutating func askForMailbox(_ purpose: MailboxPurpose) {
+  fileprivate mutating func askForMailbox(_ purpose: MailboxPurpose) {
     dismiss(.edit)
     guard canChange() else { return }
     guard !actedOn.isEmpty else {
@@ -96,7 +107,8 @@ extension MailState {
     present(Presentation(.mailboxChoice, .formSheet))
   }
 
-  mutating func choose(_ event: ChoiceEvent<MailboxReference>) -> [Command<MailEffect>] {
+  fileprivate mutating func choose(_ event: ChoiceEvent<MailboxReference>) -> [Command<MailEffect>]
+  {
     if case .take(let mailbox) = event { return takeMailbox(mailbox) }
     moving.choice?.choice.update(event)
     return []

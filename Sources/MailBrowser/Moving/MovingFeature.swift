@@ -13,15 +13,6 @@ public enum MovingEvent: FeatureEvent {
   var continuesDrag: Bool { if case .dropCopy = self { true } else { false } }
 
   var actsOnTarget: Bool { if case .ask = self { true } else { false } }
-
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    switch self {
-    case .dropCopy: return state.dropCopy()
-    case .ask(let purpose): state.askForMailbox(purpose)
-    case .choice(let event): return state.choose(event)
-    }
-    return []
-  }
 }
 
 enum MovingFeature: MailFeature {
@@ -101,7 +92,7 @@ enum MovingFeature: MailFeature {
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if state.navigator.drag != nil && !event.continuesDrag {
       state.navigator.update(.cancelDrag, in: state.library)
-      state.forgetSubject()
+      state.subject.forget()
     }
   }
 }

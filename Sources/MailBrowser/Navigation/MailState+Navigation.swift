@@ -22,7 +22,7 @@ extension MailState {
     let before = place
     switch event {
     case .cancel, .scroll, .resize: break
-    default: chooseMailbox()
+    default: path.choose()
     }
     let drag = navigator.drag(on: layout)
     let changes = navigator.update(closesPresentation(event) ? .cancel : event, in: library)

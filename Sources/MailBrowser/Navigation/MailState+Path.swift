@@ -19,6 +19,15 @@ struct PathState: Sendable {
   /// The mailbox that was selected because a different mailbox disappeared. No message in it is selected until the user
   /// navigates.
   fileprivate var unchosen: MailboxReference?
+
+  /// Remembers that the open mailbox was selected in place of a mailbox that disappeared.
+  mutating func leaveUnchosen(_ mailbox: MailboxReference?) { unchosen = mailbox }
+
+  /// Remembers that the user navigated, so that the mailbox now counts as chosen.
+  mutating func choose() { if unchosen != nil { unchosen = nil } }
+
+  /// Marks the mailbox as chosen unless the open mailbox is still the one that `leaveUnchosen(_:)` recorded.
+  mutating func follow(to mailbox: MailboxReference?) { if unchosen != mailbox { choose() } }
 }
 
 extension MailState {
@@ -51,15 +60,6 @@ extension MailState {
     if let unchosen = path.unchosen, unchosen == mailbox { return nil }
     return arranged.part(\.message) { arrange() }
   }
-
-  /// Remembers that the open mailbox was selected in place of a mailbox that disappeared.
-  mutating func leaveMailboxUnchosen() { path.unchosen = openMailbox }
-
-  /// Remembers that the user navigated, so that the mailbox now counts as chosen.
-  mutating func chooseMailbox() { if path.unchosen != nil { path.unchosen = nil } }
-
-  /// Marks the mailbox as chosen unless it is still the one that `leaveMailboxUnchosen()` recorded.
-  mutating func followUnchosen() { if path.unchosen != openMailbox { chooseMailbox() } }
 
   /// The mailbox whose messages are listed. With two columns, it is nil while the side column shows the mailboxes.
   var openMailbox: MailboxReference? { arranged.part(\.openMailbox) { arrange() } }

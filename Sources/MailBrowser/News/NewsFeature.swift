@@ -68,12 +68,7 @@ struct NewsState: Sendable {
 
 extension MailState {
   /// The delay before the notification program runs. Messages that arrive during this delay are announced together.
-  private static let gathering = Duration.seconds(1)
-
-  /// The timer that announces the collected messages after the delay.
-  var newsTimers: [AppTask<MailEffect, MailEvent>] {
-    news.unannounced.isEmpty ? [] : [.after(Self.gathering, .news(.announce), id: "news")]
-  }
+  fileprivate static let gathering = Duration.seconds(1)
 
   /// True while the user writes in a field or answers a question, which a notice must not interrupt.
   private var isBusyWriting: Bool {
@@ -133,6 +128,11 @@ extension MailState {
 
 /// Reports new mail on screen, with the bell, in the window's title and through the user's notification program.
 enum NewsFeature: MailFeature {
+  static func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>] {
+    state.news.unannounced.isEmpty
+      ? [] : [.after(MailState.gathering, .news(.announce), id: "news")]
+  }
+
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if event.isByUser, state.news.unseen > 0 { state.news.unseen = 0 }
   }

@@ -103,3 +103,8 @@ struct AttachmentKind: Hashable, Sendable {
     "zip", "gz", "tgz", "bz2", "xz", "zst", "tar", "7z", "rar", "p7s",
   ]
 }
+
+extension Attachment {
+  /// True if there is a page that can show the attachment.
+  var canBeViewed: Bool { AttachmentKind(self).view != nil }
+}

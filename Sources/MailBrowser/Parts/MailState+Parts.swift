@@ -11,14 +11,23 @@ struct PartsState: Sendable {
   /// The stack of open pages. For example, an attached message may be below one of its own attachments.
   fileprivate(set) var pages: [PartPage] = []
 
+  /// True if there is a page that can show the chosen attachment.
+  var canViewChosen: Bool { chosen?.attachment.canBeViewed == true }
+
   fileprivate(set) var page: PartPage? {
     get { pages.last }
     set { if let newValue, !pages.isEmpty { pages[pages.count - 1] = newValue } }
   }
 }
 
+extension PartsEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    state.updateParts(self)
+  }
+}
+
 extension MailState {
-  mutating func updateParts(_ event: PartsEvent) -> [Command<MailEffect>] {
+  fileprivate mutating func updateParts(_ event: PartsEvent) -> [Command<MailEffect>] {
     switch event {
     case .choose(let index): choosePart(index)
     case .view:
@@ -81,17 +90,11 @@ extension MailState {
   /// chosen.
   mutating func useChosenPart(_ use: AttachmentUse) -> [Command<MailEffect>] {
     switch use {
-    case .view: canViewPart ? updateParts(.view) : []
+    case .view: parts.canViewChosen ? updateParts(.view) : []
     case .open: updateParts(.open)
     case .pipe: updateParts(.pipe)
     }
   }
-
-  /// True if there is a page that can show the chosen attachment.
-  var canViewPart: Bool { parts.chosen.map { canView($0.attachment) } == true }
-
-  /// Returns true if there is a page that can show this attachment.
-  func canView(_ attachment: Attachment) -> Bool { AttachmentKind(attachment).view != nil }
 
   // MARK: Pages
 

@@ -37,10 +37,6 @@ public enum PartsEvent: FeatureEvent {
   }
 
   var readsFile: Bool { if case .openHTML = self { true } else { false } }
-
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    state.updateParts(self)
-  }
 }
 
 /// Requests to view or open an attachment.
@@ -193,7 +189,7 @@ extension MailState {
   }
 
   private var partChoices: [(title: String, key: Character, event: PartsEvent)] {
-    return (canViewPart ? [("View", "v", .view)] : []) + [
+    return (parts.canViewChosen ? [("View", "v", .view)] : []) + [
       ("Open", "o", .open), ("Save…", "s", .save), ("Pipe to Command…", "|", .pipe),
     ]
   }

@@ -79,32 +79,6 @@ extension MailState {
       navigator.update(.resize(width: size.width, height: size.height), in: library)
     }
   }
-
-  // MARK: Done and Cancel
-
-  mutating func restorePreferences() -> [Command<MailEffect>] {
-    guard let sheet = closePreferences() else { return [] }
-    let before = place
-    let size = Size(navigator.width, navigator.height)
-    preferences = sheet.former
-    library.style = sheet.former.style
-    navigator = sheet.navigator
-    navigator.update(.resize(width: size.width, height: size.height), in: library)
-    var former = sheet.library
-    former.style = sheet.former.style
-    navigator.hierarchyChanged(from: former, to: library)
-    return follow(from: before)
-  }
-
-  mutating func keepPreferences(in file: String?) -> [Command<MailEffect>] {
-    preferencesFile.willSay(nil)
-    guard let sheet = closePreferences(), preferences != sheet.former else { return [] }
-    guard file != nil else {
-      notice = "Not saved, in effect until you quit"
-      return []
-    }
-    return [.perform(.preferences(.keep(PreferencesChange(from: sheet.former, to: preferences))))]
-  }
 }
 
 extension Navigator {

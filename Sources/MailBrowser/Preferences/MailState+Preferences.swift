@@ -18,17 +18,21 @@ struct PreferencesState: Sendable {
   }
 }
 
+extension PreferencesEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    state.updatePreferences(self, in: browser)
+  }
+}
+
 extension MailState {
   /// Applies an event in the preferences sheet. Changes are visible at once.
-  mutating func updatePreferences(
+  fileprivate mutating func updatePreferences(
     _ event: PreferencesEvent, in browser: MailBrowser
   ) -> [Command<MailEffect>] {
     switch event {
     case .show: showPreferences(browser.themeChoices)
-    case .write(let isWanted): return writeWaiting(isWanted)
     case .done: return keepPreferences(in: browser.preferencesFile)
     case .cancel: return restorePreferences()
-    case .kept(let answer): preferencesKept(answer)
     case .select, .change, .set, .step, .open, .enter, .reset, .ask, .press, .find, .back:
       guard preferencesState.sheet != nil else { return [] }
       return edit(event)
@@ -49,10 +53,34 @@ extension MailState {
   }
 
   /// Closes the sheet and returns its last state.
-  mutating func closePreferences() -> PreferencesSheet? {
+  fileprivate mutating func closePreferences() -> PreferencesSheet? {
     defer { preferencesState.sheet = nil }
     dismiss(.preferences)
     return preferencesState.sheet
+  }
+
+  fileprivate mutating func restorePreferences() -> [Command<MailEffect>] {
+    guard let sheet = closePreferences() else { return [] }
+    let before = place
+    let size = Size(navigator.width, navigator.height)
+    preferences = sheet.former
+    library.style = sheet.former.style
+    navigator = sheet.navigator
+    navigator.update(.resize(width: size.width, height: size.height), in: library)
+    var former = sheet.library
+    former.style = sheet.former.style
+    navigator.hierarchyChanged(from: former, to: library)
+    return follow(from: before)
+  }
+
+  fileprivate mutating func keepPreferences(in file: String?) -> [Command<MailEffect>] {
+    preferencesFile.willSay(nil)
+    guard let sheet = closePreferences(), preferences != sheet.former else { return [] }
+    guard file != nil else {
+      notice = "Not saved, in effect until you quit"
+      return []
+    }
+    return [.perform(.preferences(.keep(PreferencesChange(from: sheet.former, to: preferences))))]
   }
 
   private mutating func edit(_ event: PreferencesEvent) -> [Command<MailEffect>] {
@@ -76,7 +104,7 @@ extension MailState {
     case .press(let press): assign(press)
     case .find(let search): find(search)
     case .back: return leavePage()
-    case .show, .done, .cancel, .write, .kept: break
+    case .show, .done, .cancel: break
     }
     return []
   }

@@ -1,4 +1,43 @@
+import NavigationModel
 import SplitViewUI
+import TerminalFrame
+
+/// Events of writing changed preferences to the configuration file.
+public enum PreferencesFileEvent: FeatureEvent {
+  /// The answer to whether to write to a file that another program has changed.
+  case write(Bool)
+  /// The changes were written, or could not be written.
+  case kept(PreferencesAnswer)
+
+  var isByUser: Bool { if case .kept = self { false } else { true } }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .write(let isWanted): return state.writeWaiting(isWanted)
+    case .kept(let answer): state.preferencesKept(answer)
+    }
+    return []
+  }
+}
+
+extension PresentationID {
+  /// The question whether to write to a file that another program has changed.
+  public static let writing = PresentationID("writing")
+}
+
+/// Writes changed preferences to the configuration file.
+enum PreferencesFileFeature: MailFeature {
+  static var presentationsToAnswer: [PresentationID] { [.writing] }
+
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    context.state.presented == .writing
+      ? context.answerable(context.state.writingAlert.keys.bindings) : nil
+  }
+
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    [PresentationView(.writing, alert: split.state.writingAlert)]
+  }
+}
 
 /// The state of writing changed preferences to the configuration file.
 struct PreferencesFileState: Sendable {
@@ -13,7 +52,7 @@ struct PreferencesFileState: Sendable {
 extension MailState {
   /// Reports the result of writing preferences. If another program has changed the file, asks whether to write anyway
   /// (AL1).
-  mutating func preferencesKept(_ answer: PreferencesAnswer) {
+  fileprivate mutating func preferencesKept(_ answer: PreferencesAnswer) {
     switch answer {
     case .kept: notice = preferencesFile.writtenWords ?? "Preferences saved"
     case .notKept: notice = "Not saved, in effect until you quit"
@@ -33,7 +72,7 @@ extension MailState {
     return .perform(.preferences(.keep(change)))
   }
 
-  mutating func writeWaiting(_ isWanted: Bool) -> [Command<MailEffect>] {
+  fileprivate mutating func writeWaiting(_ isWanted: Bool) -> [Command<MailEffect>] {
     dismiss(.writing)
     guard let change = preferencesFile.waiting else { return [] }
     preferencesFile.waiting = nil
@@ -42,14 +81,14 @@ extension MailState {
     return []
   }
 
-  var writingAlert: Alert<MailEvent> {
+  fileprivate var writingAlert: Alert<MailEvent> {
     Alert(
       "The file has changed",
       message: "The preferences file has changed since Trifold read it. Write your changes "
         + "into the file as it is now?",
-      primaryButton: AlertButton("Write", event: MailEvent.preferences(.write(true))),
+      primaryButton: AlertButton("Write", event: MailEvent.preferencesFile(.write(true))),
       otherButtons: [
-        AlertButton("Cancel", role: .cancel, event: .preferences(.write(false)))
+        AlertButton("Cancel", role: .cancel, event: .preferencesFile(.write(false)))
       ], state: menus.alert, send: { .menus(.alert($0)) })
   }
 }

@@ -32,16 +32,6 @@ public enum PreferencesEvent: FeatureEvent {
   case done
   /// Close the preferences and undo the changes.
   case cancel
-  /// The answer to the question whether to write to a file that another program has changed.
-  case write(Bool)
-  /// The changes were written, or could not be written.
-  case kept(PreferencesAnswer)
-
-  var isByUser: Bool { if case .kept = self { false } else { true } }
-
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    state.updatePreferences(self, in: browser)
-  }
 }
 
 /// Requests from the preferences sheet.
@@ -54,7 +44,7 @@ public enum PreferencesEffect: FeatureEffect, Equatable {
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
     switch self {
     case .keep(let change):
-      send(.preferences(.kept(effects.preferences?(change) ?? .notKept)))
+      send(.preferencesFile(.kept(effects.preferences?(change) ?? .notKept)))
     }
   }
 }

@@ -5,12 +5,10 @@ import TerminalFrame
 extension PresentationID {
   /// The preferences sheet.
   public static let preferences = PresentationID("preferences")
-  /// The question whether to write to a file that another program has changed.
-  public static let writing = PresentationID("writing")
 }
 
 enum PreferencesFeature: MailFeature {
-  static var presentationsToAnswer: [PresentationID] { [.preferences, .writing] }
+  static var presentationsToAnswer: [PresentationID] { [.preferences] }
 
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(program: [
@@ -20,11 +18,7 @@ enum PreferencesFeature: MailFeature {
   }
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
-    switch context.state.presented {
-    case .preferences: context.preferences
-    case .writing: context.answerable(context.state.writingAlert.keys.bindings)
-    default: nil
-    }
+    context.state.presented == .preferences ? context.preferences : nil
   }
 
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
@@ -35,9 +29,7 @@ enum PreferencesFeature: MailFeature {
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    let sheet = split.state.preferencesState.sheet.map { split.preferences($0) }
-    let question = PresentationView(.writing, alert: split.state.writingAlert)
-    return (sheet.map { [$0] } ?? []) + [question]
+    split.state.preferencesState.sheet.map { [split.preferences($0)] } ?? []
   }
 }
 

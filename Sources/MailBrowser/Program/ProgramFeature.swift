@@ -146,7 +146,7 @@ extension MailState {
   }
 
   /// True if the user has quit and there is nothing left to wait for.
-  var isDoneLeaving: Bool { program.isLeaving && isAllOnDisk && isDoneSyncing }
+  fileprivate var isDoneLeaving: Bool { program.isLeaving && isAllOnDisk && isDoneSyncing }
 
   /// True if none of the user's changes is waiting to be written, and no message is waiting to be sent.
   var isAllOnDisk: Bool { changes.waiting.isEmpty && !isWritingOrSending }

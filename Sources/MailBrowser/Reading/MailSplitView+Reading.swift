@@ -10,7 +10,7 @@ extension MailSplitView {
     if let subject = state.shownMessage?.outline.subject, !isUnderCard,
       !state.isSubjectScrolledAway(subject)
     {
-      return state.tellsThread && !state.hasRoomForThreadBar ? threadWords : ""
+      return state.isThreadInTitle ? threadWords : ""
     }
     guard let (list, place) = state.placeInList, let head = state.summary(at: place, of: list)
     else { return "" }
@@ -44,5 +44,13 @@ extension MailSplitView {
       let isSaid = state.list.map { $0.count == 0 } ?? (state.mailbox != nil)
       return ContentUnavailable<MailEvent>(isSaid ? "" : "No message selected")
     }
+  }
+}
+
+extension MailState {
+  /// Returns true if the subject is above the first line on screen.
+  fileprivate func isSubjectScrolledAway(_ subject: Int) -> Bool {
+    let place = TextAnchor(block: subject, offset: 0)
+    return reading.showsAllHeaders || reading.anchor > shownText?.shown(place) ?? place
   }
 }

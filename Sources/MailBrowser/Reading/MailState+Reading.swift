@@ -2,18 +2,37 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
+extension ReadingEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    if needsText, state.layout[.secondary] == nil {
+      state.notice = state.message == nil ? "No message selected" : "The message is not on screen"
+      return []
+    }
+    switch self {
+    case .scroll(let rows): state.scrollMessage(by: rows)
+    case .scrollSideways(let step): state.scrollSideways(step)
+    case .next(let step): return state.goToNext(step)
+    case .toggleHeaders: state.toggleHeaders()
+    case .nextForm: return state.showNextForm()
+    case .toggleQuotes: state.toggleQuotes()
+    case .toggleFolds: state.toggleFolds()
+    case .togglePeople: state.togglePeople()
+    case .goToStop(let step): state.goToStop(step)
+    case .opened(let message): return state.opened(message)
+    case .openFailed(let reference, let reason): state.openFailed(reference, reason)
+    case .openedAhead(let message): return state.openedAhead(message)
+    case .openIsSlow(let message): state.openIsSlow(message)
+    }
+    return []
+  }
+}
+
 extension MailState {
   /// Switches between all headers and the main headers, and goes to the beginning of the message.
-  mutating func toggleHeaders() {
+  fileprivate mutating func toggleHeaders() {
     dismiss(.edit)
     selectNothing()
     reading.toggleHeaders()
-  }
-
-  /// Returns true if the subject is above the first line on screen.
-  func isSubjectScrolledAway(_ subject: Int) -> Bool {
-    let place = TextAnchor(block: subject, offset: 0)
-    return reading.showsAllHeaders || reading.anchor > shownText?.shown(place) ?? place
   }
 
   // MARK: Folding
@@ -48,7 +67,7 @@ extension MailState {
   }
 
   /// Unfolds all folded quotes, or folds them again.
-  mutating func toggleFolds() {
+  fileprivate mutating func toggleFolds() {
     guard let shown = shownText else { return }
     let folding = reading.folding
     if !shown.quoteFolds.isEmpty {
@@ -61,7 +80,7 @@ extension MailState {
   }
 
   /// Switches between the full main headers, which include all recipients and addresses, and the short rows.
-  mutating func togglePeople() {
+  fileprivate mutating func togglePeople() {
     if shownText != nil { fold { $0.showsAllPeople.toggle() } }
   }
 
@@ -80,7 +99,7 @@ extension MailState {
   }
 
   /// Goes to the next or the previous stop. A stop is a file in a patch, or new text below a quote.
-  mutating func goToStop(_ step: Int) {
+  fileprivate mutating func goToStop(_ step: Int) {
     guard let stops, shownText != nil else { return }
     guard let next = stop(step) else {
       notice = stops.isEmpty ? "No patch or answered quote here" : "No more"
@@ -89,11 +108,8 @@ extension MailState {
     reading.scroll(to: next.place)
   }
 
-  /// The name of the next form of the text. Nil if the text has only one form.
-  var nextFormName: String? { openMessage?.nextFormName }
-
   /// Shows the next form of the text, from its beginning.
-  mutating func showNextForm() -> [Command<MailEffect>] {
+  fileprivate mutating func showNextForm() -> [Command<MailEffect>] {
     guard let shown = openMessage, let next = shown.nextForm else {
       notice = "The message has no other version"
       return []
@@ -116,7 +132,7 @@ extension MailState {
   var hasWideLines: Bool { document.map { $0.overhang(in: textSize.width) > 0 } ?? false }
 
   /// Scrolls sideways by half a column to show lines that are wider than the column.
-  mutating func scrollSideways(_ step: Int) {
+  fileprivate mutating func scrollSideways(_ step: Int) {
     guard let document else { return }
     if document.overhang(in: textSize.width) == 0 { notice = "Nothing is wider than the column" }
     reading.scroll(

@@ -39,7 +39,7 @@ public enum ReadingEvent: FeatureEvent {
   var continuesDrag: Bool { if case .scroll = self { true } else { !isByUser } }
 
   /// True for events that change the appearance of the message on screen.
-  private var needsText: Bool {
+  var needsText: Bool {
     switch self {
     case .scrollSideways, .toggleHeaders, .nextForm, .toggleQuotes, .toggleFolds, .togglePeople,
       .goToStop:
@@ -49,29 +49,6 @@ public enum ReadingEvent: FeatureEvent {
   }
 
   var readsFile: Bool { if case .nextForm = self { true } else { false } }
-
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    if needsText, state.layout[.secondary] == nil {
-      state.notice = state.message == nil ? "No message selected" : "The message is not on screen"
-      return []
-    }
-    switch self {
-    case .scroll(let rows): state.scrollMessage(by: rows)
-    case .scrollSideways(let step): state.scrollSideways(step)
-    case .next(let step): return state.goToNext(step)
-    case .toggleHeaders: state.toggleHeaders()
-    case .nextForm: return state.showNextForm()
-    case .toggleQuotes: state.toggleQuotes()
-    case .toggleFolds: state.toggleFolds()
-    case .togglePeople: state.togglePeople()
-    case .goToStop(let step): state.goToStop(step)
-    case .opened(let message): return state.opened(message)
-    case .openFailed(let reference, let reason): state.openFailed(reference, reason)
-    case .openedAhead(let message): return state.openedAhead(message)
-    case .openIsSlow(let message): state.openIsSlow(message)
-    }
-    return []
-  }
 }
 
 /// Requests to read messages.
@@ -134,7 +111,7 @@ enum ReadingFeature: MailFeature {
         event: .reading(.scrollSideways(-1))),
       KeyBinding(
         "W", name: "next-form", help: "Show HTML or plain text",
-        hint: isReading ? context.state.nextFormName : nil, event: .reading(.nextForm)),
+        hint: isReading ? context.state.openMessage?.nextFormName : nil, event: .reading(.nextForm)),
       KeyBinding(
         "}", name: "next-file", help: "Next file or new paragraph",
         hint: isReading ? stop?.kind.hint : nil, event: .reading(.goToStop(1))),

@@ -23,6 +23,29 @@ struct SearchingState: Sendable {
   mutating func keepWriting() { isWriting = false }
 }
 
+extension SearchFeature {
+  static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
+    state.noteWriting()
+  }
+
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.endHiddenSearch()
+    return []
+  }
+
+  static func didNavigate(
+    _ state: inout MailState, from former: MailState.Place
+  ) -> [Command<MailEffect>] {
+    guard former.open != state.openMailbox else { return [] }
+    if let left = former.open { state.endSearch(in: left) }
+    state.placeBars()
+    if let text = state.openMailbox.flatMap({ state.library.searches.text(of: $0) }) {
+      state.fillField(with: text, isEditing: false)
+    }
+    return []
+  }
+}
+
 // A search belongs to one mailbox, and ends when a different mailbox is opened. The kind of messages to show is
 // remembered for each mailbox.
 extension MailState {
@@ -113,7 +136,7 @@ extension MailState {
   }
 
   /// Ends the search when the user leaves its mailbox. The kind of messages shown does not change.
-  mutating func endSearch(in mailbox: MailboxReference) {
+  fileprivate mutating func endSearch(in mailbox: MailboxReference) {
     guard search.isActive || library.filters[mailbox] != nil else { return }
     searching.update(.cancel)
     searching.update(.scope(0))
@@ -132,10 +155,10 @@ extension MailState {
   }
 
   /// Records whether the user is typing a search.
-  mutating func noteWriting() { if isSearching { searching.isWriting = true } }
+  fileprivate mutating func noteWriting() { if isSearching { searching.isWriting = true } }
 
   /// Stops editing a search after the user has hidden its list.
-  mutating func endHiddenSearch() {
+  fileprivate mutating func endHiddenSearch() {
     guard searching.isWriting else { return }
     searching.isWriting = false
     guard search.isEditing, !layout.isUsable(listColumn) else { return }
@@ -159,7 +182,7 @@ extension MailState {
       case .everywhere: MailFilter(kind: kind)
       }
     let before = place
-    chooseMailbox()
+    path.choose()
     if library.filters[mailbox] == nil { searching.beforeFilter = message }
     if filter != (library.filters[mailbox] ?? MailFilter()) {
       refilter { $0.filter(mailbox, by: filter) }

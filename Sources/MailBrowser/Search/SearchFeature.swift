@@ -23,15 +23,6 @@ enum SearchFeature: MailFeature {
     ])
   }
 
-  static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
-    state.noteWriting()
-  }
-
-  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    state.endHiddenSearch()
-    return []
-  }
-
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
     if context.state.isSearching { return context.searching(context.state.search) }
     guard context.state.presented == .searches else { return nil }
@@ -57,18 +48,6 @@ enum SearchFeature: MailFeature {
           of: split.state.search, isFocused: context.isFocused, send: MailEvent.search)
       }
     ]
-  }
-
-  static func didNavigate(
-    _ state: inout MailState, from former: MailState.Place
-  ) -> [Command<MailEffect>] {
-    guard former.open != state.openMailbox else { return [] }
-    if let left = former.open { state.endSearch(in: left) }
-    state.placeBars()
-    if let text = state.openMailbox.flatMap({ state.library.searches.text(of: $0) }) {
-      state.fillField(with: text, isEditing: false)
-    }
-    return []
   }
 }
 

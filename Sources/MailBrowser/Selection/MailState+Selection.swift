@@ -17,6 +17,22 @@ struct SelectionState: Sendable {
   fileprivate var own: MessageSelection?
   /// The range of the link, attachment or fold that Tab has focused.
   fileprivate(set) var focus: Range<TextAnchor>?
+
+  /// Moves the focus to an item in the text.
+  mutating func focus(on item: Range<TextAnchor>) { self = SelectionState(focus: item) }
+}
+
+extension SelectionEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .select(let event): state.selectText(event)
+    case .selectAll: state.selectAllText()
+    case .beginFromMenu: state.beginSelectionFromMenu()
+    case .copy: state.copySelection()
+    case .search: state.searchForSelection()
+    case .pipe: state.pipeSelection()
+    }
+  }
 }
 
 extension MailState {
@@ -44,9 +60,6 @@ extension MailState {
 
   mutating func selectNothing() { selection = SelectionState() }
 
-  /// Moves the focus to an item in the text.
-  mutating func selectItem(_ item: Range<TextAnchor>) { selection = SelectionState(focus: item) }
-
   /// Restores a selection that was made in `text`, if the text on screen is the same up to the end of the selection.
   mutating func select(_ former: SelectionState, asIn text: TextDocument?) {
     guard let own = former.own, let selected = own.text, let text, let document,
@@ -56,7 +69,7 @@ extension MailState {
   }
 
   /// Selects text in the message. If a key begins the selection, brings the message on screen and gives it the focus.
-  mutating func selectText(_ event: TextSelectionEvent) -> [Command<MailEffect>] {
+  fileprivate mutating func selectText(_ event: TextSelectionEvent) -> [Command<MailEffect>] {
     guard let shown = shownMessage?.reference, let document else {
       notice = "No message to select text in"
       return []
@@ -97,7 +110,7 @@ extension MailState {
   // MARK: Using the selected text
 
   /// Copies the selected text, or the whole message, and ends the selection.
-  mutating func copySelection() -> [Command<MailEffect>] {
+  fileprivate mutating func copySelection() -> [Command<MailEffect>] {
     guard let text = textActedOn else { return copy(.text) }
     // An empty line is selected, so there is nothing to copy.
     if text.isEmpty { return copy("") }
@@ -107,7 +120,7 @@ extension MailState {
   }
 
   /// Asks for a command to which the selected text is piped.
-  mutating func pipeSelection() -> [Command<MailEffect>] {
+  fileprivate mutating func pipeSelection() -> [Command<MailEffect>] {
     guard let text = selectedText, let message = shownMessage?.reference else {
       notice = "Nothing selected; v and V select"
       return []
@@ -117,7 +130,7 @@ extension MailState {
   }
 
   /// Searches the mailbox for the selected words.
-  mutating func searchForSelection() -> [Command<MailEffect>] {
+  fileprivate mutating func searchForSelection() -> [Command<MailEffect>] {
     guard let text = textActedOn else { return [] }
     dismiss(.edit)
     selectNothing()
@@ -143,13 +156,13 @@ extension MailState {
   }
 
   /// Begins selecting text in the message, and closes the edit menu.
-  mutating func beginSelectionFromMenu() -> [Command<MailEffect>] {
+  fileprivate mutating func beginSelectionFromMenu() -> [Command<MailEffect>] {
     dismiss(.edit)
     return selectText(.begin)
   }
 
   /// Selects all text of the message, and closes the edit menu.
-  mutating func selectAllText() -> [Command<MailEffect>] {
+  fileprivate mutating func selectAllText() -> [Command<MailEffect>] {
     dismiss(.edit)
     return selectText(.selectAll)
   }

@@ -11,17 +11,6 @@ public enum SelectionEvent: FeatureEvent {
   case beginFromMenu
   /// Copy the selected text, search for it, or pipe it to a command.
   case copy, search, pipe
-
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    switch self {
-    case .select(let event): state.selectText(event)
-    case .selectAll: state.selectAllText()
-    case .beginFromMenu: state.beginSelectionFromMenu()
-    case .copy: state.copySelection()
-    case .search: state.searchForSelection()
-    case .pipe: state.pipeSelection()
-    }
-  }
 }
 
 /// Selects text in the message. While text is selected, the keys that extend the selection take

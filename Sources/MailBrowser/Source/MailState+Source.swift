@@ -21,11 +21,17 @@ struct SourceState: Sendable {
   fileprivate(set) var page: SourcePage?
 }
 
+extension SourceEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    state.updateSource(self)
+  }
+}
+
 extension MailState {
   /// The number of lines below the screen to read in advance.
   private static let linesAhead = 500
 
-  mutating func updateSource(_ event: SourceEvent) -> [Command<MailEffect>] {
+  fileprivate mutating func updateSource(_ event: SourceEvent) -> [Command<MailEffect>] {
     switch event {
     case .show: return showSource()
     case .scroll(let rows): scrollSource(by: rows)

@@ -27,10 +27,6 @@ public enum SourceEvent: FeatureEvent {
   }
 
   var readsFile: Bool { if case .show = self { true } else { false } }
-
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    state.updateSource(self)
-  }
 }
 
 /// Requests to read the source of a message.

@@ -2,6 +2,17 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
+extension StepEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .rows(let rows): state.step(rows)
+    case .pages(let pages): state.page(pages)
+    case .toStart: state.goToEdge(first: true)
+    case .toEnd: state.goToEdge(first: false)
+    }
+  }
+}
+
 extension MailState {
   mutating func step(_ rows: Int) -> [Command<MailEffect>] {
     switch layout.focus {
@@ -28,7 +39,7 @@ extension MailState {
     return Int(rows.rounded(.awayFromZero))
   }
 
-  mutating func goToEdge(first: Bool) -> [Command<MailEffect>] {
+  fileprivate mutating func goToEdge(first: Bool) -> [Command<MailEffect>] {
     switch layout.focus {
     case .secondary: goToEdgeOfMessage(first: first)
     case .inspector: goToEdgeOfDetails(first: first)

@@ -9,15 +9,6 @@ public enum StepEvent: FeatureEvent {
   /// Step by this number of pages, which may be fractional.
   case pages(Double)
   case toStart, toEnd
-
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    switch self {
-    case .rows(let rows): state.step(rows)
-    case .pages(let pages): state.page(pages)
-    case .toStart: state.goToEdge(first: true)
-    case .toEnd: state.goToEdge(first: false)
-    }
-  }
 }
 
 /// The keys that move within a list, within text, and between columns.

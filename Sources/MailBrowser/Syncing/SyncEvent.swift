@@ -24,26 +24,6 @@ public enum SyncEvent: FeatureEvent {
     case .isDue, .ended: false
     }
   }
-
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    switch self {
-    case .begin: return state.sync()
-    case .isDue: return state.syncInTurn()
-    case .stop: return state.stopSyncing()
-    case .showOutput:
-      guard let output = state.syncing.output else {
-        state.notice = "No sync has run yet"
-        return []
-      }
-      if !output.isLong { state.notice = "It printed only one line" }
-      return PipingEvent.said(output).update(&state, in: browser)
-    case .ended(let end): return state.synced(end)
-    case .stopAndLeave: return state.stopSyncingAndLeave()
-    case .waitAndLeave: return state.leaveAfterSyncing()
-    case .stay: state.dismiss(.leaveSyncing)
-    }
-    return []
-  }
 }
 
 extension PresentationID {

@@ -34,12 +34,34 @@ struct SyncState: Sendable {
   fileprivate mutating func goOn() { last = .none }
 }
 
+extension SyncEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .begin: return state.sync()
+    case .isDue: return state.syncInTurn()
+    case .stop: return state.stopSyncing()
+    case .showOutput:
+      guard let output = state.syncing.output else {
+        state.notice = "No sync has run yet"
+        return []
+      }
+      if !output.isLong { state.notice = "It printed only one line" }
+      return PipingEvent.said(output).update(&state, in: browser)
+    case .ended(let end): return state.synced(end)
+    case .stopAndLeave: return state.stopSyncingAndLeave()
+    case .waitAndLeave: return state.leaveAfterSyncing()
+    case .stay: state.dismiss(.leaveSyncing)
+    }
+    return []
+  }
+}
+
 extension MailState {
   /// True if a command is configured and mail may be changed.
-  var canSync: Bool { !preferences.sync.command.isEmpty && library.refusal == nil }
+  private var canSync: Bool { !preferences.sync.command.isEmpty && library.refusal == nil }
 
   /// The timers for automatic runs. The first run begins when the program starts.
-  var syncTimers: [AppTask<MailEffect, MailEvent>] {
+  fileprivate var syncTimers: [AppTask<MailEffect, MailEvent>] {
     guard canSync, preferences.sync.minutes > 0 else { return [] }
     let interval = Duration.seconds(60 * preferences.sync.minutes)
     let first: [AppTask<MailEffect, MailEvent>] =
@@ -61,7 +83,7 @@ extension MailState {
     return beginSync()
   }
 
-  mutating func syncInTurn() -> [Command<MailEffect>] {
+  fileprivate mutating func syncInTurn() -> [Command<MailEffect>] {
     syncing.hasBegun = true
     return canSync && !program.isLeaving ? beginSync() : []
   }
@@ -73,7 +95,7 @@ extension MailState {
     return [.performInBackground(.syncing(.run(sync.command, timeout: sync.timeout)))]
   }
 
-  mutating func stopSyncing() -> [Command<MailEffect>] {
+  fileprivate mutating func stopSyncing() -> [Command<MailEffect>] {
     guard syncing.isRunning else {
       notice = "Nothing is being synced"
       return []
@@ -84,7 +106,7 @@ extension MailState {
 
   /// Handles the end of a run. Reports the result if the user requested the run. If runs fail repeatedly, reports only
   /// the first failure.
-  mutating func synced(_ end: SyncEnd) -> [Command<MailEffect>] {
+  fileprivate mutating func synced(_ end: SyncEnd) -> [Command<MailEffect>] {
     let (isAsked, wasLast, former) = (
       syncing.isAsked, syncing.last == .underWay, syncing.failure
     )
@@ -144,7 +166,7 @@ extension MailState {
   }
 
   /// Ends the program once the command has ended.
-  mutating func leaveAfterSyncing() -> [Command<MailEffect>] {
+  fileprivate mutating func leaveAfterSyncing() -> [Command<MailEffect>] {
     dismiss(.leaveSyncing)
     program.leaveWhenDone()
     let commands = keepSheetBeforeLeaving()
@@ -182,6 +204,8 @@ extension MailState {
 }
 
 enum SyncFeature: MailFeature {
+  static func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>] { state.syncTimers }
+
   static var presentationsToAnswer: [PresentationID] { [.leaveSyncing] }
 
   static func keys(_ context: KeyContext) -> FeatureKeys {

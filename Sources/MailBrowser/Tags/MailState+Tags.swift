@@ -74,9 +74,20 @@ struct TagsState: Sendable {
   }
 }
 
+extension TagsEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .ask: return state.askForTag()
+    case .known(let messages, let tags, let counts): state.tags.take(tags, counts, of: messages)
+    case .choice(let event): return state.chooseTag(event)
+    }
+    return []
+  }
+}
+
 extension MailState {
-  /// Asks for a tag to set on the selected messages, or to remove from them.
-  mutating func askForTag() -> [Command<MailEffect>] {
+  /// Asks for a tag of the selected messages.
+  fileprivate mutating func askForTag() -> [Command<MailEffect>] {
     dismiss(.edit)
     guard canChange() else { return [] }
     let messages = actedOn
@@ -98,13 +109,7 @@ extension MailState {
     library.mailbox(message.mailbox)?.mayHaveTags == true
   }
 
-  mutating func take(
-    _ tags: [String], _ counts: [String: Int], of messages: [MessageReference]
-  ) {
-    self.tags.take(tags, counts, of: messages)
-  }
-
-  mutating func chooseTag(_ event: ChoiceEvent<String>) -> [Command<MailEffect>] {
+  fileprivate mutating func chooseTag(_ event: ChoiceEvent<String>) -> [Command<MailEffect>] {
     guard case .take(let clicked) = event else {
       tags.update(event)
       return []

@@ -13,15 +13,6 @@ public enum TagsEvent: FeatureEvent {
   var isByUser: Bool { if case .known = self { false } else { true } }
 
   var actsOnTarget: Bool { if case .ask = self { true } else { false } }
-
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    switch self {
-    case .ask: return state.askForTag()
-    case .known(let messages, let tags, let counts): state.take(tags, counts, of: messages)
-    case .choice(let event): return state.chooseTag(event)
-    }
-    return []
-  }
 }
 
 extension PresentationID {

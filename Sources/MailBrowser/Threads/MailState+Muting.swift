@@ -2,6 +2,55 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
+/// Events for muting threads.
+public enum MutingEvent: FeatureEvent {
+  /// Mute the thread, or unmute it.
+  case toggle
+  /// The Message-IDs that identify the thread of a message were read.
+  case identified(MessageReference, [String])
+  /// Unmute a thread that was just muted, and mark its messages as unread again.
+  case undo([String])
+
+  var isByUser: Bool { if case .identified = self { false } else { true } }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .toggle: state.toggleMute()
+    case .identified(let message, let ids): state.mute(message, ids)
+    case .undo(let ids): state.undoMute(ids)
+    }
+  }
+}
+
+/// Mutes threads.
+enum MutingFeature: MailFeature {
+  static func start(_ state: MailState) -> [Command<MailEffect>] {
+    state.threads.muted.isEmpty ? [] : [state.reportMuted()]
+  }
+
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    FeatureKeys(messages: [
+      KeyBinding(
+        .control("t"), name: "mute-thread",
+        help: context.state.isMuted ? "Unmute the thread" : "Mute the thread",
+        event: .muting(.toggle))
+    ])
+  }
+
+  /// While the toast offers to undo muting, the key for Undo unmutes the thread.
+  static func adapted(
+    _ keymap: Keymap<MailEvent>, _ context: KeyContext
+  ) -> Keymap<MailEvent> {
+    guard let ids = context.state.mutedByToast else { return keymap }
+    var keymap = keymap
+    let undo = KeyBinding(
+      "Z", name: "undo-move", help: "Unmute the thread",
+      event: MailEvent.muting(.undo(ids)))
+    keymap.sections.insert(Keymap.Section("Threads", [undo]), at: 0)
+    return keymap
+  }
+}
+
 // Messages in a muted thread are marked as read when they arrive, are not announced, and are folded in a list that is
 // sorted by thread. They stay in their mailbox, so that a search finds them.
 extension MailState {
@@ -12,7 +61,7 @@ extension MailState {
   }
 
   /// Requests the Message-IDs of the thread, which are needed to mute or unmute it.
-  mutating func toggleMute() -> [Command<MailEffect>] {
+  fileprivate mutating func toggleMute() -> [Command<MailEffect>] {
     guard canChange() else { return [] }
     guard let message = messageSeen else {
       notice = "No message selected"
@@ -22,7 +71,9 @@ extension MailState {
   }
 
   /// Mutes the thread of a message, or unmutes the thread if it is muted.
-  mutating func mute(_ message: MessageReference, _ ids: [String]) -> [Command<MailEffect>] {
+  fileprivate mutating func mute(_ message: MessageReference, _ ids: [String]) -> [Command<
+    MailEffect
+  >] {
     guard !ids.isEmpty else {
       notice = "No Message-ID: its thread is unknown"
       return []
@@ -37,7 +88,7 @@ extension MailState {
     let folding = fold(threadOf: message)
     let count = unread.isEmpty ? "" : ", \(unread.count) marked as read"
     let undo = key(of: "undo-move").map { key in
-      ToastAction("Undo", key: key, event: MailEvent.threads(.undoMute(ids)))
+      ToastAction("Undo", key: key, event: MailEvent.muting(.undo(ids)))
     }
     showToast("Muted the thread\(count)", undo)
     threads.offer(undoOf: ids, by: noticeNumber)
@@ -45,7 +96,7 @@ extension MailState {
   }
 
   /// The Message-IDs of the thread that was just muted, while the toast about it is on screen.
-  var mutedByToast: [String]? {
+  fileprivate var mutedByToast: [String]? {
     guard let offer = threads.offer, toast != nil, offer.toast == noticeNumber, presented == nil
     else { return nil }
     return offer.ids
@@ -59,14 +110,14 @@ extension MailState {
   }
 
   /// Undoes the muting of a thread. Messages that muting marked as read become unread again.
-  mutating func undoMute(_ ids: [String]) -> [Command<MailEffect>] {
+  fileprivate mutating func undoMute(_ ids: [String]) -> [Command<MailEffect>] {
     let hasMarked = threads.hasMarked
     let commands = unmute(ids)
     return hasMarked ? commands + takeBack(isRedo: false) : commands
   }
 
   /// Passes the muted threads to the code that announces new mail.
-  func reportMuted() -> Command<MailEffect> {
+  fileprivate func reportMuted() -> Command<MailEffect> {
     .performInBackground(.threads(.mute(threads.muted.threads.flatMap(\.ids))))
   }
 
@@ -108,72 +159,5 @@ extension MailState {
     if came.isEmpty { return [] }
     threads.note(read: came)
     return act(.markAsRead, on: came, isRecorded: false)
-  }
-
-  // MARK: Moving within a thread
-
-  /// Goes to the first or last message of the thread, or to a sibling of the selected message. A sibling is a message
-  /// that answers the same message.
-  mutating func goInThread(_ way: ThreadWay) -> [Command<MailEffect>] {
-    guard let (list, place) = placeInList else {
-      notice = "No message selected"
-      return []
-    }
-    guard let thread = list.thread(at: place) else {
-      let by = key(of: "threads").map { "; \($0.name) does that" } ?? ""
-      // In mutt, `$` writes changes to the disk.
-      let isSync = if case .end = way { true } else { false }
-      notice =
-        (isSync ? "Nothing is waiting to be saved, and the" : "The")
-        + " list is not grouped by thread\(by)"
-      return []
-    }
-    let wanted: Int? =
-      switch way {
-      case .root: list.hasNewestFirst ? thread.upperBound - 1 : thread.lowerBound
-      case .end: list.hasNewestFirst ? thread.lowerBound : thread.upperBound - 1
-      case .sibling(let step): sibling(of: place, step, in: list)
-      }
-    guard let wanted, wanted != place, let found = list.message(at: wanted) else {
-      notice = way.refusal
-      return []
-    }
-    return navigate(.selectInInnermostList(found.item(in: list.mailbox)))
-  }
-
-  /// Returns the nearest sibling, which is a message that answers the same message. For the first message of a thread,
-  /// returns the first message of the next or previous thread.
-  private func sibling(of place: Int, _ step: Int, in list: MailboxContents) -> Int? {
-    let depth = list.depth(at: place)
-    if list.hasNewestFirst {
-      guard let thread = list.thread(at: place), let parent = list.parent(of: place) else {
-        return nil
-      }
-      let others =
-        step > 0 ? Array(place + 1..<thread.upperBound) : (thread.lowerBound..<place).reversed()
-      return others.first { list.parent(of: $0) == parent }
-    }
-    var next = place + step
-    while next >= 0, next < list.count {
-      if list.depth(at: next) == depth { return next }
-      if list.depth(at: next) < depth { return nil }
-      next += step
-    }
-    return nil
-  }
-}
-
-/// How to go from one message of a thread to another.
-public enum ThreadWay: Hashable, Sendable {
-  case root, end
-  /// Go to the next (1) or previous (-1) answer to the same message.
-  case sibling(Int)
-
-  fileprivate var refusal: String {
-    switch self {
-    case .root: "First of its thread"
-    case .end: "Last of its thread"
-    case .sibling: "No other reply there"
-    }
   }
 }

@@ -21,6 +21,17 @@ struct ThreadsState: Sendable {
   mutating func note(read messages: [MessageReference]) { read.formUnion(messages) }
 }
 
+extension ThreadsEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .toggle: state.toggleThreads()
+    case .foldOthers: state.foldOtherThreads()
+    case .goToParent: state.goToParent()
+    case .go(let way): state.goInThread(way)
+    }
+  }
+}
+
 extension MailState {
   // MARK: Queries
 
@@ -44,7 +55,7 @@ extension MailState {
 
   // MARK: Order
 
-  mutating func toggleThreads() -> [Command<MailEffect>] {
+  fileprivate mutating func toggleThreads() -> [Command<MailEffect>] {
     guard let openMailbox else {
       notice = "No list to sort"
       return []
@@ -61,7 +72,7 @@ extension MailState {
   // MARK: Folding
 
   /// Folds all threads except the selected message's thread, or unfolds all threads if they are already folded.
-  mutating func foldOtherThreads() -> [Command<MailEffect>] {
+  fileprivate mutating func foldOtherThreads() -> [Command<MailEffect>] {
     guard let mailbox = openMailbox, let rows = library.threadRows[mailbox] else {
       notice =
         order.isByThread && !filter.isEmpty
@@ -127,7 +138,7 @@ extension MailState {
   // MARK: Going to messages
 
   /// Goes to the message that the selected message answers.
-  mutating func goToParent() -> [Command<MailEffect>] {
+  fileprivate mutating func goToParent() -> [Command<MailEffect>] {
     guard let (list, place) = placeInList else {
       notice = "No message selected"
       return []
@@ -139,6 +150,56 @@ extension MailState {
       return []
     }
     return navigate(.selectInInnermostList(parent.item(in: list.mailbox)))
+  }
+
+  /// Goes to the first or last message of the thread, or to a sibling of the selected message. A sibling is a message
+  /// that answers the same message.
+  fileprivate mutating func goInThread(_ way: ThreadWay) -> [Command<MailEffect>] {
+    guard let (list, place) = placeInList else {
+      notice = "No message selected"
+      return []
+    }
+    guard let thread = list.thread(at: place) else {
+      let by = key(of: "threads").map { "; \($0.name) does that" } ?? ""
+      // In mutt, `$` writes changes to the disk.
+      let isSync = if case .end = way { true } else { false }
+      notice =
+        (isSync ? "Nothing is waiting to be saved, and the" : "The")
+        + " list is not grouped by thread\(by)"
+      return []
+    }
+    let wanted: Int? =
+      switch way {
+      case .root: list.hasNewestFirst ? thread.upperBound - 1 : thread.lowerBound
+      case .end: list.hasNewestFirst ? thread.lowerBound : thread.upperBound - 1
+      case .sibling(let step): sibling(of: place, step, in: list)
+      }
+    guard let wanted, wanted != place, let found = list.message(at: wanted) else {
+      notice = way.refusal
+      return []
+    }
+    return navigate(.selectInInnermostList(found.item(in: list.mailbox)))
+  }
+
+  /// Returns the nearest sibling, which is a message that answers the same message. For the first message of a thread,
+  /// returns the first message of the next or previous thread.
+  private func sibling(of place: Int, _ step: Int, in list: MailboxContents) -> Int? {
+    let depth = list.depth(at: place)
+    if list.hasNewestFirst {
+      guard let thread = list.thread(at: place), let parent = list.parent(of: place) else {
+        return nil
+      }
+      let others =
+        step > 0 ? Array(place + 1..<thread.upperBound) : (thread.lowerBound..<place).reversed()
+      return others.first { list.parent(of: $0) == parent }
+    }
+    var next = place + step
+    while next >= 0, next < list.count {
+      if list.depth(at: next) == depth { return next }
+      if list.depth(at: next) < depth { return nil }
+      next += step
+    }
+    return nil
   }
 
   /// Goes to the next or previous message in the list, even if it is in a folded thread.
@@ -153,11 +214,14 @@ extension MailState {
   // MARK: The line above the message
 
   /// True if the message's place in its thread is shown with the message, because the list is not on screen.
-  var tellsThread: Bool { placeInThread != nil && layout[listColumn] == nil }
+  private var tellsThread: Bool { placeInThread != nil && layout[listColumn] == nil }
+
+  /// True if the place in the thread is the title of the message's bar.
+  var isThreadInTitle: Bool { tellsThread && !hasRoomForThreadBar }
 
   /// True if the place in the thread has its own row. On a screen with few rows, the place replaces the title in the
   /// bar instead.
-  var hasRoomForThreadBar: Bool { navigator.height >= 30 }
+  private var hasRoomForThreadBar: Bool { navigator.height >= 30 }
 
   /// Makes room for the toolbar below the message and for the lines above the message: the target of actions, the find
   /// bar, or the place in the thread. The target of actions has no line if it is shown elsewhere on screen.
@@ -182,4 +246,19 @@ extension MailState {
 /// A line of the bar above the message.
 enum MessageBarLine: Equatable {
   case words(String), find, thread
+}
+
+/// How to go from one message of a thread to another.
+public enum ThreadWay: Hashable, Sendable {
+  case root, end
+  /// Go to the next (1) or previous (-1) answer to the same message.
+  case sibling(Int)
+
+  fileprivate var refusal: String {
+    switch self {
+    case .root: "First of its thread"
+    case .end: "Last of its thread"
+    case .sibling: "No other reply there"
+    }
+  }
 }

@@ -18,7 +18,7 @@ public enum ThreadsEffect: FeatureEffect, Equatable {
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
     switch self {
     case .identify(let message):
-      send(.threads(.identified(message, effects.threadIDs(of: message))))
+      send(.muting(.identified(message, effects.threadIDs(of: message))))
     case .mute(let ids):
       let thread = MutedThreads.Thread(ids: ids, since: 0)
       effects.muted.withLock { $0 = MutedThreads(ids.isEmpty ? [] : [thread]) }

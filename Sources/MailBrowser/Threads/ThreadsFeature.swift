@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Events for listing by thread, for folding and muting threads, and for moving within a thread.
+/// Events for listing by thread, for folding threads, and for moving within a thread.
 public enum ThreadsEvent: FeatureEvent {
   /// List by thread, or return to the previous order.
   case toggle
@@ -12,26 +12,6 @@ public enum ThreadsEvent: FeatureEvent {
   case goToParent
   /// Go to the first or last message of the thread, or to a message that answers the same message.
   case go(ThreadWay)
-  /// Mute the thread, or unmute it.
-  case toggleMute
-  /// The Message-IDs that identify the thread of a message were read.
-  case identified(MessageReference, [String])
-  /// Unmute a thread that was just muted, and mark its messages as unread again.
-  case undoMute([String])
-
-  var isByUser: Bool { if case .identified = self { false } else { true } }
-
-  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    switch self {
-    case .toggle: state.toggleThreads()
-    case .foldOthers: state.foldOtherThreads()
-    case .goToParent: state.goToParent()
-    case .go(let way): state.goInThread(way)
-    case .toggleMute: state.toggleMute()
-    case .identified(let message, let ids): state.mute(message, ids)
-    case .undoMute(let ids): state.undoMute(ids)
-    }
-  }
 }
 
 /// Lists messages by thread. A folded thread has a single row in the list, and an action on that row applies to all
@@ -66,24 +46,7 @@ enum ThreadsFeature: MailFeature {
       KeyBinding(
         .alt("k"), name: "previous-sibling", help: "Previous reply to the same message",
         event: .threads(.go(.sibling(-1)))),
-      KeyBinding(
-        .control("t"), name: "mute-thread",
-        help: context.state.isMuted ? "Unmute the thread" : "Mute the thread",
-        event: .threads(.toggleMute)),
     ])
-  }
-
-  /// While the toast offers to undo muting, the key for Undo unmutes the thread.
-  static func adapted(
-    _ keymap: Keymap<MailEvent>, _ context: KeyContext
-  ) -> Keymap<MailEvent> {
-    guard let ids = context.state.mutedByToast else { return keymap }
-    var keymap = keymap
-    let undo = KeyBinding(
-      "Z", name: "undo-move", help: "Unmute the thread",
-      event: MailEvent.threads(.undoMute(ids)))
-    keymap.sections.insert(Keymap.Section("Threads", [undo]), at: 0)
-    return keymap
   }
 
   /// The message's place in its thread.

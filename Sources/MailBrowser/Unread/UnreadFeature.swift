@@ -104,7 +104,7 @@ extension MailState {
   /// Goes to the nearest unread message in the list, wrapping around. If the list has no unread messages, offers the
   /// next mailbox that has unread messages, and goes there when the key is pressed again.
   /// - Parameter key: the name of this key, for the notice.
-  mutating func goToUnread(_ step: Int, key: String?) -> [Command<MailEffect>] {
+  fileprivate mutating func goToUnread(_ step: Int, key: String?) -> [Command<MailEffect>] {
     if unreadOffer(step) != nil, let offer = unread.offer {
       return goToUnread(in: offer.mailbox, step)
     }
@@ -140,6 +140,53 @@ extension MailState {
       return commands
     }
     return commands + setFolded(true, threadOf: opened, in: mailbox)
+  }
+
+  // MARK: Reading on
+
+  /// True if the end of the message is on screen and the entire message has been read from disk.
+  fileprivate var isAtEnd: Bool {
+    guard let shown = openMessage, !shown.isBeginning, let document else { return false }
+    return document.showsEnd(from: reading.anchor, in: textSize)
+  }
+
+  /// Where the key for reading on leads at the end of the message.
+  fileprivate var wayOn: DestinationAtEnd {
+    guard let list, let message, let place = list.place(of: message) else { return .elsewhere }
+    let isOnRound = unread.round?.place == message
+    let start = isOnRound ? unread.round.flatMap { list.place(of: $0.start) } : place
+    if list.unread(from: place, step: 1, upTo: start) != nil { return .unread }
+    guard !isOnRound, let (inOrder, row) = placeInList, row + 1 < inOrder.count else {
+      return .elsewhere
+    }
+    return .next
+  }
+
+  /// Scrolls down by a page or, at the end of a message, goes to the next message. If the key hints are not shown, a
+  /// notice says that the user has reached the end.
+  /// - Parameter key: the name of this key, for the notice.
+  fileprivate mutating func readOn(key: String?) -> [Command<MailEffect>] {
+    guard layout.focus == .secondary, isAtEnd else {
+      let commands = page(1)
+      if layout.focus == .secondary, isAtEnd { reportEnd(key: key) }
+      return commands
+    }
+    switch wayOn {
+    case .unread, .elsewhere: return goToUnread(1, key: key)
+    case .next: return goToNext(1)
+    }
+  }
+
+  private mutating func reportEnd(key: String?) {
+    let next: String? =
+      switch wayOn {
+      case .unread: "next unread"
+      case .next: "next"
+      case .elsewhere: nil
+      }
+    // If the key hints are shown, they already name the destination.
+    guard let next, layout.hintRows == 0 else { return }
+    notice = "End of message" + (key.map { "; \($0): \(next)" } ?? "")
   }
 
   // MARK: Other mailboxes

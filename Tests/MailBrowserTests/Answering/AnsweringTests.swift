@@ -83,7 +83,7 @@ struct AnsweringRoom {
   mutating func wait(_ seconds: Int) {
     for _ in 0..<seconds {
       guard let waiting = room.state.sending.waiting else { return }
-      room.send(.answering(.tick(waiting.number)))
+      room.send(.answering(.sending(.tick(waiting.number))))
     }
   }
 }
@@ -139,10 +139,10 @@ extension TemporaryFolder {
   desk.room.type("t")
   let browser = MailBrowser { _ in 0 }
   var state = desk.room.state
-  _ = browser.update(&state, .answering(.edit(.insert(", bob@example.org"))))
-  #expect(browser.update(&state, .answering(.step(1))).count == 1)
+  _ = browser.update(&state, .answering(.draft(.edit(.insert(", bob@example.org")))))
+  #expect(browser.update(&state, .answering(.draft(.step(1)))).count == 1)
   #expect(state.answering.sheet?.isBusy == true)
-  _ = browser.update(&state, .answering(.edit(.insert("ada@example.org"))))
+  _ = browser.update(&state, .answering(.draft(.edit(.insert("ada@example.org")))))
   #expect(state.answering.sheet?.field?.text == "ada@example.org")
 }
 
@@ -341,7 +341,7 @@ func `What was not sent keeps a sign in the first line, and is listed`()
   desk.reply()
   desk.room.type("y")
   desk.wait(3)
-  let isCounting = { (state: MailState) in !state.secondsOfWaiting.isEmpty }
+  let isCounting = { (state: MailState) in !SendingFeature.tasks(state).isEmpty }
   #expect(isCounting(desk.room.state))
   desk.room.type("q")
   #expect(desk.room.state.presented == .leaveWaiting && !isCounting(desk.room.state))
@@ -806,10 +806,10 @@ func `On every screen the sheet shows all that is sent, and the field`(
   desk.room.type("c")
   desk.room.type("ze")
   #expect(!desk.room.drawing.contains("zed@club.example"))
-  #expect(desk.room.state.pauseInAddress.count == 1)
-  desk.room.send(.answering(.askCommand("ze")))
+  #expect(AnsweringFeature.tasks(desk.room.state).count == 1)
+  desk.room.send(.answering(.draft(.askCommand("ze"))))
   #expect(desk.room.drawing.contains("Zed <zed@club.example>"))
-  #expect(desk.room.state.pauseInAddress.isEmpty)
+  #expect(AnsweringFeature.tasks(desk.room.state).isEmpty)
   desk.room.press(.tab)
   #expect(desk.room.state.answering.sheet?.field?.text == "Zed <zed@club.example>")
 }
@@ -817,10 +817,10 @@ func `On every screen the sheet shows all that is sent, and the field`(
 @Test func `A program that fails to find addresses is said to fail once`() throws {
   var desk = try AnsweringRoom(addresses: ["/nowhere/abook"])
   desk.room.type("c")
-  desk.room.send(.answering(.askCommand("ze")))
+  desk.room.send(.answering(.draft(.askCommand("ze"))))
   #expect(desk.room.state.toast?.hasPrefix("Addresses: /nowhere/abook cannot be started") == true)
   desk.room.endNotice()
-  desk.room.send(.answering(.askCommand("zed")))
+  desk.room.send(.answering(.draft(.askCommand("zed"))))
   #expect(desk.room.state.toast == nil)
 }
 

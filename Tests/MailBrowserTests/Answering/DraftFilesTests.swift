@@ -144,7 +144,7 @@ struct DraftFilesTests {
     desk.room.type("otes.txt")
     desk.room.press(.enter)
     desk.room.press(.escape)
-    desk.room.send(.answering(.focus(.attachment(0))))
+    desk.room.send(.answering(.draft(.focus(.attachment(0)))))
     #expect(desk.room.drawing.contains("notes.txt"))
     #expect(desk.room.drawing.contains("Attached"))
   }

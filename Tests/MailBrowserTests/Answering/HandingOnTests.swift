@@ -171,7 +171,7 @@ struct HandingOnTests {
     var desk = try AnsweringRoom()
     desk.reply()
     let book = AddressBook([EmailAddress(name: nil, address: "bob@example.org")])
-    desk.room.send(.answering(.foundPeople(book)))
+    desk.room.send(.answering(.draft(.foundPeople(book))))
     desk.room.type("c")
     desk.room.type("bob@exmaple.org")
     desk.room.press(.enter)

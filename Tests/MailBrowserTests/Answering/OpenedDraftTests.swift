@@ -258,7 +258,7 @@ struct OpenedDraftTests {
     var desk = try AnsweringRoom()
     desk.reply()
     let sheet = try #require(desk.room.state.answering.sheet)
-    desk.room.send(.answering(.done(99, .queue, sheet.writing)))
+    desk.room.send(.answering(.draft(.done(99, .queue, sheet.writing))))
     #expect(desk.room.state.answering.sheet?.number == sheet.number)
     #expect(desk.room.state.sending.waiting?.number == 99)
   }
@@ -310,7 +310,7 @@ struct OpenedDraftTests {
     desk.room.type("y")
     let place = try #require(desk.room.state.sending.waiting?.writing.saved)
     let failed = Outbox.Outcome.notSent(draft: place, code: 75, words: "no such host")
-    desk.room.send(.answering(.settled(99, failed)))
+    desk.room.send(.answering(.sending(.settled(99, failed))))
     desk.wait(2)
     #expect(desk.room.state.toast?.hasPrefix("Not sent, in waiting again") == true)
     desk.room.endNotice()
@@ -321,10 +321,10 @@ struct OpenedDraftTests {
   @Test func `only what was to be sent is called not sent`() throws {
     var desk = try AnsweringRoom()
     desk.room.send(
-      .answering(.unsettled(9, Leftovers(), words: "it is gone", wasToBeSent: false)))
+      .answering(.sending(.unsettled(9, Leftovers(), words: "it is gone", wasToBeSent: false))))
     #expect(desk.room.state.toast == "It is gone")
     desk.room.send(
-      .answering(.unsettled(9, Leftovers(), words: "it is gone", wasToBeSent: true)))
+      .answering(.sending(.unsettled(9, Leftovers(), words: "it is gone", wasToBeSent: true))))
     #expect(desk.room.state.toast == "Not sent: it is gone")
   }
 

@@ -72,7 +72,7 @@ extension Mailroom {
     let file = "charlotte/cur/5.e:2,"
     switch happening {
     case .isRead:
-      send(.changes(.wasRead(MessageReference(mailbox: inbox, key: MessageKey(rawValue: "5.e")))))
+      send(.counting(.wasRead(MessageReference(mailbox: inbox, key: MessageKey(rawValue: "5.e")))))
     case .isFlagged: try folder.move(file, to: file + "FS")
     case .isMoved: try folder.move(file, to: "charlotte/.Sent/cur/5.e:2,")
     case .isDeleted: folder.remove(file)

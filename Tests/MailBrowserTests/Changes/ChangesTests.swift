@@ -177,7 +177,7 @@ func asksOnSmallScreens(width: Int, height: Int) throws {
 extension Mailroom {
   /// Lets a second pass while the message with this key is open.
   fileprivate mutating func wait(on key: String) {
-    send(.changes(.wasRead(MessageReference(mailbox: inbox, key: MessageKey(rawValue: key)))))
+    send(.counting(.wasRead(MessageReference(mailbox: inbox, key: MessageKey(rawValue: key)))))
   }
 }
 

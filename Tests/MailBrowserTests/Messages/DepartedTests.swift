@@ -109,9 +109,8 @@ private func `A message that is taken away stays, and no key acts on its neighbo
   if hadText { #expect(room.drawing.contains(words), "\(room.drawing)") }
   if room.state.layout[.supplementary] != nil { #expect(room.drawing.contains("gone")) }
   #expect(room.state.notice?.contains("“Quarterly forecast”") == true)
-  // The message was on screen long enough to count as read, but it is gone, so nothing is
-  // changed.
-  room.send(.changes(.wasRead(MessageReference(mailbox: inbox, key: MessageKey(rawValue: "4.d")))))
+  // It was on screen long enough to count as read, but nothing is changed for it.
+  room.send(.counting(.wasRead(MessageReference(mailbox: inbox, key: MessageKey(rawValue: "4.d")))))
   for key in ["d", "A", "N", "*", "x", "m", "C", "|", "S", "W", "P", "e", "r"] {
     room.type(key)
     #expect(room.state.notice == refusal, "\(key)")
