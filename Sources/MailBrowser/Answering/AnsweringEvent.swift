@@ -26,7 +26,7 @@ public enum AnsweringEvent: FeatureEvent {
   case failed(Int, String), unknownUser(suggested: EmailAddress)
   /// A change by the user replaced a draft with another version, or removed it.
   case replaced(MessageReference, by: MessageReference?)
-  /// The unsent messages were read.
+  /// The list of unsent messages was read.
   case left(Leftovers, isStart: Bool)
   /// The templates for new messages were listed.
   case templates([DraftTemplate])

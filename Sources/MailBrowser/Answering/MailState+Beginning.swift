@@ -8,9 +8,10 @@ import SplitViewUI
 struct BeginningState: Sendable {
   /// The templates for new messages.
   fileprivate(set) var templates: [DraftTemplate] = []
-  /// The form that asks for the user's address; nil while it is not asked for.
+  /// The form that asks for the user's address; nil while the form is closed.
   fileprivate(set) var identityForm: IdentityForm?
-  /// True from saving the address until the draft's sheet opens, which keeps the notice about the file.
+  /// True from when the address is saved until the draft's sheet opens. Until then, the notice
+  /// about the configuration file stays on screen.
   fileprivate var isIntroducing = false
   /// The latest request for a draft.
   fileprivate var request: AnsweringEffect?
@@ -140,8 +141,8 @@ extension MailState {
     present(Presentation(modal: .identity, .formSheet))
   }
 
-  /// Writes the address into the configuration, and begins the message for which it was asked. If the file cannot be
-  /// written, the address is in effect until the program ends.
+  /// Writes the address into the configuration, and begins the message for which the address was
+  /// needed. If the file cannot be written, the address is in effect until the program ends.
   fileprivate mutating func saveIdentity() -> [Command<MailEffect>] {
     guard let identity = beginning.identityForm?.identity(),
       let request = beginning.identityForm?.request

@@ -12,7 +12,7 @@ public enum SendingEvent: FeatureEvent {
 
   /// The draft has reached the outbox; the draft is back in Drafts.
   case queued(Int, WrittenDraft), givenBack(Int, WrittenDraft)
-  /// One second has passed of the time during which a message can be held back.
+  /// One more second has passed while a message can still be held back.
   case tick(Int)
   /// Sending a message ended with this outcome.
   case settled(Int, Outbox.Outcome)

@@ -140,8 +140,8 @@ extension MailState {
     if sending.countdown == noticeNumber { dismissToast() }
   }
 
-  /// True if the Undo key holds back a message. No later action can then be undone, and no notice offers the key for a
-  /// different message.
+  /// True if the Undo key holds back a message. This is the case if no later action can be undone,
+  /// and no notice offers the key for a different message.
   private var holdsBackWithUndo: Bool {
     let saysFailure = opensNotSentWithUndo && toast != nil && sending.failure == noticeNumber
     return sending.hasWaiting && presented == nil && !saysFailure

@@ -37,7 +37,7 @@ struct AsSentState: Sendable {
 }
 
 extension MailState {
-  /// The text on screen if it is shown as it was sent; else nil.
+  /// The text on screen if it is shown as it was sent; otherwise nil.
   public var asSentText: AsSentText? {
     guard let text = asSent.text, text.message == shownMessage?.reference else { return nil }
     return text

@@ -214,8 +214,9 @@ extension MailState {
       .map { .performInBackground(.messages(.relist($0, order(of: $0)))) }
   }
 
-  /// Selects a returned message that was selected when it left, once the open list contains it. If the user has
-  /// selected a different message since, that message stays selected.
+  /// Once the open list contains a returned message that was selected when it left the list,
+  /// selects that message again. If the user has selected a different message since, that message
+  /// stays selected.
   fileprivate mutating func selectReturned() -> [Command<MailEffect>] {
     guard !changes.returning.isEmpty, let list, openMailbox == list.mailbox else { return [] }
     var returned = Set(changes.returning.filter { list.place(of: $0) != nil })

@@ -49,7 +49,8 @@ extension MenusFeature {
     var reply = PresentationView(
       .reply, actionSheet: split.state.replySheet, pointingAt: split.replyAnchor)
     reply.coveringTitle = split.state.titleOfCoveringMenu
-    // A menu at a row of a narrow list is as wide as the list, so that it cuts no text beside it.
+    // A menu at a row of a narrow list is as wide as the list, so that it does not cut off text
+    // beside the list.
     let isAtRow = split.state.layout.focus == split.state.listColumn
     let minimumWidth = isAtRow && split.state.listWidth ?? 0 <= 62 ? 26 : nil
     reply.minimumWidthOfRow = minimumWidth
@@ -59,7 +60,8 @@ extension MenusFeature {
     let former = split.state.menus.group == nil ? nil : split.state.wholeEditMenu
     var edit = PresentationView(
       .edit, editMenu: menu, inPlaceOf: former, pointingAt: split.menuAnchor)
-    // The menu of several messages has their number as its title already.
+    // The title of a menu for several messages already is their number, so only the menu for one
+    // message gets a title when it covers the row.
     edit.minimumWidthOfRow = split.selectedCells == nil ? minimumWidth : nil
     if split.state.actedOn.count < 2 { edit.coveringTitle = split.state.titleOfCoveringMenu }
     return [reply, edit]

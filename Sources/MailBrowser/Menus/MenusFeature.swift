@@ -103,7 +103,8 @@ extension MailSplitView {
     return Rect(x: list.x, y: y, width: list.width, height: window.rowHeight)
   }
 
-  /// Returns the cells of the list in `column`, between its bars. Nil if the list is not on screen.
+  /// Returns the rectangle of the list in `column`, between its bars. Nil if the list is not on
+  /// screen.
   func listRect(of column: SplitViewColumn) -> Rect? {
     let layout = state.layout
     if let popover = layout.popover, popover.column == column {

@@ -4,7 +4,7 @@ import TerminalFrame
 
 /// Events of writing changed preferences to the configuration file.
 public enum PreferencesFileEvent: FeatureEvent {
-  /// The answer to whether to write to a file that another program has changed.
+  /// The answer to the question whether to write to a file that another program has changed.
   case write(Bool)
   /// The changes were written, or could not be written.
   case kept(PreferencesAnswer)

@@ -86,7 +86,7 @@ extension TagsEvent {
 }
 
 extension MailState {
-  /// Asks for a tag of the selected messages.
+  /// Asks for a tag to set on the selected messages, or to remove from them.
   fileprivate mutating func askForTag() -> [Command<MailEffect>] {
     dismiss(.edit)
     guard canChange() else { return [] }
