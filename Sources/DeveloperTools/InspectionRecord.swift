@@ -74,6 +74,6 @@ struct InspectionRecord: Hashable, Sendable {
 
   /// The error of bytes that are no record.
   struct Malformed: Error, CustomStringConvertible {
-    let description = "this program does not speak the inspector's language"
+    let description = "the program's messages are not in the inspector's format"
   }
 }

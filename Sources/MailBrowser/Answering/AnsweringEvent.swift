@@ -115,7 +115,7 @@ public enum AnsweringEvent: FeatureEvent {
     case .keepWriting: state.dismiss(.deleteDraft)
     case .holdBack: return state.holdBack()
     case .openNotSent: return state.openNotSent()
-    case .saySent: state.notice = "It has been sent"
+    case .saySent: state.notice = "The message has been sent"
     case .sendAndLeave: return state.sendAndLeave()
     case .keepAndLeave: return state.keepAndLeave()
     case .stay: state.dismiss(.leaveWaiting)

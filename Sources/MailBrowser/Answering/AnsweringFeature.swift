@@ -136,10 +136,10 @@ extension MailState {
   fileprivate var leaveWaitingAlert: Alert<MailEvent> {
     let count = sending.outgoing.count(where: \.isWaiting) + (isDraftQueueing ? 1 : 0)
     return Alert(
-      count > 1 ? "\(count) messages wait to be sent" : "A message waits to be sent",
+      count > 1 ? "\(count) messages are waiting to be sent" : "A message is waiting to be sent",
       primaryButton: AlertButton("Send Now", event: MailEvent.answering(.sendAndLeave)),
       otherButtons: [
-        AlertButton("Keep as Draft", event: .answering(.keepAndLeave)),
+        AlertButton("Save as Draft", event: .answering(.keepAndLeave)),
         AlertButton("Cancel", role: .cancel, event: .answering(.stay)),
       ],
       state: menus.alert, send: { .menus(.alert($0)) })
@@ -201,7 +201,7 @@ extension KeyContext {
       KeyBinding("e", help: "Edit the text", hint: "Edit", event: press(.edit)),
       KeyBinding(.escape, "q", help: "Save the draft", event: press(.save)),
       KeyBinding("d", .delete, help: "Delete the draft", event: press(.delete)),
-      KeyBinding(.enter, help: "Press the button", event: .answering(.pressFocused)),
+      KeyBinding(.enter, help: "Press the focused button", event: .answering(.pressFocused)),
       KeyBinding(.right, "l", help: "Next", event: .answering(.step(1))),
       KeyBinding(.left, "h", help: "Previous", event: .answering(.step(-1))),
     ]
@@ -212,7 +212,7 @@ extension KeyContext {
     guard state.answering.sheet?.refused.isEmpty == false else { return [] }
     return [
       KeyBinding(
-        "x", help: "Remove refused recipients", hint: "Leave Out",
+        "x", help: "Remove refused recipients", hint: "Remove",
         event: MailEvent.answering(.leaveOutRefused))
     ]
   }
@@ -259,7 +259,7 @@ extension KeyContext {
     guard state.canChangeAuthor else { return fields + protection }
     return fields + protection + [
       KeyBinding(
-        "f", help: "Write from another address", hint: "From", event: .answering(.nextIdentity))
+        "f", help: "Send from another address", hint: "From", event: .answering(.nextIdentity))
     ]
   }
 

@@ -132,7 +132,7 @@ extension MailState {
       // Another program may have moved or deleted the message first. The message's row disappears with the next list,
       // which is what the user wanted.
       if tookAway { changes.left.formUnion(answer.failed) }
-      complain((isRedo.map { $0 ? "Redo of " : "Undo of " } ?? "") + complaint)
+      complain((isRedo.map { $0 ? "Redo failed: " : "Undo failed: " } ?? "") + complaint)
     }
     if let isRedo {
       tell(answer, isRedo: isRedo)
@@ -192,7 +192,10 @@ extension MailState {
     else { return }
     let count = answer.erased
     let all = count == answer.left.count
-    let them = all ? count == 1 ? "it was" : "they were" : count == 1 ? "1 was" : "\(count) were"
+    let them =
+      all
+      ? count == 1 ? "the message was" : "the messages were"
+      : count == 1 ? "1 message was" : "\(count) messages were"
     showToast("\(words); \(them) already there", key(of: "undo-move"))
   }
 

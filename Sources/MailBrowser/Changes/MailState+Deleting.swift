@@ -35,7 +35,7 @@ extension MailState {
     let areGone = messages.isEmpty && !deleting.condemned.isEmpty
     deleting.condemned = []
     if areGone {
-      notice = "Nothing deleted: message numbers have changed"
+      notice = "Nothing deleted: the message numbers have changed"
       return []
     }
     return act(.deletePermanently, on: messages, isUndoable: false)
@@ -58,7 +58,7 @@ extension MailState {
       count == 1
       ? isNarrow ? "" : "this message " : isNarrow ? "\(count) " : "\(count) messages "
     return Alert(
-      "Delete \(them)for good?", message: "This cannot be undone.",
+      "Delete \(them)permanently?", message: "This cannot be undone.",
       primaryButton: AlertButton(
         "Delete", role: .destructive, event: MailEvent.changes(.deletePermanently)),
       otherButtons: [AlertButton("Cancel", role: .cancel, event: .changes(.keep))],

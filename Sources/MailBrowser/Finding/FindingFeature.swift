@@ -33,7 +33,7 @@ enum FindingFeature: MailFeature {
         PresentationView(
           .searchName,
           modal: ModalView(
-            form.mailbox == .search ? "Keep This Search" : "Rename Search", doneTitle: "Keep",
+            form.mailbox == .search ? "Save This Search" : "Rename Search", doneTitle: "Keep",
             done: .finding(.done), cancel: .finding(.cancel),
             content: SearchNameView(
               form: form, query: query, isFocused: state.presented == .searchName))))

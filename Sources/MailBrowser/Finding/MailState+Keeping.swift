@@ -39,11 +39,11 @@ extension MailState {
     let text = library.searches.text(of: subject) ?? ""
     let choices = [
       MenuChoice(
-        isWritten ? "Keep This Search…" : "Rename…", detail: isWritten ? "s" : "r",
-        unavailable: text.isEmpty ? "It has no query yet." : nil,
+        isWritten ? "Save This Search…" : "Rename…", detail: isWritten ? "s" : "r",
+        unavailable: text.isEmpty ? "The search has no query yet." : nil,
         event: MailEvent.finding(.ask)),
       MenuChoice(
-        isWritten ? "Close This Search" : "Forget This Search", detail: isWritten ? "c" : "f",
+        isWritten ? "Close This Search" : "Delete This Search", detail: isWritten ? "c" : "f",
         event: MailEvent.finding(.close)),
     ]
     return EditMenu(actions: choices, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
@@ -88,7 +88,7 @@ extension MailState {
     } else {
       searches.append(kept)
     }
-    preferencesFile.willSay("Kept the search \(name)")
+    preferencesFile.willSay("Saved the search \(name)")
     return setKept(searches, goingTo: .kept(name))
   }
 
@@ -111,7 +111,7 @@ extension MailState {
   mutating func forgetSearch(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
     finding.forget(mailbox)
     let kept = library.searches.kept.filter { .kept($0.name) != mailbox }
-    preferencesFile.willSay("Forgot the search \(mailbox.name)")
+    preferencesFile.willSay("Deleted the search \(mailbox.name)")
     return setKept(kept, goingTo: finding.origin ?? library.first)
   }
 

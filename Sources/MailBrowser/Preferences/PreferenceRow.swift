@@ -58,7 +58,7 @@ enum PreferenceRow {
   var help: String {
     switch self {
     case .setting(_, let row): row.help
-    case .width: "In cells; Backspace resets it"
+    case .width: "Width in cells; Backspace resets it"
     case .keys: "Change what each key does"
     case .notices: "Problems found when the program started"
     }

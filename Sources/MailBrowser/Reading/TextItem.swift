@@ -120,12 +120,12 @@ extension MailState {
     case .link(let url, let words):
       let claim = LinkClaim(text: words, url: url)
       let shown = HostName.ascii(address: url)
-      return claim.map { "! Not \($0.named): \(shown)" } ?? shown
+      return claim.map { "! Opens \(shown), not \($0.named)" } ?? shown
     case .attachment(let index):
       guard attachments.indices.contains(index) else { return nil }
       let file = attachments[index]
       return "\(file.shownName), \(ByteCount.words(file.size)), \(file.type)"
-    case .fold: return "Folded; Enter opens it"
+    case .fold: return "Folded text; Enter unfolds it"
     case .people: return "Not all recipients are shown"
     }
   }

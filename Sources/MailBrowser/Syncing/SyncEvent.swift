@@ -35,7 +35,7 @@ public enum SyncEvent: FeatureEvent {
         state.notice = "No sync has run yet"
         return []
       }
-      if !output.isLong { state.notice = "It printed only one line" }
+      if !output.isLong { state.notice = "The last sync printed only one line" }
       return PipingEvent.said(output).update(&state, in: browser)
     case .ended(let end): return state.synced(end)
     case .stopAndLeave: return state.stopSyncingAndLeave()

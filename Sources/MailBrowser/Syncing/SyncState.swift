@@ -57,7 +57,7 @@ extension MailState {
       return found
     }
     syncing.isAsked = true
-    notice = syncing.isRunning ? "Syncing already" : "Syncing"
+    notice = syncing.isRunning ? "A sync is already running" : "Syncing"
     return beginSync()
   }
 
@@ -75,7 +75,7 @@ extension MailState {
 
   mutating func stopSyncing() -> [Command<MailEffect>] {
     guard syncing.isRunning else {
-      notice = "Nothing is being synced"
+      notice = "No sync is running"
       return []
     }
     syncing.isAsked = true

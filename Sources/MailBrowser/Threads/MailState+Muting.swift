@@ -24,7 +24,7 @@ extension MailState {
   /// Mutes the thread of a message, or unmutes the thread if it is muted.
   mutating func mute(_ message: MessageReference, _ ids: [String]) -> [Command<MailEffect>] {
     guard !ids.isEmpty else {
-      notice = "No Message-ID: its thread is unknown"
+      notice = "No Message-ID, so the thread is unknown"
       return []
     }
     if threads.muted.contains(ids) {
@@ -120,7 +120,7 @@ extension MailState {
       return []
     }
     guard let thread = list.thread(at: place) else {
-      let by = key(of: "threads").map { "; \($0.name) does that" } ?? ""
+      let by = key(of: "threads").map { "; \($0.name) groups it" } ?? ""
       // In mutt, `$` writes changes to the disk.
       let isSync = if case .end = way { true } else { false }
       notice =
@@ -171,9 +171,9 @@ public enum ThreadWay: Hashable, Sendable {
 
   fileprivate var refusal: String {
     switch self {
-    case .root: "First of its thread"
-    case .end: "Last of its thread"
-    case .sibling: "No other reply there"
+    case .root: "This is the first message of the thread"
+    case .end: "This is the last message of the thread"
+    case .sibling: "No other reply to the same message"
     }
   }
 }

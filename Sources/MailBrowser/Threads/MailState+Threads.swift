@@ -135,7 +135,7 @@ extension MailState {
     guard let parent = list.parent(of: place).flatMap(list.message) else {
       let isReply =
         summary(at: place, of: list)?.links.references.allSatisfy(MessageLinks.isBareWord) == false
-      notice = isReply ? "The answered message is not here" : "It is not a reply"
+      notice = isReply ? "The original message is not in this list" : "This message is not a reply"
       return []
     }
     return navigate(.selectInInnermostList(parent.item(in: list.mailbox)))

@@ -65,7 +65,7 @@ extension SplitView {
     if tabBar != nil, !navigator.hasTabBar {
       all.append(
         Diagnosis(
-          rule: "TB1", text: "the navigator keeps no row for the tab bar; \(Self.advice)"))
+          rule: "TB1", text: "the navigator reserves no row for the tab bar; \(Self.advice)"))
     }
     // A program may show the search bar only during a search, so report this only if the search is being edited.
     for view in searchedWithoutRow {
@@ -73,7 +73,7 @@ extension SplitView {
       all.append(
         Diagnosis(
           rule: "SB1",
-          text: "the navigator keeps no row for the search bar on top of the \(name) column; "
+          text: "the navigator reserves no row for the search bar on top of the \(name) column; "
             + Self.advice))
     }
     return all
