@@ -89,7 +89,7 @@ extension Configuration {
   private static var actions: String {
     """
 
-    # Your own commands, with keys and in menus. No shell reads them. A command
+    # Your own commands, with keys and in menus. A shell is not used. A command
     # acts on a "message" (its standard input), a "thread", a "mailbox" or an
     # "attachment". docs/commands.md explains all settings.
     #[[action]]

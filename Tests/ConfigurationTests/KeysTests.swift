@@ -11,9 +11,14 @@ import Testing
       "explode = 'n'",
       "2: unknown action 'explode'; possible names: next-row, previous-row, toggle-sidebar"
     ),
-    ("next-row = 3", "2: next-row cannot be 3; possible values: a key such as \"Ctrl+B\", or a list"),
+    (
+      "next-row = 3",
+      "2: next-row cannot be 3; possible values: a key such as \"Ctrl+B\", or a list"
+    ),
     ("next-row = { a = 1 }", "2: next-row cannot be a table; possible values: a key"),
-    ("next-row = [\n'n',\n4]", "4: next-row cannot be 4; possible values: a key such as \"Ctrl+B\""),
+    (
+      "next-row = [\n'n',\n4]", "4: next-row cannot be 4; possible values: a key such as \"Ctrl+B\""
+    ),
     ("next-row = [\n'n',\n'Dwon' ]", "4: next-row: there is no key 'Dwon'; did you mean 'Down'?"),
     ("next-row = 'Ctrl+I'", "2: next-row: a terminal cannot distinguish 'Ctrl+I' from 'Tab'"),
     ("quit = 'x'\nhelp = ['h', 'x']", "3: 'x' is already the key of 'quit', in line 2"),

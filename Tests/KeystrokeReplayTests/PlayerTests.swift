@@ -140,7 +140,8 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     for titles in [["home/Inbox", "42"], ["Inbox", "Hello"], ["Inbox", "42"]] {
       #expect(try refusal(titles) == nil)
     }
-    let words = #"the program reports Path "home/Inbox" "42"; with titles instead of ids, Path "Inbox" "Hello""#
+    let words =
+      #"the program reports Path "home/Inbox" "42"; with titles instead of ids, Path "Inbox" "Hello""#
     #expect(try refusal(["Inbox"]) == words)
   }
 

@@ -84,7 +84,8 @@ import Testing
     #expect(script("\(line)\nHide\nDown").isValid)
     let late = script("Down\n\(line)")
     #expect(
-      late.diagnostics.first?.message.hasSuffix("must come before the first key, wait or expectation")
+      late.diagnostics.first?.message.hasSuffix(
+        "must come before the first key, wait or expectation")
         == true)
   }
 

@@ -41,7 +41,8 @@ import Testing
       "text in a tape cannot contain escape sequences; write 'a \" b'", [("Type \"a \\\" b\"", 9)]
     ),
     (
-      "text in a tape cannot contain escape sequences; use a different kind of quotes", [("Type \"a \\\"b", 9)]
+      "text in a tape cannot contain escape sequences; use a different kind of quotes",
+      [("Type \"a \\\"b", 9)]
     ),
     (
       "text needs quotes; write Paste \"it's\"", [("Paste it's", 7)]

@@ -64,7 +64,8 @@ public enum Invariants {
   private static func focus(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     if layout.isInspectorSheet {
       if layout[.inspector] != nil { return "the inspector is shown twice" }
-      return layout.focus == .inspector ? nil : "the inspector's sheet covers the column with the focus"
+      return layout.focus == .inspector
+        ? nil : "the inspector's sheet covers the column with the focus"
     }
     if !layout.isUsable(layout.focus) { return "the focus is in a column that cannot be used" }
     if layout.isCollapsed && !scene.isOccupied(layout.focus) { return "a placeholder is on top" }

@@ -87,15 +87,23 @@ func `a theme can begin with one of ours and change a little`(name: String) thro
     ),
     ("accent = 7", "1:1: accent cannot be 7; possible values: a colour such as \"#1e1e2e\""),
     ("\n  acent = \"#ffffff\"", "2:3: unknown key 'acent'; did you mean 'accent'?"),
-    ("base = \"nrd\"", "1:1: base cannot be 'nrd'; did you mean 'nord'? Possible values: dark, light"),
+    (
+      "base = \"nrd\"",
+      "1:1: base cannot be 'nrd'; did you mean 'nord'? Possible values: dark, light"
+    ),
     ("[roles]\nheadings = \"dim\"", "2:1: unknown role 'headings'; did you mean 'heading'?"),
     (
       "[roles]\nlink = { color = \"acent\" }",
       "2:10: link.color cannot be 'acent'; possible values: a colour such as \"#1e1e2e\", or ground, text"
     ),
     ("[roles]\nlink = { bold = 1 }", "2:10: link.bold cannot be 1; possible values: true, false"),
-    ("[roles]\nlink = { blink = true }", "2:10: unknown part 'blink'; possible names: color, ground"),
-    ("[roles]\nquotes = \"dim\"", "2:1: quotes cannot be 'dim'; possible values: a list of colours"),
+    (
+      "[roles]\nlink = { blink = true }",
+      "2:10: unknown part 'blink'; possible names: color, ground"
+    ),
+    (
+      "[roles]\nquotes = \"dim\"", "2:1: quotes cannot be 'dim'; possible values: a list of colours"
+    ),
     ("roles = 3", "1:1: roles cannot be 3; possible values: a table"),
     ("transparent = \"no\"", "1:1: transparent cannot be 'no'; possible values: true, false"),
     ("corners = \"oval\"", "1:1: corners cannot be 'oval'; possible values: round, square"),

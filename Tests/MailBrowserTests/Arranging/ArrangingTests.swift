@@ -101,7 +101,9 @@ extension Mailroom {
   try room.folder.write("charlotte/.Lists/new/2.late", "Subject: Late\n\nLate\n")
   room.press(.right, .enter)
   #expect(room.has(".Lists") && room.folder.contents(of: "charlotte/.Lists/new/2.late").count > 0)
-  #expect(room.state.notice?.contains("a message arrived in the meantime, so the mailbox was not deleted") == true)
+  #expect(
+    room.state.notice?.contains("a message arrived in the meantime, so the mailbox was not deleted")
+      == true)
 }
 
 @Test func `An empty mailbox is deleted at once and comes back; the inbox stays`() throws {

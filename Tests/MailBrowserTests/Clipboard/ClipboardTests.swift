@@ -47,7 +47,8 @@ private func sent(_ commands: [Command<MailEffect>]) -> [String] {
   let commands = browser(.xclip, words: ", through the terminal").update(
     &state, .clipboard(refused))
   #expect(
-    state.notice == "Copied 1 line, but xclip did not accept the text (no answer), through the terminal")
+    state.notice
+      == "Copied 1 line, but xclip did not accept the text (no answer), through the terminal")
   #expect(sent(commands) == ["x"] && given(commands).isEmpty)
 }
 
@@ -115,7 +116,9 @@ private let routes: [([String: String], [String], [ClipboardProgram], String)] =
     ["XTERM_VERSION": "XTerm(379)"], [], [],
     ", if xterm allows it: disallowedWindowOps: 20,21,SetXprop"
   ),
-  (["TERM": "rxvt-unicode-256color", "SSH_TTY": "a"], [], [], ", but urxvt may not accept the text"),
+  (
+    ["TERM": "rxvt-unicode-256color", "SSH_TTY": "a"], [], [], ", but urxvt may not accept the text"
+  ),
   (["STY": "1.a", "TERM": "screen"], [], [], ", but GNU screen may not accept the text"),
 ]
 
@@ -162,7 +165,8 @@ private func `Copied text goes to the programs that have a display, and else to 
       return
     }
     #expect(
-      text == "text\u{1B}" && notice == "Copied 1 line, but xclip did not accept the text (no answer)")
+      text == "text\u{1B}"
+        && notice == "Copied 1 line, but xclip did not accept the text (no answer)")
   }
 
   @Test func `what a program says about its failure is in the notice`() throws {

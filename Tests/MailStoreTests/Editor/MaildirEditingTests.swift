@@ -233,7 +233,9 @@ struct MaildirEditingTests {
     mail.folder.delete("m/cur/1.a:2,")
     let outcome = editor.undo()
     #expect(
-      outcome?.complaint == "Copying Message to Archive: the original message no longer exists, so the copy was not removed")
+      outcome?.complaint
+        == "Copying Message to Archive: the original message no longer exists, so the copy was not removed"
+    )
     #expect(mail.names("m/.Archive/cur").count == 1)
   }
 

@@ -139,10 +139,14 @@ struct ConfigurationFileTests {
   @Test(arguments: [
     (["--mode", "twoBeside"], "--mode cannot be 'twoBeside'; did you mean 'twoBesideSecondary'?"),
     (
-      ["--style", "tripple"], "--style cannot be 'tripple'; did you mean 'triple'? Possible values: double"
+      ["--style", "tripple"],
+      "--style cannot be 'tripple'; did you mean 'triple'? Possible values: double"
     ),
     (["--sidebar", "x"], "--sidebar cannot be 'x'; possible values: popover, column, stacked"),
-    (["--primary-edge", "left"], "--primary-edge cannot be 'left'; possible values: leading, trailing"),
+    (
+      ["--primary-edge", "left"],
+      "--primary-edge cannot be 'left'; possible values: leading, trailing"
+    ),
     (["--config", ""], "--config needs the name of a file"),
   ])
   func `the error for a wrong option names the possible ones`(arguments: [String], words: String)

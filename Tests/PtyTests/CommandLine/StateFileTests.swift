@@ -114,7 +114,8 @@ struct StateFileTests {
 
   /// Words of the notice for each kind of unusable state file.
   private static let obstacles = [
-    "is damaged", "the path is a folder", "larger than 1024 KiB", "a symbolic link", "the path is not a file",
+    "is damaged", "the path is a folder", "larger than 1024 KiB", "a symbolic link",
+    "the path is not a file",
     "a newer trifold",
   ]
 

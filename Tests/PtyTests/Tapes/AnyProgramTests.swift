@@ -238,7 +238,8 @@ struct AnyProgramTests {
     let program = try PtyProcess(
       Trifold.path, ["record", folder["r.tape"], "--command", "sh program"], size: Size(80, 10),
       environment: Trifold.environment(["TMPDIR": folder["tmp"]]))
-    try #require(program.read(untilShown: "F12 takes a snapshot; the recording ends when the program ends"))
+    try #require(
+      program.read(untilShown: "F12 takes a snapshot; the recording ends when the program ends"))
     program.readUntilQuiet(.milliseconds(500))
     program.send("Ada\r")
     try #require(program.read(untilShown: "Again?"))
