@@ -59,7 +59,7 @@ struct IdentityFormView: ComposedView {
 
   var body: some View<MailEvent> {
     VStack {
-      Text("Every message that you send needs your address.", .secondary)
+      Text("Every message needs your address.", .secondary)
         .padding(.bottom).padding(.horizontal).layoutPriority(1)
       Form(form.state, isFocused: isFocused) { .answering(.identity($0)) }.layoutPriority(5)
       // Two rows are always reserved, so that the height of the sheet does not change.

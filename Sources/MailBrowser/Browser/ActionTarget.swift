@@ -33,7 +33,7 @@ extension MailState {
     switch target {
     case .marked(let count, let hidden):
       hidden == 0 ? "\(count) marked" : "\(count) marked, \(hidden) not shown"
-    case .thread(let count): isListOnScreen ? nil : "Thread of \(count) messages selected"
+    case .thread(let count): isListOnScreen ? nil : "Thread of \(count) selected"
     case .message, .departed, .nothing: nil
     }
   }

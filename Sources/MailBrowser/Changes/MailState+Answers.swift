@@ -159,9 +159,10 @@ extension MailState {
   /// Describes the mailbox to which an undo moved messages back. Nil if the undo moved no messages, or moved them to
   /// several mailboxes.
   private func wordsAboutReturn(_ answer: ChangeAnswer) -> String? {
-    // This applies to "Move of 12 Messages to Archive", but not to "Rename of Lists to News".
+    // This applies to "Moving 12 Messages to Archive", but not to "Renaming Lists to News".
     let action = answer.name?.prefix { $0 != " " } ?? ""
-    guard ["Move", "Archive", "Delete"].contains(action), let mailbox = answer.moved.first?.mailbox,
+    guard ["Moving", "Archiving", "Deleting"].contains(action),
+      let mailbox = answer.moved.first?.mailbox,
       answer.moved.allSatisfy({ $0.mailbox == mailbox })
     else { return nil }
     let title = library.title(of: mailbox)

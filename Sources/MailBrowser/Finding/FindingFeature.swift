@@ -33,7 +33,7 @@ enum FindingFeature: MailFeature {
         PresentationView(
           .searchName,
           modal: ModalView(
-            form.mailbox == .search ? "Save This Search" : "Rename Search", doneTitle: "Keep",
+            form.mailbox == .search ? "Save This Search" : "Rename Search", doneTitle: "Save",
             done: .finding(.done), cancel: .finding(.cancel),
             content: SearchNameView(
               form: form, query: query, isFocused: state.presented == .searchName))))
@@ -63,7 +63,7 @@ extension KeyContext {
   fileprivate var namingSearch: Keymap<MailEvent> {
     let own: [KeyBinding<MailEvent>] = [
       KeyBinding(
-        .enter, .control("s"), help: "Keep", hint: "Keep", event: .finding(.done)),
+        .enter, .control("s"), help: "Save", hint: "Save", event: .finding(.done)),
       KeyBinding(.escape, help: "Close", hint: "Close", event: .finding(.cancel)),
     ]
     let field = TextField<MailEvent>.bindings { .finding(.edit($0)) }

@@ -43,7 +43,7 @@ extension MailState {
         unavailable: text.isEmpty ? "The search has no query yet." : nil,
         event: MailEvent.finding(.ask)),
       MenuChoice(
-        isWritten ? "Close This Search" : "Delete This Search", detail: isWritten ? "c" : "f",
+        isWritten ? "Close This Search" : "Forget This Search", detail: isWritten ? "c" : "f",
         event: MailEvent.finding(.close)),
     ]
     return EditMenu(actions: choices, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
@@ -111,7 +111,7 @@ extension MailState {
   mutating func forgetSearch(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
     finding.forget(mailbox)
     let kept = library.searches.kept.filter { .kept($0.name) != mailbox }
-    preferencesFile.willSay("Deleted the search \(mailbox.name)")
+    preferencesFile.willSay("Removed the search \(mailbox.name)")
     return setKept(kept, goingTo: finding.origin ?? library.first)
   }
 

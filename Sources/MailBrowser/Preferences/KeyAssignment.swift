@@ -61,8 +61,8 @@ struct KeyAssignment {
   private static func note(_ key: String, _ owner: String?, _ left: String?) -> String {
     guard let owner, let left else { return "The key is now \(key)" }
     return left.isEmpty
-      ? "\(key) is no longer '\(owner)', which now has no key"
-      : "\(key) is no longer '\(owner)', which still has \(left)"
+      ? "'\(owner)' no longer has a key"
+      : "'\(owner)' now has only \(left)"
   }
 
   /// Returns the name of the first group of essential bindings that is left without any key.

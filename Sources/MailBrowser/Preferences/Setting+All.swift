@@ -110,7 +110,7 @@ extension Setting {
       "animation", \.animation,
       "Whether popovers, sheets and columns are animated. With auto, they are not animated over SSH; with off, never.",
       row: Row(
-        .appearance, "Animation", "Auto: no animation over SSH. Takes effect at next start",
+        .appearance, "Animation", "Auto: off over SSH. Takes effect at the next start",
         .segments(["Auto", "On", "Off"]))),
   ]
 
@@ -123,7 +123,7 @@ extension Setting {
         .segments(["Never", "Shown", "Opened"]))),
     Setting(
       "edit-headers", \.editsHeaders,
-      "Whether your editor gets From, To, Cc, Bcc and Subject above a draft's text, or only the text.",
+      "Whether your editor shows From, To, Cc, Bcc and Subject above a draft's text, or only the text.",
       row: Row(
         .mailAndKeys, "Edit headers", "To and Subject above the text in your editor",
         .segments(["Off", "On"]))),

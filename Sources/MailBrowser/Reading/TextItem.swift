@@ -120,7 +120,7 @@ extension MailState {
     case .link(let url, let words):
       let claim = LinkClaim(text: words, url: url)
       let shown = HostName.ascii(address: url)
-      return claim.map { "! Opens \(shown), not \($0.named)" } ?? shown
+      return claim.map { "! Not \($0.named): \(shown)" } ?? shown
     case .attachment(let index):
       guard attachments.indices.contains(index) else { return nil }
       let file = attachments[index]

@@ -38,7 +38,7 @@ import Testing
                          │   Go to the top                                 Home g │
                          │   Go to the end                                  End G │
                          │   Jump to a mailbox or an action                Ctrl+K │
-                         │ k is no longer 'Move up, or scroll', which still has Up Ctrl+P      │
+                         │ 'Move up, or scroll' now has only Up Ctrl+P                      │
                          ╰──────────────────────────────────────────────────── ↓ ─╯ m Move     e More
        Enter Change key   + Add key   Backspace Reset   / Find   Esc Back
       """)
