@@ -24,7 +24,7 @@ extension ConfigurationReader {
         if let owner {
           if owner.name == entry.key { continue }
           reader.note(
-            line, "'\(press.name)' is already the key of '\(owner.name)', in line \(owner.line)")
+            line, "'\(press.name)' is already the key of '\(owner.name)', on line \(owner.line)")
         } else {
           owners[press, default: []].append(KeyOwner(name: entry.key, line: line))
           kept.append(press)

@@ -21,7 +21,7 @@ import Testing
     ),
     ("next-row = [\n'n',\n'Dwon' ]", "4: next-row: there is no key 'Dwon'; did you mean 'Down'?"),
     ("next-row = 'Ctrl+I'", "2: next-row: a terminal cannot distinguish 'Ctrl+I' from 'Tab'"),
-    ("quit = 'x'\nhelp = ['h', 'x']", "3: 'x' is already the key of 'quit', in line 2"),
+    ("quit = 'x'\nhelp = ['h', 'x']", "3: 'x' is already the key of 'quit', on line 2"),
     ("next-row = 'k'", "2: 'next-row' now has this key, and 'previous-row' has none left"),
     ("next-row = '?'", "2: 'next-row' now has this key, and 'help' has none left"),
     ("help = []", "2: no key is left for 'help'"),

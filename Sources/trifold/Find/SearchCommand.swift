@@ -25,7 +25,7 @@ struct SearchCommand: ParsableCommand {
   @Argument(help: "The query.")
   var query: [String]
 
-  @Option(help: "Print only the newest messages, at most this many.")
+  @Option(help: "Print at most this many messages, starting with the newest.")
   var limit: Int?
 
   @Flag(help: "Print one JSON object per line.")

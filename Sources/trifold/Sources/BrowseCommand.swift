@@ -36,7 +36,7 @@ struct BrowseCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Print the chosen rows and end: p chooses the selected row or all marked rows, and Enter does the same on a row \
+      Print the chosen rows, and quit. p chooses the selected row or all marked rows; Enter does the same on a row \
       without a list below it. If no row is chosen, the exit code is 1.
       """)
   var pick = false

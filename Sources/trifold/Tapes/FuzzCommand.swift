@@ -45,7 +45,7 @@ struct Fuzz: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --command: the key that redraws the screen, which must not change it.",
+      "With --command: the key that redraws the screen. A redraw must not change the screen.",
       valueName: "key"))
   var redraw: String?
 
