@@ -28,7 +28,7 @@ extension Configuration {
 
     # The width of each column: a number of cells, or a table with preferred,
     # minimum and maximum (in cells) and fraction (of the screen). The message
-    # gets the rest.
+    # gets the remaining width.
     [widths]
     #primary = 28
     #supplementary = { fraction = 0.3, minimum = 28, maximum = 40 }
@@ -56,15 +56,15 @@ extension Configuration {
     # messages; "" means msmtp or sendmail. New messages use the first address.
     # An address can have its own signature; all others use ~/.signature. The
     # messages of an address can be signed or encrypted with gpg ("sign",
-    # "encrypt" or "sign and encrypt"), or with gpgsm if " with smime" follows.
-    # You can choose differently for each message on the sheet.
+    # "encrypt" or "sign and encrypt"), or with gpgsm if you add " with smime".
+    # You can change this for each message before you send it.
     [identities]
     #"Ada Lovelace <ada@example.org>" = ""
     #"Ada <ada@work.example>" = "msmtp -a work"
     #"Ada <ada@club.example>" = { signature = "~/.sig-club", security = "sign" }
 
-    # A program that searches for addresses while you type. Its output has the
-    # format that mutt's query_command has.
+    # A program that searches for addresses while you type. Its output must have
+    # the format of mutt's query_command.
     [addresses]
     #command = ["khard", "email", "--parsable"]
 
@@ -89,7 +89,7 @@ extension Configuration {
   private static var actions: String {
     """
 
-    # Your own commands, with keys and in menus. No shell reads them. A command
+    # Your own commands, with keys and in menus. A shell is not used. A command
     # acts on a "message" (its standard input), a "thread", a "mailbox" or an
     # "attachment". docs/commands.md explains all settings.
     #[[action]]

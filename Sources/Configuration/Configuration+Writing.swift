@@ -31,7 +31,7 @@ extension Configuration {
   }
 
   private static var heading: String {
-    "# Trifold; `trifold config` prints everything that can be set.\n"
+    "# Settings of Trifold; `trifold config` prints all that exist.\n"
   }
 
   private func writeSettings(over text: inout [UInt8], _ former: Configuration) {

@@ -21,7 +21,7 @@ extension ConfigurationReader {
       definition.confirmation = Template("\(definition.verb)?")
     }
     if subject == .mailbox, sequel != .nothing {
-      mistake(node, "'then' works only with messages, but this action is on a mailbox")
+      mistake(node, "'then' works only with messages, but this action applies to a mailbox")
     }
     checkPlaceholders(of: definition, on: subject, node)
     checkKey(of: definition, node)
@@ -43,7 +43,7 @@ extension ConfigurationReader {
   private mutating func checkKey(of action: UserAction, _ node: TOMLNode) {
     guard let key = action.key else { return }
     let other = configuration.commands.first { $0.action.key == key }
-    if let other { mistake(node, "the action '\(other.action.title)' already has that key") }
+    if let other { mistake(node, "the action '\(other.action.title)' already uses this key") }
   }
 
   /// Checks that each placeholder names an answer that the user gives, or a value that exists for
@@ -68,7 +68,7 @@ extension ConfigurationReader {
       let name = placeholder.name + (placeholder.field.map { ".\($0)" } ?? "")
       guard !names.contains(name) else { continue }
       let possible = names.map { "{\($0)}" }.joined(separator: ", ")
-      mistake(node, "{\(name)} is unknown here; possible: \(possible)")
+      mistake(node, "{\(name)} is not a placeholder here; possible placeholders: \(possible)")
     }
   }
 }

@@ -24,7 +24,7 @@ extension ConfigurationReader {
         if let owner {
           if owner.name == entry.key { continue }
           reader.note(
-            line, "'\(press.name)' is already the key of '\(owner.name)', in line \(owner.line)")
+            line, "'\(press.name)' is already the key of '\(owner.name)', on line \(owner.line)")
         } else {
           owners[press, default: []].append(KeyOwner(name: entry.key, line: line))
           kept.append(press)
@@ -75,12 +75,12 @@ extension ConfigurationReader {
     for (name, binding) in keymap.namedBindings where lost.contains(name) && lines[name] == nil {
       let taker = binding.keys.lazy.flatMap { owners[$0] ?? [] }.first { own.contains($0.name) }
       guard let taker, let line = lines[taker.name] else { continue }
-      note(line, "'\(taker.name)' takes the last key of '\(name)'")
+      note(line, "'\(taker.name)' now has this key, and '\(name)' has none left")
     }
     for group in essential
     where own.isSuperset(of: group) && lost.isSuperset(of: group) {
       let line = group.compactMap { lines[$0] }.max()
-      if let line { note(line, "no key remains for '\(group.joined(separator: "' or '"))'") }
+      if let line { note(line, "no key is left for '\(group.joined(separator: "' or '"))'") }
     }
   }
 

@@ -140,7 +140,8 @@ struct ConfigurationReader {
     }
     guard entry.key == "*" || entry.key.split(separator: "/").count == 2 else {
       return note(
-        entry.node.line, "'\(entry.key.prefix(40))' is not a type; write one such as \"image/*\"")
+        entry.node.line,
+        "'\(entry.key.prefix(40))' is not a media type; write a type such as \"image/*\"")
     }
     configuration.openers.append(Opener(type: entry.key, command: command))
   }
@@ -176,7 +177,8 @@ struct ConfigurationReader {
     guard entry.key.contains("@") else {
       return note(
         entry.node.line,
-        "'\(entry.key.prefix(40))' is not an address; write one such as \"Ada <ada@example.org>\"")
+        "'\(entry.key.prefix(40))' is not an address; write an address such as \"Ada <ada@example.org>\""
+      )
     }
     var identity = WritingIdentity(address: entry.key, command: nil)
     switch entry.node.value {
@@ -206,7 +208,7 @@ struct ConfigurationReader {
       guard Self.security.contains(format) else {
         return note(
           entry.node.line,
-          "'\(value.prefix(40))' is not valid here; possible: \(Self.security.joined(separator: ", ")). \"with smime\" can follow each of these"
+          "'\(value.prefix(40))' is not valid here; possible values: \(Self.security.joined(separator: ", ")). You can add \"with smime\" to each of these values"
         )
       }
       identity.security = value
@@ -227,7 +229,7 @@ struct ConfigurationReader {
     let nearest = names.nearest(to: entry.key)
     let possible =
       names.count > 16
-      ? "; 'trifold config' prints all names" : "; possible: \(names.joined(separator: ", "))"
+      ? "; 'trifold config' prints all names" : "; possible names: \(names.joined(separator: ", "))"
     note(
       entry.node.line,
       "unknown \(kind) '\(key)'\(nearest.map { "; did you mean '\($0)'?" } ?? possible)")

@@ -32,7 +32,7 @@ final class InspectedTerminal: Terminal {
     terminal.present(frame)
     let sent = recorder.now
     let size = "\(frame.size.width)x\(frame.size.height)"
-    let cost = "made in \(made - woke) µs, sent in \(sent - made) µs"
+    let cost = "drawn in \(made - woke) µs, sent in \(sent - made) µs"
     recorder.add(
       InspectionRecord(
         kind: .frame, time: sent, cost: sent - woke, title: "\(size), \(cost)",

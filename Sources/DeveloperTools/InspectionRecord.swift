@@ -77,6 +77,6 @@ struct InspectionRecord: Hashable, Sendable {
 
   /// The error for bytes that are not a record.
   struct Malformed: Error, CustomStringConvertible {
-    let description = "this program does not speak the inspector's language"
+    let description = "the program's messages are not in the inspector's format"
   }
 }

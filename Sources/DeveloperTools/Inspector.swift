@@ -42,8 +42,8 @@ public enum Inspector {
       }
     }
     tell(
-      program.map { "no inspected program \($0)" }
-        ?? "no program is inspected; start one with --inspect, or with TRIFOLD_INSPECT=1")
+      program.map { "no program \($0) is being inspected" }
+        ?? "no program is being inspected; start a program with --inspect or TRIFOLD_INSPECT=1")
     exit(EX_NOINPUT)
   }
 

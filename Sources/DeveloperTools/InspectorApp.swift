@@ -111,7 +111,7 @@ struct InspectorApp: SplitViewApp {
         titleView: SegmentedControl(
           Filter.allCases.map(\.rawValue), selection: state.filter.index, send: Event.filter)
       ) {
-        List($0, placeholder: "Nothing has happened") { index, _ in row(state.records[index]) }
+        List($0, placeholder: "No events so far") { index, _ in row(state.records[index]) }
       }
       ColumnView(
         .secondary, title: state.tab.rawValue,

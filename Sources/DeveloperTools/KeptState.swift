@@ -63,8 +63,8 @@ public struct KeptState<Value: Codable & Sendable>: Sendable {
     do {
       (value, notice) = (try JSONDecoder().decode(Value.self, from: bytes), nil)
     } catch {
-      (value, notice) = (nil, "the state of the former build cannot be used: \(error)")
-      let line = Array("\(name): the state of the former build cannot be used\n".utf8)
+      (value, notice) = (nil, "the state of the previous build cannot be used: \(error)")
+      let line = Array("\(name): the state of the previous build cannot be used\n".utf8)
       _ = write(STDERR_FILENO, line, line.count)
     }
   }

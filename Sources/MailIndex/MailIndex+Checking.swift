@@ -30,7 +30,7 @@ extension MailIndex {
       if found.fault == nil { try compare(&found, tables, progress) }
     } catch {
       guard case .damaged = error else { throw error }
-      found.fault = found.fault ?? "a row differs from what was written"
+      found.fault = found.fault ?? "a row has changed since the index wrote it"
     }
     return found
   }

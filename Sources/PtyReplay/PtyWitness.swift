@@ -124,7 +124,7 @@ public struct PtyWitness {
     if found == wanted { return true }
     let words: String
     if let found, found > wanted {
-      words = "the program got more events than were sent: \(found) instead of \(wanted)"
+      words = "the program received more events than were sent: \(found) instead of \(wanted)"
     } else if let status = process.waitForExit(
       within: process.isLeft ? PtyProcess.limit : .zero, patience: patience)
     {

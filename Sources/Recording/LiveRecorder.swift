@@ -121,7 +121,7 @@ public struct LiveRecorder<P: TapeProgram> {
       keep(recorder.draft(before: .input(input)))
       let before = recorder.leftOut
       let end = end(after: recorder.take(input, after: pause()))
-      if recorder.leftOut > before { news = "left out: a tape cannot express this" }
+      if recorder.leftOut > before { news = "input left out: a tape cannot express it" }
       return end
     case .resize: return resize()
     case .resumed: return terminal.size == recorder.player.session.size ? nil : resize()

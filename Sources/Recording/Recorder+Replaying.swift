@@ -34,7 +34,7 @@ extension Recorder {
     guard let first = others.first else { return [] }
     let step = steps[first]
     let more = others.count > 1 ? ", and after \(others.count - 1) more steps" : ""
-    return ["a different screen after \(step.command.text) in line \(step.line)\(more)"]
+    return ["a different screen after \(step.command.text) on line \(step.line)\(more)"]
   }
 
   private func lastDifference(_ frame: Frame) -> [String] {

@@ -133,7 +133,7 @@ extension SourceHierarchy {
       } catch var failure as BrowserFailure where lines.count > 1 {
         failure.details += [
           "",
-          "Done for \(number) of \(lines.count) rows; this one failed, and the rest were not tried.",
+          "Done for \(number) of \(lines.count) rows; the next row failed, and the rest were not tried.",
         ]
         return .failed(failure, afterRows: number, undo: undo(number))
       }

@@ -88,6 +88,6 @@ extension TOMLScanner {
     default: break
     }
     throw start.error(
-      "this is not a TOML escape; write a backslash as '\\\\', or use 'single quotes'")
+      "this is not a TOML escape sequence; write a backslash as '\\\\', or use 'single quotes'")
   }
 }

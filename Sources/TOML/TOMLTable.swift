@@ -111,7 +111,7 @@ struct TOMLTable {
   }
 
   private static func twice(_ key: TOMLKey, _ first: TOMLKey) -> String {
-    "'\(key.text.prefix(40))' is already set in line \(first.line)"
+    "'\(key.text.prefix(40))' is already set on line \(first.line)"
   }
 }
 

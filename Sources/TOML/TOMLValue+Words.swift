@@ -14,6 +14,6 @@ extension TOMLValue {
 
   /// Returns a message that `name` cannot have this value, with a list of the possible values.
   package func isNot(_ possible: String, _ name: String) -> String {
-    "\(name) cannot be \(summary); possible: \(possible)"
+    "\(name) cannot be \(summary); possible values: \(possible)"
   }
 }

@@ -118,6 +118,6 @@ extension AppTape where A: Sendable {
       { RandomTapes([FuzzProgram(launch, self)]) }, commands: commands, print: { Self.write($0) })
     guard let tape else { return }
     throw TapeCommandFailure(
-      "an invariant is broken; \(tape.displayed) shows it", code: EXIT_FAILURE)
+      "an invariant is broken; \(tape.displayed) reproduces the failure", code: EXIT_FAILURE)
   }
 }

@@ -11,7 +11,7 @@ public struct FuzzOptions: ParsableArguments {
   public var seed: UInt64 = 1
 
   /// The number of steps in all walks together.
-  @Option(help: "The total number of keys, clicks, resizes and the like.")
+  @Option(help: "The total number of keys, clicks, resizes and other steps.")
   public var steps = 10_000
 
   /// The file for a walk that breaks a rule. Nil to use the name `fuzz-SEED.tape`.

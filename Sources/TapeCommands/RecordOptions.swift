@@ -117,13 +117,13 @@ public struct RecordOptions: ParsableArguments {
     let wrote = "wrote \(tape.displayed) (\(counts))"
     let differences = try recorder.differences(replayedOn: program)
     let isSame = differences.isEmpty
-    print(isSame ? "\(wrote); replaying it gives the same screens\n" : "\(wrote)\n")
+    print(isSame ? "\(wrote); a replay shows the same screens\n" : "\(wrote)\n")
     if recorder.leftOut > 0 {
       print("left out input that a tape cannot express: \(recorder.leftOut)\n")
     }
     if !isSame {
       let words = differences.joined(separator: "; ")
-      throw TapeCommandFailure("replaying it gives different screens: \(words)", code: EXIT_FAILURE)
+      throw TapeCommandFailure("a replay shows different screens: \(words)", code: EXIT_FAILURE)
     }
   }
 }

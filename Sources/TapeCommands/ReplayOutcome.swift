@@ -62,7 +62,7 @@ public struct ReplayOutcome {
   /// A summary of the outcome: `18 steps, 2 snapshots`, or `1 failure`.
   private var words: String {
     guard isPassed else { return (report.failures.count + others.count).counted("failure") }
-    let terminal = screens.map { "; \($0.counted("screen")) equal in a terminal" } ?? ""
+    let terminal = screens.map { "; \($0.counted("screen")) matched in a terminal" } ?? ""
     return "\(report.steps.counted("step")), \(report.snapshots.count.counted("snapshot"))"
       + terminal
   }

@@ -32,7 +32,7 @@ struct TapeCommandLine: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Use the program while it is recorded as a tape.",
       discussion: """
-        You see what the tape will show: effects are answered as in tapes, and the clock shows the tape's time. \
+        You see what the tape will show: effects have the same results as in tapes, and the clock shows the tape's time. \
         F12 takes a snapshot.
         """)
     @OptionGroup var options: RecordOptions
@@ -44,7 +44,7 @@ struct TapeCommandLine: ParsableCommand {
       abstract: "Play tapes, and show where a screen differs from the expected screen.")
     @OptionGroup var options: ReplayOptions
     #if Pty
-      @Flag(help: "Also play the tapes on the program in a terminal, and compare every screen.")
+      @Flag(help: "Also play the tapes in the program in a terminal, and compare every screen.")
       var pty = false
     #endif
   }

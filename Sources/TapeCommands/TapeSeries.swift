@@ -94,7 +94,7 @@ extension ReplayOptions {
     }
     if paths.isEmpty {
       throw TapeCommandFailure(
-        "no tape has \(filter.joined(separator: " or ").displayed) in its path", code: EX_NOINPUT)
+        "no tape's path contains \(filter.joined(separator: " or ").displayed)", code: EX_NOINPUT)
     }
     try TapeJobs(paths) { path, job in
       let start = ContinuousClock.now

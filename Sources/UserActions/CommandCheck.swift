@@ -52,7 +52,7 @@ package enum CommandCheck {
       ? "write \"$@\" in the program, and after it the arguments \"sh\" and \"\(each.unfiltered)\""
       : "write each = true, and the placeholder without the *"
     return
-      "\(each.written) is an argument for each marked row, and a program is one argument; \(advice)"
+      "\(each.written) is an argument for each marked row, but a program is a single argument; \(advice)"
   }
 
   private static func mistakes(_ texts: [(Template, needed: [Template.Filter])]) -> [String] {
@@ -62,11 +62,13 @@ package enum CommandCheck {
         let filter = Template.Filter(rawValue: placeholder.filter)
         if let filter, needed.contains(filter) {
           return isQuoted
-            ? "\(placeholder.written) is within quotes or a \"$(…)\"; write it outside of them"
+            ? "\(placeholder.written) is within quotes or a \"$(…)\"; write the placeholder outside"
             : nil
         }
         let filters = needed.map { "|\($0.rawValue)" }.joined(separator: " or ")
-        let advice = needed.isEmpty ? "pass it as a separate argument" : "add \(filters) to it"
+        let advice =
+          needed.isEmpty
+          ? "pass the value as a separate argument" : "add \(filters) to the placeholder"
         return "\(placeholder.unfiltered) would be read as a program; \(advice)"
       }
     }

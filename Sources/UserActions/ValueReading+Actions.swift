@@ -51,7 +51,7 @@ extension ValueReading {
     do throws(KeyNameError) {
       let key = try KeyPress(name: name)
       guard UserAction.takenKeys.contains(key) else { return key }
-      mistake(entry.node, "'\(name)' is a key of the program, so no action can use it")
+      mistake(entry.node, "'\(name)' is already a key of the program; choose another key")
       return nil
     } catch {
       mistake(entry.node, "\(error)")

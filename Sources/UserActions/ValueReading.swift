@@ -14,7 +14,7 @@ extension ValueReading {
 
   package mutating func unknown(_ entry: TOMLEntry, _ kind: String, among names: [String]) {
     let nearest = names.nearest(to: entry.key).map { "; did you mean '\($0)'?" }
-    let possible = "; possible: \(names.joined(separator: ", "))"
+    let possible = "; possible names: \(names.joined(separator: ", "))"
     mistake(entry.node, "unknown \(kind) '\(entry.key.prefix(40))'\(nearest ?? possible)")
   }
 

@@ -194,7 +194,9 @@ func `a list that cannot be read says why at the start`(size: String) throws {
   let failure = BrowserFailure("no network")
   _ = browser.update(&state, .rows(work, generation: 0, .ended(failure)))
   #expect(state.start.isEmpty)
-  #expect(state.toast.message == "7 has not been reached yet", "the reason is in place of the list")
+  #expect(
+    state.toast.message == "The row 7 has not been loaded yet", "the reason is in place of the list"
+  )
 }
 
 @Test func `a list that fails while it is read again keeps its rows and the selection`() {

@@ -55,6 +55,6 @@ struct CommandsTests {
     let action = "[[action]]\ntitle = \"Say\"\nkey = \"Alt+S\"\ncommand = [\"true\"]\n"
     let (configuration, notices) = read(action + action)
     #expect(configuration.commands.count == 1)
-    #expect(notices.contains { $0.contains("'Say' already has that key") }, "\(notices)")
+    #expect(notices.contains { $0.contains("'Say' already uses this key") }, "\(notices)")
   }
 }

@@ -103,32 +103,43 @@ func nothing(text: String) {
     ("[width]\nprimary = 3", "1: unknown key 'width'; did you mean 'widths'?"),
     (
       "style = \"tripple\"",
-      "1: style cannot be 'tripple'; did you mean 'triple'? Possible: double, triple"
+      "1: style cannot be 'tripple'; did you mean 'triple'? Possible values: double, triple"
     ),
-    ("mode = 3", "1: mode cannot be 3; possible: automatic, secondaryOnly, oneBesideSecondary"),
+    (
+      "mode = 3",
+      "1: mode cannot be 3; possible values: automatic, secondaryOnly, oneBesideSecondary"
+    ),
     (
       "mode = \"two-beside-secondary\"",
       "1: mode cannot be 'two-beside-secondary'; did you mean 'two"
     ),
-    ("ascii = \"yes\"", "1: ascii cannot be 'yes'; possible: true or false"),
-    ("mouse = 2026-11-19", "1: mouse cannot be a date or time; possible: true or false"),
-    ("\ntheme = [\n1]", "2: theme cannot be a list; possible: auto, dark, light, "),
-    ("widths = 3", "1: widths cannot be 3; possible: a table"),
-    ("[widths]\nprimary = 0", "2: primary cannot be 0; possible: 1 to 1000 cells or a table"),
+    ("ascii = \"yes\"", "1: ascii cannot be 'yes'; possible values: true or false"),
+    ("mouse = 2026-11-19", "1: mouse cannot be a date or time; possible values: true or false"),
+    ("\ntheme = [\n1]", "2: theme cannot be a list; possible values: auto, dark, light, "),
+    ("widths = 3", "1: widths cannot be 3; possible values: a table"),
+    (
+      "[widths]\nprimary = 0", "2: primary cannot be 0; possible values: 1 to 1000 cells or a table"
+    ),
     (
       "[widths]\nprimary = 9223372036854775807",
       "2: primary cannot be 9223372036854775807; possible"
     ),
     (
-      "[widths]\nprimary.minimum = -1", "2: primary.minimum cannot be -1; possible: 1 to 1000 cells"
+      "[widths]\nprimary.minimum = -1",
+      "2: primary.minimum cannot be -1; possible values: 1 to 1000 cells"
     ),
     (
-      "[widths.primary]\nfraction = 1.0", "2: primary.fraction cannot be 1.0; possible: more than 0"
+      "[widths.primary]\nfraction = 1.0",
+      "2: primary.fraction cannot be 1.0; possible values: more than 0"
     ),
     (
-      "[widths]\nprimary.fraction = nan", "2: primary.fraction cannot be nan; possible: more than 0"
+      "[widths]\nprimary.fraction = nan",
+      "2: primary.fraction cannot be nan; possible values: more than 0"
     ),
-    ("[widths]\nsecondary = 40", "2: unknown column 'secondary'; possible: primary, supplementary"),
+    (
+      "[widths]\nsecondary = 40",
+      "2: unknown column 'secondary'; possible names: primary, supplementary"
+    ),
     (
       "[widths]\nsuplementary = 4",
       "2: unknown column 'suplementary'; did you mean 'supplementary'?"
@@ -138,7 +149,7 @@ func nothing(text: String) {
       "[widths.primary]\nminimum = 40\nmaximum = 30",
       "1: primary: the minimum, 40, is more than the maximum, 30"
     ),
-    ("[[keys]]\nquit = 'x'", "1: keys cannot be a list; possible: a table"),
+    ("[[keys]]\nquit = 'x'", "1: keys cannot be a list; possible values: a table"),
   ])
 func wrong(text: String, notice: String) {
   let (configuration, notices) = read(text)

@@ -9,18 +9,23 @@ import Testing
     ("next-rwo = 'n'", "2: unknown action 'next-rwo'; did you mean 'next-row'?"),
     (
       "explode = 'n'",
-      "2: unknown action 'explode'; possible: next-row, previous-row, toggle-sidebar"
+      "2: unknown action 'explode'; possible names: next-row, previous-row, toggle-sidebar"
     ),
-    ("next-row = 3", "2: next-row cannot be 3; possible: a key such as \"Ctrl+B\", or a list"),
-    ("next-row = { a = 1 }", "2: next-row cannot be a table; possible: a key"),
-    ("next-row = [\n'n',\n4]", "4: next-row cannot be 4; possible: a key such as \"Ctrl+B\""),
+    (
+      "next-row = 3",
+      "2: next-row cannot be 3; possible values: a key such as \"Ctrl+B\", or a list"
+    ),
+    ("next-row = { a = 1 }", "2: next-row cannot be a table; possible values: a key"),
+    (
+      "next-row = [\n'n',\n4]", "4: next-row cannot be 4; possible values: a key such as \"Ctrl+B\""
+    ),
     ("next-row = [\n'n',\n'Dwon' ]", "4: next-row: there is no key 'Dwon'; did you mean 'Down'?"),
     ("next-row = 'Ctrl+I'", "2: next-row: a terminal cannot distinguish 'Ctrl+I' from 'Tab'"),
-    ("quit = 'x'\nhelp = ['h', 'x']", "3: 'x' is already the key of 'quit', in line 2"),
-    ("next-row = 'k'", "2: 'next-row' takes the last key of 'previous-row'"),
-    ("next-row = '?'", "2: 'next-row' takes the last key of 'help'"),
-    ("help = []", "2: no key remains for 'help'"),
-    ("quit = []\nquit-at-once = []", "3: no key remains for 'quit' or 'quit-at-once'"),
+    ("quit = 'x'\nhelp = ['h', 'x']", "3: 'x' is already the key of 'quit', on line 2"),
+    ("next-row = 'k'", "2: 'next-row' now has this key, and 'previous-row' has none left"),
+    ("next-row = '?'", "2: 'next-row' now has this key, and 'help' has none left"),
+    ("help = []", "2: no key is left for 'help'"),
+    ("quit = []\nquit-at-once = []", "3: no key is left for 'quit' or 'quit-at-once'"),
   ])
 func wrongKeys(text: String, notice: String) {
   let (_, notices) = read("[keys]\n" + text)

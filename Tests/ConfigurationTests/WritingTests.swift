@@ -82,7 +82,7 @@ private func written(_ text: String, _ change: (inout Configuration) -> Void) ->
 @Test func `A new file begins with a hint to all settings`() {
   #expect(
     written("") { $0.theme = .dark }
-      == "# Trifold; `trifold config` prints everything that can be set.\ntheme = \"dark\"\n")
+      == "# Settings of Trifold; `trifold config` prints all that exist.\ntheme = \"dark\"\n")
 }
 
 @Test(

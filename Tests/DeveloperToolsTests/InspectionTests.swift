@@ -73,7 +73,7 @@ import Testing
 
   private func screen(_ number: Int) -> InspectionRecord {
     InspectionRecord(
-      kind: .frame, time: number * 1_000_000, cost: 2500, title: "10x2, made in 1 µs",
+      kind: .frame, time: number * 1_000_000, cost: 2500, title: "10x2, drawn in 1 µs",
       pages: [
         .init(name: "Screen", text: "screen \(number)"),
         .init(name: "Views", text: "List  10x2 at 0,\(number)"),

@@ -130,7 +130,7 @@ import Testing
     #expect(fourth.read { $0.lines.contains { $0.contains("Cups") && $0.contains("0") } })
     end(fourth)
     let told = fourth.screen.lines.joined()
-    #expect(told.contains("the state of the former build cannot be used"), "\(told)")
+    #expect(told.contains("the state of the previous build cannot be used"), "\(told)")
   }
 }
 

@@ -26,7 +26,7 @@ enum DebuggingPage: GuidePage {
             .init(name: "State", text: "State\n  counts: Cups \(count)"),
           ]),
         InspectionRecord(
-          kind: .frame, time: start + 2140, cost: 2010, title: "100x30, made in 1830 µs"),
+          kind: .frame, time: start + 2140, cost: 2010, title: "100x30, drawn in 1830 µs"),
         InspectionRecord(kind: .printed, time: start + 3000, title: "printed: \(count) Cups"),
       ]
     }.dropLast(2)

@@ -104,9 +104,9 @@ private let golden = """
       "Set Size 60x8\nSnapshot a\nDown\nRight\nSnapshot a\nType \"x\"\nSnapshot a")
     #expect(
       report.unblessable.map(\.message) == [
-        "there is no golden with this name, and --bless writes none, because line 7 has a different "
+        "there is no golden with this name, and --bless does not write one, because line 7 has a different "
           + "screen with the same name",
-        "the screen differs from the snapshot with the same name in line 2; give one of the snapshots another name",
+        "the screen differs from the snapshot with the same name on line 2; rename one of the snapshots",
       ])
     #expect(report.blessings.isEmpty)
   }

@@ -123,7 +123,7 @@ import Testing
     let stale = try play(tape, .compare)
     #expect(
       stale.failures.map(\.message) == [
-        "\(folder["b.txt"]) differs from the tape's output: line 9, column 1: expected '', is ''; "
+        "\(folder["b.txt"]) differs from the tape's output: line 9, column 1: expected '', got ''; "
           + "the whole output is in \(folder["b.actual.txt"])"
       ])
     #expect(stale.failures.first?.step?.line == 3)

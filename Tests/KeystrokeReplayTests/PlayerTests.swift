@@ -42,7 +42,7 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     "Caption \"The end.\"",
   ])
   func `once the program has ended, every step fails`(step: String) throws {
-    let failure = "the program ended in line 2"
+    let failure = "the program ended on line 2"
     #expect(try failures("Down\nType \"q\"\n\(step)\n# The end.\n") == ["3: \(failure)"])
     let twice = try failures("Down\nType \"q\"\n\(step)\n\(step.replacing(".svg", with: ".txt"))")
     #expect(twice == ["3: \(failure)", "4: \(failure)"])
@@ -106,16 +106,16 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     ),
     ("DragTo 1,1", "1: DragTo needs a button that is held down, for example by Press \"Inbox\""),
     ("Wait@1s /Figs/", "1: /Figs/ did not appear on screen within 1s"),
-    ("Type \"q\"\nDown", "2: the program ended in line 1"),
-    ("Type \"q\"\nReceive news", "2: the program ended in line 1"),
+    ("Type \"q\"\nDown", "2: the program ended on line 1"),
+    ("Type \"q\"\nReceive news", "2: the program ended on line 1"),
     ("Receive silence", "1: nobody speaks"),
     (
       "Set Size 60x30\nRotate",
       "2: the landscape and portrait sizes are the same, so Rotate has no effect"
     ),
-    ("Expect /(.*)*(.*)*zqz/", "1: the search takes longer than 10 seconds"),
+    ("Expect /(.*)*(.*)*zqz/", "1: searching for the pattern takes longer than 10 seconds"),
     ("Snapshot a 1,1 121,1", "1: the region is outside the screen, which is 120x30"),
-    ("Type \"!\"", "1: the program does not settle: it has handled more than 10000 events"),
+    ("Type \"!\"", "1: the program did not come to rest: it handled more than 10000 events"),
   ])
   func `what is not so is told with what is instead`(steps: String, message: String) throws {
     let found = try failures(steps)
@@ -140,7 +140,8 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     for titles in [["home/Inbox", "42"], ["Inbox", "Hello"], ["Inbox", "42"]] {
       #expect(try refusal(titles) == nil)
     }
-    let words = #"the program reports Path "home/Inbox" "42", or by titles Path "Inbox" "Hello""#
+    let words =
+      #"the program reports Path "home/Inbox" "42"; with titles instead of ids, Path "Inbox" "Hello""#
     #expect(try refusal(["Inbox"]) == words)
   }
 
@@ -168,7 +169,7 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     let found = try failures("Down 2\nWait@1s\nWait+Line@1s \"x\"")
     #expect(found.count == 2 && found.first == "2: there was no rest within 1s")
     let line = try #require(found.last)
-    #expect(line.hasPrefix("3: \"x\" did not appear in the cursor's row, 6, which is '"), "\(line)")
+    #expect(line.hasPrefix("3: \"x\" did not appear in the cursor's row (row 6: '"), "\(line)")
     #expect(line.hasSuffix("', within 1s"), "\(line)")
   }
 

@@ -30,14 +30,14 @@ import Testing
     ("Expect Exit 256", "1:13: expected an exit code from 0 to 255, not '256'"),
     (
       "Expect Cursor 0,1",
-      "1:15: expected a column and a row, as in Expect Cursor 10,5, or hidden, not '0,1'"
+      "1:15: expected hidden, or a column and a row, as in Expect Cursor 10,5, not '0,1'"
     ),
     (
       "Expect Style bold",
       "1:14: expected text in quotes, as in Expect Style \"text\" bold red, not 'bold'"
     ),
-    ("Expect Style \"a\"", "1:17: expected a style, as in bold red on blue"),
-    ("Expect Style \"a\" on", "1:20: expected a colour, as in on blue"),
+    ("Expect Style \"a\"", "1:17: expected a style, such as bold red on blue"),
+    ("Expect Style \"a\" on", "1:20: expected a colour, as in bold red on blue"),
     ("Expect Style \"a\" bolt", "1:18: there is no style 'bolt'; did you mean 'bold'?"),
   ])
   func `mistakes are told with what is expected`(text: String, message: String) {
@@ -61,6 +61,6 @@ import Testing
     #expect(try failures("Type \"q\"\nExpect Exit 1") == ["2: the program ended (exit 0)"])
     #expect(try failures("Type \"q\"\nExpect Not Ended") == ["2: the program ended (exit 0)"])
     #expect(
-      try failures("Type \"q\"\nExpect Cursor hidden") == ["2: the program ended in line 1"])
+      try failures("Type \"q\"\nExpect Cursor hidden") == ["2: the program ended on line 1"])
   }
 }

@@ -67,12 +67,12 @@ private func screen(
       try difference(old, new).text(width: 60) == """
               expected     is
              +------------+------------+
-             ... 5 rows the same
+             ... 5 identical rows
            6 |row 6       |row 6       |
         >  7 |row 7       |row 9       |
                   ^            ^
            8 |row 8       |row 8       |
-             ... 4 rows the same
+             ... 4 identical rows
              +------------+------------+
         """)
   }
@@ -126,8 +126,8 @@ private func screen(
                       ~~~
         ~ 2 expected |one two     |
                       ~~~
-        the cursor: expected hidden, is at 2,3
-        rows 1-2, cells 1-3: expected link, is title
+        the cursor: expected hidden, got at 2,3
+        rows 1-2, cells 1-3: expected link, got title
         """)
   }
 
@@ -146,7 +146,7 @@ private func screen(
         actual: screen(3, ["a"], cursor: "1,1", model: ["Focus secondary", "Mode compact"])))
     #expect(
       difference.text(width: 60) == """
-        the cursor: expected hidden, is at 1,1
+        the cursor: expected hidden, got at 1,1
         the model          expected  is
         Focus              primary   secondary
         Selection primary  "Inbox"   none

@@ -84,7 +84,8 @@ import Testing
     #expect(script("\(line)\nHide\nDown").isValid)
     let late = script("Down\n\(line)")
     #expect(
-      late.diagnostics.first?.message.hasSuffix("belongs before the first key, wait or expectation")
+      late.diagnostics.first?.message.hasSuffix(
+        "must come before the first key, wait or expectation")
         == true)
   }
 
@@ -102,7 +103,7 @@ import Testing
         "SWIFT_BACKTRACE",
         "Env SWIFT_BACKTRACE controls what is loaded into the program; a tape cannot set it"
       ),
-      ("TRIFOLD_REPLAY", "Env TRIFOLD_REPLAY is set by the player"),
+      ("TRIFOLD_REPLAY", "a tape cannot set Env TRIFOLD_REPLAY, because the player sets it"),
     ])
   func `what is not the tape's affair in the environment is refused`(name: String, words: String) {
     let refused = script("Up\nEnv \(name) \"x\"")
@@ -144,7 +145,7 @@ import Testing
     #expect(script.outputs == ["a.svg"] && script.isValid)
     #expect(
       script.diagnostics.map(\.description) == [
-        "tapes/b.tape:1:1: warning: 'b.svg' is not written: only the tape being played can write output files"
+        "tapes/b.tape:1:1: warning: 'b.svg' was not written: only the tape being played can write output files"
       ])
   }
 
@@ -165,7 +166,7 @@ import Testing
     let script = script("Env TZ Europe/Berlin")
     #expect(
       script.diagnostics.map(\.message) == [
-        "Env TZ is set by the tape's clock; write Set TimeZone UTC, or an offset as in +02:00"
+        "Env TZ is set by the tape's clock; write Set TimeZone UTC, or an offset such as +02:00"
       ])
   }
 

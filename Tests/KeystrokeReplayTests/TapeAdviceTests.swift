@@ -25,23 +25,24 @@ import Testing
     ),
     ("there is no key 'F21'; the function keys are F1 to F20", [("F21", 1)]),
     (
-      "text has no escape sequences; write 'a \"b\"'",
+      "text in a tape cannot contain escape sequences; write 'a \"b\"'",
       [
         ("Type \"a \\\"b\\\"\"", 9), ("Expect \"a \\\"b\\\"\"", 11), ("Env A \"a \\\"b\\\"\"", 10),
       ]
     ),
     (
-      "text has no escape sequences; write \"it's\"",
+      "text in a tape cannot contain escape sequences; write \"it's\"",
       [("Type 'it'\\''s'", 10), ("Type 'it\\'s'", 9)]
     ),
     (
-      "text has no escape sequences; write '\"'", [("Type \"\\\"\"", 7)]
+      "text in a tape cannot contain escape sequences; write '\"'", [("Type \"\\\"\"", 7)]
     ),
     (
-      "text has no escape sequences; write 'a \" b'", [("Type \"a \\\" b\"", 9)]
+      "text in a tape cannot contain escape sequences; write 'a \" b'", [("Type \"a \\\" b\"", 9)]
     ),
     (
-      "text has no escape sequences; use a different kind of quotes", [("Type \"a \\\"b", 9)]
+      "text in a tape cannot contain escape sequences; use a different kind of quotes",
+      [("Type \"a \\\"b", 9)]
     ),
     (
       "text needs quotes; write Paste \"it's\"", [("Paste it's", 7)]
@@ -55,26 +56,26 @@ import Testing
       [("Set Theme {", 11), ("Set Theme { \"a\": 1", 11)]
     ),
     (
-      "'Rows' is not a tape setting; write both in one line, as in Set Size 80x22",
+      "'Rows' is not a tape setting; write the width and height together, as in Set Size 80x22",
       [("Set Rows 22", 5)]
     ),
     (
-      "'Columns' is not a tape setting; write both in one line, as in Set Size 106x24",
+      "'Columns' is not a tape setting; write the width and height together, as in Set Size 106x24",
       [("Set Columns 106", 5)]
     ),
     (
-      "'Rows' is not a tape setting; write both in one line, as in Set Size 80x24",
+      "'Rows' is not a tape setting; write the width and height together, as in Set Size 80x24",
       [("Set Rows many", 5), ("Set Rows 0", 5), ("Set Rows", 5)]
     ),
     (
-      "the time must follow without a blank; write Enter@2",
+      "the time must follow without a space; write Enter@2",
       [("Enter @2", 7), ("Enter @2 3", 7)]
     ),
     (
-      "the time must follow without a blank; write Type@500ms", [("Type @500ms \"x\"", 6)]
+      "the time must follow without a space; write Type@500ms", [("Type @500ms \"x\"", 6)]
     ),
     (
-      "the time must follow without a blank; write Wait@5s", [("Wait @5s", 6), ("Wait @5s /x/", 6)]
+      "the time must follow without a space; write Wait@5s", [("Wait @5s", 6), ("Wait @5s /x/", 6)]
     ),
     (
       "there is no time after the @; write, for example, Backspace@50ms",

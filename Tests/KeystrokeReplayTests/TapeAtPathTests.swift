@@ -15,7 +15,8 @@ import Testing
     let bytes = Array("Down\n\nType \"caf".utf8) + [0xE9] + Array("\"\nDwn\n".utf8)
     try folder.write("a.tape", bytes)
     let tape = try Tape(at: folder["a.tape"])
-    let place = "\(folder["a.tape"]):3:10: error: line 3 is not UTF-8, but a tape must be"
+    let place =
+      "\(folder["a.tape"]):3:10: error: line 3 is not UTF-8, but a tape must be valid UTF-8"
     #expect(tape.diagnostics.map(\.description) == [place])
     #expect(tape.formatted == nil)
 

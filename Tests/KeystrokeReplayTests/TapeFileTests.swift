@@ -32,7 +32,7 @@ import Testing
     let pipe = folder["a.tape"]
     #expect(mkfifo(pipe, 0o600) == 0)
     let error = #expect(throws: TapeFileError.self) { try TapeFile.write("x", to: pipe) }
-    #expect(error?.description == "\(pipe) cannot be written: no program is reading it")
+    #expect(error?.description == "\(pipe) cannot be written: no program is reading from the pipe")
     // The writer runs in parallel; the shell ends at once.
     let line = "yes Down | head -n 40000 > \"$0\" &"
     _ = try ProgramRun("/bin/sh", ["-c", line, pipe], environment: ["PATH": "/usr/bin:/bin"])

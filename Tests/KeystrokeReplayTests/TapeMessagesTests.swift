@@ -19,30 +19,30 @@ import Testing
       [("Set Sise 80x24", 5)]
     ),
     (
-      "expected a size in cells, as in 80x24",
+      "expected a size in cells, such as 80x24",
       [("Set Size", 9), ("Resize", 7)]
     ),
     (
-      "expected a size in cells, at most 1000x1000, as in 80x24",
+      "expected a size in cells, such as 80x24 (at most 1000x1000)",
       [
         ("Set Size 80", 10), ("Set Size 80x", 10), ("Set Size 1001x10", 10),
         ("Set Landscape wide", 15), ("Set Portrait 0x0", 14), ("Expect Size 80", 13),
       ]
     ),
     (
-      "expected a date and time in UTC, as in 2026-11-19T09:41",
+      "expected a date and time in UTC, such as 2026-11-19T09:41",
       [("Set Clock", 10), ("Set Clock now", 11), ("Set Clock 2026-11-19", 11)]
     ),
     (
-      "expected UTC or an offset from it, as in +02:00; zone names differ between machines",
+      "expected UTC or an offset from UTC, such as +02:00; zone names differ between machines",
       [("Set TimeZone", 13), ("Set TimeZone +25:00", 14), ("Set TimeZone 2", 14)]
     ),
     (
-      "expected a time, as in 50ms",
+      "expected a time, such as 50ms",
       [("Set TypingSpeed", 16), ("Set TypingSpeed fast", 17), ("Set TypingSpeed 25h", 17)]
     ),
     (
-      "expected a time, as in 5s",
+      "expected a time, such as 5s",
       [("Set WaitTimeout", 16), ("Set WaitTimeout never", 17)]
     ),
     (
@@ -50,7 +50,7 @@ import Testing
       [("Set Theme", 10)]
     ),
     (
-      "expected a locale, as in C.UTF-8, C or de_DE.UTF-8",
+      "expected a locale, such as C.UTF-8, C or de_DE.UTF-8",
       [("Set Locale", 11), ("Set Locale \"C UTF-8\"", 12), ("Set Locale /x/", 12)]
     ),
     (
@@ -93,7 +93,7 @@ import Testing
       [("Scroll", 7)]
     ),
     (
-      "expected a number of notches, from 1 to 10000",
+      "expected a number of wheel notches, from 1 to 10000",
       [("Scroll Down 0", 13)]
     ),
     (
@@ -163,11 +163,11 @@ import Testing
       [("Expect Mode compcat", 13)]
     ),
     (
-      "expected none, or anchor= and the item that the arrow points at",
+      "expected none, or anchor= followed by the item that the arrow points at",
       [("Expect Popover sidebar", 16)]
     ),
     (
-      "anchor cannot be ''; possible: sidebar, primary, supplementary, secondary, inspector, compact",
+      "anchor cannot be ''; possible values: sidebar, primary, supplementary, secondary, inspector, compact",
       [("Expect Popover anchor=", 16)]
     ),
     (
@@ -184,15 +184,15 @@ import Testing
       [("Snapshot", 9), ("Snapshot \"a b\"", 10)]
     ),
     (
-      "expected a file that ends in .svg, .cast, .txt, .ascii, .gif, .mp4, .webm or .png",
+      "expected a file whose name ends in .svg, .cast, .txt, .ascii, .gif, .mp4, .webm or .png",
       [("Output", 7), ("Output x", 8)]
     ),
     (
-      "expected a file that ends in .svg, .txt or .png",
+      "expected a file whose name ends in .svg, .txt or .png",
       [("Screenshot a.cast", 12)]
     ),
     (
-      "expected a file that ends in .tape",
+      "expected a file whose name ends in .tape",
       [("Source", 7), ("Source a.txt", 8)]
     ),
     (
@@ -227,9 +227,9 @@ import Testing
     ("Set Theme drak", "there is no theme 'drak'; did you mean 'dark'?"),
     ("Set Theme Drak", "there is no theme 'Drak'; did you mean 'dark'?"),
     ("Set Theme nosuch", "there is no theme 'nosuch'; the themes are dark, light, "),
-    ("Set Locale C.UFT-8", "expected a locale, as in C.UTF-8, C or de_DE.UTF-8, not 'C.UFT-8'"),
-    ("Set Locale german", "expected a locale, as in C.UTF-8, C or de_DE.UTF-8, not 'german'"),
-    ("Set TimeLimit soon", "expected a time, as in 2m, not 'soon'"),
+    ("Set Locale C.UFT-8", "expected a locale, such as C.UTF-8, C or de_DE.UTF-8, not 'C.UFT-8'"),
+    ("Set Locale german", "expected a locale, such as C.UTF-8, C or de_DE.UTF-8, not 'german'"),
+    ("Set TimeLimit soon", "expected a time, such as 2m, not 'soon'"),
     ("Mask \"a\" \"b\"", "expected a /pattern/ and its replacement, as in Mask "),
     ("Mask /a/", "expected the replacement in quotes"),
     ("Snapshot a 1,1", "expected the last cell of the region, as in Snapshot head 1,1 80,3"),
@@ -237,7 +237,7 @@ import Testing
     ("Snapshot a b", "expected the first and last cell of a region"),
     ("Focus", "expected In or Out"), ("Let 1 x", "expected a variable name"),
     ("Let A", "expected the variable's value"), ("For", "expected a variable name"),
-    ("For A A", "expected a name that is not yet in this line"),
+    ("For A A", "expected a name that is not already on this line"),
     ("Source a.tape A", "expected the variable's value"),
   ])
   func `what is misspelt, or says too little, is an error`(line: String, message: String) {
@@ -255,7 +255,7 @@ import Testing
   @Test(arguments: [
     (
       "Set Size 80x24\nSet Size 80x24",
-      "2:1: error: the setting is already in line 1; keep only one"
+      "2:1: error: the same setting is already on line 1; remove one of them"
     ),
     (
       "Launch demo\nLaunch demo",
@@ -263,11 +263,11 @@ import Testing
     ),
     (
       "Down\nSet Size 80x24",
-      "2:1: error: the program is already running; Set belongs before the first key, wait or expectation"
+      "2:1: error: the program is already running; Set must come before the first key, wait or expectation"
     ),
     (
       "Wait\nEnv A \"b\"",
-      "2:1: error: the program is already running; Env belongs before the first key, wait or expectation"
+      "2:1: error: the program is already running; Env must come before the first key, wait or expectation"
     ),
     ("Source other.tape", "1:1: error: 'other.tape' cannot be read"),
     (

@@ -27,7 +27,7 @@ private func messages(_ text: String) -> [String] {
       tape.diagnostics.map(\.description) == [
         "dir/a.tape:1:1: error: there is no command or key 'Typ'; did you mean 'Type'?",
         "dir/a.tape:4:7: error: there is no setting 'Sise'; did you mean 'Size'?",
-        "dir/a.tape:5:8: error: expected a size in cells, at most 1000x1000, as in 80x24, not '80'",
+        "dir/a.tape:5:8: error: expected a size in cells, such as 80x24 (at most 1000x1000), not '80'",
       ])
     #expect(!tape.isValid)
   }
@@ -47,15 +47,15 @@ private func messages(_ text: String) -> [String] {
   }
 
   @Test(arguments: [
-    ("Ctrl+I", "a terminal cannot distinguish 'Ctrl+I' from 'Tab', so that key is pressed"),
-    ("Ctrl+M", "a terminal cannot distinguish 'Ctrl+M' from 'Enter', so that key is pressed"),
-    ("Ctrl+[", "a terminal cannot distinguish 'Ctrl+[' from 'Escape', so that key is pressed"),
+    ("Ctrl+I", "a terminal cannot distinguish 'Ctrl+I' from 'Tab', so the latter is pressed"),
+    ("Ctrl+M", "a terminal cannot distinguish 'Ctrl+M' from 'Enter', so the latter is pressed"),
+    ("Ctrl+[", "a terminal cannot distinguish 'Ctrl+[' from 'Escape', so the latter is pressed"),
     (
       "Ctrl+Alt+I",
-      "a terminal cannot distinguish 'Ctrl+Alt+I' from 'Alt+Tab', so that key is pressed"
+      "a terminal cannot distinguish 'Ctrl+Alt+I' from 'Alt+Tab', so the latter is pressed"
     ),
-    ("Shift+Enter", "many terminals send 'Enter' for 'Shift+Enter'"),
-    ("Ctrl+1", "many terminals send '1' for 'Ctrl+1'"),
+    ("Shift+Enter", "many terminals send 'Enter' when the user presses 'Shift+Enter'"),
+    ("Ctrl+1", "many terminals send '1' when the user presses 'Ctrl+1'"),
   ])
   func `keys that terminals cannot tell apart are warned of`(word: String, warning: String) {
     let tape = Tape(word, file: "t.tape")
@@ -80,7 +80,7 @@ private func messages(_ text: String) -> [String] {
     ("Type \"\u{1B}[2J\"", "1:7: a tape cannot contain control characters"),
     ("Sleep soon", "1:7: expected a duration, as in Sleep 500ms, 2s, 5m or 1h, not 'soon'"),
     ("Sleep 25h", "1:7: expected a duration, as in Sleep 500ms, 2s, 5m or 1h, not '25h'"),
-    ("Resize 0x10", "1:8: expected a size in cells, at most 1000x1000, as in 80x24, not '0x10'"),
+    ("Resize 0x10", "1:8: expected a size in cells, such as 80x24 (at most 1000x1000), not '0x10'"),
     ("Scroll Dwn", "1:8: expected Up, Down, Left or Right (did you mean Down?), not 'Dwn'"),
     (
       "Scroll Down 2 10,5",
@@ -92,20 +92,20 @@ private func messages(_ text: String) -> [String] {
     ("Expect //", "1:8: the pattern is empty, so it would match everything"),
     (
       "Expect Popover anchor=side",
-      "1:16: anchor cannot be 'side'; did you mean 'sidebar'? Possible: sidebar, primary, supplementary, secondary, inspector, compact"
+      "1:16: anchor cannot be 'side'; did you mean 'sidebar'? Possible values: sidebar, primary, supplementary, secondary, inspector, compact"
     ),
     (
       "Set Clock 2026-02-30T10:00",
-      "1:11: expected a date and time in UTC, as in 2026-11-19T09:41, not '2026-02-30T10:00'"
+      "1:11: expected a date and time in UTC, such as 2026-11-19T09:41, not '2026-02-30T10:00'"
     ),
     (
       "Set TimeZone Europe/Berlin",
-      "1:14: expected UTC or an offset from it, as in +02:00; zone names differ between machines, not 'Europe/Berlin'"
+      "1:14: expected UTC or an offset from UTC, such as +02:00; zone names differ between machines, not 'Europe/Berlin'"
     ),
     ("Snapshot ../../x", "1:10: expected a name of letters, digits, - and _, not '../../x'"),
     (
       "Output a.mov",
-      "1:8: expected a file that ends in .svg, .cast, .txt, .ascii, .gif, .mp4, .webm or .png, not 'a.mov'"
+      "1:8: expected a file whose name ends in .svg, .cast, .txt, .ascii, .gif, .mp4, .webm or .png, not 'a.mov'"
     ),
     ("Env 1A x", "1:5: expected a variable name of letters, digits and _, not '1A'"),
   ])
@@ -147,7 +147,7 @@ private func messages(_ text: String) -> [String] {
   @Test func `a folder of pictures, which only VHS makes, is left out with a warning`() {
     #expect(
       messages("Output frames/") == [
-        "1:8: folders of pictures are not supported; use a file that ends in "
+        "1:8: folders of pictures are not supported; use a file whose name ends in "
           + ".svg, .cast, .txt, .ascii, .gif, .mp4, .webm, .png"
       ])
     #expect(Tape("Output frames/", file: "t.tape").isValid)

@@ -87,11 +87,11 @@ import Testing
     ("For A B\n| 1\nEndFor", "2:1: error: the loop has 2 variables, but this row has 1 values"),
     (
       "For A\nDown\nEndFor",
-      "1:1: error: the loop has no values; write them as rows, as in | 80x24"
+      "1:1: error: the loop has no values; write rows of values, such as | 80x24"
     ),
     ("For A\n| 1\nDown", "1:1: error: the loop does not end; write EndFor after its last line"),
     ("EndFor", "1:1: error: this EndFor has no For"),
-    ("| 1", "1:1: error: a row of values belongs in the lines after a For"),
+    ("| 1", "1:1: error: a row of values must come after a For"),
     ("Source a.tape X 1", "1:1: error: 'tapes/a.tape' has no variable 'X'"),
   ])
   func `a mistake is told once, with its line`(text: String, message: String) {

@@ -32,7 +32,7 @@ public enum Invariants {
     let behavior = layout.splitBehavior
     if layout.displayMode == .automatic || behavior == .automatic { return "automatic is shown" }
     if !layout.displayMode.isLegal(in: navigator.style, behavior) {
-      return "\(layout.displayMode) is not legal in \(behavior)"
+      return "\(layout.displayMode) is not allowed in \(behavior)"
     }
     if ![.automatic, behavior].contains(navigator.preferredSplitBehavior) {
       return "\(behavior) is in force, not what was asked for"
@@ -64,7 +64,8 @@ public enum Invariants {
   private static func focus(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     if layout.isInspectorSheet {
       if layout[.inspector] != nil { return "the inspector is shown twice" }
-      return layout.focus == .inspector ? nil : "the focus is below the inspector's sheet"
+      return layout.focus == .inspector
+        ? nil : "the inspector's sheet covers the column with the focus"
     }
     if !layout.isUsable(layout.focus) { return "the focus is in a column that cannot be used" }
     if layout.isCollapsed && !scene.isOccupied(layout.focus) { return "a placeholder is on top" }
@@ -75,7 +76,7 @@ public enum Invariants {
   private static func popover(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     guard let popover = layout.popover else { return nil }
     if layout.focus != popover.column && !layout.isInspectorSheet {
-      return "the focus is below the popover"
+      return "the focus is not in the popover"
     }
     if layout[popover.column] != nil { return "the popover shows a column that is on screen" }
     if layout.isCollapsed || popover.column == .secondary { return "this popover cannot be" }

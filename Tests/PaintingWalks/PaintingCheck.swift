@@ -91,7 +91,7 @@ public struct PaintingCheck: Sendable {
       let isBeside = y >= rect.y && y < rect.maxY
       for x in 0..<frame.size.width where !(isBeside && x >= rect.x && x < rect.maxX) {
         if frame[Point(x, y)] != .blank(Self.untouched) {
-          return "painted outside the screen, at \(x - rect.x), \(y - rect.y)"
+          return "the program painted outside the screen, at \(x - rect.x), \(y - rect.y)"
         }
       }
     }

@@ -47,7 +47,7 @@ func `a value is one argument, whatever is in it`(id: String) throws {
   #expect(
     try words(RowList.maximumBytes, "{row.title}").last?.utf8.count == RowList.maximumBytes - 2)
   #expect(try words(RowList.maximumBytes + 1, "{row.id}").last == "7")
-  #expect(throws: BrowserFailure("{row.title} is too long for a command here")) {
+  #expect(throws: BrowserFailure("{row.title} is too long for a command")) {
     try words(RowList.maximumBytes + 1, "{row.title}")
   }
 }

@@ -75,7 +75,7 @@ private func listed(_ output: String, _ settings: String = "") async throws -> (
   let (rows, failure) = try await listed(
     "[{\"Name\": \"x\", \"N\": 1}]", "fields = { id = \"name\", title = \"T\" }")
   #expect(rows.map(\.title).contains { $0.contains("Name") })
-  #expect(failure == "a row has no member 'name' for its id; its members are Name, N")
+  #expect(failure == "a row has no member 'name' for its id; the members are Name, N")
   #expect(try await listed("{\"id\": \"a\"}\n").failure == nil)
 }
 

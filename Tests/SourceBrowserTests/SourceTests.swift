@@ -153,8 +153,8 @@ func `an action cannot take a key that moves or ends the program`(key: String) {
     """
   #expect(
     mistakes(text) == [
-      "10:26: a field of 'file' cannot be 'ownr'; did you mean 'owner'? Possible: id, title, owner",
-      "17:1: the action 'Do' of this level already has that key",
+      "10:26: a field of 'file' cannot be 'ownr'; did you mean 'owner'? Possible values: id, title, owner",
+      "17:1: the action 'Do' of this level already has the same key",
     ])
 }
 

@@ -30,7 +30,7 @@ extension GalleryCommand {
       }
       guard let tape else { return }
       throw GalleryFailure(
-        description: "an invariant is broken; \(tape) shows it", code: EXIT_FAILURE)
+        description: "an invariant is broken; \(tape) reproduces the failure", code: EXIT_FAILURE)
     }
   }
 }

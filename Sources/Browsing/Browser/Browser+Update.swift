@@ -183,7 +183,7 @@ extension Browser {
 
   private func pick(_ state: inout BrowserState) -> [Command<BrowserEffect>] {
     if let item = state.start.last {
-      state.toast.show("\(item.id) has not been reached yet")
+      state.toast.show("The row \(item.id) has not been loaded yet")
       return []
     }
     state.picked = state.subjects

@@ -138,7 +138,7 @@ struct ThemeReader {
     if contrast >= wanted { return }
     note(
       node,
-      "\(name) has a contrast of \(contrast.tenths) with the background; less than \(wanted.tenths) is hard to read, so it is shown \(ground.isLight ? "darker" : "lighter")"
+      "\(name) has a contrast of \(contrast.tenths) with the background; less than \(wanted.tenths) is hard to read, so the colour is shown \(ground.isLight ? "darker" : "lighter")"
     )
   }
 
@@ -154,7 +154,7 @@ struct ThemeReader {
     note(
       entry.node,
       "unknown \(kind) '\(entry.key.prefix(40))'"
-        + (nearest ?? "; possible: \(names.joined(separator: ", "))"))
+        + (nearest ?? "; possible names: \(names.joined(separator: ", "))"))
   }
 }
 

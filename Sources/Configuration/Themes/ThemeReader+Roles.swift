@@ -48,7 +48,7 @@ extension ThemeReader {
     guard case .array(let nodes) = entry.node.value, !nodes.isEmpty else {
       return note(
         entry.node,
-        entry.node.value.isNot("a list of colours, one for each depth of quotation", entry.key))
+        entry.node.value.isNot("a list of colours, one for each level of quotation", entry.key))
     }
     theme.quotes = nodes.enumerated().map { index, node in
       let style = style(node, entry.key, theme.quote(depth: index + 1))

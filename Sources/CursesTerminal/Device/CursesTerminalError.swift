@@ -16,7 +16,7 @@ extension CursesTerminalError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notATerminal:
-      "this needs a terminal: standard input and output must not be redirected"
+      "this program needs a terminal: standard input and output must not be redirected"
     case .unusableType(let type):
       "a terminal of type '\(type)' cannot show this program (set TERM, for example to xterm-256color)"
     case .alreadyInUse:

@@ -21,7 +21,7 @@ struct TOMLTree: Sendable {
   init(title: String, bytes: RecordBytes) throws(BrowserFailure) {
     guard bytes.count <= Self.most else {
       throw BrowserFailure(
-        "\(title): larger than \(FileContent.size(Self.most)), the maximum for TOML")
+        "\(title): larger than \(FileContent.size(Self.most)), the maximum size of a TOML file")
     }
     self.title = title
     let document = TOMLDocument(bytes.bytes(0..<bytes.count))

@@ -106,7 +106,7 @@ public enum PatternError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .tooLong: "a pattern can have at most \(TapePattern.limit) characters"
     case .tooSlow:
-      "the search takes longer than 10 seconds; write the pattern without nested repetitions"
+      "searching for the pattern takes longer than 10 seconds; remove nested repetitions from it"
     case .empty: "the pattern is empty, so it would match everything"
     case .malformed(let reason):
       "the pattern is not a valid regular expression for Swift's Regex: \(reason)"

@@ -60,7 +60,7 @@ public struct TapeSettings: Hashable, Sendable {
   /// The failure that is reported if a `Rotate` changes nothing.
   package static let noTurn =
     "the landscape and portrait sizes are the same, so Rotate has no effect; "
-    + "change one with Set Landscape or Set Portrait"
+    + "change one of them with Set Landscape or Set Portrait"
 
   /// Applies a setting. Settings that take effect only at the start are ignored.
   package mutating func apply(_ setting: TapeSetting) {

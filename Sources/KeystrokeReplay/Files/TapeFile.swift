@@ -129,7 +129,7 @@ public struct TapeFileError: Error, Hashable, Sendable, CustomStringConvertible 
     // Opening a pipe for writing fails if it has no reader.
     let reason =
       operation == .write && code == ENXIO
-      ? "no program is reading it" : String(cString: strerror(code))
+      ? "no program is reading from the pipe" : String(cString: strerror(code))
     return switch operation {
     case .read: "\(path.displayed) cannot be read: \(reason)"
     case .write: "\(path.displayed) cannot be written: \(reason)"

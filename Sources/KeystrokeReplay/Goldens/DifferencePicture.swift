@@ -42,10 +42,10 @@ struct DifferencePicture {
       window.count < columns ? ", cells \(window.lowerBound + 1)-\(window.upperBound)" : ""
     let edge = paint.faint("\(blank) +\(line)+\(line)+")
     let title = paint.old(("expected" + cells).padded(toWidth: window.count + 1))
-    var lines = ["\(blank)  \(title)\(paint.new("is"))", edge]
+    var lines = ["\(blank)  \(title)\(paint.new("got"))", edge]
     for part in parts {
       switch part {
-      case .folded(let count): lines.append(paint.faint("\(blank) ... \(count) rows the same"))
+      case .folded(let count): lines.append(paint.faint("\(blank) ... \(count) identical rows"))
       case .row(let y):
         let bar = paint.faint("|")
         let old = text(y, of: difference.expected, window, .old)

@@ -21,7 +21,7 @@ extension ScreenDifference {
     let styles = styleWords(rows)
     lines += styles.prefix(Self.styleLimit)
     if styles.count > Self.styleLimit {
-      lines.append("... and \(styles.count - Self.styleLimit) more differences of style")
+      lines.append("... and \(styles.count - Self.styleLimit) more differences in style")
     }
     lines += modelLines(width, paint)
     return lines.map { $0.trimmingBlanksAtEnd }.joined(separator: "\n")
@@ -39,7 +39,7 @@ extension ScreenDifference {
         + changes.flatMap { change in
           [
             "  \(change.subject): expected \(paint.old(change.old))",
-            "  \(String(repeating: " ", count: change.subject.displayWidth))  is       "
+            "  \(String(repeating: " ", count: change.subject.displayWidth))  got      "
               + paint.new(change.new),
           ]
         }
@@ -48,7 +48,7 @@ extension ScreenDifference {
       "\(change.subject.padded(toWidth: subject))  \(paint.old(change.old.padded(toWidth: old)))  "
         + paint.new(change.new)
     }
-    return ["\(title.padded(toWidth: subject))  \("expected".padded(toWidth: old))  is"] + lines
+    return ["\(title.padded(toWidth: subject))  \("expected".padded(toWidth: old))  got"] + lines
   }
 }
 

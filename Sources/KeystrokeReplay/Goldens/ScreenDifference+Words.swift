@@ -6,10 +6,10 @@ extension ScreenDifference {
   var placeWords: [String] {
     var words: [String] = []
     if expected.size != actual.size {
-      words.append("the size: expected \(expected.size.text), is \(actual.size.text)")
+      words.append("the size: expected \(expected.size.text), got \(actual.size.text)")
     }
     if expected.cursor != actual.cursor {
-      words.append("the cursor: expected \(word(expected.cursor)), is \(word(actual.cursor))")
+      words.append("the cursor: expected \(word(expected.cursor)), got \(word(actual.cursor))")
     }
     return words
   }
@@ -32,7 +32,7 @@ extension ScreenDifference {
       }
     }
     return runs.map { rows, change in
-      "\(words("row", rows)), \(words("cell", change.cells)): expected \(change.old), is \(change.new)"
+      "\(words("row", rows)), \(words("cell", change.cells)): expected \(change.old), got \(change.new)"
         .displayed
     }
   }

@@ -74,7 +74,7 @@ private struct ObservedProgram {
       let lines = frame.lines
       guard lines.indices.contains(row - 1) else { return "the screen has \(lines.count) rows" }
       return "row \(row) is '\(lines[row - 1])'"
-        + (match.isText ? "" : ", without the spaces at its end")
+        + (match.isText ? "" : ", ignoring spaces at its end")
     }
     guard case .text(let text) = match else {
       return isMet ? "the pattern matches text on screen" : "no text on screen matches the pattern"
@@ -85,7 +85,7 @@ private struct ObservedProgram {
   }
 
   private func wordsOfModel(for subject: Expectation.Subject) -> String {
-    guard let model else { return "the program does not report this" }
+    guard let model else { return "the program does not report its model" }
     let found: Expectation.Subject =
       switch subject {
       case .focus: .focus(model.focus)
@@ -97,7 +97,7 @@ private struct ObservedProgram {
       }
     var words = "the program reports \(found.text.displayed)"
     if case .path = found, let titles = model.titles, titles != model.path {
-      words += ", or by titles \(Expectation.Subject.path(titles).text.displayed)"
+      words += "; with titles instead of ids, \(Expectation.Subject.path(titles).text.displayed)"
     }
     return words
   }
@@ -119,7 +119,7 @@ extension TapeWait {
       return "\(match.text) did not appear; the screen is empty"
     }
     let kind = frame.cursor == nil ? "the last row with text" : "the cursor's row"
-    let place = "\(kind), \(row + 1), which is '\(frame.lines[row])',"
+    let place = "\(kind) (row \(row + 1): '\(frame.lines[row])')"
     return "\(match.text) did not appear in \(place)"
   }
 }

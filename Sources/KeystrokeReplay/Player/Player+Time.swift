@@ -145,7 +145,7 @@ extension Player {
         isRunning = false
         isRestless = true
         return fail(
-          "the program does not settle: it has handled more than \(Self.eventLimit) events")
+          "the program did not come to rest: it handled more than \(Self.eventLimit) events")
       }
       perform(session.send(answer.event))
       if answer.isLast { schedule.finish(answer.effect) }

@@ -299,7 +299,7 @@ public struct Player<P: TapeProgram> {
   private mutating func failAfterEnd() {
     guard let last = lastRunningStep, let step else { return fail("the program has ended") }
     let file = last.file == step.file ? "" : " of \(last.file)"
-    fail("the program ended in line \(last.line)\(file)")
+    fail("the program ended on line \(last.line)\(file)")
   }
 
   mutating func fail(_ message: String, detail: String? = nil) {

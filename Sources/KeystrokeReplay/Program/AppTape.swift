@@ -284,6 +284,6 @@ public struct AppTapeError: Error, Hashable, Sendable, CustomStringConvertible {
   public let app: String
   /// The error in one line.
   public var description: String {
-    "\(app) has effects, and tapes need answers to them; provide them with AppTape(..., effects:)"
+    "\(app) has effects, and a tape needs a result for each of them; pass AppTape(..., effects:)"
   }
 }

@@ -12,7 +12,8 @@ extension Lexer {
   func escapes(from start: Int, column: Int) -> Problem {
     let advice =
       withoutEscapes(from: start).map { "write \($0)" } ?? "use a different kind of quotes"
-    return Problem(column: column, message: "text has no escape sequences; \(advice)")
+    return Problem(
+      column: column, message: "text in a tape cannot contain escape sequences; \(advice)")
   }
 
   /// Returns the text from `start` as its author meant it, in a kind of quotes that the text does not contain. Nil if

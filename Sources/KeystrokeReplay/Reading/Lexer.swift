@@ -150,7 +150,8 @@ struct Lexer {
   ) throws(Problem) {
     guard "x\(text) ".count == text.count + 2 else {
       throw Problem(
-        column: start + 1, message: "a combining mark at the edge of a word has no letter")
+        column: start + 1,
+        message: "a combining mark at the start or end of a word has no letter to combine with")
     }
     tokens.append(Token(kind: kind, text: text, place: start..<index))
   }

@@ -39,7 +39,7 @@ extension LineParser {
       TapeTime.duration(String(rest.text.dropFirst())) != nil
     else { return nil }
     let advice = "write \(first.text)\(rest.text)"
-    return Problem(column: rest.column, message: "the time must follow without a blank; \(advice)")
+    return Problem(column: rest.column, message: "the time must follow without a space; \(advice)")
   }
 
   /// Returns the error for words after `command` that should be quoted text, or nil.
@@ -89,7 +89,7 @@ extension LineParser {
     warnings.append(
       Problem(
         column: first.column,
-        message: "\(name) is ignored, since there is no scrollback; for the mouse wheel, "
+        message: "\(name) is ignored, because a tape has no scrollback; for the mouse wheel, "
           + "write Scroll \(name.dropFirst(6))"))
     return true
   }

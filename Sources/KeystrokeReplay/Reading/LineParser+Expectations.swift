@@ -124,7 +124,7 @@ extension LineParser {
     if isNone { return .none }
     let anchors = Expectation.anchors
     guard let token = peek, token.kind == .word, token.text.hasPrefix("anchor=") else {
-      throw expected("none, or anchor= and the item that the arrow points at")
+      throw expected("none, or anchor= followed by the item that the arrow points at")
     }
     let name = String(token.text.dropFirst("anchor=".count))
     guard anchors.contains(name) else {

@@ -65,12 +65,12 @@ extension LineParser {
     _ endings: [String], takesFolders: Bool = false
   ) throws(Problem) -> String {
     let list = endings.map { ".\($0)" }
-    let possible = "a file that ends in \(choice(of: list))"
+    let possible = "a file whose name ends in \(choice(of: list))"
     let path = try argument(possible)
     let token = lexer.tokens[index - 1]
     if path.hasSuffix("/"), takesFolders {
       let words =
-        "folders of pictures are not supported; use a file that ends in \(list.joined(separator: ", "))"
+        "folders of pictures are not supported; use a file whose name ends in \(list.joined(separator: ", "))"
       warnings.append(Problem(column: token.column, message: words))
       return path
     }

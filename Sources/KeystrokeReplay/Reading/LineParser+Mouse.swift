@@ -57,7 +57,7 @@ extension LineParser {
       throw expected(choice(of: directions.map(\.0)))
     }
     index += 1
-    let count = try number(in: TapeCommand.counts, "a number of notches,") ?? 1
+    let count = try number(in: TapeCommand.counts, "a number of wheel notches,") ?? 1
     guard let at = peek, !isCommand(at) else { return .scroll(direction.1, count: count, at: nil) }
     guard at.kind == .word, at.text.first == "@" else {
       throw expected("a place after an @, as in Scroll Down 3 @10,5")

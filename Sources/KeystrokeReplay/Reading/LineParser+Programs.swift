@@ -38,7 +38,7 @@ extension LineParser {
   }
 
   private mutating func cursor() throws(Problem) -> Point? {
-    let what = "a column and a row, as in Expect Cursor 10,5, or hidden"
+    let what = "hidden, or a column and a row, as in Expect Cursor 10,5"
     guard let token = peek, token.kind == .word else { throw expected(what) }
     let parts = token.text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     if token.text != "hidden" {
@@ -63,7 +63,7 @@ extension LineParser {
       try read(word, into: &style)
       count += 1
     }
-    if count == 0 { throw expected("a style, as in bold red on blue") }
+    if count == 0 { throw expected("a style, such as bold red on blue") }
     return style
   }
 
@@ -74,7 +74,7 @@ extension LineParser {
     } else if word.kind == .word, word.text == "on" {
       index += 1
       guard let ground = peek, let color = StyleWords.color(ground.text) else {
-        throw expected("a colour, as in on blue")
+        throw expected("a colour, as in bold red on blue")
       }
       style.background = color
     } else if word.kind != .pattern, let color = StyleWords.color(word.text) {
@@ -87,7 +87,7 @@ extension LineParser {
       throw Problem(
         column: word.column,
         message: "there is no style \(word.text.quoted); "
-          + (nearest ?? "write attributes and colours, as in bold red on blue"))
+          + (nearest ?? "write attributes and colours, such as bold red on blue"))
     }
     index += 1
   }

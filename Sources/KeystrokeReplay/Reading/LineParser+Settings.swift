@@ -11,23 +11,23 @@ extension LineParser {
     case "Landscape": return .landscape(try size())
     case "Portrait": return .portrait(try size())
     case "Clock":
-      return .clock(try read("a date and time in UTC, as in 2026-11-19T09:41", TapeTime.moment))
+      return .clock(try read("a date and time in UTC, such as 2026-11-19T09:41", TapeTime.moment))
     case "TimeZone":
       return .timeZone(
         try read(
-          "UTC or an offset from it, as in +02:00; zone names differ between machines",
+          "UTC or an offset from UTC, such as +02:00; zone names differ between machines",
           TapeTime.offset))
-    case "TypingSpeed": return .typingSpeed(try duration("a time, as in 50ms"))
-    case "WaitTimeout": return .waitTimeout(try duration("a time, as in 5s"))
-    case "TimeLimit": return .timeLimit(try duration("a time, as in 2m"))
+    case "TypingSpeed": return .typingSpeed(try duration("a time, such as 50ms"))
+    case "WaitTimeout": return .waitTimeout(try duration("a time, such as 5s"))
+    case "TimeLimit": return .timeLimit(try duration("a time, such as 2m"))
     case "Theme": return try theme()
     case "Terminal":
       let names = TapeSetting.terminals
       return .terminal(
         try read("a terminal: \(choice(of: names))") { names.contains($0) ? $0 : nil })
     case "WaitPattern":
-      guard let first = peek, case .pattern = try match("a pattern, as in /> $/") else {
-        throw Problem(column: name.column, message: "expected a pattern, as in /> $/")
+      guard let first = peek, case .pattern = try match("a pattern, such as /> $/") else {
+        throw Problem(column: name.column, message: "expected a pattern, such as /> $/")
       }
       return .vhs(name.text, lexer.source(from: first, through: first))
     case "Columns", "Rows":
@@ -35,7 +35,7 @@ extension LineParser {
         column: name.column,
         message: "\(name.text.quoted) is not a tape setting; \(vhsSize.advice)")
     case "Locale":
-      return .locale(try read("a locale, as in C.UTF-8, C or de_DE.UTF-8", Self.locale))
+      return .locale(try read("a locale, such as C.UTF-8, C or de_DE.UTF-8", Self.locale))
     default: return try vhsSetting(name)
     }
   }
@@ -104,7 +104,7 @@ extension LineParser {
     guard let known = TapeSetting.vhs.first(where: { $0.name == name.text }) else {
       let nearest = (TapeSetting.own + TapeSetting.vhs.map(\.name)).nearest(to: name.text)
       let hint =
-        nearest.map { "; did you mean '\($0)'?" } ?? "; possible: "
+        nearest.map { "; did you mean '\($0)'?" } ?? "; the settings are "
         + TapeSetting.own.joined(separator: ", ")
       throw Problem(column: name.column, message: "there is no setting \(name.text.quoted)\(hint)")
     }

@@ -13,7 +13,7 @@ extension LineParser {
   mutating func variableNames() throws(Problem) -> [String] {
     var names = [try variableName()]
     while let token = peek, token.kind == .word {
-      if names.contains(token.text) { throw expected("a name that is not yet in this line") }
+      if names.contains(token.text) { throw expected("a name that is not already on this line") }
       names.append(try variableName())
     }
     return names

@@ -132,7 +132,7 @@ struct LineParser {
     case .show: return .show
     case .caption:
       return .caption(
-        try texts("a sentence, as in Caption \"Turned.\"").joined(separator: " "))
+        try texts("a sentence in quotes, as in Caption \"Turned.\"").joined(separator: " "))
     case .source: return .source(try file(["tape"]), with: try variables())
     case .declare: return .declare(try variableName(), try value())
     case .loop: return .loop(try variableNames())
@@ -208,10 +208,10 @@ struct LineParser {
   /// Parses a size such as `80x24`.
   mutating func size() throws(Problem) -> Size {
     guard let token = peek, token.kind == .word else {
-      throw expected("a size in cells, as in 80x24")
+      throw expected("a size in cells, such as 80x24")
     }
     guard let size = Size(tape: token.text) else {
-      throw expected("a size in cells, at most 1000x1000, as in 80x24")
+      throw expected("a size in cells, such as 80x24 (at most 1000x1000)")
     }
     index += 1
     return size

@@ -183,7 +183,7 @@ public struct Script: Hashable, Sendable {
         if files.count > 1 {
           diagnostics.append(
             step.warning(
-              "\(file.quoted) is not written: only the tape being played can write output files"))
+              "\(file.quoted) was not written: only the tape being played can write output files"))
         } else if isFirst(to: file, step) {
           outputSteps.append(step)
         }
@@ -244,7 +244,7 @@ public struct Script: Hashable, Sendable {
     if let first {
       let place = first.step.file == step.file ? "" : " of \(first.step.file)"
       return refuse(
-        step, "the setting is already in line \(first.step.line)\(place); keep only one")
+        step, "the same setting is already on line \(first.step.line)\(place); remove one of them")
     }
     declare(step, "Set") { $0.declared.append(DeclaredSetting(setting: setting, step: step)) }
   }
@@ -265,7 +265,8 @@ public struct Script: Hashable, Sendable {
     guard !hasBegun else {
       return refuse(
         step,
-        "the program is already running; \(word) belongs before the first key, wait or expectation")
+        "the program is already running; \(word) must come before the first key, wait or expectation"
+      )
     }
     body(&self)
   }
@@ -336,9 +337,10 @@ enum ReservedVariable {
 
   /// Returns the reason why `Env` refuses the variable, or nil.
   static func refusal(of name: String) -> String? {
-    if name == player { return "Env \(name) is set by the player" }
+    if name == player { return "a tape cannot set Env \(name), because the player sets it" }
     if name == "TZ" {
-      return "Env TZ is set by the tape's clock; write Set TimeZone UTC, or an offset as in +02:00"
+      return
+        "Env TZ is set by the tape's clock; write Set TimeZone UTC, or an offset such as +02:00"
     }
     if name == "LANG" || name == "LANGUAGE" || name.hasPrefix("LC_") {
       return "Env \(name) is set by the locale; write Set Locale C or Set Locale C.UTF-8"

@@ -40,7 +40,7 @@ extension Tape {
       while case .scalarValue(let scalar) = codec.decode(&rest) { text.append(scalar) }
       return TapeDiagnostic(
         file: file, line: index + 1, column: String(text).count + 1, .error,
-        "line \(index + 1) is not UTF-8, but a tape must be")
+        "line \(index + 1) is not UTF-8, but a tape must be valid UTF-8")
     }
     return nil
   }

@@ -47,7 +47,7 @@ struct TapeExpansion {
         switch line.command {
         case .declare(let name, let value): variables[name] = variables[name] ?? value
         case .loop(let names): loop(names, line, &rest, variables, values)
-        case .values: refuse(line, "a row of values belongs in the lines after a For")
+        case .values: refuse(line, "a row of values must come after a For")
         case .endLoop: refuse(line, "this EndFor has no For")
         default:
           lines.append(
@@ -85,7 +85,7 @@ struct TapeExpansion {
       }
     }
     if table.isEmpty, isWhole {
-      refuse(start, "the loop has no values; write them as rows, as in | 80x24")
+      refuse(start, "the loop has no values; write rows of values, such as | 80x24")
     }
     for row in table {
       rows += 1

@@ -36,7 +36,7 @@ struct TapeKey: Hashable {
       press = same
       if name.lowercased().contains("alt+") { press.modifiers.insert(.alt) }
       warning =
-        "a terminal cannot distinguish \(word.quoted) from '\(press.tapeName)', so that key is pressed"
+        "a terminal cannot distinguish \(word.quoted) from '\(press.tapeName)', so the latter is pressed"
     }
     if isBackTab { press.modifiers.insert(.shift) }
     if warning == nil { warning = press.doubt }
@@ -47,7 +47,7 @@ struct TapeKey: Hashable {
     let parts = word.split(separator: "+").map(String.init)
     let rest = parts.filter { $0.lowercased() != "shift" }
     guard let key = rest.last, key.first?.isLetter == true else {
-      return "the character it produces, as in Type \"A\""
+      return "the character that the key produces, as in Type \"A\""
     }
     if rest.count == 1 { return "Type \"\(key.uppercased())\"" }
     let name = (rest.dropLast() + [key.uppercased()]).joined(separator: "+")
@@ -136,6 +136,6 @@ extension KeyPress {
       other = KeyPress(key: key, modifiers: modifiers.subtracting(.control))
     default: break
     }
-    return other.map { "many terminals send '\($0.tapeName)' for '\(tapeName)'" }
+    return other.map { "many terminals send '\($0.tapeName)' when the user presses '\(tapeName)'" }
   }
 }

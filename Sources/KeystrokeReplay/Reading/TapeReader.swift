@@ -122,7 +122,7 @@ struct VHSSize {
   var advice: String {
     let size = Size(columns ?? 80, rows ?? 24).text
     return columns == nil || rows == nil
-      ? "write both in one line, as in Set Size \(size)" : "write Set Size \(size)"
+      ? "write the width and height together, as in Set Size \(size)" : "write Set Size \(size)"
   }
 }
 

@@ -130,7 +130,7 @@ extension String {
     let former = same < others.count ? others[same] : ""
     let column = zip(line, former).prefix { $0 == $1 }.count
     let parts = [former, line].map { String($0.dropFirst(column)).quoted }
-    return "line \(same + 1), column \(column + 1): expected \(parts[0]), is \(parts[1])"
+    return "line \(same + 1), column \(column + 1): expected \(parts[0]), got \(parts[1])"
   }
 
   private var allLines: [Substring] { split(separator: "\n", omittingEmptySubsequences: false) }

@@ -56,7 +56,7 @@ extension Script {
         step.error("Receive works only with programs built on the library")
       case .expect(let expectation) where expectation.isAboutModel:
         step.error(
-          "this works only with programs built on the library; expect what is on screen")
+          "this works only with programs built on the library; expect text on the screen instead")
       default: nil
       }
     }

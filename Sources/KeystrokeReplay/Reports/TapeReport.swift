@@ -86,8 +86,8 @@ public struct TapeReport: Sendable {
       return failures.append(
         TapeFailure(
           step,
-          "the screen differs from the snapshot with the same name in line \(first.line); "
-            + "give one of the snapshots another name",
+          "the screen differs from the snapshot with the same name on line \(first.line); "
+            + "rename one of the snapshots",
           difference: difference))
     }
     taken[name] = (record, step.line)
@@ -143,7 +143,7 @@ extension TapeFailure {
     guard message == Self.missingGolden else { return self }
     return TapeFailure(
       step,
-      "there is no golden with this name, and --bless writes none, because line \(line) has a different "
+      "there is no golden with this name, and --bless does not write one, because line \(line) has a different "
         + "screen with the same name",
       detail: detail, golden: golden)
   }

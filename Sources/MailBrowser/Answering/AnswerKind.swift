@@ -137,7 +137,7 @@ extension AnsweringFailure: CustomStringConvertible {
     switch self {
     case .noIdentity: "Who are you?"
     case .noList: "Not from a mailing list"
-    case .noInvitation: "Not an invitation to answer"
+    case .noInvitation: "The message is not an invitation"
     case .noDraft: "The message is not a draft"
     case .tooLarge: "Too large to reply to"
     case .noSender: "Neither msmtp nor sendmail is installed"
@@ -147,8 +147,8 @@ extension AnsweringFailure: CustomStringConvertible {
     case .isDemo: "The demo cannot send mail"
     case .changedFile(let path, let isGone):
       isGone
-        ? "\(path) is gone; send again anyway"
-        : "\(path) has changed; attach or send again"
+        ? "\(path) no longer exists; send again to ignore this"
+        : "\(path) has changed; attach it again, or send again"
     case .changedText: "The draft has changed; send again"
     case .editor(let reason): "The editor failed: \(reason)"
     }

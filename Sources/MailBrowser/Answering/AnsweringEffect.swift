@@ -48,7 +48,7 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
     guard let desk = effects.desk else {
       if case .make(let number, _, _, _, _) = self {
-        send(.answering(.failed(number, "no home folder to keep drafts in")))
+        send(.answering(.failed(number, "there is no home folder for drafts")))
       }
       return
     }

@@ -154,7 +154,7 @@ extension KeyContext {
       KeyBinding("e", help: "Edit the text", hint: "Edit", event: press(.edit)),
       KeyBinding(.escape, "q", help: "Save the draft", event: press(.save)),
       KeyBinding("d", .delete, help: "Delete the draft", event: press(.delete)),
-      KeyBinding(.enter, help: "Press the button", event: .answering(.draft(.pressFocused))),
+      KeyBinding(.enter, help: "Press the focused button", event: .answering(.draft(.pressFocused))),
       KeyBinding(.right, "l", help: "Next", event: .answering(.draft(.step(1)))),
       KeyBinding(.left, "h", help: "Previous", event: .answering(.draft(.step(-1)))),
     ]
@@ -165,7 +165,7 @@ extension KeyContext {
     guard state.answering.sheet?.refused.isEmpty == false else { return [] }
     return [
       KeyBinding(
-        "x", help: "Remove refused recipients", hint: "Leave Out",
+        "x", help: "Remove refused recipients", hint: "Remove",
         event: MailEvent.answering(.draft(.leaveOutRefused)))
     ]
   }
@@ -213,7 +213,7 @@ extension KeyContext {
     guard state.answering.canChangeAuthor else { return fields + protection }
     return fields + protection + [
       KeyBinding(
-        "f", help: "Write from another address", hint: "From",
+        "f", help: "Send from another address", hint: "From",
         event: .answering(.draft(.nextIdentity)))
     ]
   }

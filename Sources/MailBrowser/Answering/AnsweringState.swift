@@ -232,7 +232,7 @@ extension MailState {
     sheet.editHeaders(preferences.editsHeaders)
     answering.sheet = sheet
     if let reason = sheet.writing.reason {
-      answering.sheet?.problem = "Saved in the outbox, not Drafts: \(reason)"
+      answering.sheet?.problem = "Saved in the outbox instead of Drafts: \(reason)"
     }
     present(Presentation(modal: .draft, .pageSheet))
   }
@@ -263,7 +263,7 @@ extension MailState {
       return answering.begin(.keep)
     }
     closeSheet()
-    complain("Not saved; the text is in \(sheet.writing.file ?? "Drafts")")
+    complain("Draft not saved; the text is in \(sheet.writing.file ?? "Drafts")")
     return quitIfDone()
   }
 
@@ -417,7 +417,7 @@ extension MailState {
     case .keep:
       let way = wayToMailbox
       closeSheet()
-      let shows = key(of: "outbox").map { "; \($0.name) lists it" } ?? ""
+      let shows = key(of: "outbox").map { "; \($0.name) shows the outbox" } ?? ""
       showToast(
         writing.isInOutbox
           ? "Draft saved in the outbox\(shows)"
@@ -477,7 +477,7 @@ extension MailState {
     guard let sheet = answering.sheet, case .newMessage = sheet.kind,
       sheet.writing.draft.recipients.isEmpty, sheet.writing.draft.subject.isEmpty
     else { return "" }
-    return key(of: "jump").map { "; \($0.name) goes to a mailbox" } ?? ""
+    return key(of: "jump").map { "; press \($0.name) to go to a mailbox" } ?? ""
   }
 
   private mutating func closeSheet() {

@@ -254,7 +254,7 @@ struct DraftSheet: Sendable {
     guard !named.isEmpty, named.count < draft.recipients.count else { return }
     refused = named
     problem =
-      "Refused: \(named.map(\.address).joined(separator: ", ")); x removes them"
+      "Refused by the server: \(named.map(\.address).joined(separator: ", ")); press x to remove"
   }
 
   /// Removes the recipients that the server refused.

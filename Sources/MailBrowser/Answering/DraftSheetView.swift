@@ -243,7 +243,8 @@ struct DraftSheetView: View {
     guard draft.resent == nil, draft.text.allSatisfy(\.isWhitespace), rect.height > 0 else {
       return
     }
-    let words = sheet.field == nil ? "e  Write the text" : "The text is written after the fields"
+    let words =
+      sheet.field == nil ? "e  Write the text" : "Write the text after filling in the fields"
     canvas.write(
       words, from: rect.x + 1, to: rect.maxX - 1, y: rect.y, style: canvas.theme.secondaryText)
   }

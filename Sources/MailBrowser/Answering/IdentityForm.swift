@@ -68,7 +68,7 @@ struct IdentityFormView: ComposedView {
     }
   }
 
-  private var saving: String { file.map { "Save writes \($0)" } ?? "In effect until you quit" }
+  private var saving: String { file.map { "Save writes to \($0)" } ?? "Used until you quit" }
 }
 
 extension KeyContext {

@@ -232,8 +232,8 @@ public final class MailDesk: WritingDesk {
     if isStart { WrittenDraft.removeSavedTexts(in: texts) }
     left.notices = WrittenDraft.abandonedFiles(in: texts).map {
       WrittenDraft.namesDraft($0)
-        ? "Interrupted draft; Edit Draft continues \($0)"
-        : "Text of an interrupted draft: \($0)"
+        ? "A draft was interrupted; choose Edit Draft to continue \($0)"
+        : "The text of an interrupted draft is in \($0)"
     }
     // Do not create the outbox only to look at it.
     guard access(surroundings.state + "/outbox", F_OK) == 0, let outbox = try? outbox() else {

@@ -94,13 +94,13 @@ extension UnsettledMessage.State {
   /// The state of the message in one sentence.
   fileprivate var sentence: String {
     switch self {
-    case .draft: "It is a draft in Trifold's own folder."
-    case .notSent: "It was not sent and is back in Drafts."
-    case .unsure: "It may have been sent."
-    case .waiting: "It has not been sent yet."
-    case .countingDown: "It will be sent in a few seconds."
-    case .sending: "It is being sent."
-    case .unfiled: "It was sent, and will be filed in Sent at the next start."
+    case .draft: "The draft is in Trifold's outbox."
+    case .notSent: "The message was not sent and is back in Drafts."
+    case .unsure: "The message may have been sent."
+    case .waiting: "The message has not been sent yet."
+    case .countingDown: "The message will be sent in a few seconds."
+    case .sending: "The message is being sent."
+    case .unfiled: "The message was sent, and will be filed in Sent at the next start."
     }
   }
 }
@@ -116,7 +116,7 @@ extension MailState {
   fileprivate mutating func showOutbox() {
     dismiss(.reply)
     guard !outbox.rows.isEmpty else {
-      notice = "All messages are sent"
+      notice = "All messages have been sent"
       return
     }
     outbox.chosen = outbox.rows.count - 1
@@ -176,9 +176,9 @@ extension MailState {
   fileprivate var wasSentAlert: Alert<MailEvent> {
     let message = outbox.chosenMessage
     return Alert(
-      "Was it sent?",
+      "Was the message sent?",
       message: "\(message?.subject ?? "") to \(message?.recipients ?? "") will be filed in Sent.",
-      primaryButton: AlertButton("It Was Sent", event: MailEvent.outbox(.settle(.wasSent))),
+      primaryButton: AlertButton("Mark as Sent", event: MailEvent.outbox(.settle(.wasSent))),
       otherButtons: [AlertButton("Cancel", role: .cancel, event: .outbox(.leaveUnsure))],
       state: menus.alert, send: { .menus(.alert($0)) })
   }
@@ -235,7 +235,7 @@ enum OutboxFeature: MailFeature {
     ]
     if isUnsure {
       own.append(
-        KeyBinding("i", help: "It was sent", hint: "It Was Sent", event: .outbox(.askIfSent)))
+        KeyBinding("i", help: "Mark as sent", hint: "Mark as Sent", event: .outbox(.askIfSent)))
     }
     return context.closable(rows + own)
   }

@@ -64,10 +64,10 @@ extension MailState {
   fileprivate var leaveWaitingAlert: Alert<MailEvent> {
     let count = sending.outgoing.count(where: \.isWaiting) + (answering.isDraftQueueing ? 1 : 0)
     return Alert(
-      count > 1 ? "\(count) messages wait to be sent" : "A message waits to be sent",
+      count > 1 ? "\(count) messages are waiting to be sent" : "A message is waiting to be sent",
       primaryButton: AlertButton("Send Now", event: MailEvent.answering(.sending(.sendAndLeave))),
       otherButtons: [
-        AlertButton("Keep as Draft", event: .answering(.sending(.keepAndLeave))),
+        AlertButton("Save as Draft", event: .answering(.sending(.keepAndLeave))),
         AlertButton("Cancel", role: .cancel, event: .answering(.sending(.stay))),
       ],
       state: menus.alert, send: { .menus(.alert($0)) })

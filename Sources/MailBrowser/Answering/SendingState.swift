@@ -74,7 +74,7 @@ extension SendingEvent {
     switch self {
     case .holdBack: return state.holdBack()
     case .openNotSent: return state.openNotSent()
-    case .saySent: state.notice = "It has been sent"
+    case .saySent: state.notice = "The message has been sent"
     case .sendAndLeave: return state.sendAndLeave()
     case .keepAndLeave: return state.keepAndLeave()
     case .stay: state.dismiss(.leaveWaiting)
@@ -230,19 +230,19 @@ extension MailState {
     case .sent(_, let notice):
       showToast(notice.map { "Sent; \($0)" } ?? "Sent")
       sending.sent = noticeNumber
-    case .notFiled(let reason): complain("Sent, not filed yet: \(reason)")
+    case .notFiled(let reason): complain("Sent, but not filed yet: \(reason)")
     case .notSent(let draft, let code, let words):
       program.stay()
       // The sending program's output may be long, so the notice begins with what the user can do.
-      let key = key(of: "undo-move").map { "; \($0.name) opens it" } ?? ""
+      let key = key(of: "undo-move").map { "; \($0.name) opens the draft" } ?? ""
       let reason = words.isEmpty ? "exit \(code)" : words
-      complain("Not sent, in \(draft.mailbox.name) again\(key): \(reason)")
+      complain("Not sent; back in \(draft.mailbox.name)\(key): \(reason)")
       (sending.opensNotSent, sending.failure) = (true, noticeNumber)
     case .unsure(_, let reason, let words):
       program.stay()
       let said = words.isEmpty ? "" : ": \(words)"
-      let key = key(of: "outbox").map { "; \($0.name) settles it" } ?? ""
-      complain("It may have been sent\(key) (\(reason)\(said))")
+      let key = key(of: "outbox").map { "; \($0.name) shows what to do" } ?? ""
+      complain("The message may have been sent\(key) (\(reason)\(said))")
     }
     let look = Command<MailEffect>.perform(.answering(.lookForUnsettled(isStart: false)))
     let rest = quitIfDone()

@@ -103,10 +103,10 @@ extension MailState {
   }
 
   /// The reason why a unified mailbox cannot be changed.
-  private var isShown: String { "It only shows messages of other mailboxes." }
+  private var isShown: String { "This mailbox only shows messages from other mailboxes." }
 
   private func unchangeable(_ mailbox: MailboxReference?) -> String? {
-    guard let mailbox else { return "This is an account." }
+    guard let mailbox else { return "An account cannot be renamed or deleted." }
     if mailbox.unified != nil { return isShown }
     return mailbox.name == Mailbox.inbox ? "The inbox cannot be renamed or deleted." : nil
   }
@@ -115,14 +115,14 @@ extension MailState {
   fileprivate var deleteMailboxAlert: Alert<MailEvent> {
     let count = arranging.condemned?.messages.count ?? 0
     let title = arranging.condemned.map { library.title(of: $0.mailbox, path: true) } ?? ""
-    let them = count == 1 ? "Its message is" : "Its \(count) messages are"
+    let them = count == 1 ? "The message will be" : "All \(count) messages will be"
     let isEmptied = arranging.condemned?.isSynchronized == true
     let verb = isEmptied ? "Empty" : "Delete"
     let message =
       isEmptied
-      ? "\(them) deleted for good, with the next sync on the server too. This cannot be undone. "
-        + "The mailbox stays until the server deletes it."
-      : "\(them) deleted for good. This cannot be undone."
+      ? "\(them) permanently deleted, and at the next sync also on the server. This cannot be undone. "
+        + "The mailbox remains until the server deletes it."
+      : "\(them) permanently deleted. This cannot be undone."
     return Alert(
       "\(verb) \(title)?", message: message,
       primaryButton: AlertButton(

@@ -177,7 +177,7 @@ extension MailState {
     arranging.lookingInto = nil
     guard presented == nil else { return [] }
     guard let messages else {
-      notice = "Its messages cannot be read"
+      notice = "The messages of the mailbox cannot be read"
       return []
     }
     guard !messages.isEmpty else {
@@ -197,8 +197,8 @@ extension MailState {
     let name = condemned.mailbox.name
     showToast(
       condemned.isSynchronized
-        ? "Emptied \(name) for good, with the next sync on the server too"
-        : "Deleted the mailbox \(name) for good")
+        ? "Permanently emptied \(name); the next sync empties it on the server"
+        : "Permanently deleted the mailbox \(name)")
     return [arrange(.delete(condemned.mailbox, holding: condemned.messages))]
   }
 }

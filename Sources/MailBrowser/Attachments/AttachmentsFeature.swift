@@ -60,9 +60,10 @@ extension MailState {
     let listed = listedAttachment.flatMap { attachments.choosable?.attachments[$0] }
     let view = listed?.canBeViewed == true ? "View" : nil
     return [
-      KeyBinding("v", help: "View it", hint: view, event: .attachments(.use(.view))),
+      KeyBinding("v", help: "View the attachment", hint: view, event: .attachments(.use(.view))),
       KeyBinding(
-        "o", help: "Open it", hint: listed == nil ? nil : "Open", event: .attachments(.use(.open))),
+        "o", help: "Open the attachment", hint: listed == nil ? nil : "Open",
+        event: .attachments(.use(.open))),
       KeyBinding("|", help: "Pipe to a command", event: .attachments(.use(.pipe))),
       KeyBinding("s", help: "Save all", event: .attachments(.all)),
     ]
@@ -114,7 +115,7 @@ extension KeyContext {
       KeyBinding(
         .enter, .control("s"), help: "Save", hint: "Save", event: .attachments(.save)),
       KeyBinding(
-        .tab, help: "Complete a folder", hint: "Complete",
+        .tab, help: "Complete the folder name", hint: "Complete",
         event: .attachments(.complete)),
     ]
     let sheet = state.saveSheet?.keys.bindings.filter { !$0.keys.contains(.control("s")) } ?? []

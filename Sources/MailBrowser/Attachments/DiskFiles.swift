@@ -50,7 +50,7 @@ public struct DiskFiles: FileSaving {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .attachment(path, reason: "it is not a file")
+      throw .attachment(path, reason: "the path is not a file")
     }
     let stamp = Self.stamp(status, path)
     var bytes: [UInt8] = []
@@ -63,7 +63,7 @@ public struct DiskFiles: FileSaving {
       if count == 0 { return (bytes, stamp) }
       bytes += buffer[..<count]
       if bytes.count > Self.maximumBytes {
-        throw .attachment(path, reason: "it is larger than \(Self.maximumBytes >> 20) MiB")
+        throw .attachment(path, reason: "the file is larger than \(Self.maximumBytes >> 20) MiB")
       }
     }
   }

@@ -150,8 +150,8 @@ extension SaveError: CustomStringConvertible {
   private static func words(_ code: Int32) -> String {
     switch code {
     case ENOSPC, EDQUOT: "the disk is full"
-    case EACCES, EPERM: "no permission to write there"
-    case ENOENT: "no file can be created there"
+    case EACCES, EPERM: "no permission to write in this folder"
+    case ENOENT: "no file can be created in this folder"
     case EROFS: "the disk is read-only"
     default: strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }

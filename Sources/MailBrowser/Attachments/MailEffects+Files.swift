@@ -119,9 +119,9 @@ private enum AttachmentError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .missing: "The attachment is gone; refresh"
-    case .tooLarge: "Larger than 1 GB: not saved"
-    case .rest(let reason, let saved): "\(reason); only the first \(saved) are saved"
+    case .missing: "The attachment no longer exists; refresh the list"
+    case .tooLarge: "Not saved: larger than 1 GB"
+    case .rest(let reason, let saved): "\(reason); attachments saved: \(saved)"
     }
   }
 }

@@ -57,6 +57,6 @@ public final class MemoryFiles: FileSaving {
     }
     let isNew = files.withLock { $0.insert(path).inserted }
     guard isNew || file.replaces else { throw .exists(path) }
-    return "\(path) in memory, not on the disk"
+    return "\(path) in memory, not on disk"
   }
 }

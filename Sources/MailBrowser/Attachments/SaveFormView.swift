@@ -67,9 +67,9 @@ extension SaveForm {
   fileprivate var kind: String {
     switch content {
     case .attachment(let attachment, _): "\(ByteCount.words(attachment.size)), \(attachment.type)"
-    case .attachments: "Under their own names; nothing is replaced"
+    case .attachments: "Files keep their names; no file is replaced"
     case .message: "The whole message, as it was sent"
-    case .messages: "One mbox (mboxrd), the oldest first"
+    case .messages: "One mbox file (mboxrd), oldest message first"
     }
   }
 }

@@ -25,8 +25,8 @@ struct CalendarPage {
   }
 
   private static let methods = [
-    "request": "An invitation", "reply": "A reply to an invitation", "cancel": "It was cancelled",
-    "counter": "Proposes another time", "publish": "An announcement",
+    "request": "An invitation", "reply": "A reply to an invitation", "cancel": "A cancellation",
+    "counter": "A proposal for another time", "publish": "An announcement",
   ]
 
   private func blocks(_ event: CalendarEvent) -> [TextBlock] {
@@ -38,7 +38,7 @@ struct CalendarPage {
     add("When", when(event))
     if event.isOneOfSeveral { add(" ", "Only this occurrence") }
     add("Repeats", event.rule.map(Self.words) ?? "")
-    add("Not on", event.exceptions.compactMap(day).joined(separator: ", "))
+    add("Except on", event.exceptions.compactMap(day).joined(separator: ", "))
     add("Where", event.location)
     add("From", event.organizer?.name ?? "")
     for (index, person) in event.attendees.enumerated() {
@@ -96,7 +96,7 @@ struct CalendarPage {
     case .day(let first):
       // The end date is exclusive (RFC 5545, 3.6.1).
       guard case .day(let end)? = end, end.daysSince1970 > first.daysSince1970 + 1 else {
-        return "\(Self.words(first)), the whole day"
+        return "\(Self.words(first)), all day"
       }
       let last = CivilDate(daysSince1970: end.daysSince1970 - 1)
       return "\(Self.words(first)) to \(Self.words(last))"

@@ -107,7 +107,7 @@ extension Keymap {
         keymap.sections[section].bindings[index].keys.removeAll(where: taken.contains)
       }
     }
-    keymap.sections.append(Section("Own commands", own))
+    keymap.sections.append(Section("Your commands", own))
     return keymap
   }
 }

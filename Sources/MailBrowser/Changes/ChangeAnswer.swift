@@ -36,7 +36,7 @@ extension ChangeAnswer {
   var wordsAboutStaying: String {
     guard let first = staying.first else { return "" }
     let them = staying.count == 1 ? "\(first) stays" : "\(first) and \(staying.count - 1) more stay"
-    return "; \(them), empty, until the server deletes it"
+    return "; \(them) empty until deleted on the server"
   }
 }
 

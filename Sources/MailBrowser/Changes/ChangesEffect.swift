@@ -23,7 +23,7 @@ public enum ChangesEffect: FeatureEffect, Equatable {
     case .perform(let number, let action, let messages, let isRecorded):
       if action == .delete, effects.erases(messages) {
         return effects.refuse(
-          number, "Nothing deleted: a message is in Trash", send)
+          number, "Nothing deleted: a message is already in Trash", send)
       }
       effects.change(number, isAsked: isRecorded, send) { editor, report in
         effects.action(action).map {

@@ -140,7 +140,7 @@ extension MailState {
       // Another program may have moved or deleted the message first. The message's row disappears with the next list,
       // which is what the user wanted.
       if tookAway { changes.left.formUnion(answer.failed) }
-      complain((isRedo.map { $0 ? "Redo of " : "Undo of " } ?? "") + complaint)
+      complain((isRedo.map { $0 ? "Redo failed: " : "Undo failed: " } ?? "") + complaint)
     }
     if let isRedo {
       tell(answer, isRedo: isRedo)
@@ -168,9 +168,10 @@ extension MailState {
   /// Describes the mailbox to which an undo moved messages back. Nil if the undo moved no messages, or moved them to
   /// several mailboxes.
   private func wordsAboutReturn(_ answer: ChangeAnswer) -> String? {
-    // This applies to "Move of 12 Messages to Archive", but not to "Rename of Lists to News".
+    // This applies to "Moving 12 Messages to Archive", but not to "Renaming Lists to News".
     let action = answer.name?.prefix { $0 != " " } ?? ""
-    guard ["Move", "Archive", "Delete"].contains(action), let mailbox = answer.moved.first?.mailbox,
+    guard ["Moving", "Archiving", "Deleting"].contains(action),
+      let mailbox = answer.moved.first?.mailbox,
       answer.moved.allSatisfy({ $0.mailbox == mailbox })
     else { return nil }
     let title = library.title(of: mailbox)
@@ -202,7 +203,10 @@ extension MailState {
     else { return }
     let count = answer.erased
     let all = count == answer.left.count
-    let them = all ? count == 1 ? "it was" : "they were" : count == 1 ? "1 was" : "\(count) were"
+    let them =
+      all
+      ? count == 1 ? "the message was" : "the messages were"
+      : count == 1 ? "1 message was" : "\(count) messages were"
     showToast("\(words); \(them) already there", key(of: "undo-move"))
   }
 

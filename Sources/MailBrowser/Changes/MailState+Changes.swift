@@ -67,7 +67,7 @@ extension MailState {
     }
     let present = withCopies(messages, action).filter { !library.isDeparted($0) }
     guard !present.isEmpty else {
-      notice = "Nothing changed: another program moved or deleted it"
+      notice = "Nothing changed: another program moved or deleted the message"
       return []
     }
     let isThread = marks.isEmpty && messages.count > 1

@@ -47,7 +47,7 @@ extension MessageAction {
 
   /// Returns the notice that nothing was done because the messages are already in a mailbox.
   static func isThere(_ place: String, count: Int = 1) -> String {
-    (count == 1 ? "It is" : "They are") + " already in \(place)"
+    (count == 1 ? "The message is" : "The messages are") + " already in \(place)"
   }
 
   /// Returns the name of the destination; nil if the action has none.
@@ -71,9 +71,9 @@ extension MessageAction {
       case .copy(let mailbox): ("Copied", " to \(title(mailbox))")
       case .archive: ("Archived", "")
       case .delete: ("Moved", " to Trash")
-      case .deletePermanently: ("Deleted", " for good")
+      case .deletePermanently: ("Deleted", " permanently")
       case .tag(let tag, true): ("Tagged", " \(count == 1 ? "" : "with ")\(tag)")
-      case .tag(let tag, false): ("Removed tag \(tag)" + (count == 1 ? "" : " of"), "")
+      case .tag(let tag, false): ("Removed tag \(tag)" + (count == 1 ? "" : " from"), "")
       }
     return verb + messages + rest
   }

@@ -58,7 +58,7 @@ public enum ClipboardEffect: FeatureEffect, Equatable {
       do throws(Refusal) {
         taken.append(try give(bytes, program, among: running, folder))
       } catch {
-        refusals.append("\(program.rawValue) did not accept it (\(error.reason))")
+        refusals.append("\(program.rawValue) did not accept the text (\(error.reason))")
       }
     }
     if taken.isEmpty {

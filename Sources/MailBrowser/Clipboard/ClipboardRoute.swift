@@ -105,7 +105,7 @@ enum TerminalClipboard: Equatable {
     let bytes = text.utf8.count
     if bytes <= TerminalCommand.copyLimit { return nil }
     let most = ByteCount.words(TerminalCommand.copyLimit)
-    return "\(ByteCount.words(bytes)), and terminals take \(most) at most"
+    return "\(ByteCount.words(bytes)) is more than the \(most) that terminals accept"
   }
 
   /// Returns the text that the notice adds after "Copied 6 lines".
@@ -115,9 +115,9 @@ enum TerminalClipboard: Equatable {
     switch self {
     case .open: return ", through the terminal"
     case .closed(let name, let setting):
-      guard let remedy = setting ?? instead else { return ", but \(name) may not accept it" }
+      guard let remedy = setting ?? instead else { return ", but \(name) may not accept the text" }
       return setting == nil
-        ? ", but \(name) may not accept it: \(remedy)" : ", if \(name) allows it: \(remedy)"
+        ? ", but \(name) may not accept the text: \(remedy)" : ", if \(name) allows it: \(remedy)"
     case .unknown:
       return " to the terminal" + (instead.map { "; else \($0)" } ?? "")
     }

@@ -79,7 +79,7 @@ extension MailState {
   fileprivate mutating func toggleFullScreen(key: String?) -> [Command<MailEffect>] {
     if message == nil { notice = "No message selected" }
     let commands = navigate(.toggleFullScreen)
-    if isFullScreen, let key { notice = "\(key) brings the lists back" }
+    if isFullScreen, let key { notice = "Press \(key) to show the lists again" }
     return commands
   }
 
@@ -106,7 +106,7 @@ extension MailState {
       let hasDivider = [SplitViewColumn.primary, .supplementary].contains { former[$0] != nil }
       notice =
         hasDivider && !former.isCollapsed
-        ? "The divider cannot go further" : "There is no divider here"
+        ? "The divider cannot move further" : "There is no divider here"
     }
     return commands
   }
@@ -127,7 +127,7 @@ extension MailState {
     let isWriting = search.isEditing || find.search.isEditing
     guard !columns.hasMentionedStacking, notice == nil, presented == nil, !isWriting else { return }
     let key = MailBrowser(utcOffset: { _ in 0 }).key(of: "preferences", self)
-    notice = hint + (key.map { ": \($0) Lists in portrait" } ?? "")
+    notice = hint + (key.map { "; press \($0) for Lists in portrait" } ?? "")
     columns.hasMentionedStacking = true
   }
 
@@ -142,7 +142,7 @@ extension MailState {
     case .oneOverSecondary: "One column over the message"
     case .twoBesideSecondary: "Two columns beside the message"
     case .twoOverSecondary: "Two columns over the message"
-    case .twoDisplaceSecondary: "Two columns, the message pushed aside"
+    case .twoDisplaceSecondary: "Two columns, with the message pushed aside"
     }
   }
 }

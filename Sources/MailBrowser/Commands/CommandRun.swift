@@ -51,7 +51,7 @@ extension MailEffects {
 
   /// Prepares the questions, choices and confirmation of a run, which may depend on a message or on a command's output.
   func prepare(_ run: CommandRun) throws -> (questions: [ActionQuestion], confirmation: String?) {
-    guard runsCommands else { throw CommandRunValues.refusal("Commands are not run here") }
+    guard runsCommands else { throw CommandRunValues.refusal("Commands cannot be run here") }
     let action = run.command.action
     var (questions, confirmation) = (action.questions, String?.none)
     // The messages are in the order in which the command receives them, so that the question names the same message
@@ -70,7 +70,7 @@ extension MailEffects {
       }
       questions[place].choices = end.said.split(whereSeparator: \.isNewline).map(String.init)
       if questions[place].choices.isEmpty {
-        throw CommandRunValues.refusal("\(question.prompt): there is nothing to choose")
+        throw CommandRunValues.refusal("\(question.prompt): there is nothing to choose from")
       }
     }
     if let template = action.confirmation {
@@ -86,7 +86,7 @@ extension MailEffects {
 
   /// Runs a command, once or for each message. Returns the output of the last run.
   func perform(_ run: CommandRun) throws -> PipedCommand.End {
-    guard runsCommands else { throw CommandRunValues.refusal("Commands are not run here") }
+    guard runsCommands else { throw CommandRunValues.refusal("Commands cannot be run here") }
     let action = run.command.action
     var end = PipedCommand.End(status: 0)
     let (runs, stops) = (try given(run), commands.stops)
@@ -98,7 +98,7 @@ extension MailEffects {
         : command.run(with: given.input, among: commands, stops: stops)
       if !end.succeeded, runs.count > 1 {
         end.said +=
-          "\n\(number) of \(runs.count) were done; this one failed, and the rest were not tried.\n"
+          "\n\(number) of \(runs.count) runs succeeded; the next run failed, and the rest were not tried.\n"
       }
       guard end.succeeded, commands.stops == stops else { break }
     }
@@ -183,7 +183,7 @@ extension MailEffects {
 
   /// Writes a file that only the user can read.
   private func write(_ bytes: [UInt8], _ name: String) throws -> String {
-    guard let opened else { throw CommandRunValues.refusal("Files are not written here") }
+    guard let opened else { throw CommandRunValues.refusal("Files cannot be written here") }
     return try opened.write(bytes, named: name)
   }
 

@@ -114,7 +114,7 @@ extension MailState {
     let (run, count) = (commands.run, commands.run?.messages.count ?? 0)
     return Alert(
       commands.asking.confirmation ?? "",
-      message: count > 1 ? "It will run on \(count) messages." : "",
+      message: count > 1 ? "The command will run on \(count) messages." : "",
       primaryButton: AlertButton("Cancel", role: .cancel, event: MailEvent.commands(.cancel)),
       otherButtons: [
         AlertButton(

@@ -110,9 +110,10 @@ enum ConversationFeature: MailFeature {
     guard page.focusedItem != nil else { return keymap.closingFirst }
     let item: [KeyBinding<MailEvent>] = [
       KeyBinding(
-        .enter, name: "open-item", help: "Open it", hint: "Open", event: .conversation(.openItem)),
+        .enter, name: "open-item", help: "Open the item", hint: "Open",
+        event: .conversation(.openItem)),
       KeyBinding(
-        .escape, name: "leave-item", help: "Leave it", hint: "Leave",
+        .escape, name: "leave-item", help: "Leave the item", hint: "Leave",
         event: .conversation(.leaveItem)),
     ]
     return keymap.taking(Keymap.Section("The link or attachment", item), isFirst: true)

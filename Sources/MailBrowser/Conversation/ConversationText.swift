@@ -151,7 +151,8 @@ struct ConversationText: Sendable {
     }
     if open.isBeginning {
       add(
-        TextBlock("Only the beginning is shown. The rest is in the message.", .warning), of: entry)
+        TextBlock("Only the beginning is shown. Open the message to read the rest.", .warning),
+        of: entry)
     }
     add(TextBlock(""), of: entry)
   }

@@ -130,7 +130,9 @@ public struct MessageDetails: Sendable {
       add(shown[index].address)
     }
     if isShort {
-      add("and \(ByteCount.grouped(addresses.count - shown.count)) more, at the end", .secondary)
+      add(
+        "and \(ByteCount.grouped(addresses.count - shown.count)) more, listed at the end",
+        .secondary)
     } else {
       add(addresses.restInWords ?? "")
     }

@@ -74,7 +74,7 @@ extension MailState {
   /// Begins, changes or ends the search.
   fileprivate mutating func writeFind(_ event: SearchEvent) {
     guard document != nil else {
-      notice = "No message to find words in"
+      notice = "No message to search"
       return
     }
     switch event {
@@ -106,7 +106,9 @@ extension MailState {
     } else {
       find(event, in: document)
       let found = find.places
-      if found.isComplete, found.resultCount == 0 { notice = "Not in this message: \(found.query)" }
+      if found.isComplete, found.resultCount == 0 {
+        notice = "Not found in this message: \(found.query)"
+      }
     }
   }
 

@@ -59,8 +59,8 @@ extension MailState {
     let text = library.searches.text(of: subject) ?? ""
     let choices = [
       MenuChoice(
-        isWritten ? "Keep This Search…" : "Rename…", detail: isWritten ? "s" : "r",
-        unavailable: text.isEmpty ? "It has no query yet." : nil,
+        isWritten ? "Save This Search…" : "Rename…", detail: isWritten ? "s" : "r",
+        unavailable: text.isEmpty ? "The search has no query yet." : nil,
         event: MailEvent.keeping(.ask)),
       MenuChoice(
         isWritten ? "Close This Search" : "Forget This Search", detail: isWritten ? "c" : "f",
@@ -108,7 +108,7 @@ extension MailState {
     } else {
       searches.append(kept)
     }
-    preferencesFile.willSay("Kept the search \(name)")
+    preferencesFile.willSay("Saved the search \(name)")
     return setKept(searches, goingTo: .kept(name))
   }
 
@@ -131,7 +131,7 @@ extension MailState {
   mutating func forgetSearch(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
     finding.forget(mailbox)
     let kept = library.searches.kept.filter { .kept($0.name) != mailbox }
-    preferencesFile.willSay("Forgot the search \(mailbox.name)")
+    preferencesFile.willSay("Removed the search \(mailbox.name)")
     return setKept(kept, goingTo: finding.origin ?? library.first)
   }
 
@@ -188,7 +188,7 @@ enum KeepingFeature: MailFeature {
         PresentationView(
           .searchName,
           modal: ModalView(
-            form.mailbox == .search ? "Keep This Search" : "Rename Search", doneTitle: "Keep",
+            form.mailbox == .search ? "Save This Search" : "Rename Search", doneTitle: "Save",
             done: .keeping(.done), cancel: .keeping(.cancel),
             content: SearchNameView(
               form: form, query: query, isFocused: state.presented == .searchName))))
@@ -202,7 +202,7 @@ extension KeyContext {
   fileprivate var namingSearch: Keymap<MailEvent> {
     let own: [KeyBinding<MailEvent>] = [
       KeyBinding(
-        .enter, .control("s"), help: "Keep", hint: "Keep", event: .keeping(.done)),
+        .enter, .control("s"), help: "Save", hint: "Save", event: .keeping(.done)),
       KeyBinding(.escape, help: "Close", hint: "Close", event: .keeping(.cancel)),
     ]
     let field = TextField<MailEvent>.bindings { .keeping(.edit($0)) }

@@ -67,17 +67,17 @@ extension MailState {
   private var formWords: String {
     guard let mailbox = openMailbox, let forms = finding.findings[mailbox]?.forms, !forms.isEmpty
     else { return "" }
-    return forms.count == 1 ? ", \(forms[0]) too" : ", other forms too"
+    return forms.count == 1 ? ", including \(forms[0])" : ", including other word forms"
   }
 
   private func sourceRemark(_ findings: FindingState.Findings?) -> SearchRemark? {
     switch findings?.source {
     case .lists?:
       SearchRemark(
-        warning: "No index: searched only open lists")
+        warning: "No index: only open lists were searched")
     case .remains?:
       SearchRemark(
-        warning: "The index is out of date: there may be more")
+        warning: "The index is out of date: more messages may match")
     case .index?, .heads?, .notmuch?, nil: nil
     }
   }

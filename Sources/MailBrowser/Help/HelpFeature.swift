@@ -100,7 +100,7 @@ enum HelpFeature: MailFeature {
 
   /// The key that removes the filter.
   private static var showingAll: KeyBinding<MailEvent> {
-    KeyBinding(moving: .cancel, help: "Show all", hint: "All", event: .help(.find(nil)))
+    KeyBinding(moving: .cancel, help: "Show all keys", hint: "All", event: .help(.find(nil)))
   }
 }
 
@@ -136,9 +136,10 @@ extension KeyContext {
         .backspace, .control("h"), name: "find-delete", help: "Delete the last letter",
         event: find(search.deletingLast)),
       KeyBinding(
-        .control("u"), name: "find-delete-all", help: "Delete all", event: find(HelpSearch())),
+        .control("u"), name: "find-delete-all", help: "Delete all letters",
+        event: find(HelpSearch())),
       KeyBinding(
-        moving: .cancel, name: "find-nothing", help: "Show all", hint: "All", event: find(nil)),
+        moving: .cancel, name: "find-nothing", help: "Show all keys", hint: "All", event: find(nil)),
     ]
     var keymap = answerable(keys)
     keymap.typed = { find(search.typing(String($0))) }

@@ -56,9 +56,9 @@ enum ItemsFeature: MailFeature {
   private static func bindings(of item: TextItem) -> [KeyBinding<MailEvent>] {
     [
       KeyBinding(
-        .enter, name: "open-item", help: "Open it", hint: item.verb, event: .items(.open)),
+        .enter, name: "open-item", help: "Open the item", hint: item.verb, event: .items(.open)),
       KeyBinding(
-        .escape, name: "leave-item", help: "Leave it", hint: "Leave", event: .items(.leave)),
+        .escape, name: "leave-item", help: "Leave the item", hint: "Leave", event: .items(.leave)),
     ] + (item.isLink ? [copying] : [])
   }
 

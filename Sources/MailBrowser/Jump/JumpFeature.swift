@@ -88,7 +88,7 @@ enum JumpFeature: MailFeature {
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     guard let choice = split.state.jump.choice else { return [] }
-    var field = PresentationView<MailEvent>(.jump, title: "Go To or Do") { _ in
+    var field = PresentationView<MailEvent>(.jump, title: "Jump To") { _ in
       ChoiceView(
         choice: choice, prompt: "Mailbox, sender or action",
         placeholder: split.size.width < 40 ? "Nothing found" : "No such mailbox, sender or action",

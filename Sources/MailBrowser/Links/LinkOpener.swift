@@ -19,7 +19,7 @@ struct LinkOpener: Sendable {
   func open(_ link: String, tell: @escaping @Sendable (String) -> Void) {
     let link = URLScheme.resolved(link)
     guard Self.isOpened(link) else {
-      return tell("Only web and mail links are opened, not \(link)")
+      return tell("Only web and mail links can be opened, not \(link)")
     }
     var words = browser.map { $0.split(separator: " ").map(String.init) } ?? []
     if words.isEmpty { words = ["xdg-open"] }

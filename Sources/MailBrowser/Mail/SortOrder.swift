@@ -33,7 +33,7 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
     case .sender: "By sender"
     case .subject: "By subject"
     case .threads: "By thread"
-    case .threadsNewestFirst: "By thread, newest on top"
+    case .threadsNewestFirst: "By thread, newest first"
     }
   }
 }

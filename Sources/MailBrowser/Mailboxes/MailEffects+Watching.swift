@@ -140,7 +140,7 @@ extension MailEffects {
       replaceReader(index, MailReader(account))
       editor?.update([account])
       forgetLists(of: index, notIn: account)
-      if wasGone { send(.program(.notice("\(account.name) is back"))) }
+      if wasGone { send(.program(.notice("\(account.name) is available again"))) }
       for notice in account.notices where !former.notices.contains(notice) {
         send(.program(.notice("\(notice)")))
       }

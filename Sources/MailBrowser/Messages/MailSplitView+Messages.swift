@@ -17,7 +17,7 @@ extension MailSplitView {
       return ContentUnavailable<MailEvent>(
         "No messages found",
         detail: isPattern
-          ? "Searches are words here, not mutt's patterns; Everywhere knows from:ada and subject:plan"
+          ? "Search for words here, not mutt patterns; Everywhere accepts from:ada and subject:plan"
           : isHere
             ? "Tab searches everywhere: message text and other mailboxes"
             : "Everywhere also searches message text and other mailboxes")
@@ -95,7 +95,7 @@ extension MailSplitView {
       return ContentUnavailable("No mailbox selected")
     }
     return ContentUnavailable(
-      "“\(missing.name)” cannot be found", detail: "It opens when it is back")
+      "“\(missing.name)” cannot be found", detail: "The mailbox opens when it is available again")
   }
 
   /// The action offered in an empty list: to show all messages, to write a new message, or to go to a different

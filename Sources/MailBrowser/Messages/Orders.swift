@@ -29,7 +29,7 @@ extension MailState {
     let name = order.name.lowercased()
     notice =
       list?.isComplete == false
-      ? "Will be sorted by \(name) when all mail is read" : "Sorted by \(name)"
+      ? "The list will be sorted by \(name) once all mail is read" : "Sorted by \(name)"
     return [.perform(.messages(.list(mailbox, order)))]
   }
 }

@@ -22,7 +22,7 @@ enum MovingFeature: MailFeature {
     var pickUp = Keymap.pickUp(MailEvent.navigation)
     pickUp.keys = ["P"]
     let isAmongMailboxes = context.state.isAmongMailboxes
-    pickUp.help = "Carry the \(isAmongMailboxes ? "mailbox" : "message") by keys"
+    pickUp.help = "Move the \(isAmongMailboxes ? "mailbox" : "message") with keys"
     pickUp.hint = nil
     let isNear = context.isNear && !context.state.toolbarHasKeys
     let move = KeyBinding(
@@ -57,7 +57,7 @@ enum MovingFeature: MailFeature {
       .mailboxChoice, title: asked.purpose.title(split.state.actedOn.count)
     ) { _ in
       ChoiceView(
-        choice: asked.choice, prompt: "Type part of its name",
+        choice: asked.choice, prompt: "Type part of a mailbox name",
         placeholder: "No such mailbox", detail: { library.accountName($0.account) },
         send: { .moving(.choice($0)) })
     }
@@ -81,7 +81,7 @@ enum MovingFeature: MailFeature {
   /// which is about the program itself.
   static func withCarrying(_ keymap: Keymap<MailEvent>) -> Keymap<MailEvent> {
     var carrying = Keymap<MailEvent>.dragging(MailEvent.navigation)
-    carrying.title = "Carrying a message or mailbox"
+    carrying.title = "Moving a message or mailbox"
     var keymap = keymap
     keymap.sections.insert(carrying, at: max(0, keymap.sections.count - 1))
     return keymap

@@ -159,7 +159,7 @@ extension MailState {
     switch AttachmentKind(chosen.attachment).danger {
     case .none: return [.perform(.parts(.open(chosen.message, chosen.attachment)))]
     case .doubtful: ask(forHTMLOf: nil)
-    case .program: notice = "Programs in messages are never opened; view or save it"
+    case .program: notice = "Programs in messages are never opened; view or save the file"
     }
     return []
   }

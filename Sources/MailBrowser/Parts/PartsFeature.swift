@@ -105,7 +105,8 @@ enum PartsFeature: MailFeature {
     let item = isBusy ? nil : page.focusedItem
     let own: [KeyBinding<MailEvent>] = [
       KeyBinding(
-        "s", name: "save-attachment", help: "Save it", hint: "Save", event: .parts(.save)),
+        "s", name: "save-attachment", help: "Save the attachment", hint: "Save",
+        event: .parts(.save)),
       KeyBinding("|", name: "pipe", help: "Pipe to a command", event: .parts(.pipe)),
       KeyBinding(
         .tab, name: "next-item", help: "Next link or attachment",
@@ -125,9 +126,10 @@ enum PartsFeature: MailFeature {
   private static func bindings(of item: TextItem) -> [KeyBinding<MailEvent>] {
     var bindings: [KeyBinding<MailEvent>] = [
       KeyBinding(
-        .enter, name: "open-item", help: "Open it", hint: "Open", event: .parts(.openItem)),
+        .enter, name: "open-item", help: "Open the item", hint: "Open", event: .parts(.openItem)),
       KeyBinding(
-        .escape, name: "leave-item", help: "Leave it", hint: "Leave", event: .parts(.leaveItem)),
+        .escape, name: "leave-item", help: "Leave the item", hint: "Leave",
+        event: .parts(.leaveItem)),
     ]
     if case .link = item {
       bindings.append(
@@ -202,8 +204,8 @@ extension MailState {
       ? "the HTML" : parts.chosen?.attachment.visibleName ?? "the attachment"
     let reason =
       parts.asksForHTML != nil
-      ? "A browser loads its pictures, which tells the sender that and when you read it."
-      : "Such a file can contain programs, or tell the sender that you opened it."
+      ? "A browser loads the pictures in the HTML, so the sender learns when you read the message."
+      : "Files of this type can contain programs, or tell the sender that the file was opened."
     return Alert(
       "Open \(name)?", message: reason,
       primaryButton: AlertButton(

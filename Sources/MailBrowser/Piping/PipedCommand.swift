@@ -68,7 +68,7 @@ struct PipedCommand {
 
     private func why(of command: String) -> String {
       let name = command.displayWidth <= 24 ? command : "The command"
-      if isStopped { return "\(name) needs the terminal; use !" }
+      if isStopped { return "\(name) needs the terminal; run it with !" }
       if signal == 0, code == Self.notFound { return "\(name): \(Self.unknown)" }
       return "\(name) failed (\(reason))"
     }

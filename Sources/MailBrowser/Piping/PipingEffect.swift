@@ -72,7 +72,7 @@ extension MailEffects {
     _ messages: [MessageReference], as form: PipedForm, to command: String,
     inTerminal: Bool = false
   ) -> PipingEvent {
-    guard runsCommands else { return .ended("Commands are not run here") }
+    guard runsCommands else { return .ended("Commands cannot be run here") }
     var said = PipedCommand.End(status: 0)
     let stops = commands.stops
     let words = pipe(messages, as: form, to: command, inTerminal, &said)
@@ -108,7 +108,7 @@ extension MailEffects {
     let last = said.lastLine
     if !said.succeeded { return said.failure(of: command) }
     return last.isEmpty
-      ? "\(command) got \(form.name(ofMessages: ordered.count))" : "\(command): \(last)"
+      ? "\(command) received \(form.name(ofMessages: ordered.count))" : "\(command): \(last)"
   }
 
   /// Returns the input of a command for one message.
@@ -142,5 +142,5 @@ extension MailEffects {
 private enum PipingError: Error, CustomStringConvertible {
   case tooLarge
 
-  var description: String { "more than 1 GB" }
+  var description: String { "the input is larger than 1 GB" }
 }

@@ -19,11 +19,11 @@ struct KeyAssignment {
     let own = bound.first { $0.name == name }?.binding.keys ?? []
     let key = press.name
     if (try? KeyPress(name: key)) != press {
-      self.init(former, "That key cannot be saved")
+      self.init(former, "This key cannot be saved")
       return
     }
     if own == [press] || adding && own.contains(press) {
-      self.init(former, "\(key) is already its key")
+      self.init(former, "\(key) already has this action")
       return
     }
     var keys = former.keys
@@ -33,7 +33,7 @@ struct KeyAssignment {
     let overrides = KeyOverrides(keys)
     let after = keymap.rebound(by: overrides).namedBindings
     if let lost = Self.lost(after) {
-      self.init(former, "\(key) is the last key of '\(lost)', which needs one")
+      self.init(former, "\(key) is the only key for '\(lost)', which must have a key")
       return
     }
     let left = after.first { $0.name == owner?.name }?.binding.keyNames
@@ -46,11 +46,11 @@ struct KeyAssignment {
     overrides.keys[name] = nil
     let after = keymap.rebound(by: overrides).namedBindings
     if let lost = Self.lost(after) {
-      self.init(former, "The keys of '\(lost)' are taken, and it needs one")
+      self.init(former, "'\(lost)' would have no key, but must have one")
       return
     }
     let keys = after.first { $0.name == name }?.binding.keyNames ?? ""
-    self.init(overrides, keys.isEmpty ? "Its default keys are in use" : "Reset to \(keys)")
+    self.init(overrides, keys.isEmpty ? "Other actions use the default keys" : "Reset to \(keys)")
   }
 
   private init(_ overrides: KeyOverrides, _ note: String) {
@@ -61,8 +61,8 @@ struct KeyAssignment {
   private static func note(_ key: String, _ owner: String?, _ left: String?) -> String {
     guard let owner, let left else { return "The key is now \(key)" }
     return left.isEmpty
-      ? "\(key) was '\(owner)', which now has none"
-      : "\(key) was '\(owner)', which keeps \(left)"
+      ? "'\(owner)' no longer has a key"
+      : "'\(owner)' now has only \(left)"
   }
 
   /// Returns the name of the first group of essential bindings that is left without any key.

@@ -42,7 +42,7 @@ extension MailSplitView {
   }
 
   private var preferencesFooter: String {
-    if let file = browser.preferencesFile { return "Done writes \(file)" }
+    if let file = browser.preferencesFile { return "Done saves to \(file)" }
     let words = browser.isSample ? "Demo: changes are not saved" : "Changes are not saved"
     return size.width < 40 ? "Not saved" : words
   }
@@ -150,7 +150,7 @@ extension MailSplitView {
     }
     if !sheet.note.isEmpty { return sheet.note }
     guard let (name, binding) = state.chosenBinding else { return "" }
-    if !hasOneKeyOfEach { return "In config.toml: \(name)" }
+    if !hasOneKeyOfEach { return "Name in config.toml: \(name)" }
     return "\(name): \(binding.keys(symbols, onlyShortest: false))"
   }
 }

@@ -77,7 +77,7 @@ extension MailState {
     preferencesFile.willSay(nil)
     guard let sheet = closePreferences(), preferences != sheet.former else { return [] }
     guard file != nil else {
-      notice = "Not saved, in effect until you quit"
+      notice = "Not saved; the change lasts until you quit"
       return []
     }
     return [.perform(.preferences(.keep(PreferencesChange(from: sheet.former, to: preferences))))]

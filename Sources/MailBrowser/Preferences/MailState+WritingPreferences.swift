@@ -55,7 +55,7 @@ extension MailState {
   fileprivate mutating func preferencesKept(_ answer: PreferencesAnswer) {
     switch answer {
     case .kept: notice = preferencesFile.writtenWords ?? "Preferences saved"
-    case .notKept: notice = "Not saved, in effect until you quit"
+    case .notKept: notice = "Not saved; the change lasts until you quit"
     case .failed(let reason): complain("Not saved: \(reason)")
     case .changedMeanwhile(let change):
       preferencesFile.waiting = change
@@ -77,7 +77,7 @@ extension MailState {
     guard let change = preferencesFile.waiting else { return [] }
     preferencesFile.waiting = nil
     if isWanted { return [.perform(.preferences(.keep(change.forced)))] }
-    complain("Not saved, but in effect until you quit")
+    complain("Not saved; the address is used until you quit")
     return []
   }
 
@@ -85,7 +85,7 @@ extension MailState {
     Alert(
       "The file has changed",
       message: "The preferences file has changed since Trifold read it. Write your changes "
-        + "into the file as it is now?",
+        + "into the changed file?",
       primaryButton: AlertButton("Write", event: MailEvent.preferencesFile(.write(true))),
       otherButtons: [
         AlertButton("Cancel", role: .cancel, event: .preferencesFile(.write(false)))

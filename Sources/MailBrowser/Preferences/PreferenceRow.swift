@@ -57,7 +57,7 @@ enum PreferenceRow {
   var help: String {
     switch self {
     case .setting(let setting, let row): row.help ?? setting.help
-    case .width: "In cells; Backspace resets it"
+    case .width: "Width in cells; Backspace resets it"
     case .keys: "Change what each key does"
     case .notices: "Problems found when the program started"
     }

@@ -75,7 +75,7 @@ extension KeyContext {
   private var changing: [KeyBinding<MailEvent>] {
     guard let row = state.preferenceRow else { return [] }
     var enter = KeyBinding(
-      .enter, " ", name: "go-in", help: "Change the value, or open its page",
+      .enter, " ", name: "go-in", help: "Change the value, or open the page",
       event: MailEvent.preferences(.enter))
     guard case .page(let page, _) = state.control(row) else { return values + [enter] }
     // On a narrow screen, the hint for opening a page is left out on the page of themes, to make
@@ -116,7 +116,7 @@ extension KeyContext {
   private var rebinding: [KeyBinding<MailEvent>] {
     [
       KeyBinding(
-        .enter, name: "go-in", help: "Change its key", hint: "Change key",
+        .enter, name: "go-in", help: "Change the key", hint: "Change key",
         event: .preferences(.ask(adding: false))),
       KeyBinding(
         "+", help: "Add a key", hint: "Add key",
@@ -130,7 +130,7 @@ extension KeyContext {
 
   /// The Escape key while a search shows only matching bindings. It shows all bindings again.
   private var showingAll: KeyBinding<MailEvent> {
-    KeyBinding(moving: .cancel, help: "Show all", hint: "All", event: .preferences(.find(nil)))
+    KeyBinding(moving: .cancel, help: "Show all keys", hint: "All", event: .preferences(.find(nil)))
   }
 
   private var reset: KeyBinding<MailEvent> {
@@ -154,7 +154,7 @@ extension KeyContext {
         "Preferences",
         [
           KeyBinding(
-            .escape, help: "Keep its key", hint: "Cancel",
+            .escape, help: "Keep the current key", hint: "Cancel",
             event: MailEvent.preferences(.press(nil))),
           KeyBinding(.control("c"), help: "Quit at once", event: .program(.quitAtOnce)),
         ])

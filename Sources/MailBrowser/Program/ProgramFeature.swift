@@ -156,7 +156,7 @@ extension MailState {
 
   fileprivate mutating func releaseMouse() {
     program.isMouseReleased.toggle()
-    notice = program.isMouseReleased ? "The terminal has the mouse now" : nil
+    notice = program.isMouseReleased ? "The terminal now uses the mouse" : nil
   }
 
   /// Closes the presentation over the columns, or the column of details. From a message, goes to the list: in portrait by opening

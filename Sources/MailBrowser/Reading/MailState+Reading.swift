@@ -102,7 +102,7 @@ extension MailState {
   fileprivate mutating func goToStop(_ step: Int) {
     guard let stops, shownText != nil else { return }
     guard let next = stop(step) else {
-      notice = stops.isEmpty ? "No patch or answered quote here" : "No more"
+      notice = stops.isEmpty ? "No files or new paragraphs here" : "No more files or paragraphs"
       return
     }
     reading.scroll(to: next.place)
@@ -134,7 +134,7 @@ extension MailState {
   /// Scrolls sideways by half a column to show lines that are wider than the column.
   fileprivate mutating func scrollSideways(_ step: Int) {
     guard let document else { return }
-    if document.overhang(in: textSize.width) == 0 { notice = "Nothing is wider than the column" }
+    if document.overhang(in: textSize.width) == 0 { notice = "No line is wider than the column" }
     reading.scroll(
       to: reading.anchor, column: document.column(reading.column, movedBy: step, in: textSize))
   }

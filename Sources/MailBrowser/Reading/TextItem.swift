@@ -125,7 +125,7 @@ extension MailState {
       guard attachments.indices.contains(index) else { return nil }
       let file = attachments[index]
       return "\(file.shownName), \(ByteCount.words(file.size)), \(file.type)"
-    case .fold: return "Folded; Enter opens it"
+    case .fold: return "Folded text; Enter unfolds it"
     case .people: return "Not all recipients are shown"
     }
   }

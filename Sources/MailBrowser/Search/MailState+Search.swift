@@ -131,7 +131,7 @@ extension MailState {
     // Only the `F` key changes directly from all messages to flagged messages. In mutt, that key flags a message.
     let flag = filter.kind == .all && kind == .flagged ? key(of: "toggle-flag") : nil
     let commands = applyFilter(kind: kind)
-    if let flag { notice = "Flagged messages only; \(flag.name) flags" }
+    if let flag { notice = "Flagged messages only; press \(flag.name) to flag a message" }
     return commands
   }
 

@@ -18,7 +18,7 @@ enum SearchFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        "/", name: "search", help: "Search; if empty, all mail",
+        "/", name: "search", help: "Search this list, or all mail",
         hint: context.hasRows ? "Search" : nil, event: .search(.begin))
     ])
   }

@@ -122,7 +122,7 @@ extension MailState {
   /// Asks for a command to which the selected text is piped.
   fileprivate mutating func pipeSelection() -> [Command<MailEffect>] {
     guard let text = selectedText, let message = shownMessage?.reference else {
-      notice = "Nothing selected; v and V select"
+      notice = "No text selected; press v or V to select"
       return []
     }
     askForCommand(.selection(text.hasSuffix("\n") ? text : text + "\n"), [message])

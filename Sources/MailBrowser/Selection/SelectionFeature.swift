@@ -60,7 +60,7 @@ enum SelectionFeature: MailFeature {
       "|", name: "pipe", help: "Pipe to a command", hint: "Command",
       event: MailEvent.selection(.pipe))
     let quit = KeyBinding(
-      "q", name: "quit", help: "Select nothing", event: select(.clear))
+      "q", name: "quit", help: "Clear the selection", event: select(.clear))
     return Keymap.Section(
       "Selecting text", [copy, pipe, menu, quit] + TextView.selectionBindings(send: select))
   }

@@ -82,7 +82,7 @@ extension SenderAction {
   func title(_ card: SenderCard) -> String {
     switch self {
     case .copyAddress: card.addresses.count > 1 ? "Copy Addresses" : "Copy Address"
-    case .showMessages: "Show Messages from Them"
+    case .showMessages: "Show Messages from Sender"
     }
   }
 

@@ -125,7 +125,7 @@ extension MailState {
       return copy(page.text.text(of: selection))
     }
     guard page.text.next == nil else {
-      notice = "Not copied: too long; t selects parts"
+      notice = "Not copied: too long; press t to select parts"
       return []
     }
     var all: TextSelection?

@@ -47,7 +47,7 @@ public struct SyncEnd: Sendable {
 extension MailEffects {
   /// Runs the command and waits for it to end, unless another Trifold process is running it.
   fileprivate func sync(by words: [String], timeout: Int) -> SyncEnd {
-    guard runsCommands else { return SyncEnd(result: .failed("Commands are not run here")) }
+    guard runsCommands else { return SyncEnd(result: .failed("Commands cannot be run here")) }
     let lock: SyncLock?
     do throws(SyncLock.Failure) {
       lock = try syncLock.map { path throws(SyncLock.Failure) in try SyncLock(path) }

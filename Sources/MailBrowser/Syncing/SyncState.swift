@@ -45,7 +45,7 @@ extension SyncEvent {
         state.notice = "No sync has run yet"
         return []
       }
-      if !output.isLong { state.notice = "It printed only one line" }
+      if !output.isLong { state.notice = "The last sync printed only one line" }
       return PipingEvent.said(output).update(&state, in: browser)
     case .ended(let end): return state.synced(end)
     case .stopAndLeave: return state.stopSyncingAndLeave()
@@ -79,7 +79,7 @@ extension MailState {
       return found
     }
     syncing.isAsked = true
-    notice = syncing.isRunning ? "Syncing already" : "Syncing"
+    notice = syncing.isRunning ? "A sync is already running" : "Syncing"
     return beginSync()
   }
 
@@ -97,7 +97,7 @@ extension MailState {
 
   fileprivate mutating func stopSyncing() -> [Command<MailEffect>] {
     guard syncing.isRunning else {
-      notice = "Nothing is being synced"
+      notice = "No sync is running"
       return []
     }
     syncing.isAsked = true

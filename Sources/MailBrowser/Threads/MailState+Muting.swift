@@ -75,7 +75,7 @@ extension MailState {
     MailEffect
   >] {
     guard !ids.isEmpty else {
-      notice = "No Message-ID: its thread is unknown"
+      notice = "No Message-ID, so the thread is unknown"
       return []
     }
     if threads.muted.contains(ids) {

@@ -146,7 +146,7 @@ extension MailState {
     guard let parent = list.parent(of: place).flatMap(list.message) else {
       let isReply =
         summary(at: place, of: list)?.links.references.allSatisfy(MessageLinks.isBareWord) == false
-      notice = isReply ? "The answered message is not here" : "It is not a reply"
+      notice = isReply ? "The original message is not in this list" : "This message is not a reply"
       return []
     }
     return navigate(.selectInInnermostList(parent.item(in: list.mailbox)))
@@ -160,7 +160,7 @@ extension MailState {
       return []
     }
     guard let thread = list.thread(at: place) else {
-      let by = key(of: "threads").map { "; \($0.name) does that" } ?? ""
+      let by = key(of: "threads").map { "; \($0.name) groups it" } ?? ""
       // In mutt, `$` writes changes to the disk.
       let isSync = if case .end = way { true } else { false }
       notice =
@@ -256,9 +256,9 @@ public enum ThreadWay: Hashable, Sendable {
 
   fileprivate var refusal: String {
     switch self {
-    case .root: "First of its thread"
-    case .end: "Last of its thread"
-    case .sibling: "No other reply there"
+    case .root: "This is the first message of the thread"
+    case .end: "This is the last message of the thread"
+    case .sibling: "No other reply to the same message"
     }
   }
 }

@@ -24,7 +24,7 @@ enum ThreadsFeature: MailFeature {
         context.state.library.threadRows[$0] != nil
       } == true
     var threads = KeyBinding(
-      "T", name: "threads", help: "Group by thread (2+5: 2 unread)",
+      "T", name: "threads", help: "Group by thread (2+5: 2 unread, 5 read)",
       hint: context.isNear ? "Threads" : nil, event: MailEvent.threads(.toggle))
     threads.hasSpareHint = true
     return FeatureKeys(messages: [
@@ -33,13 +33,14 @@ enum ThreadsFeature: MailFeature {
         "-", name: "fold-threads", help: "Fold or unfold other threads",
         hint: hasThreads ? "Fold" : nil, event: .threads(.foldOthers)),
       KeyBinding(
-        "p", name: "parent", help: "Go to the message it replies to",
+        "p", name: "parent", help: "Go to the original message",
         event: .threads(.goToParent)),
       KeyBinding(
-        "^", name: "thread-first", help: "Go to the first of the thread",
+        "^", name: "thread-first", help: "Go to the first message of the thread",
         event: .threads(.go(.root))),
       KeyBinding(
-        "$", name: "thread-last", help: "Go to the last of the thread", event: .threads(.go(.end))),
+        "$", name: "thread-last", help: "Go to the last message of the thread",
+        event: .threads(.go(.end))),
       KeyBinding(
         .alt("j"), name: "next-sibling", help: "Next reply to the same message",
         event: .threads(.go(.sibling(1)))),

@@ -74,11 +74,11 @@ enum UnreadFeature: MailFeature {
     return FeatureKeys(
       messages: [
         KeyBinding(
-          "u", name: "next-unread", help: "Go to the next unread",
+          "u", name: "next-unread", help: "Go to the next unread message",
           hint: next.map { "Unread in \($0)" } ?? (isNear && !isWayOn ? "Next unread" : nil),
           event: .unread(.go(1))),
         KeyBinding(
-          "U", name: "previous-unread", help: "Go to the previous unread",
+          "U", name: "previous-unread", help: "Go to the previous unread message",
           hint: previous.map { "Unread in \($0)" }, event: .unread(.go(-1))),
       ])
   }
@@ -209,7 +209,7 @@ extension MailState {
     unread.offer = UnreadState.Offer(mailbox: next, step: step, place: place, message: message)
     let title = library.title(of: next, seenFrom: mailbox?.account)
     let count = library.mailbox(next)?.unread ?? 0
-    notice = "No other unread here" + (key.map { "; \($0): \(title) (\(count))" } ?? "")
+    notice = "No other unread message here" + (key.map { "; \($0): \(title) (\(count))" } ?? "")
   }
 
   /// Returns the nearest mailbox with unread messages, after or before the current mailbox, wrapping around.

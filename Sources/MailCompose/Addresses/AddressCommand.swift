@@ -117,7 +117,7 @@ extension AddressCommand.Failure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .cannotStart(let name, let reason): "Addresses: \(name) cannot be started: \(reason)"
-    case .late(let name): "Addresses: \(name) takes too long"
+    case .late(let name): "Addresses: \(name) took too long"
     case .failed(let name, let code): "Addresses: \(name) failed (exit \(code))"
     }
   }

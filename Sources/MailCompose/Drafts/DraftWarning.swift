@@ -41,7 +41,7 @@ extension DraftWarning: CustomStringConvertible {
     case .noDomain(let name): "‘\(name)’ has no domain"
     case .nothingAttached: "nothing is attached"
     case .manyRecipients(let count): "\(count) recipients"
-    case .resembles(let address, let known): "\(address) is new to you; you know \(known)"
+    case .resembles(let address, let known): "\(address) is new to you; did you mean \(known)?"
     case .notOwn(let address): "\(DraftFlaw.notOwn(address))"
     case .noFile(let path): "\(path.onOneLine) cannot be attached: the file cannot be read"
     case .otherFields(let fields):

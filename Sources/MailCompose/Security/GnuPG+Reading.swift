@@ -35,7 +35,7 @@ extension GnuPG {
     if content.isEncrypted {
       if report.message != nil { report.words += "; other parts of the message are left out" }
     } else {
-      report.words = "Only in part: \(report.words)"
+      report.words = "Only part of the message: \(report.words)"
       report.message = nil
     }
     report.isWarning = true
@@ -95,11 +95,11 @@ extension GnuPG {
       return report
     }
     if end.exitCode == nil {
-      return SecurityReport("Encrypted; gpg gave no answer", isWarning: true)
+      return SecurityReport("Encrypted; gpg did not respond", isWarning: true)
     }
-    if end.isCut { return SecurityReport("Encrypted, but too large", isWarning: true) }
+    if end.isCut { return SecurityReport("Encrypted, but too large to decrypt", isWarning: true) }
     if reports.has("NO_SECKEY"), !reports.has("DECRYPTION_KEY") {
-      return SecurityReport("Encrypted, but to none of your keys")
+      return SecurityReport("Encrypted, but not with any of your keys")
     }
     return SecurityReport(
       "Encrypted, but damaged or changed, so it is not shown", isWarning: true)
@@ -115,7 +115,7 @@ extension GnuPG {
       let (_, reports) = try run(
         format, ["--verify", "--", "-&1", "-"], with: text, and: signature)
       return report(on: reports.signatures, format, in: message)
-    } catch { return SecurityReport("Signed, but not checked: \(error)") }
+    } catch { return SecurityReport("Signed, but the signature was not checked: \(error)") }
   }
 
   /// Checks signed content that is embedded in its signature. The program outputs the signed content.
@@ -139,7 +139,7 @@ extension GnuPG {
           message, with: Self.part(end.output, content.charset))
       }
       return report
-    } catch { return SecurityReport("Signed, but not checked: \(error)") }
+    } catch { return SecurityReport("Signed, but the signature was not checked: \(error)") }
   }
 
   /// Returns the report on several signatures. If a signature does not match, the report is about that signature.

@@ -14,7 +14,9 @@ extension GnuPG: MailProtector {
     let message = AnsweredMessage(draft)
     let protection = DraftProtection(ofDraft: message)
     if protection.isNone { return draft }
-    guard let author = message.draftAddresses("from").first else { throw .failed("no author") }
+    guard let author = message.draftAddresses("from").first else {
+      throw .failed("the draft has no author")
+    }
     let people = People(
       author: author.address,
       named: (message.draftAddresses("to") + message.draftAddresses("cc")).without(),
@@ -140,7 +142,7 @@ extension GnuPG: MailProtector {
     if !missing.isEmpty { throw .noKeys(missing) }
     let invalid = (reports.all("INV_RECP") + reports.all("INV_SGNR")).map(Self.missing)
     if !invalid.isEmpty { throw .noKeys(invalid) }
-    if end.exitCode == nil { throw .failed("\(format.program) gave no answer") }
+    if end.exitCode == nil { throw .failed("\(format.program) did not respond") }
     throw .failed("\(format.program) failed (exit \(end.exitCode ?? 0))")
   }
 

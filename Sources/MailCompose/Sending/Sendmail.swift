@@ -149,7 +149,7 @@ public struct Sendmail: MailSender {
     }
     if isLate {
       return .unsure(
-        reason: "no answer within \(limit.components.seconds) s", words: Self.words(said))
+        reason: "no response within \(limit.components.seconds) s", words: Self.words(said))
     }
     if status & 0x7F != 0 {
       return .unsure(reason: "ended by signal \(status & 0x7F)", words: Self.words(said))

@@ -42,12 +42,13 @@ extension MailIndexError: CustomStringConvertible {
 
   private var words: String {
     switch self {
-    case .damaged: "the index is damaged; trifold index rebuilds it"
-    case .olderVersion: "an older version of trifold made the index; trifold index rebuilds it"
+    case .damaged: "the index is damaged; run trifold index to rebuild it"
+    case .olderVersion:
+      "an older version of trifold made the index; run trifold index to rebuild it"
     case .newerVersion:
       "a newer version of trifold made the index; use that version, or delete the file"
     case .diskIsFull:
-      "the disk is full, so the index stays unchanged; make room and run trifold index again"
+      "the disk is full, so the index was not changed; free some space and run trifold index again"
     case .inUse: "another program is indexing; try again when it is done"
     case .noLocks:
       "the file system has no locks; set XDG_CACHE_HOME to a folder on a file system that has locks"

@@ -80,7 +80,7 @@ private struct NotmuchProcess {
   private static func reason(_ said: [UInt8]) -> String {
     let lines = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
       .filter { !$0.hasPrefix("Query string was") && !$0.hasSuffix("exception occurred") }
-    let words = lines.last.map { $0.drop { $0 == " " } } ?? "it gave no reason"
+    let words = lines.last.map { $0.drop { $0 == " " } } ?? "notmuch gave no reason"
     return String(words.prefix(heard))
   }
 }

@@ -88,16 +88,16 @@ extension QueryError: CustomStringConvertible {
     case .parentheses(let prefix):
       "\(prefix): cannot be followed by parentheses; expected \(prefix): before each word, as in (\(prefix):a or \(prefix):b)"
     case .unknownValue(let value, let prefix, let expected):
-      "\(prefix): does not take \(Self.shortened(value)); expected \(expected)"
+      "\(prefix): cannot be \(Self.shortened(value)); expected \(expected)"
     case .endsBeforeItBegins(let span):
-      "\(Self.shortened(span)) ends before it begins; expected the earlier day before the .."
+      "\(Self.shortened(span)) ends before it begins; expected the earlier day first"
     case .unanswered(let prefix):
-      "notmuch does not know \(prefix):; expected another condition"
+      "notmuch does not support \(prefix):; expected another condition"
     case .otherPrefix(let name, let expected):
       "\(name): is not valid here; expected \(expected) (to search for these words as text, put them in quotation marks)"
     case .otherSign(let sign, let expected): "\(sign) is not valid here; expected \(expected)"
     case .misplacedStar(let word, let expected):
-      "\(Self.shortened(word)) has a * that is not at the end; expected * after the beginning of a word, as in \(Self.shortened(expected))"
+      "\(Self.shortened(word)) has a * in the wrong place; expected the * at the end, as in \(Self.shortened(expected))"
     case .noWord(""): "the quotation marks are empty; expected a word"
     case .noWord(let text): "\(Self.shortened(text)) has no letters; expected a word"
     case .tooLong:

@@ -130,12 +130,12 @@ extension ActionFailure: CustomStringConvertible {
     case .isCompressed: "the mailbox is compressed, so it cannot be changed; unpack it first"
     case .messageIsGone: "another program moved or deleted the message"
     case .wasErased: "the message was permanently deleted"
-    case .originalIsGone: "the original is gone, so the copy stays"
+    case .originalIsGone: "the original message no longer exists, so the copy was not removed"
     case .isSameMailbox: "both mailboxes are the same"
     case .noSuchMailbox(let name): "there is no mailbox \(Self.shown(name))"
     case .mailboxIsGone: "the mailbox's file or folder is gone"
     case .notSelectable(let name): "\(Self.shown(name)) contains mailboxes, not messages"
-    case .nameExists: "a file or folder with that name already exists"
+    case .nameExists: "a file or folder with this name already exists"
     case .isNoName(let name, let flaw): "\(flaw): \(Self.shown(name))"
     case .hidesMailbox(let name):
       "the mailbox \(Self.shown(name)) would no longer appear in any list"
@@ -146,10 +146,12 @@ extension ActionFailure: CustomStringConvertible {
     case .isNotTagged(let reason): reason
     case .isLocked(_, let holder):
       "the mailbox is locked by \(holder); try again when the lock is released"
-    case .changedMeanwhile: "another program changed the file meanwhile; try again"
-    case .isNotSafe: "the changed file would be read differently, so it was left unchanged"
+    case .changedMeanwhile: "another program changed the file in the meantime; try again"
+    case .isNotSafe:
+      "the file would be read differently after the change, so the file was not changed"
     case .messagesCame(let count):
-      (count == 1 ? "a message" : "\(count) messages") + " arrived meanwhile, so the mailbox stays"
+      (count == 1 ? "a message" : "\(count) messages")
+        + " arrived in the meantime, so the mailbox was not deleted"
     case .hasNoRoom: "the account is a single file; open the folder that contains the file"
     case .hasOtherFiles: "this file is not mail; move it elsewhere first"
     case .isNotSynchronized:

@@ -1,17 +1,17 @@
-/// The names of actions, as the Undo menu item shows them: "Undo Move of 12 Messages to Archive".
+/// The names of actions, as the Undo menu item shows them: "Undo Moving 12 Messages to Archive".
 enum ActionName {
-  /// Returns the name of an action on `count` messages, such as `Move of 12 Messages to Archive`.
+  /// Returns the name of an action on `count` messages, such as `Moving 12 Messages to Archive`.
   static func of(_ action: MailAction, count: Int, target: String?) -> String {
     let messages = messages(count)
     let to = target.map { " to \($0)" } ?? ""
     switch action {
-    case .setFlags(let adding, let removing): return flags(adding, removing) + " \(messages)"
-    case .move: return "Move of \(messages)\(to)"
-    case .copy: return "Copy of \(messages)\(to)"
-    case .archive: return "Archive of \(messages)"
-    case .delete: return "Delete of \(messages)"
-    case .tag(let tag, true): return "Tag \(FileName.shortText(tag)) of \(messages)"
-    case .tag(let tag, false): return "Removal of Tag \(FileName.shortText(tag)) of \(messages)"
+    case .setFlags(let adding, let removing): return flags(adding, removing, messages)
+    case .move: return "Moving \(messages)\(to)"
+    case .copy: return "Copying \(messages)\(to)"
+    case .archive: return "Archiving \(messages)"
+    case .delete: return "Deleting \(messages)"
+    case .tag(let tag, true): return "Tagging \(messages) with \(FileName.shortText(tag))"
+    case .tag(let tag, false): return "Removing Tag \(FileName.shortText(tag)) from \(messages)"
     }
   }
 
@@ -31,20 +31,22 @@ enum ActionName {
   /// Returns the name of an action on a mailbox.
   static func of(_ action: MailboxAction) -> String {
     switch action {
-    case .create(let mailbox): "New Mailbox \(FileName.shortText(mailbox.name))"
+    case .create(let mailbox): "Creating Mailbox \(FileName.shortText(mailbox.name))"
     case .rename(let mailbox, let name):
-      "Rename of \(FileName.shortText(mailbox.name)) to \(FileName.shortText(name))"
-    case .delete(let mailbox, _): "Delete of Mailbox \(FileName.shortText(mailbox.name))"
+      "Renaming \(FileName.shortText(mailbox.name)) to \(FileName.shortText(name))"
+    case .delete(let mailbox, _): "Deleting Mailbox \(FileName.shortText(mailbox.name))"
     }
   }
 
-  private static func flags(_ adding: MessageFlags, _ removing: MessageFlags) -> String {
+  private static func flags(
+    _ adding: MessageFlags, _ removing: MessageFlags, _ messages: String
+  ) -> String {
     switch (adding, removing) {
-    case (.seen, []): "Mark as Read of"
-    case ([], .seen): "Mark as Unread of"
-    case (.flagged, []): "Flag of"
-    case ([], .flagged): "Unflag of"
-    case (_, _): "Change of Flags of"
+    case (.seen, []): "Marking \(messages) as Read"
+    case ([], .seen): "Marking \(messages) as Unread"
+    case (.flagged, []): "Flagging \(messages)"
+    case ([], .flagged): "Unflagging \(messages)"
+    case (_, _): "Changing Flags of \(messages)"
     }
   }
 }

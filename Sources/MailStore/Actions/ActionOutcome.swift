@@ -72,7 +72,7 @@ public struct ActionOutcome: Sendable {
     else { return failure.reason }
     let (them, verb) =
       count == 1 ? ("the message that was", "was") : ("the \(count) messages that were", "were")
-    let fate = failure == .wasErased ? "permanently deleted" : "moved or deleted since"
+    let fate = failure == .wasErased ? "permanently deleted" : "later moved or deleted"
     return "\(them) in \(FileName.shortText(mailbox.name)) \(verb) \(fate)"
   }
 }

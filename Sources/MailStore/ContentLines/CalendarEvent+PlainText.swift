@@ -15,7 +15,8 @@ extension CalendarEvent {
     let facts = [
       summary.isEmpty ? nil : summary, line("Status", status), line("When", times),
       line("Repeats", rule?.text ?? ""),
-      line("Not on", exceptions.map(\.plainText).joined(separator: ", ")), line("Where", location),
+      line("Except on", exceptions.map(\.plainText).joined(separator: ", ")),
+      line("Where", location),
       line("From", organizer?.name ?? ""), line("Who", who.joined(separator: ", ")),
       line("Says", comment), line("Link", url),
     ]

@@ -20,9 +20,9 @@ public enum CompressedFileFlaw: Hashable, Sendable {
   public var ofMailbox: String {
     switch self {
     case .cutOff(let format):
-      "The file ends too early (\(format.rawValue)): the last message is cut off, later ones are missing"
+      "The file ends too early (\(format.rawValue)): the last message is cut off, and later messages are missing"
     case .damaged(let format):
-      "The file is damaged (\(format.rawValue)): the last message is cut off or wrong, later ones are missing"
+      "The file is damaged (\(format.rawValue)): the last message is cut off or wrong, and later messages are missing"
     }
   }
 }

@@ -78,16 +78,16 @@ extension MailStoreError: CustomStringConvertible {
     case .notReadable(let path, let code):
       ("\(path)", "cannot be read (\(Self.words(code))); check its permissions")
     case .neitherFileNorFolder(let path):
-      ("\(path)", "is neither a file nor a folder; give a Maildir, an mbox or a message file")
+      ("\(path)", "is neither a file nor a folder; open a Maildir, an mbox or a message file")
     case .emptyFolder(let path):
-      ("\(path)", "the folder is empty; give a Maildir, an mbox or a folder of message files")
+      ("\(path)", "the folder is empty; open a Maildir, an mbox or a folder of message files")
     case .noMail(let path):
-      ("\(path)", "no mail in it; give a Maildir, an mbox or a folder of message files")
+      ("\(path)", "contains no mail; open a Maildir, an mbox or a folder of message files")
     case .foreignFormat(let path, let format): ("\(path)", format.fault)
     case .noSuchMailbox(let name, let account):
       ("\(account)", "has no mailbox \(shown(name)); `trifold list \(account)` lists its mailboxes")
     case .notSelectable(let name, let account):
-      ("\(account)", "\(shown(name)) contains mailboxes, not messages; give one of them")
+      ("\(account)", "\(shown(name)) contains mailboxes, not messages; open one of these mailboxes")
     case .noSuchMessage(let key, let account):
       (
         "\(account)",
@@ -96,16 +96,22 @@ extension MailStoreError: CustomStringConvertible {
     case .severalMessages(let path, count: 0):
       ("\(path)", "contains no message")
     case .severalMessages(let path, let count):
-      ("\(path)", "contains \(count) messages; give one as PATH:KEY")
+      ("\(path)", "contains \(count) messages; name one as PATH:KEY")
     case .messageIsGone(let key):
       (
         shown(key.rawValue),
         "the message is gone; another program moved or deleted it, so refresh"
       )
     case .tooDeep(let path, let limit):
-      ("\(path)", "folders more than \(limit) deep are left out; open this one by itself")
+      (
+        "\(path)",
+        "folders nested more than \(limit) deep are left out; open this folder separately"
+      )
     case .tooManyFolders(let path, let limit):
-      ("\(path)", "folders after the first \(limit) are left out; open a part of it by itself")
+      (
+        "\(path)",
+        "only the first \(limit) folders are read; open one of the inner folders separately"
+      )
     }
   }
 
@@ -113,7 +119,7 @@ extension MailStoreError: CustomStringConvertible {
   public var reason: String {
     switch self {
     case .notReadable(_, let code): Self.words(code)
-    case .messageIsGone: "Another program moved or deleted it"
+    case .messageIsGone: "Another program moved or deleted the message"
     default: description
     }
   }

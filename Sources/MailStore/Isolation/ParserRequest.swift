@@ -121,7 +121,7 @@ extension HTMLParagraphs.Parser {
         let request = ParserRequest.html(limits: limits)
         return try request.value(about: Array(html.utf8).span, from: pool)
       } catch {
-        let notice = "This document could not be read: its parser failed."
+        let notice = "This document could not be read: the parser failed."
         return HTMLParagraphs(paragraphs: [Paragraph(notice, kind: .partHeader)], links: [])
       }
     } text: { bytes, charset in

@@ -44,13 +44,13 @@ enum MessageNotice {
   static func unreadable(_ failure: ParserFailure) -> String {
     let reason =
       switch failure {
-      case .crashed: "its parser crashed"
-      case .slow: "its parser took too long"
-      case .forbidden: "its parser tried to do something that is not allowed"
-      case .ended: "its parser was ended"
+      case .crashed: "the parser crashed"
+      case .slow: "the parser took too long"
+      case .forbidden: "the parser tried to do something that is not allowed"
+      case .ended: "the parser was stopped"
       case .noProcess(let error): "no parser could be started (\(error))"
       }
-    return "This message could not be read: \(reason). Its source can be shown (S)."
+    return "This message could not be read: \(reason). Press S to show its source."
   }
   static let unconfined = "The message was read without a sandbox, which this system does not have."
 

@@ -204,7 +204,7 @@ package struct ProgramRecorder {
 
   private mutating func leaveOut() {
     leftOut += 1
-    news = "left out: a tape cannot express this"
+    news = "input left out: a tape cannot express it"
   }
 
   /// Adds `command`. If the user has paused and `frame` shows new text, adds an expectation for this text before the

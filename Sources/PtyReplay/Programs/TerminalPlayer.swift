@@ -374,7 +374,7 @@ package struct TerminalPlayer {
 
   private var placeOfEnd: String {
     guard let last = lastRunningStep, let step else { return "" }
-    return " in line \(last.line)\(last.file == step.file ? "" : " of \(last.file)")"
+    return " on line \(last.line)\(last.file == step.file ? "" : " of \(last.file)")"
   }
 
   mutating func fail(_ message: String, detail: String? = nil) {

@@ -73,7 +73,7 @@ public struct CheckedPlayer<P: TapeProgram> {
 
   private mutating func look(after act: TapeAct?) {
     if player.isRestless {
-      violation = Violation(.rest, "the program does not settle")
+      violation = Violation(.rest, "the program does not come to rest")
       return
     }
     let isNews = player.happenings != happenings
@@ -108,7 +108,7 @@ public struct CheckedPlayer<P: TapeProgram> {
     }
     return player.paintingViolation(of: moment.frame)
       ?? Violation(
-        .trial, "\(trial.event.words) leads to a different screen than its trial on a copy")
+        .trial, "\(trial.event.words) leads to a different screen than when it was tried on a copy")
   }
 
   /// Tries a step without performing it: the same key again, or the resize back to the previous size. This is what a
@@ -168,7 +168,7 @@ extension Script {
     guard again.session.frame() != checked.player.session.frame() else { return nil }
     return TapeFailure(
       again.step,
-      Violation(.purity, "played again, the tape ends with a different screen").description,
+      Violation(.purity, "when played again, the tape ends with a different screen").description,
       detail: again.frame.picture)
   }
 }
@@ -200,7 +200,8 @@ extension Frame {
         let point = Point(x, y)
         if !shows(self[point], sameAs: before[point], in: before) {
           return Violation(
-            .difference, "\(ClickTarget.cell(point).text) has changed, but is not sent")
+            .difference,
+            "\(ClickTarget.cell(point).text) has changed, but was not sent to the terminal")
         }
       }
     }
@@ -265,10 +266,10 @@ extension Player {
       var place: String { ClickTarget.cell(inside).text }
       if !rect.contains(point) {
         if cell != .blank(untouched) {
-          return Violation(.painting, "painted outside the screen, at \(place)")
+          return Violation(.painting, "the program painted outside the screen, at \(place)")
         }
       } else if !frame.shows(frame[inside], sameAs: cell, in: second) {
-        return Violation(.painting, "painted again, the screen differs at \(place)")
+        return Violation(.painting, "when painted again, the screen differs at \(place)")
       }
     }
     return nil

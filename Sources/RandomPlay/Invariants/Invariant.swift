@@ -70,9 +70,9 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
       "a divider is unbroken, except where a popover covers it"
     case .border: "the border of a popover or sheet has all its corners and both sides"
     case .row:
-      "the selected row of the focused list is in the row that the model gives, with both its edges"
+      "the selected row of the focused list is where the model expects it, with both edges of the row"
     case .mode:
-      "the display mode is one that can be shown, and the columns on screen are its columns"
+      "the display mode can be shown, and the columns on screen are the columns of this mode"
     case .columns:
       "columns and dividers are on screen and do not overlap; side by side, they fill "
         + "the screen exactly"
@@ -87,7 +87,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     case .wheel: "the mouse wheel changes neither the path nor the selection"
     case .tab: "Tab and Shift+Tab do not change the path, except in a text field"
     case .escape:
-      "Escape opens no popover and presents no view, except those that full screen has hidden"
+      "Escape opens no popover and presents no view, except views that full screen has hidden"
     case .purity: "the same tape, played again, ends with the same screen"
     case .program:
       "the program's own rules (`TapeProgram.violations(in:)`, "

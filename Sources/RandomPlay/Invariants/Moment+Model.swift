@@ -30,7 +30,7 @@ extension Moment {
     if !SplitViewStyle.allCases.contains(where: {
       layout.displayMode.isLegal(in: $0, layout.splitBehavior)
     }) {
-      return "\(layout.displayMode) is not legal in \(layout.splitBehavior)"
+      return "\(layout.displayMode) is not allowed in \(layout.splitBehavior)"
     }
     let sides = shown.filter { $0 < .secondary }.count
     let expected =
@@ -50,7 +50,8 @@ extension Moment {
     }
     if layout.isInspectorSheet {
       if layout[.inspector] != nil { return "the inspector is shown twice" }
-      return layout.focus == .inspector ? nil : "the focus is below the inspector's sheet"
+      return layout.focus == .inspector
+        ? nil : "the inspector's sheet covers the column with the focus"
     }
     return layout.isUsable(layout.focus)
       ? nil : "the focus is in the \(layout.focus), which is dimmed or not on screen"
@@ -66,7 +67,7 @@ extension Moment {
     }
     guard let popover = layout.popover else { return nil }
     if layout.focus != popover.column && !layout.isInspectorSheet {
-      return "the focus is below the popover"
+      return "the focus is not in the popover"
     }
     if layout[popover.column] != nil {
       return "the popover shows the \(popover.column), which is on screen"

@@ -39,7 +39,7 @@ public struct FuzzReport<Subject: FuzzSubject> {
     guard let found else {
       let seconds = Int(progress.elapsed / .seconds(1))
       let taken = fuzzer.stepsTaken.grouped
-      print("fuzz: \(taken) steps from seed \(fuzzer.seed), nothing broken (\(seconds) s)\n")
+      print("fuzz: \(taken) steps from seed \(fuzzer.seed), no invariant broken (\(seconds) s)\n")
       return nil
     }
     let broken = found.failure.violation.description.displayed

@@ -62,7 +62,7 @@ public struct TapeWalk: Hashable, Sendable {
     if player.session.frame() == frame { return nil }
     return WalkFailure(
       steps: steps.count,
-      violation: Violation(.purity, "played again, the tape ends with a different screen"))
+      violation: Violation(.purity, "when played again, the tape ends with a different screen"))
   }
 }
 

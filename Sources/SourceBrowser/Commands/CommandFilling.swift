@@ -84,7 +84,7 @@ struct CommandFilling: CommandValues, Sendable {
     if row.range.count > RowList.maximumBytes,
       value == row.fields.last(where: { !$0.value.isEmpty })?.value
     {
-      throw BrowserFailure("{\(placeholder.name).\(field)} is too long for a command here")
+      throw BrowserFailure("{\(placeholder.name).\(field)} is too long for a command")
     }
     if value.unicodeScalars.contains("\u{FFFD}") {
       throw BrowserFailure("{\(placeholder.name).\(field)} is not UTF-8: '\(value.prefix(60))'")

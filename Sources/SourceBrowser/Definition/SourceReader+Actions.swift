@@ -34,7 +34,7 @@ extension SourceReader {
     {
       mistake(
         node.entry("key") ?? node,
-        "the action '\(other.definition.title)' of this level already has that key")
+        "the action '\(other.definition.title)' of this level already has the same key")
     }
     add(
       SourceDefinition.Action(

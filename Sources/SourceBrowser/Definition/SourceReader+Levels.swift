@@ -19,7 +19,7 @@ extension SourceReader {
     }
     if level.isPaged { checkPages(of: level, node) }
     if source.levels.last?.isRecursive == true {
-      mistake(node, "the level above is recursive, so it must be the last one")
+      mistake(node, "the level above is recursive, so it must be the last level")
     }
     if let fields = level.fields, !level.shape.isColored {
       for column in level.table where !fields.contains(column.field) {
@@ -36,7 +36,7 @@ extension SourceReader {
     if !templates.flatMap(\.placeholders).contains(where: { $0.name == level.name }) {
       mistake(
         node,
-        "with pages = true, the command must contain {\(level.name).id}, the last row so far, "
+        "with pages = true, the command must contain {\(level.name).id}, the id of the last row so far, "
           + "and list the rows after it")
     }
     if level.isRecursive || level.shape.isEvents {

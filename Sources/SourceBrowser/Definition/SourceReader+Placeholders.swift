@@ -79,11 +79,12 @@ extension SourceReader {
       let possible = names.map { "{\($0)}" } + known.map { "{\($0).id}" }
       let advice =
         possible.isEmpty
-        ? "no names can be used here" : "possible: \(possible.joined(separator: ", "))"
+        ? "no placeholders can be used here"
+        : "possible placeholders: \(possible.joined(separator: ", "))"
       mistake(
         node,
-        "\(placeholder.unfiltered) is unknown here; \(advice). For plain text, "
-          + "put a blank after the brace")
+        "\(placeholder.unfiltered) is not a placeholder here; \(advice). For plain text, "
+          + "put a space after the brace")
     }
   }
 

@@ -50,7 +50,7 @@ struct SourceRows: Sendable {
     let members = row.fields.dropFirst(shape.paths.count).map(\.name).prefix(20)
     return "a row has no member '\(shape.paths["id"] ?? "id")' for its id; "
       + (members.isEmpty
-        ? "it has no members" : "its members are \(members.joined(separator: ", "))")
+        ? "the row has no members" : "the members are \(members.joined(separator: ", "))")
   }
 
   /// Shortens the dates that a row shows. The row's fields keep the dates as they were printed.

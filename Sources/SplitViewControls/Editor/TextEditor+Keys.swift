@@ -71,12 +71,13 @@ extension TextEditor {
         .control("k"), name: "delete-all-right", help: "Delete the line to the right",
         event: event(.killToEnd)),
       KeyBinding(
-        .control("y"), name: "bring-back", help: "Paste what was deleted",
+        .control("y"), name: "bring-back", help: "Paste the deleted text",
         event: event(.yank)),
       KeyBinding(
         .control("_"), .control("/"), .alt("u"), name: "undo", help: "Undo the last edit",
         event: event(.undo)),
-      KeyBinding(.alt("e"), .alt("_"), name: "redo", help: "Redo the edit", event: event(.redo)),
+      KeyBinding(
+        .alt("e"), .alt("_"), name: "redo", help: "Redo the last edit", event: event(.redo)),
       KeyBinding(.alt("a"), name: "select-all", help: "Select all", event: event(.selectAll)),
       KeyBinding(.alt("w"), name: "copy", help: "Copy the selection", event: event(.copy)),
     ]

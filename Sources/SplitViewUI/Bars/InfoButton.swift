@@ -55,7 +55,7 @@ public struct InfoButton<Event>: View {
   ///   - key: the key.
   ///   - help: the description on the help page.
   public func bindings(
-    _ key: KeyPress = "i", help: String = "More about this"
+    _ key: KeyPress = "i", help: String = "Show more information"
   ) -> [KeyBinding<Event>] {
     [KeyBinding(key, name: "show-info", help: help, event: event)]
   }

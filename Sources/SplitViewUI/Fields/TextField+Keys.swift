@@ -51,7 +51,7 @@ extension TextField {
         .alt("d"), name: "delete-word-right", help: "Delete the word to the right",
         event: send(.deleteWordForward)),
       KeyBinding(
-        .control("w"), name: "delete-to-blank", help: "Delete to the left, up to a blank",
+        .control("w"), name: "delete-to-blank", help: "Delete to the left, up to a space",
         event: send(.deleteToBlank)),
       KeyBinding(
         .control("u"), name: "delete-all-left", help: "Delete everything to the left",
@@ -60,7 +60,7 @@ extension TextField {
         .control("k"), name: "delete-all-right", help: "Delete everything to the right",
         event: send(.killToEnd)),
       KeyBinding(
-        .control("y"), name: "bring-back", help: "Paste what was deleted", event: send(.yank)),
+        .control("y"), name: "bring-back", help: "Paste the deleted text", event: send(.yank)),
       KeyBinding(
         .control("t"), name: "swap-characters", help: "Swap two characters", event: send(.transpose)
       ),
@@ -73,10 +73,10 @@ extension TextField {
     let keys: [MovingKey.Kind] = hasArrows ? [.named, .controls] : [.controls]
     return [
       KeyBinding(
-        moving: .previousRow, keys: keys, name: "earlier-text", help: "Bring back earlier text",
+        moving: .previousRow, keys: keys, name: "earlier-text", help: "Go back to earlier text",
         event: send(.previousInHistory)),
       KeyBinding(
-        moving: .nextRow, keys: keys, name: "later-text", help: "Return to later text",
+        moving: .nextRow, keys: keys, name: "later-text", help: "Go forward to later text",
         event: send(.nextInHistory)),
     ]
   }

@@ -34,13 +34,15 @@ extension Keymap {
       "Moving an item",
       [
         target(
-          .nextRow, .nextColumn, name: "next-target", help: "Go to the next row that accepts it",
+          .nextRow, .nextColumn, name: "next-target",
+          help: "Go to the next row that accepts the item",
           hint: "Next", event: send(.moveDropTarget(by: 1))),
         target(
           .previousRow, .previousColumn, name: "previous-target",
-          help: "Go to the previous row that accepts it", event: send(.moveDropTarget(by: -1))),
+          help: "Go to the previous row that accepts the item", event: send(.moveDropTarget(by: -1))
+        ),
         KeyBinding(
-          .enter, name: "drop", help: "Drop it here", hint: "Drop", event: send(.drop)),
+          .enter, name: "drop", help: "Drop the item here", hint: "Drop", event: send(.drop)),
         KeyBinding(
           .escape, name: "cancel-drag", help: "Cancel the move", hint: "Cancel",
           event: send(.cancelDrag)),

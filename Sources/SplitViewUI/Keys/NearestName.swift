@@ -28,9 +28,9 @@ extension [String] {
     let shown = "\(word.prefix(40))\(word.count > 40 ? "..." : "")"
     let possible = joined(separator: ", ")
     guard let nearest = nearest(to: word) else {
-      return "\(name) cannot be '\(shown)'; possible: \(possible)"
+      return "\(name) cannot be '\(shown)'; possible values: \(possible)"
     }
-    return "\(name) cannot be '\(shown)'; did you mean '\(nearest)'? Possible: \(possible)"
+    return "\(name) cannot be '\(shown)'; did you mean '\(nearest)'? Possible values: \(possible)"
   }
 }
 

@@ -72,7 +72,7 @@ extension SplitView {
     if tabBar != nil, !navigator.hasTabBar {
       all.append(
         Diagnosis(
-          rule: "TB1", text: "the navigator keeps no row for the tab bar; \(Self.advice)"))
+          rule: "TB1", text: "the navigator reserves no row for the tab bar; \(Self.advice)"))
     }
     // A program may show the search bar only during a search, so report a bar without a row only
     // while the search is being edited.
@@ -81,7 +81,7 @@ extension SplitView {
       all.append(
         Diagnosis(
           rule: "SB1",
-          text: "the navigator keeps no row for the search bar on top of the \(name) column; "
+          text: "the navigator reserves no row for the search bar on top of the \(name) column; "
             + Self.advice))
     }
     return all

@@ -23,7 +23,7 @@ extension TextView {
       binding(["V"], "select-lines", "Select whole lines", send(.markLines), hint: "Lines"),
       binding([.control("a")], "select-all", "Select all", send(.selectAll)),
       binding(
-        [.escape], "select-none", "Select nothing", send(.clear), hint: "Done"),
+        [.escape], "select-none", "Clear the selection", send(.clear), hint: "Done"),
     ]
   }
 

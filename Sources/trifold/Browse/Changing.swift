@@ -25,7 +25,7 @@ struct Changing {
     let problem = isSample ? nil : folder.flatMap { Self.problem($0, journal: $0 + "/journal") }
     switch (isReadOnly, configuration.changes, journal) {
     case (true, _, _): refusal = "trifold was started with --read-only"
-    case (false, .off?, _): refusal = "changes are off in config.toml"
+    case (false, .off?, _): refusal = "changes are turned off in config.toml"
     case (false, _, nil) where !isSample: refusal = "there is no folder for the journal of changes"
     case (false, _, _):
       refusal = problem.map { "the journal of changes cannot be written: \($0.reason)" }
@@ -34,7 +34,8 @@ struct Changing {
       // If there is no home folder, report nothing until the user tries to change something.
       let isFault = !isReadOnly && configuration.changes != .off && problem?.isAbsence == false
       notices =
-        isFault ? ["Mail is read-only: \(refusal ?? ""); make room or set XDG_STATE_HOME"] : []
+        isFault
+        ? ["Mail is read-only: \(refusal ?? ""); free some space or set XDG_STATE_HOME"] : []
       (editor, stacks) = (nil, ChangeStacks())
       return
     }

@@ -10,8 +10,8 @@ struct DemoCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Begin with a tour: the program runs by itself, and is rotated in a frame. Any key stops the \
-      tour, and you can use the program.
+      Begin with a tour, in which the program runs by itself in a frame that is rotated. Press any key \
+      to stop the tour and use the program.
       """)
   var tour = false
 

@@ -9,7 +9,7 @@ import SystemCalls
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: "Open mail (what trifold does without a command).", shouldDisplay: false)
+    abstract: "Open mail (the default command).", shouldDisplay: false)
 
   @Argument(
     help: """
@@ -39,7 +39,7 @@ struct OpenCommand: ParsableCommand {
     let found = MailLocation.default(environment: Environment.all, exists: MailLocation.exists)
     guard let found else {
       throw Failure(
-        "no mail was found in the standard locations; give a PATH, or try trifold demo",
+        "no mail was found in the standard locations; name a PATH, or try trifold demo",
         code: EX_NOINPUT)
     }
     return try OpenedMail(at: [FilePath(found)], isKnown: StateFile.knows)

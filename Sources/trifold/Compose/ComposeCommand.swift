@@ -10,7 +10,7 @@ struct ComposeCommand: ParsableCommand {
     abstract: "Write a message in your editor, and send it.",
     discussion: """
       The draft is saved in Drafts before your editor starts. When the editor ends, you are asked whether to send the \
-      draft. Without a terminal, or with --body, no editor is started: the draft is kept, and its PATH:KEY is printed \
+      draft. Without a terminal, or with --body, no editor is started: the draft is saved, and its PATH:KEY is printed \
       for trifold send. docs/answering.md in the source code describes what is guaranteed.
       """)
 
@@ -62,7 +62,7 @@ struct ComposeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Resend this message unchanged to the given addresses.", valueName: "message"),
+      "Resend this message unchanged to these addresses.", valueName: "message"),
     completion: .file())
   var resend: String?
 
@@ -83,12 +83,12 @@ struct ComposeCommand: ParsableCommand {
   @Flag(help: "Use S/MIME to sign and encrypt, instead of OpenPGP.")
   var smime = false
 
-  @Flag(help: "Neither sign nor encrypt the message, whatever the configuration says.")
+  @Flag(help: "Neither sign nor encrypt the message, regardless of the configuration.")
   var plain = false
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Edit the headers above the text, whatever the configuration says.")
+    help: "Edit the headers above the text, regardless of the configuration.")
   var editHeaders: Bool?
 
   @Flag(help: "Print the message that would be sent, and save no draft.")
@@ -106,7 +106,7 @@ struct ComposeCommand: ParsableCommand {
     }
     if resend != nil, subject != nil || body != nil || !attach.isEmpty {
       throw ValidationError(
-        "--resend sends the message unchanged, so it takes no subject, text or file")
+        "--resend sends the message unchanged, so it cannot have a subject, text or file")
     }
     if plain, sign || encrypt || smime {
       throw ValidationError("--plain cannot be used with --sign, --encrypt and --smime")
@@ -200,7 +200,7 @@ struct ComposeCommand: ParsableCommand {
     var draft = Draft(bytes: bytes, now: desk.date, sender: own)
     if draft.resent != nil {
       throw Failure(
-        "a resent message cannot be edited; trifold send --draft sends it", code: EX_USAGE)
+        "a resent message cannot be edited; send it with trifold send --draft", code: EX_USAGE)
     }
     draft.setAsideStranger(keeping: own, of: desk.identities)
     return (draft, bytes, place)

@@ -105,7 +105,7 @@ struct ComposeDesk {
   func from(_ message: AnsweredMessage?, _ asked: String?) throws -> EmailAddress {
     guard let first = identities.all.first else {
       guard let asked, let address = (try? EmailAddress.list(asked))?.first else {
-        throw Failure("there is no sender address; set EMAIL, or give --from", code: EX_CONFIG)
+        throw Failure("there is no sender address; set EMAIL, or use --from", code: EX_CONFIG)
       }
       return address
     }
@@ -129,7 +129,7 @@ struct ComposeDesk {
     if let sendmail { return Sendmail(command: sendmail) }
     guard let found = Self.sender(of: identity(of: address)) else {
       throw Failure(
-        "neither msmtp nor sendmail is installed; give --sendmail", code: EX_UNAVAILABLE)
+        "neither msmtp nor sendmail is installed; use --sendmail", code: EX_UNAVAILABLE)
     }
     return found
   }
@@ -187,7 +187,8 @@ struct ComposeDesk {
     let isOnItsWay = [.sending, .accepted].map(outbox.mailbox).contains(entry.mailbox)
     guard !isOnItsWay, entry.flags.contains(.draft) || entry.mailbox == home.drafts else {
       throw Failure(
-        "the message is not a draft; trifold compose --edit makes a draft from it", code: EX_USAGE)
+        "the message is not a draft; make a draft from it with trifold compose --edit",
+        code: EX_USAGE)
     }
   }
 

@@ -9,7 +9,7 @@ struct SendCommand: ParsableCommand {
     commandName: "send", _superCommandName: ProgramName.text,
     abstract: "Send a draft, or resolve a message that may have been sent.",
     discussion: """
-      A message is given as PATH:KEY, as trifold compose prints it. If the message was accepted, the exit code is 0. \
+      A message is named by the PATH:KEY that trifold compose prints. If the message was accepted, the exit code is 0. \
       If it was not accepted, the exit code is that of the sending command. The exit code 74 means that the message may \
       have been sent: --retry sends it again, and --was-sent files it in Sent.
       """)

@@ -25,7 +25,7 @@ struct PrivateFileError: Error, CustomStringConvertible {
   ///   folder does not count as missing. The exception is a path below `/dev/null`, which means "no folder".
   init(_ path: String, _ number: Int32, isFolder: Bool = false) {
     let reason =
-      number == ELOOP ? "it is a symbolic link" : String(cString: strerror(number))
+      number == ELOOP ? "the path is a symbolic link" : String(cString: strerror(number))
     self.reason = reason
     description = "\(path): \(reason)"
     let isInTheWay = isFolder && !path.hasPrefix("/dev/null/")
@@ -46,8 +46,8 @@ enum PrivateFile {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw PrivateFileError(path, errno) }
     let kind = status.st_mode & S_IFMT
-    if kind == S_IFDIR { throw PrivateFileError(path, "it is a folder, not a file") }
-    if kind != S_IFREG && !isNamed { throw PrivateFileError(path, "it is not a file") }
+    if kind == S_IFDIR { throw PrivateFileError(path, "the path is a folder, not a file") }
+    if kind != S_IFREG && !isNamed { throw PrivateFileError(path, "the path is not a file") }
     if !isNamed {
       if let distrust = FileDistrust(status) { throw PrivateFileError(path, distrust.words) }
       try checkFolder(of: path)
@@ -61,7 +61,7 @@ enum PrivateFile {
       if count == 0 { return bytes }
       bytes += buffer[..<count]
       if bytes.count > limit {
-        throw PrivateFileError(path, "it is larger than \(limit >> 10) KiB")
+        throw PrivateFileError(path, "the file is larger than \(limit >> 10) KiB")
       }
     }
   }
@@ -75,7 +75,7 @@ enum PrivateFile {
       FileDistrust(status) == .everybodyWrites
     else { return }
     throw PrivateFileError(
-      path, "everybody can write to its folder; run chmod o-w \(folder)")
+      path, "everybody can write to the file's folder; run chmod o-w \(folder)")
   }
 
   /// Creates and opens `folder` together with missing outer folders, accessible only to the user, as the XDG Base

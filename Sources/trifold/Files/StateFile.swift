@@ -124,7 +124,7 @@ struct StateFile {
     if head.version > Self.version {
       isReadOnly = true
       throw PrivateFileError(
-        path, "the saved state is from a newer trifold; starting fresh and leaving it alone",
+        path, "the saved state is from a newer trifold; starting fresh without changing it",
         isCauseFirst: true)
     }
     guard let envelope = try? decoder.decode(Envelope<State>.self, from: data) else {

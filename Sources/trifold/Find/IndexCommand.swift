@@ -41,7 +41,8 @@ struct IndexCommand: ParsableCommand {
     guard let index = try IndexFolder.index(of: account, parts, isMade: !check),
       !check || index.exists
     else {
-      throw Failure("\(path) has no index; trifold index \(path) creates one", code: EX_NOINPUT)
+      throw Failure(
+        "\(path) has no index; run trifold index \(path) to create one", code: EX_NOINPUT)
     }
     MailIndex.yieldToOthers()
     try check ? compare(index) : update(index)
@@ -83,14 +84,15 @@ struct IndexCommand: ParsableCommand {
     line.end()
     if let fault = found.fault {
       throw Failure(
-        "\(index.path): the index is damaged (\(fault)); trifold index rebuilds it", code: 1)
+        "\(index.path): the index is damaged (\(fault)); run trifold index to rebuild it", code: 1)
     }
     let text = "\(found.compared.grouped) messages compared"
     if found.isEmpty { return Output.standard.write(text + ", no differences\n") }
     Output.standard.write(
       "\(text): \(found.missing.grouped) not in the index, \(found.gone.grouped) not in the mail, "
         + "\(found.different.grouped) different\n")
-    throw Failure("the index differs from the mail; trifold index \(path) updates it", code: 1)
+    throw Failure(
+      "the index differs from the mail; run trifold index \(path) to update it", code: 1)
   }
 }
 

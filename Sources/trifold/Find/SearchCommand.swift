@@ -25,7 +25,7 @@ struct SearchCommand: ParsableCommand {
   @Argument(help: "The query.")
   var query: [String]
 
-  @Option(help: "Print only the newest messages, at most this many.")
+  @Option(help: "Print at most this many messages, starting with the newest.")
   var limit: Int?
 
   @Flag(help: "Print one JSON object per line.")
@@ -82,7 +82,7 @@ struct SearchCommand: ParsableCommand {
   private func index(_ account: MailAccount) -> MailIndex? {
     guard let index = existing(account) else {
       warn(
-        "there is no index, so only senders, recipients and subjects are searched; trifold index \(path) creates one"
+        "there is no index, so only senders, recipients and subjects are searched; run trifold index \(path) to create one"
       )
       return nil
     }
@@ -99,7 +99,8 @@ struct SearchCommand: ParsableCommand {
       }
       for failure in report.failures { warn("\(failure)") }
       if report.left > 0 {
-        warn("\(report.left) messages are not in the index yet; trifold index \(path) adds them")
+        warn(
+          "\(report.left) messages are not in the index yet; run trifold index \(path) to add them")
       }
     } catch {
       switch error {
@@ -142,7 +143,7 @@ struct SearchCommand: ParsableCommand {
     } catch MailIndexError.damaged {
       try? index.delete()
       warn(
-        "the index was damaged; only senders, recipients and subjects are searched; trifold index \(path) rebuilds it"
+        "the index was damaged; only senders, recipients and subjects are searched; run trifold index \(path) to rebuild it"
       )
       return nil
     }

@@ -69,7 +69,7 @@ extension BrowserOptions.Setting {
         setting.notices = read.notices.map(\.description)
         let unknown = FallbackCharsets.use(read.configuration.fallbackCharsets ?? [])
         setting.notices += unknown.map {
-          "\(file.name): fallback-charsets has '\($0)', which is not a charset that unlabelled text can have"
+          "\(file.name): fallback-charsets contains '\($0)', which is not a charset that can be tried"
         }
         setting.errorCount = setting.notices.count
         text = file.text

@@ -29,7 +29,7 @@ struct OpenedMail {
         places[resolved] = place
         accounts.append(account)
       } else {
-        notices.append("The account was given twice, but is opened once: \(account.path)")
+        notices.append("The account was named twice, but is opened only once: \(account.path)")
       }
       if message == nil, let entry {
         message = MessageReference(

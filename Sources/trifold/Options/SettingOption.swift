@@ -35,7 +35,7 @@ struct SettingOption {
       throw ValidationError(names.refusal(of: name, for: "--\(setting.name)"))
     case (.number(let number), .numbers(let range)) where !range.contains(number):
       throw ValidationError(
-        "--\(setting.name) cannot be \(number); possible: \(range.lowerBound) to \(range.upperBound)"
+        "--\(setting.name) cannot be \(number); possible values: \(range.lowerBound) to \(range.upperBound)"
       )
     case (.name, _), (.number, _), (.flag, _), (.list, _): break
     }

@@ -30,7 +30,7 @@ struct ShowCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "Wrap lines to this many cells. (default: the terminal's width, or else 80)")
+    help: "Wrap lines at this many cells. (default: the terminal's width, or else 80)")
   var width: Int?
 
   @Option(help: "Which headers to print: main or all.")
@@ -66,7 +66,8 @@ struct ShowCommand: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Print the bytes of a part, decoded: 1, 2, ...",
-      discussion: "Texts, files and attached messages are counted, in their order."))
+      discussion:
+        "Texts, files and attached messages are counted in the order in which they appear."))
   var part: Int?
 
   func validate() throws {
@@ -182,7 +183,8 @@ struct ShowCommand: ParsableCommand {
     let names = parts.prefix(20).enumerated().map { index, part in
       "\(index + 1) \(part.type)\(part.visibleName.map { " \($0)" } ?? "")".visibleControls
     }
-    return parts.isEmpty ? "it has no parts" : "its parts are \(names.joined(separator: ", "))"
+    return parts.isEmpty
+      ? "the message has no parts" : "the parts are \(names.joined(separator: ", "))"
   }
 
   /// The maximum size in bytes of a message that is printed unformatted.

@@ -15,15 +15,16 @@ struct BrowseCommand: ParsableCommand {
       trifold browse --list-command COMMAND [--show-command COMMAND]
       """,
     discussion: """
-      TARGET is the name of a source (trifold browse --list) or the source's file, a folder, a file of \
-      JSON, JSON Lines, CSV, TSV, TOML, XML, HTML or SQLite, or - for lines from standard input. TARGET:ID, with more \
-      IDs after it, opens a row: trifold browse git:main. All options that are not listed below are arguments of the \
+      TARGET can be the name of a source (trifold browse --list prints all names), the source's file, a folder, or a \
+      file in the format JSON, JSON Lines, CSV, TSV, TOML, XML, HTML or SQLite. If TARGET is -, lines are read from \
+      standard input. TARGET:ID opens a row, as in trifold browse git:main; more IDs can follow, one for each list \
+      below it. All options that are not listed below are arguments of the \
       source, such as --repo ~/src/x for git.
       """)
 
   @Flag(
     help:
-      "List all sources with their arguments, and the programs that they need but that are missing."
+      "List all sources with their arguments, and the programs they need that are not installed."
   )
   var list = false
 
@@ -35,7 +36,7 @@ struct BrowseCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Print the chosen rows and end: p chooses the selected row or all marked rows, and Enter does the same on a row \
+      Print the chosen rows, and quit. p chooses the selected row or all marked rows; Enter does the same on a row \
       without a list below it. If no row is chosen, the exit code is 1.
       """)
   var pick = false

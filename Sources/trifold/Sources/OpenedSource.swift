@@ -162,7 +162,7 @@ struct OpenedSource {
       let nearest = target.contains("/") ? nil : SourceFile.names.nearest(to: target)
       let advice =
         nearest.map { "; did you mean the source '\($0)'?" }
-        ?? (target.contains("/") ? "" : "; trifold browse --list names the sources")
+        ?? (target.contains("/") ? "" : "; trifold browse --list prints all sources")
       throw Failure("\(error)\(advice)", code: EX_NOINPUT)
     }
   }

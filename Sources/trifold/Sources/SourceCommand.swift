@@ -157,7 +157,7 @@ extension SourceCommand {
       [[level]]                         # the outermost list; another [[level]] is below it
       name = "file"                     # {file.id} is the id of the selected row
       title = "Files"
-      command = ["ls", "-1", "--", "{folder}"]    # a list of arguments: no shell reads it
+      command = ["ls", "-1", "--", "{folder}"]    # a list of arguments; a shell is not used
       columns = ["id"]                  # the fields of a line; id, title, detail, subtitle and mark are shown
       separator = "\\t"                  # the text between fields; "blank" means any number of blanks
 
@@ -168,7 +168,7 @@ extension SourceCommand {
       [[action]]
       key = "w"
       title = "Count Words"
-      command = ["wc", "-w", "--", "{folder}/{*file.id}"]   # * stands for all marked rows
+      command = ["wc", "-w", "--", "{folder}/{*file.id}"]   # * means all marked rows
       refresh = false
 
       """

@@ -22,7 +22,9 @@ struct Fuzz: ParsableCommand {
   @Argument(help: "A Maildir, an mbox file, or a folder of these. (default: the sample account)")
   var paths: [String] = []
 
-  @Option(help: "Play in a source of trifold browse, with the recorded output of its commands.")
+  @Option(
+    help:
+      "Play in a source of trifold browse. Its commands are replaced with their recorded output.")
   var source: String?
 
   @Option(
@@ -33,7 +35,7 @@ struct Fuzz: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Play in any program, given as a shell command line. The keys may make it delete anything that it can delete.",
+      "Play in the program that this shell command line starts. The keys can make the program delete files.",
       valueName: "command"))
   var command: String?
 
@@ -43,7 +45,7 @@ struct Fuzz: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --command: the key that redraws the screen, which must not change it.",
+      "With --command: the key that redraws the screen. A redraw must not change the screen.",
       valueName: "key"))
   var redraw: String?
 
@@ -80,7 +82,7 @@ struct Fuzz: ParsableCommand {
     defer { folder.remove() }
     guard let tape = try broken(lines, folder) else { return }
     let name = tape.visibleControls
-    throw Failure("an invariant is broken; \(name) shows it", code: EXIT_FAILURE)
+    throw Failure("an invariant is broken; \(name) reproduces the failure", code: EXIT_FAILURE)
   }
 
   /// Plays random commands in a program that is not built on the library.
@@ -111,7 +113,8 @@ struct Fuzz: ParsableCommand {
       { [rules] in ProgramWalks(program, launch, rules) }, commands: lines,
       cleaningUp: home.remove, print: { Output.standard.write($0) })
     guard let tape else { return }
-    throw Failure("the program failed; \(tape.visibleControls) shows it", code: EXIT_FAILURE)
+    throw Failure(
+      "the program failed; \(tape.visibleControls) reproduces the failure", code: EXIT_FAILURE)
   }
 
   /// Returns the exit codes of `--exit-codes`.

@@ -107,8 +107,8 @@ final class MailLedger: Sendable {
       }
       return entries.faults
         + changed.map { place in
-          let counts = "\(new[place] ?? 0) times, but was there \(old[place] ?? 0) times before"
-          return "after everything is undone, a message is there \(counts): \(place)"
+          let counts = "\(new[place] ?? 0) times, but existed \(old[place] ?? 0) times before"
+          return "after everything is undone, a message exists \(counts): \(place)"
         }.sorted()
     }
   }

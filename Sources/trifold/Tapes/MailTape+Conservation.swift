@@ -15,7 +15,7 @@ extension MailTape {
         let flags = own.place(of: message).map(own.flags)
         if flags != list.flags(at: place) {
           wrong.append(
-            "the message \(message.key.rawValue) differs between \(mailbox.name) and its own mailbox"
+            "the message \(message.key.rawValue) has different flags in \(mailbox.name) and in the mailbox that contains it"
           )
         }
       }

@@ -151,7 +151,7 @@ final class MailWorld: Sendable {
     try checkFolders()
     let (account, mailbox) = try find(name, in: accounts)
     guard let copy, mailbox.path != accounts[account].path else {
-      throw OutsideFailure(words: "\(name) has no folder of its own")
+      throw OutsideFailure(words: "\(name) does not have a separate folder")
     }
     let count = takenAway.withLock { $0.count }
     let place = copy.folder.appending("away-\(count)-\(mailbox.path.bytes.count)")

@@ -24,7 +24,10 @@ struct Play: ParsableCommand {
   @Flag(name: .customLong("step"), help: "Wait for a key before each step.")
   var isStepped = false
 
-  @Flag(help: "Let the tape start the program that its Launch exec names, or run its own commands.")
+  @Flag(
+    help:
+      "Let the tape start the program named by Launch exec, or run the commands of its configuration."
+  )
   var allowCommands = false
 
   func run() throws {

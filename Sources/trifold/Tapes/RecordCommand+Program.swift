@@ -38,7 +38,8 @@ extension Record {
     let name = tape.split(separator: "/").last.map { String($0).visibleControls } ?? ""
     var recorder = try ProgramRecorder(
       program, script, on: terminal, snapshotKey: key,
-      greeting: "recording \(name): \(key.name) takes a snapshot; recording ends with the program",
+      greeting:
+        "recording \(name): \(key.name) takes a snapshot; the recording ends when the program ends",
       isToldToEnd: { signals.isAny }, keepingDraft: { draft.keep($0, and: $1.map(\.text)) })
     let end = recorder.run()
     return (recorder, beginning, end)
@@ -51,7 +52,9 @@ extension Record {
     let name = tape.visibleControls
     Output.standard.write(
       "wrote \(name) (\(counts)); play it with: trifold replay --allow-commands \(name)\n")
-    if end == .full { Output.error.write("trifold: the tape is full; recording ended there\n") }
+    if end == .full {
+      Output.error.write("trifold: the tape is full, so the recording has ended\n")
+    }
     if recorder.leftOut > 0 {
       Output.error.write(
         "trifold: left out input that a tape cannot express: \(recorder.leftOut)\n")

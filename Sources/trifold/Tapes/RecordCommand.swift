@@ -36,7 +36,7 @@ struct Record: ParsableCommand {
 
   @Option(
     help:
-      "Record a source of trifold browse, given by name or file, with its commands' output.")
+      "Record a source of trifold browse (its name or file), with the output of its commands.")
   var source: String?
 
   @Option(
@@ -50,7 +50,7 @@ struct Record: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Record any program, given as a shell command line that runs in the tape's folder.",
+      "Record the program that this shell command line starts in the tape's folder.",
       valueName: "command"))
   var command: String?
 
@@ -92,7 +92,7 @@ struct Record: ParsableCommand {
         "a program cannot be recorded with a path, --source, --pauses or --copy")
     }
     if command != nil, !program.isEmpty {
-      throw ValidationError("--command already gives the program")
+      throw ValidationError("--command already names the program")
     }
     if copy, mail.isEmpty { throw ValidationError("--copy needs a PATH") }
     let key: KeyPress
@@ -235,7 +235,9 @@ struct Record: ParsableCommand {
     try write(recorder.text, recorder.goldens, draft, folder)
     // Do not report anything if the terminal no longer exists, or if a signal is about to end the program.
     if end == .closed || isInHaste { return }
-    if end == .full { Output.error.write("trifold: the tape is full; recording ended there\n") }
+    if end == .full {
+      Output.error.write("trifold: the tape is full, so the recording has ended\n")
+    }
     if recorder.leftOut > 0 {
       Output.error.write(
         "trifold: left out input that a tape cannot express: \(recorder.leftOut)\n")
@@ -286,10 +288,10 @@ struct Record: ParsableCommand {
     let differences = try recorder.differences(
       replayedOn: try TapePrograms.program(for: script, copyingTo: copies))
     if differences.isEmpty {
-      return Output.standard.write("\(wrote); replaying it gives the same screens\n")
+      return Output.standard.write("\(wrote); a replay shows the same screens\n")
     }
     Output.standard.write("\(wrote)\n")
     let words = differences.joined(separator: "; ")
-    throw Failure("replaying it gives different screens: \(words)", code: EXIT_FAILURE)
+    throw Failure("a replay shows different screens: \(words)", code: EXIT_FAILURE)
   }
 }

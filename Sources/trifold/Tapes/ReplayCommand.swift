@@ -20,23 +20,25 @@ struct Replay: ParsableCommand {
 
   @OptionGroup var options: ReplayOptions
 
-  @Flag(help: "Also play the tapes on the real program in a terminal, and compare every screen.")
+  @Flag(help: "Also play the tapes in the real program in a terminal, and compare every screen.")
   var pty = false
 
   @Option(
     help: ArgumentHelp(
-      "Play the tapes on any program, given as a shell command line.",
+      "Play the tapes in the program that this shell command line starts.",
       valueName: "command"))
   var command: String?
 
   @Flag(
     help:
-      "Let tapes that you trust start the program that Launch exec names, or run their own commands."
+      "Let tapes that you trust start the program named by Launch exec, or run the commands of its configuration."
   )
   var allowCommands = false
 
   @Option(
-    help: "The terminal in which such programs run: xterm, kitty, linux or tmux.")
+    help:
+      "The terminal in which the program of --command or Launch exec runs: xterm, kitty, linux or tmux."
+  )
   var terminal: String?
 
   func validate() throws {

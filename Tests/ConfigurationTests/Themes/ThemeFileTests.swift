@@ -83,22 +83,30 @@ func `a theme can begin with one of ours and change a little`(name: String) thro
   arguments: [
     (
       "accent = \"#12345\"",
-      "1:1: accent cannot be '#12345'; possible: a colour such as \"#1e1e2e\""
+      "1:1: accent cannot be '#12345'; possible values: a colour such as \"#1e1e2e\""
     ),
-    ("accent = 7", "1:1: accent cannot be 7; possible: a colour such as \"#1e1e2e\""),
+    ("accent = 7", "1:1: accent cannot be 7; possible values: a colour such as \"#1e1e2e\""),
     ("\n  acent = \"#ffffff\"", "2:3: unknown key 'acent'; did you mean 'accent'?"),
-    ("base = \"nrd\"", "1:1: base cannot be 'nrd'; did you mean 'nord'? Possible: dark, light"),
+    (
+      "base = \"nrd\"",
+      "1:1: base cannot be 'nrd'; did you mean 'nord'? Possible values: dark, light"
+    ),
     ("[roles]\nheadings = \"dim\"", "2:1: unknown role 'headings'; did you mean 'heading'?"),
     (
       "[roles]\nlink = { color = \"acent\" }",
-      "2:10: link.color cannot be 'acent'; possible: a colour such as \"#1e1e2e\", or ground, text"
+      "2:10: link.color cannot be 'acent'; possible values: a colour such as \"#1e1e2e\", or ground, text"
     ),
-    ("[roles]\nlink = { bold = 1 }", "2:10: link.bold cannot be 1; possible: true, false"),
-    ("[roles]\nlink = { blink = true }", "2:10: unknown part 'blink'; possible: color, ground"),
-    ("[roles]\nquotes = \"dim\"", "2:1: quotes cannot be 'dim'; possible: a list of colours"),
-    ("roles = 3", "1:1: roles cannot be 3; possible: a table"),
-    ("transparent = \"no\"", "1:1: transparent cannot be 'no'; possible: true, false"),
-    ("corners = \"oval\"", "1:1: corners cannot be 'oval'; possible: round, square"),
+    ("[roles]\nlink = { bold = 1 }", "2:10: link.bold cannot be 1; possible values: true, false"),
+    (
+      "[roles]\nlink = { blink = true }",
+      "2:10: unknown part 'blink'; possible names: color, ground"
+    ),
+    (
+      "[roles]\nquotes = \"dim\"", "2:1: quotes cannot be 'dim'; possible values: a list of colours"
+    ),
+    ("roles = 3", "1:1: roles cannot be 3; possible values: a table"),
+    ("transparent = \"no\"", "1:1: transparent cannot be 'no'; possible values: true, false"),
+    ("corners = \"oval\"", "1:1: corners cannot be 'oval'; possible values: round, square"),
     ("accent = #fff", "1:10: expected a value"),
   ])
 func mistakes(text: String, words: String) {
@@ -111,7 +119,7 @@ func mistakes(text: String, words: String) {
   let (mine, notices) = theme("base = \"nord\"\ndim = \"#4c566a\"\n[roles]\nlink = \"#4c566a\"\n")
   #expect(
     notices == [
-      "mine.toml:2:1: dim has a contrast of 1.6 with the background; less than 3.0 is hard to read, so it is shown lighter",
+      "mine.toml:2:1: dim has a contrast of 1.6 with the background; less than 3.0 is hard to read, so the colour is shown lighter",
       "mine.toml:4:1: link has a contrast of 1.6 with its background; less than 4.5 is hard to read",
     ])
   #expect(mine.link.foreground == .rgb(0x4C, 0x56, 0x6A), "a role is shown as it was written")

@@ -84,7 +84,7 @@ import Testing
   @Test func `a program without a fault ends it with 0 and leaves no tape`() throws {
     let run = try run("none", "--out", "found.tape")
     #expect(run.status == .exited(0), "\(run.errorText)")
-    #expect(run.text.hasPrefix("fuzz: 2,000 steps from seed 1, nothing broken ("))
+    #expect(run.text.hasPrefix("fuzz: 2,000 steps from seed 1, no invariant broken ("))
     #expect(folder.snapshot().count == 1)
   }
 

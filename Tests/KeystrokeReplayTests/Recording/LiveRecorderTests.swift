@@ -49,7 +49,7 @@ import Testing
     #expect(recorder.steps == ["Down", "Snapshot snapshot-1", "Down"])
     #expect(terminal.lines(at: .zero)[23] == " recording")
     #expect(terminal.lines(at: .seconds(2))[23] == " snapshot-1 taken")
-    #expect(terminal.lines(at: .seconds(4))[23] == " left out: a tape cannot express this")
+    #expect(terminal.lines(at: .seconds(4))[23] == " input left out: a tape cannot express it")
     let screen = ScreenRecord(
       try #require(terminal.shots.last { $0.time == .seconds(3) }).frame, theme: .dark)
     #expect(screen.looks(like: ScreenRecord(recorder.player.frame, theme: .dark)))

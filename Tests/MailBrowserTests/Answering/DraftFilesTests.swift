@@ -81,8 +81,8 @@ struct DraftFilesTests {
     var desk = try desk()
     mkfifo(desk.room.folder["home/pipe"], 0o600)
     for (path, words) in [
-      ("~/nowhere", "No such file"), ("~/pictures", "it is not a file"),
-      ("~/pipe", "it is not a file"),
+      ("~/nowhere", "No such file"), ("~/pictures", "the path is not a file"),
+      ("~/pipe", "the path is not a file"),
     ] {
       attach(path, &desk)
       #expect(desk.room.drawing.contains(words), "\(path)")

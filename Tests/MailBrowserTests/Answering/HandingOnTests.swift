@@ -152,7 +152,7 @@ struct HandingOnTests {
     desk.wait(10)
     desk.room.type("Z")
     #expect(desk.room.state.presented == .draft)
-    #expect(desk.room.drawing.contains("Refused: bob@x.example"))
+    #expect(desk.room.drawing.contains("Refused by the server: bob@x.example"))
     desk.room.type("x")
     let draft = try #require(desk.room.state.answering.sheet?.draft)
     #expect(draft.cc.isEmpty && draft.to.map(\.address) == ["grace@example.org"])
@@ -175,6 +175,6 @@ struct HandingOnTests {
     desk.room.type("c")
     desk.room.type("bob@exmaple.org")
     desk.room.press(.enter)
-    #expect(desk.room.drawing.contains("is new to you; you know bob@example.org"))
+    #expect(desk.room.drawing.contains("is new to you; did you mean bob@example.org?"))
   }
 }

@@ -144,7 +144,7 @@ struct OpenedDraftTests {
     desk.reply()
     desk.room.type("y")
     desk.room.type("O")
-    for words in ["Grace Hopper", "waiting", "It will be sent in a few seconds."] {
+    for words in ["Grace Hopper", "waiting", "The message will be sent in a few seconds."] {
       #expect(desk.room.drawing.contains(words), "\(words)")
     }
     desk.room.type("y")
@@ -155,11 +155,11 @@ struct OpenedDraftTests {
     desk.room.isAnswering = false
     desk.wait(1)
     desk.room.type("O")
-    #expect(desk.room.drawing.contains("It is being sent."))
+    #expect(desk.room.drawing.contains("The message is being sent."))
     desk.room.answer()
     #expect(desk.room.state.presented == nil && desk.sender.sent.count == 1)
     desk.room.type("O")
-    #expect(desk.room.state.notice == "All messages are sent")
+    #expect(desk.room.state.notice == "All messages have been sent")
   }
 
   @Test func `O lists what was sent and is not filed`() throws {
@@ -173,7 +173,7 @@ struct OpenedDraftTests {
     #expect(desk.room.drawing.contains("1 not filed"))
     desk.room.type("O")
     let drawing = desk.room.drawing
-    #expect(drawing.contains("It was sent, and will be filed in Sent at the next start."))
+    #expect(drawing.contains("The message was sent, and will be filed in Sent at the next start."))
     #expect(!drawing.contains("Send Again"))
     desk.room.type("y")
     #expect(desk.room.state.outbox.messages == [message])
@@ -264,7 +264,7 @@ struct OpenedDraftTests {
   }
 
   @Test
-  func `quitting while a message goes into the outbox asks, and Keep as Draft never sends it`()
+  func `quitting while a message goes into the outbox asks, and Save as Draft never sends it`()
     throws
   {
     var desk = try AnsweringRoom()
@@ -279,7 +279,7 @@ struct OpenedDraftTests {
     desk.wait(20)
     #expect(desk.sender.sent.isEmpty && desk.waiting.count == 1)
     desk.room.isAnswering = false
-    desk.room.click(at: "Keep as Draft")
+    desk.room.click(at: "Save as Draft")
     desk.wait(20)
     desk.room.answer()
     #expect(desk.sender.sent.isEmpty && desk.drafts.count == 1 && desk.waiting.isEmpty)
@@ -418,7 +418,7 @@ struct OpenedDraftTests {
     var desk = try AnsweringRoom(in: folder)
     desk.reply()
     desk.room.press(.escape)
-    #expect(desk.room.state.toast == "Draft saved in the outbox; O lists it")
+    #expect(desk.room.state.toast == "Draft saved in the outbox; O shows the outbox")
     desk.room.endNotice()
     #expect(desk.room.drawing.contains("1 draft (O)"))
     // The same applies after a restart, but without a notice.

@@ -69,7 +69,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
   room.press(.enter)
   #expect(room.state.presented == nil)
   #expect(
-    room.state.notice == "Saved ~/Downloads/Reportfdp.pdf in memory, not on the disk, 5 bytes")
+    room.state.notice == "Saved ~/Downloads/Reportfdp.pdf in memory, not on disk, 5 bytes")
 }
 
 @Test func `Of several attachments one is chosen first`() throws {
@@ -221,7 +221,7 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
 @Test func `A message without attachments says so`() throws {
   var room = try Mailroom(80, 18)
   room.type("s")
-  #expect(room.state.notice == "This message has no attachments; m moves it")
+  #expect(room.state.notice == "This message has no attachments; m moves the message")
   #expect(room.state.presented == nil)
 }
 
@@ -304,7 +304,7 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
   #expect(room.state.presented == nil)
   #expect(
     room.state.notice
-      == "Saved 3 attachments, the first as ~/Downloads/one.pdf in memory, not on the disk")
+      == "Saved 3 attachments, the first as ~/Downloads/one.pdf in memory, not on disk")
   // If the folder does not exist, a notice says so and the sheet stays open.
   room.type("ss")
   room.press(.control("u"))

@@ -42,7 +42,7 @@ extension Mailroom {
   room.answer()
   #expect(room.files().contains("6.f:2,F"))
   #expect(room.drawing.contains("Re: compilers      ⚑"))
-  #expect(room.state.stacks.undo == "Flag of Message")
+  #expect(room.state.stacks.undo == "Flagging Message")
   room.type("*")
   #expect(room.files().contains("6.f:2,") && !room.drawing.contains("Re: compilers      ⚑"))
 }
@@ -103,7 +103,7 @@ extension Mailroom {
   room.type("jjjl")
   #expect(room.state.mailbox == trash && room.selected?.hasPrefix("Trash/") == true)
   room.press(.delete)
-  #expect(room.drawing.contains("Delete this message for good?"))
+  #expect(room.drawing.contains("Delete this message permanently?"))
   room.press(.enter)
   #expect(room.flags(".Trash/") == [""], "Cancel is the default")
   room.press(.delete)
@@ -131,7 +131,7 @@ func asksOnSmallScreens(width: Int, height: Int) throws {
   #expect(room.drawing.contains("3 marked"))
   room.type("d")
   #expect(room.counts(inbox) == [3, 0] && room.files(".Trash/").count == 3)
-  #expect(room.state.stacks.undo == "Delete of 3 Messages")
+  #expect(room.state.stacks.undo == "Deleting 3 Messages")
   #expect(room.state.marks.isEmpty && room.selected == "3.c")
   room.type("Z")
   #expect(room.files().count == 6 && room.counts(inbox) == [6, 2])
@@ -230,9 +230,9 @@ extension Mailroom {
   let (before, selected) = (room.folder.snapshot(), room.selected)
   for number in 0..<9 { room.send(.notices(.toast(.leave(number)))) }
   room.type("A")
-  #expect(room.state.notice == "It is already in the Archive")
+  #expect(room.state.notice == "The message is already in the Archive")
   #expect(room.selected == selected && room.counts(archive) == [1, 1])
-  #expect(room.folder.snapshot() == before && room.state.stacks.undo == "Archive of Message")
+  #expect(room.folder.snapshot() == before && room.state.stacks.undo == "Archiving Message")
 }
 
 @Test func `Of marked messages those are moved that lie elsewhere`() throws {

@@ -43,11 +43,12 @@ private func sent(_ commands: [Command<MailEffect>]) -> [String] {
 {
   var state = try Mailroom(120, 30).state
   let refused = ClipboardEvent.refused(
-    text: "x", notice: "Copied 1 line, but xclip did not accept it (no answer)")
+    text: "x", notice: "Copied 1 line, but xclip did not accept the text (no answer)")
   let commands = browser(.xclip, words: ", through the terminal").update(
     &state, .clipboard(refused))
   #expect(
-    state.notice == "Copied 1 line, but xclip did not accept it (no answer), through the terminal")
+    state.notice
+      == "Copied 1 line, but xclip did not accept the text (no answer), through the terminal")
   #expect(sent(commands) == ["x"] && given(commands).isEmpty)
 }
 
@@ -57,7 +58,7 @@ private func sent(_ commands: [Command<MailEffect>]) -> [String] {
     ClipboardFeature.routed([.terminal(.copy(text))], route, notice: "Copied 1 line")
   }
   let alone = routed(ClipboardRoute(terminalWords: ", if st allows it"))
-  let refusal = "75.0 KB, and terminals take 75.0 KB at most"
+  let refusal = "75.0 KB is more than the 75.0 KB that terminals accept"
   #expect(alone.commands.isEmpty && alone.notice == "Not copied: \(refusal)")
   #expect(given(routed(ClipboardRoute([.xclip])).commands).count == 1)
   var state = try Mailroom(120, 30).state
@@ -100,11 +101,11 @@ private let routes: [([String: String], [String], [ClipboardProgram], String)] =
   (["TMUX": "a", "DISPLAY": ":0", "SSH_TTY": "a"], ["xclip"], [.tmux], ""),
   (
     ["VTE_VERSION": "7006", "WAYLAND_DISPLAY": "w"], [], [],
-    ", but VTE may not accept it: install wl-clipboard"
+    ", but VTE may not accept the text: install wl-clipboard"
   ),
   (
     ["KONSOLE_VERSION": "220403", "DISPLAY": ":0"], [], [],
-    ", but Konsole may not accept it: install xclip"
+    ", but Konsole may not accept the text: install xclip"
   ),
   (
     ["TERM": "st-256color", "DISPLAY": ":0"], [], [],
@@ -115,8 +116,10 @@ private let routes: [([String: String], [String], [ClipboardProgram], String)] =
     ["XTERM_VERSION": "XTerm(379)"], [], [],
     ", if xterm allows it: disallowedWindowOps: 20,21,SetXprop"
   ),
-  (["TERM": "rxvt-unicode-256color", "SSH_TTY": "a"], [], [], ", but urxvt may not accept it"),
-  (["STY": "1.a", "TERM": "screen"], [], [], ", but GNU screen may not accept it"),
+  (
+    ["TERM": "rxvt-unicode-256color", "SSH_TTY": "a"], [], [], ", but urxvt may not accept the text"
+  ),
+  (["STY": "1.a", "TERM": "screen"], [], [], ", but GNU screen may not accept the text"),
 ]
 
 @Test(arguments: routes)
@@ -162,7 +165,8 @@ private func `Copied text goes to the programs that have a display, and else to 
       return
     }
     #expect(
-      text == "text\u{1B}" && notice == "Copied 1 line, but xclip did not accept it (no answer)")
+      text == "text\u{1B}"
+        && notice == "Copied 1 line, but xclip did not accept the text (no answer)")
   }
 
   @Test func `what a program says about its failure is in the notice`() throws {
@@ -172,6 +176,6 @@ private func `Copied text goes to the programs that have a display, and else to 
       return
     }
     #expect(
-      notice == "Copied 1 line, but xclip did not accept it (Error: Can't open display: :9)")
+      notice == "Copied 1 line, but xclip did not accept the text (Error: Can't open display: :9)")
   }
 }

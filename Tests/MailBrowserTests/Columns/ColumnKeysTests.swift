@@ -62,7 +62,7 @@ func modes(width: Int, height: Int, notices: [String]) throws {
   preferences.preferredSplitBehavior = .displace
   #expect(
     round(try Mailroom(80, 20, preferences: preferences), by: "v")
-      .contains("Two columns, the message pushed aside"))
+      .contains("Two columns, with the message pushed aside"))
 }
 
 @Test func `A chosen display mode stays through keys and turns`() throws {

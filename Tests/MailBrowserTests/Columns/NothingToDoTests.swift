@@ -19,5 +19,5 @@ func `A key that cannot do anything in a narrow list says so`(key: String) throw
   room.type("<")
   #expect(room.state.notice == nil)
   for _ in 0..<120 { room.type("<") }
-  #expect(room.state.notice == "The divider cannot go further")
+  #expect(room.state.notice == "The divider cannot move further")
 }

@@ -80,7 +80,7 @@ struct OwnCommandsTests {
       command("echo $#", ["x", "{*message.path}"], key: "Y"))
     // In tests of the browser, no file is written.
     room.type("E")
-    #expect(said(room)?.contains("Files are not written here") == true)
+    #expect(said(room)?.contains("Files cannot be written here") == true)
     room.type("xxY")
     #expect(said(room)?.hasPrefix("Try It…: 2") == true, "\(said(room) ?? "")")
   }
@@ -142,7 +142,7 @@ struct OwnCommandsTests {
     room.type(keys + "E")
     let subject = try #require(
       ["Re: compilers", "Hopping"].first { room.drawing.contains("Keep \($0)?") })
-    #expect(room.drawing.contains("It will run on 2 messages."))
+    #expect(room.drawing.contains("The command will run on 2 messages."))
     room.click(at: " Try It ")
     #expect(said(room) == "Try It…: \(subject); 2 still marked")
   }
@@ -171,8 +171,8 @@ struct OwnCommandsTests {
     #expect(room.drawing.contains("Try It…"))
     room.press(.escape)
     room.type("?")
-    for _ in 0..<12 where !room.drawing.contains("Own commands") { room.press(.pageDown) }
-    #expect(room.drawing.contains("Own commands"))
+    for _ in 0..<12 where !room.drawing.contains("Your commands") { room.press(.pageDown) }
+    #expect(room.drawing.contains("Your commands"))
     room.press(.escape)
     room.press(.control("k"))
     room.type("try it")

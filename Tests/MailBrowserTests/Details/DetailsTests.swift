@@ -293,7 +293,7 @@ private func checks(trusting hosts: [String], width: Int) -> [String] {
   let lines = MessageDetails(letter, delivered: nil, size: 1, mailbox: "Inbox", dates: dates)
     .document(flags: [], size: Size(40, 20)).plainLines(width: 40)
   #expect(lines[0] == "To       P 1" && lines[9] == "         p5@example.org")
-  #expect(lines[10] == "         and 395 more, at the end")
+  #expect(lines[10] == "         and 395 more, listed at the end")
   #expect(lines[11].hasPrefix("Date"))
   let identifier = lines.firstIndex(of: "ID       a@b") ?? 0
   #expect(lines[identifier + 2] == "To       P 1" && lines.last == "         p400@example.org")

@@ -88,7 +88,7 @@ func `Where nothing is found, that is said at every width`(width: Int, words: St
   room.press(.enter)
   for key in ["n", "N"] {
     room.type(key)
-    #expect(room.state.notice == "Not in this message: zzzz")
+    #expect(room.state.notice == "Not found in this message: zzzz")
   }
 }
 

@@ -45,7 +45,7 @@ func pageOfKeys(height: Int) throws {
   #expect(!room.drawing.contains("not here"))
   room.press(.escape)
   room.type("/drop")
-  #expect(room.drawing.contains("Carrying a message"))
+  #expect(room.drawing.contains("Moving a message"))
 }
 
 @Test func `The menu of answers offers them, and each asks for the terminal`() throws {

@@ -148,7 +148,7 @@ func findsByAccount(letters: String, names: [String]) throws {
 {
   var room = try Mailroom.jumping(Mailroom.lists)
   room.jump("")
-  let actions = ["Write a message", "Reply, forward, print", "Search; if empty, all mail"]
+  let actions = ["Write a message", "Reply, forward, print", "Search this list, or all mail"]
   #expect(room.targets.dropFirst(5).prefix(3) == actions[...])
   let height = room.targets.count
   room.type("helm")

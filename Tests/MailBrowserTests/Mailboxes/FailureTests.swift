@@ -70,7 +70,7 @@ import Testing
   let path = FilePath("x")
   for (failure, reason) in [
     (MailStoreError.notReadable(path, code: 13), "Permission denied"),
-    (.messageIsGone(list.key(at: 0)), "Another program moved or deleted it"),
+    (.messageIsGone(list.key(at: 0)), "Another program moved or deleted the message"),
   ] {
     let summary = MessageSummary(list, 0, .failure(failure), isOutgoing: false)
     #expect(summary.sender == "Cannot be read" && summary.subject == reason)

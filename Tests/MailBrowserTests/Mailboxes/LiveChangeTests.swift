@@ -297,7 +297,7 @@ func `A mailbox of which only those inside it are left is gone like any other, a
     try room.folder.move("elsewhere", to: "charlotte")
     for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
     #expect(room.state.mailbox == MailboxReference(account: 0, name: "INBOX"))
-    #expect(room.selected == "7.k" && room.state.notice == "charlotte is back")
+    #expect(room.selected == "7.k" && room.state.notice == "charlotte is available again")
     #expect(room.state.list?.count == 10 && !room.drawing.contains("Loading"))
   }
 }
@@ -313,7 +313,7 @@ func `A mailbox of which only those inside it are left is gone like any other, a
   let files = room.folder.snapshot()
   for key in ["A", "d", "*", "N", "e", "m"] {
     room.type(key)
-    let refusal = "Nothing done: another program moved or deleted it"
+    let refusal = "Nothing done: another program moved or deleted the message"
     #expect(room.state.notice == refusal && room.state.presented == nil)
   }
   room.answer()

@@ -11,7 +11,7 @@ func noticeLeaves(width: Int) throws {
   room.press(.home)
   let before = room.frame
   room.type("M")
-  #expect(room.state.notice == "The terminal has the mouse now")
+  #expect(room.state.notice == "The terminal now uses the mouse")
   #expect(room.drawing.contains("The terminal has the"))
   #expect(
     room.frame.lines.last?.hasSuffix("? Keys   q Quit")
@@ -54,7 +54,7 @@ func deadKey(width: Int) throws {
   #expect(room.state.notice == "= does nothing here")
   #expect(room.frame.lines.contains { $0.contains("= does nothing here  Home Top") })
   room.type("s")
-  #expect(room.state.notice == "This message has no attachments; m moves it")
+  #expect(room.state.notice == "This message has no attachments; m moves the message")
   room.type("$")
   #expect(
     room.state.notice
@@ -62,7 +62,7 @@ func deadKey(width: Int) throws {
   room.type("D")
   #expect(room.state.notice == "The message is not encrypted; d deletes")
   room.type("F")
-  #expect(room.state.notice == "Flagged messages only; * flags")
+  #expect(room.state.notice == "Flagged messages only; press * to flag a message")
   room.type("f")
   #expect(room.state.notice == nil)
 }
@@ -92,7 +92,7 @@ func wayBack(width: Int, height: Int) throws {
   if room.state.layout.isCollapsed { room.press(.enter) }
   room.type("z")
   #expect(room.state.isFullScreen)
-  #expect(room.drawing.contains("z brings the lists back"))
+  #expect(room.drawing.contains("Press z to show the lists again"))
   room.press(.home)
   #expect(!room.drawing.contains("brings the lists"))
 }

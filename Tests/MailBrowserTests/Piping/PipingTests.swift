@@ -95,7 +95,7 @@ extension Mailroom {
 @Test func `Tapes and random play run no command`() throws {
   var room = try Mailroom(96, 14)
   room.pipe(to: "touch \(room.folder.path)/touched")
-  #expect(room.state.notice == "Commands are not run here")
+  #expect(room.state.notice == "Commands cannot be run here")
   #expect(!room.folder.snapshot().keys.contains { $0.hasSuffix("touched") })
 }
 

@@ -30,7 +30,7 @@ import Testing
          Sent            │   Close, or go back                                Esc │
          Lists           │   Focus the next column                            Tab │
                          │   Focus the previous column                  Shift+Tab │
-                         │   Page down, then next unread                    Space │
+                         │   Page down, then next unread message                    Space │
                          │   Scroll down a page                   PageDown Ctrl+F │
                          │   Scroll up a page                            b PageUp │
                          │   Scroll down half a page                       Ctrl+D │
@@ -38,7 +38,7 @@ import Testing
                          │   Go to the top                                 Home g │
                          │   Go to the end                                  End G │
                          │   Jump to a mailbox or an action                Ctrl+K │
-                         │ k was 'Move up, or scroll', which keeps Up Ctrl+P      │
+                         │ 'Move up, or scroll' now has only Up Ctrl+P                      │
                          ╰──────────────────────────────────────────────────── ↓ ─╯ m Move     e More
        Enter Change key   + Add key   Backspace Reset   / Find   Esc Back
       """)
@@ -63,7 +63,7 @@ import Testing
   #expect(room.state.preferences.keys.keys["next-row"] == [.function(1)])
   room.press(.home)
   room.type("+?")
-  #expect(room.drawing.contains("? is the last key of 'help', which needs one"))
+  #expect(room.drawing.contains("? is the only key for 'help', which must have a key"))
   #expect(room.state.preferences.keys.keys["next-row"] == [.function(1)])
 }
 

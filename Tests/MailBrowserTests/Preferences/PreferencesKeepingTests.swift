@@ -22,7 +22,7 @@ private final class Keeper: Sendable {
   var room = try Mailroom(96, 22, keeper: keeper.keep)
   let before = room.state.preferences
   room.type(",")
-  #expect(room.drawing.contains("Done writes config.toml"))
+  #expect(room.drawing.contains("Done saves to config.toml"))
   room.press(.right, .control("s"))
   #expect(room.state.notice == "Preferences saved")
   let change = try #require(keeper.changes.withLock { $0.first })
@@ -64,7 +64,7 @@ private final class Keeper: Sendable {
              Sent                 │   │         The file has changed         │pilers.
              Lists                │   │   The preferences file has changed   │pilers.
                                   │   │  since Trifold read it. Write your   │pilers.
-                                  │   │ changes into the file as it is now?  │pilers.
+                                  │   │ changes into the changed file?  │pilers.
                                   │   ├──────────────────────────────────────┤pilers.
                                   │   │▌     Cancel     ▐│       Write       │pilers.
                                   │   ╰──────────────────────────────────────╯pilers.
@@ -88,7 +88,7 @@ private final class Keeper: Sendable {
       keeper.changes.withLock { $0.map(\.isForced) } == (isWritten ? [false, true] : [false]))
     #expect(
       room.state.notice
-        == (isWritten ? "Preferences saved" : "Not saved, but in effect until you quit"))
+        == (isWritten ? "Preferences saved" : "Not saved; the address is used until you quit"))
   }
 }
 
@@ -97,5 +97,5 @@ private final class Keeper: Sendable {
   room.type(",")
   #expect(room.drawing.contains("Changes are not saved"))
   room.press(.right, .control("s"))
-  #expect(room.state.notice == "Not saved, in effect until you quit")
+  #expect(room.state.notice == "Not saved; the change lasts until you quit")
 }

@@ -33,7 +33,7 @@ extension Mailroom {
                          │ When space is tight  [Auto] Hide  Cover  Push          │
                          │ Lists in portrait    [Popover] Column  Above           │
                          │ Mailbox side         [Left] Right                      │
-                         │ Message at least     [46] 66  80                       │
+                         │ Message width     [46] 66  80                       │
                          │ Mailbox width         24  ◂ ▸                          │
                          │ List width            24  ◂ ▸                          │
                          │ Messages ───────────────────────────────────────────── │
@@ -101,7 +101,7 @@ extension Mailroom {
 @Test func `Details stand beside the message on screens of the width that is chosen`() throws {
   var room = try Mailroom(220, 30)
   room.type(",")
-  room.choose("Details column from")
+  room.choose("Details column")
   #expect(room.drawing.contains("never  ◂ ▸"))
   room.press(.right)
   #expect(room.drawing.contains("200  ◂ ▸") && room.state.preferences.detailsWidth == 200)

@@ -163,7 +163,7 @@ private func withLinks(_ width: Int, _ height: Int) throws -> Mailroom {
   for link in ["file:///etc/passwd", "javascript:alert(1)", "-flag", "", "ssh://host", "data:,x"] {
     let answers = room.effects.performNow(.links(.open(link)))
     for event in answers { room.send(event) }
-    #expect(room.state.notice == "Only web and mail links are opened, not \(link)")
+    #expect(room.state.notice == "Only web and mail links can be opened, not \(link)")
   }
 }
 

@@ -183,7 +183,7 @@ private let rule = String(repeating: "-", count: 40)
   let alone = "Content-Type: text/calendar; method=CANCEL\n\n\(event)"
   #expect(
     lines(Message(bytes: Array(alone.utf8))) == [
-      rule, "It was cancelled", "", "Off-site", "", "1 attachment",
+      rule, "A cancellation", "", "Off-site", "", "1 attachment",
       "@ invitation  71 bytes, text/calendar",
     ])
   let both =
@@ -191,7 +191,7 @@ private let rule = String(repeating: "-", count: 40)
     + alone + "--b--\n"
   #expect(
     lines(Message(bytes: Array(both.utf8))).prefix(5) == [
-      rule, "You have been invited.", "", "It was cancelled", "",
+      rule, "You have been invited.", "", "A cancellation", "",
     ])
 }
 

@@ -110,9 +110,9 @@ struct SecurityTests {
     // The draft contains the decrypted text, so it is not saved where others may read it.
     #expect(desk.drafts.isEmpty && desk.files("state/outbox/drafts").count == 1)
     desk.room.press(.escape)
-    #expect(desk.room.state.toast == "Draft saved in the outbox; O lists it")
+    #expect(desk.room.state.toast == "Draft saved in the outbox; O shows the outbox")
     desk.room.type("O")
-    #expect(desk.room.drawing.contains("It is a draft in Trifold's own folder."))
+    #expect(desk.room.drawing.contains("The draft is in Trifold's outbox."))
     desk.room.press(.enter)
     #expect(desk.room.drawing.contains("Security Encrypt"))
     // Unencrypted, the draft gets a warning.

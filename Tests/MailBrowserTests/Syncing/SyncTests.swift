@@ -61,7 +61,7 @@ private let delivery = """
   room.type("R")
   #expect(room.state.notice == "Syncing" && room.drawing.contains("· Syncing"))
   room.type("R")
-  #expect(room.runs == 1 && room.state.notice == "Syncing already")
+  #expect(room.runs == 1 && room.state.notice == "A sync is already running")
   room.send(.syncing(.isDue))
   #expect(room.runs == 1)
   room.answer()

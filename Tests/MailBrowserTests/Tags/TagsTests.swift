@@ -38,7 +38,8 @@ extension Mailroom {
   #expect(room.inbox.contains("6.f:2,c") && room.drawing.contains("Tagged todo"))
   #expect(room.drawing.contains("tagged todo"))
   room.type("Z")
-  #expect(room.inbox.contains("6.f:2,") && room.drawing.contains("Undone: Tag todo of Message"))
+  #expect(
+    room.inbox.contains("6.f:2,") && room.drawing.contains("Undone: Tagging Message with todo"))
   #expect(!room.drawing.contains("tagged todo"))
 }
 

@@ -122,7 +122,7 @@ func `A thread is muted as a whole: it is read, and what comes is read and no ne
 @Test func `A message without an id says so`() throws {
   var room = try Mailroom(120, 30, changesMail: true)
   room.press(.control("t"))
-  #expect(room.state.notice == "No Message-ID: its thread is unknown")
+  #expect(room.state.notice == "No Message-ID, so the thread is unknown")
 }
 
 @Test func `Keys lead to the first, the last and the sibling in a thread`() throws {
@@ -131,7 +131,7 @@ func `A thread is muted as a whole: it is read, and what comes is read and no ne
   room.type("^")
   #expect(room.selected == "1.a")
   room.type("^")
-  #expect(room.state.notice == "First of its thread")
+  #expect(room.state.notice == "This is the first message of the thread")
   room.type("$")
   #expect(room.selected == "4.d")
   room.press(.alt("k"))

@@ -184,7 +184,7 @@ func outline(width: Int, height: Int) throws {
   room.type("p")
   #expect(room.selected == "a")
   room.type("p")
-  #expect(room.selected == "a" && room.state.notice == "It is not a reply")
+  #expect(room.selected == "a" && room.state.notice == "This message is not a reply")
   room.type("GTp")
   #expect(room.state.order == .newestFirst && room.selected == "a")
 }
@@ -203,7 +203,7 @@ func outline(width: Int, height: Int) throws {
   #expect(room.frame.lines.contains { $0.contains("▾ Ada Lovelace") })
   #expect(room.selected == "a")
   room.type("p")
-  #expect(room.selected == "a" && room.state.notice == "It is not a reply")
+  #expect(room.selected == "a" && room.state.notice == "This message is not a reply")
   room.type("G")
   #expect(room.selected == "b")
   room.type("p")

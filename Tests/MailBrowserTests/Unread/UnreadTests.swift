@@ -38,7 +38,7 @@ func otherMailbox(width: Int) throws {
   var room = try Mailroom(width, 24, fill: twoMailboxes)
   room.type("uu")
   #expect(room.selected == "4.d")
-  #expect(room.state.notice == "No other unread here; u: Lists (2)")
+  #expect(room.state.notice == "No other unread message here; u: Lists (2)")
   if width == 120 { #expect(room.frame.lines.last?.contains("u Unread in Lists") == true) }
   room.type("u")
   #expect(room.state.mailbox?.name == "Lists" && room.selected == "Lists/9.i")
@@ -155,7 +155,7 @@ private func short(_ flags: String) -> (TemporaryFolder) throws -> Void {
   room.type(" ")
   #expect(room.selected == "4.d")
   room.type(" ")
-  #expect(room.state.notice == "No other unread here; Space: Lists (2)")
+  #expect(room.state.notice == "No other unread message here; Space: Lists (2)")
   room.type(" ")
   #expect(room.selected == "Lists/9.i" && room.state.layout.focus == .secondary)
 }

@@ -220,7 +220,7 @@ struct GnuPGTests {
     let others = try Keyring([Self.bob])
     #expect(
       others.programs.report(on: Array(sent.utf8))?.words
-        == "Encrypted, but to none of your keys")
+        == "Encrypted, but not with any of your keys")
   }
 
   @Test func `text that is signed within a plain message is checked`() throws {

@@ -160,10 +160,10 @@ struct NotmuchTests {
   }
   #expect(
     mistake("a larger:1M", .notmuch)
-      == "column 3: notmuch does not know larger:; expected another condition")
+      == "column 3: notmuch does not support larger:; expected another condition")
   #expect(mistake("list:a", .notmuch) != nil && mistake("smaller:1", .notmuch) != nil)
   #expect(
     mistake("list:a", .notmuch)
-      == "column 1: notmuch does not know list:; expected another condition")
+      == "column 1: notmuch does not support list:; expected another condition")
   #expect(mistake("tag:a", .notmuch) == nil && mistake("tag:a", .index) == nil)
 }

@@ -30,7 +30,7 @@ import Testing
   @Test func `a mistake repeats no more of what was written than a line has room for`() {
     for (text, words) in [
       (String(repeating: "*", count: 5000), "has no letters"),
-      ("date:" + String(repeating: "9", count: 5000), "date: does not take 9999"),
+      ("date:" + String(repeating: "9", count: 5000), "date: cannot be 9999"),
       (String(repeating: "\u{301}", count: 5000), "has no letters"),
     ] {
       do throws(QueryError) {
@@ -157,7 +157,7 @@ import Testing
   @Test(arguments: [
     (
       "after:2012..2013",
-      "column 7: after: does not take 2012..2013; expected a day, such as 2019-05-03, 2019-05, 2019, today, 7d, 2w, 3m or 1y"
+      "column 7: after: cannot be 2012..2013; expected a day, such as 2019-05-03, 2019-05, 2019, today, 7d, 2w, 3m or 1y"
     ),
     ("a \"b", "column 3: the quotation mark is not closed; expected another \""),
     ("(a or b", "column 1: the parenthesis is not closed; expected )"),
@@ -165,17 +165,17 @@ import Testing
     ("a ()", "column 3: the parentheses are empty; expected a word or a condition"),
     (
       "*mips",
-      "column 1: *mips has a * that is not at the end; expected * after the beginning of a word, as in mips*"
+      "column 1: *mips has a * in the wrong place; expected the * at the end, as in mips*"
     ),
     (
       "a from:mi*ps*",
-      "column 8: mi*ps* has a * that is not at the end; expected * after the beginning of a word, as in mi*"
+      "column 8: mi*ps* has a * in the wrong place; expected the * at the end, as in mi*"
     ),
-    ("in:Arch*", "column 4: in: does not take Arch*; expected the name of a mailbox"),
-    ("in:\"a\"*", "column 4: in: does not take a*; expected the name of a mailbox"),
+    ("in:Arch*", "column 4: in: cannot be Arch*; expected the name of a mailbox"),
+    ("in:\"a\"*", "column 4: in: cannot be a*; expected the name of a mailbox"),
     (
       "is:un*",
-      "column 4: is: does not take un*; expected unread, read, flagged, replied, draft, passed or trashed"
+      "column 4: is: cannot be un*; expected unread, read, flagged, replied, draft, passed or trashed"
     ),
     ("a !bob", "column 3: ! is not valid here; expected -bob"),
     ("~f ada", "column 1: ~f is not valid here; expected from:"),
@@ -199,23 +199,23 @@ import Testing
     ("from: ada", "column 6: from: has no value; expected a name or an address"),
     (
       "is:green",
-      "column 4: is: does not take green; expected unread, read, flagged, replied, draft, passed or trashed"
+      "column 4: is: cannot be green; expected unread, read, flagged, replied, draft, passed or trashed"
     ),
     (
       "a larger:big",
-      "column 10: larger: does not take big; expected a size such as 500, 20k, 1.5M or 2G"
+      "column 10: larger: cannot be big; expected a size such as 500, 20k, 1.5M or 2G"
     ),
     (
       "larger:99999999999999999999G",
-      "column 8: larger: does not take 99999999999999999999G; expected a size such as 500, 20k, 1.5M or 2G"
+      "column 8: larger: cannot be 99999999999999999999G; expected a size such as 500, 20k, 1.5M or 2G"
     ),
     ("a &&& b", "column 3: &&& has no letters; expected a word"),
     ("\"*\"", "column 1: * has no letters; expected a word"),
     (
       "a date:2013..2012",
-      "column 8: 2013..2012 ends before it begins; expected the earlier day before the .."
+      "column 8: 2013..2012 ends before it begins; expected the earlier day first"
     ),
-    ("has:legs", "column 5: has: does not take legs; expected attachment"),
+    ("has:legs", "column 5: has: cannot be legs; expected attachment"),
   ])
   func `a mistake has its column, and what was expected`(text: String, expected: String) {
     #expect {

@@ -50,7 +50,7 @@ import Testing
   let outcome = editor.perform(
     .archive, on: messages,
     copies: Dictionary(uniqueKeysWithValues: messages.map { ($0, archived) }))
-  #expect(outcome.isUndoable && outcome.name == "Archive of 2 Messages")
+  #expect(outcome.isUndoable && outcome.name == "Archiving 2 Messages")
   #expect(mail.names("a/cur").isEmpty && mail.names("a/.Archive/cur").contains("1.b:2,FRS"))
   // Another process takes the steps over, as after a restart: the lock of a session ends with its process.
   editor.close()
@@ -59,12 +59,12 @@ import Testing
   mail.folder.remove("state/journal/\(sessions[0])/lock")
   let next = try mail.editor("a")
   _ = next.start()
-  #expect(next.undoName == "Archive of 2 Messages")
+  #expect(next.undoName == "Archiving 2 Messages")
   #expect(next.undo()?.failure == nil)
   #expect(mail.names("a/cur").map { $0.suffix(4) }.contains { $0.hasSuffix(":2,S") })
   #expect([mail.names("a/cur").count, mail.names("a/.Archive/cur").count] == before.map(\.count))
   #expect(mail.names("a/.Archive/cur") == ["1.b:2,FR"])
-  #expect(next.undo() == nil && next.redoName == "Archive of 2 Messages")
+  #expect(next.undo() == nil && next.redoName == "Archiving 2 Messages")
   #expect(next.redo()?.failure == nil)
   #expect(mail.names("a/cur").isEmpty && mail.names("a/.Archive/cur").contains("1.b:2,FRS"))
   // Another program removes the archived copy. Undo cannot restore the message that this copy

@@ -41,16 +41,16 @@ struct MaildirEditingTests {
     try write("cur/1700000000.M1.h,S=5,U=7:2,Sab", "Hi\n\n")
     let editor = try mail.editor("m")
     let outcome = editor.perform(.move(to: mail.id("m", "Archive")), on: try mail.messages("m"))
-    #expect(outcome.name == "Move of Message to Archive")
+    #expect(outcome.name == "Moving Message to Archive")
     let moved = try #require(mail.names("m/.Archive/cur").first)
     #expect(moved.hasPrefix("1700000000.") && moved.hasSuffix(",S=5:2,Sab"))
     #expect(mail.names("m/cur").isEmpty)
     #expect(mail.text("m/.Archive/cur/" + moved) == "Hi\n\n")
-    #expect(editor.undoName == "Move of Message to Archive")
+    #expect(editor.undoName == "Moving Message to Archive")
     #expect(editor.undo()?.complaint == nil)
     // With its old number, mbsync would take it for a message that it has already handled.
     #expect(mail.names("m/cur") == ["1700000000.M1.h,S=5:2,Sab"])
-    #expect(editor.redoName == "Move of Message to Archive")
+    #expect(editor.redoName == "Moving Message to Archive")
     #expect(editor.redo()?.complaint == nil)
     #expect(mail.names("m/.Archive/cur").count == 1)
   }
@@ -81,7 +81,7 @@ struct MaildirEditingTests {
     try #require(rename(mail.folder["m/cur"], mail.folder["m/old"]) == 0)
     let complaint = try #require(editor.undo()?.complaint)
     #expect(
-      complaint == "Move of Message to Archive: the mailbox's file or folder is gone: \(folder)")
+      complaint == "Moving Message to Archive: the mailbox's file or folder is gone: \(folder)")
     #expect(mail.names("m/.Archive/cur").count == 1)
   }
 
@@ -115,7 +115,7 @@ struct MaildirEditingTests {
     let complaint = editor.perform(.delete, on: try mail.messages("m")).complaint
     #expect(
       complaint
-        == "Delete of Message: Not a directory: nothing was changed, because the change could not "
+        == "Deleting Message: Not a directory: nothing was changed, because the change could not "
         + "be recorded first; make the folder writable: \(journal)")
     #expect(mail.names("m/cur") == ["1.a:2,"])
   }
@@ -130,11 +130,11 @@ struct MaildirEditingTests {
     let editor = try mail.editor("m", calls: calls)
     let outcome = editor.perform(.move(to: mail.id("m", "Archive")), on: try mail.messages("m"))
     let complaint = try #require(outcome.complaint)
-    #expect(complaint.hasPrefix("Move of 3 Messages to Archive: No space left on device ("))
+    #expect(complaint.hasPrefix("Moving 3 Messages to Archive: No space left on device ("))
     #expect(complaint.contains("; not done for 1 of 3 messages: /"))
-    #expect(editor.undoName == "Move of 2 Messages to Archive")
-    #expect(editor.undo()?.name == "Move of 2 Messages to Archive")
-    #expect(editor.redoName == "Move of 2 Messages to Archive")
+    #expect(editor.undoName == "Moving 2 Messages to Archive")
+    #expect(editor.undo()?.name == "Moving 2 Messages to Archive")
+    #expect(editor.redoName == "Moving 2 Messages to Archive")
     #expect(mail.names("m/cur").count == 3)
   }
 
@@ -167,7 +167,7 @@ struct MaildirEditingTests {
     let outcome = try mail.editor("m").perform(.flag, on: messages)
     #expect(
       outcome.complaint
-        == "Flag of Message: another program moved or deleted the message; not done for 1 of 2 messages"
+        == "Flagging Message: another program moved or deleted the message; not done for 1 of 2 messages"
     )
     #expect(mail.names("m/cur") == ["2.b:2,F"])
   }
@@ -233,7 +233,9 @@ struct MaildirEditingTests {
     mail.folder.delete("m/cur/1.a:2,")
     let outcome = editor.undo()
     #expect(
-      outcome?.complaint == "Copy of Message to Archive: the original is gone, so the copy stays")
+      outcome?.complaint
+        == "Copying Message to Archive: the original message no longer exists, so the copy was not removed"
+    )
     #expect(mail.names("m/.Archive/cur").count == 1)
   }
 
@@ -277,7 +279,7 @@ struct MaildirEditingTests {
     let flagged = flags()
     #expect(try mail.list("twins").allSatisfy { $0.flags.contains(.flagged) })
     let undone = try #require(editor.undo())
-    #expect(undone.complaint == nil && undone.name == "Flag of 5 Messages")
+    #expect(undone.complaint == nil && undone.name == "Flagging 5 Messages")
     #expect(try mail.list("twins").allSatisfy { !$0.flags.contains(.flagged) })
     #expect(mail.names("twins/cur") == ["1.a:2,", "1.a:2,R", "1.a:2,S", "2.b:2,", "3.c:2,"])
     #expect(editor.redo()?.complaint == nil)

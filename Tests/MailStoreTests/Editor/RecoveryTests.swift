@@ -82,7 +82,7 @@ struct RecoveryTests {
   @Test func `A move is finished though another program deleted older messages meanwhile`() throws {
     try killMove()
     try mail.folder.write("m/Sent.mbox", sent[1] + inbox[0])
-    #expect(try mail.editor("m").start() == [.finished("Move of Message to Sent")])
+    #expect(try mail.editor("m").start() == [.finished("Moving Message to Sent")])
     #expect(mail.text("m/Sent.mbox") == sent[1] + inbox[0])
     #expect(mail.text("m/INBOX.mbox") == inbox[1...].joined())
   }
@@ -92,7 +92,7 @@ struct RecoveryTests {
     try killMove()
     // The copy is removed, and the message that was there before is kept.
     try mail.folder.write("m/Sent.mbox", (sent + inbox[...0]).joined())
-    #expect(try mail.editor("m").start() == [.takenBack("Move of Message to Sent")])
+    #expect(try mail.editor("m").start() == [.takenBack("Moving Message to Sent")])
     #expect(mail.text("m/INBOX.mbox") == inbox.joined())
   }
 
@@ -126,7 +126,7 @@ struct RecoveryTests {
     mail.folder.remove("m/Trash.mbox")
     try mail.folder.write("m/other", "")
     try mail.folder.write("m/Trash.mbox", inbox[(hasOriginal ? 0 : 1)...].joined())
-    #expect(try mail.editor("m").start() == [.finished("Delete of Message")])
+    #expect(try mail.editor("m").start() == [.finished("Deleting Message")])
     #expect(mail.text("m/Trash.mbox") == inbox[1...].joined())
   }
 
@@ -139,7 +139,7 @@ struct RecoveryTests {
     }
     #expect(mail.names("h/Trash") == [MHSequences.fileName])
     try mail.folder.write("h/Trash/1", "Subject: b\n\nb\n")
-    #expect(try mail.editor("h").start() == [.finished("Delete of Message")])
+    #expect(try mail.editor("h").start() == [.finished("Deleting Message")])
     #expect(mail.text("h/Trash/1") == "Subject: b\n\nb\n")
   }
 
@@ -178,7 +178,7 @@ struct RecoveryTests {
     #expect(next.start().count == 1)
     mail.folder.remove("m/INBOX.mbox.lock")
     let outcome = try #require(next.undo())
-    #expect(outcome.complaint == nil && next.undoName == "Move of Message to Sent")
+    #expect(outcome.complaint == nil && next.undoName == "Moving Message to Sent")
     #expect(mail.text("m/Sent.mbox") == (sent + inbox[...0]).joined())
     #expect(mail.text("m/INBOX.mbox") == inbox[2] + inbox[1])
   }

@@ -109,7 +109,7 @@ struct RenamedFileTests {
     let undone = try #require(editor.undo())
     #expect(
       undone.complaint
-        == "Move of Message to Work: the message that was in Work was moved or deleted since")
+        == "Moving Message to Work: the message that was in Work was later moved or deleted")
     #expect(mail.names("m/cur").isEmpty)
   }
 
@@ -122,7 +122,7 @@ struct RenamedFileTests {
     let complaint = try #require(editor.undo()?.complaint)
     #expect(
       complaint.contains(
-        "the 2 messages that were in Work were moved or deleted since; not done for 2 of 3"))
+        "the 2 messages that were in Work were later moved or deleted; not done for 2 of 3"))
     #expect(mail.names("m/cur").count == 1)
   }
 }

@@ -137,7 +137,7 @@ struct SynchronizedMailboxTests {
     #expect(editor.perform(.delete(id, holding: try mail.list("m", "Old"))).complaint == nil)
     #expect(
       editor.undo()?.complaint
-        == "Move of Message to Old: the message that was in Old was permanently deleted")
+        == "Moving Message to Old: the message that was in Old was permanently deleted")
     #expect(editor.undo() == nil)
   }
 
@@ -153,7 +153,7 @@ struct SynchronizedMailboxTests {
     #expect(editor.perform(.delete, on: two).complaint == nil)
     #expect(
       editor.undo()?.complaint
-        == "Delete of 3 Messages: the 2 messages that were in Trash were permanently deleted; "
+        == "Deleting 3 Messages: the 2 messages that were in Trash were permanently deleted; "
         + "not done for 2 of 3 messages")
     #expect(mail.names("m/cur").count == 1 && mail.names("m/.Trash/cur").isEmpty)
   }

@@ -64,7 +64,7 @@ struct TaggingTests {
     #expect(editor.redo()?.complaint == nil)
     #expect(mail.names("m/cur") == ["1.a:2,Sac", "2.b:2,c"])
     #expect(editor.perform(.tag("todo", isSet: false), on: messages).complaint == nil)
-    #expect(editor.undoName == "Removal of Tag todo of 2 Messages")
+    #expect(editor.undoName == "Removing Tag todo from 2 Messages")
     #expect(mail.names("m/cur") == ["1.a:2,Sa", "2.b:2,"])
     #expect(editor.undo()?.complaint == nil)
     #expect(mail.names("m/cur") == ["1.a:2,Sac", "2.b:2,c"])
@@ -76,7 +76,7 @@ struct TaggingTests {
     try mail.folder.write("m/cur/2.b:2,", letter("b"))
     let editor = try mail.editor("m")
     _ = editor.perform(.tag("todo", isSet: true), on: try mail.messages("m"))
-    #expect(editor.undoName == "Tag todo of Message")
+    #expect(editor.undoName == "Tagging Message with todo")
     _ = editor.undo()
     #expect(mail.names("m/cur") == ["1.a:2,a", "2.b:2,"])
   }

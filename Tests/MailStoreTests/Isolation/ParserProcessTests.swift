@@ -152,7 +152,7 @@ struct ParserProcessTests {
     let message = read(deed(name), pool)
     #expect(
       message.notices == [
-        "This message could not be read: its parser crashed. Its source can be shown (S)."
+        "This message could not be read: the parser crashed. Press S to show its source."
       ])
     #expect(message.body.isEmpty)
     #expect(message.envelope.subject == "Müll")
@@ -167,8 +167,8 @@ struct ParserProcessTests {
     let pool = pool()
     #expect(
       read(deed(name), pool).notices == [
-        "This message could not be read: its parser tried to do something that is not allowed."
-          + " Its source can be shown (S)."
+        "This message could not be read: the parser tried to do something that is not allowed."
+          + " Press S to show its source."
       ])
     #expect(read(harmless, pool).notices.isEmpty)
   }
@@ -233,7 +233,7 @@ struct ParserProcessTests {
     #expect(
       read(harmless, pool).notices == [
         "This message could not be read: no parser could be started (No such file or directory)."
-          + " Its source can be shown (S)."
+          + " Press S to show its source."
       ])
     let other = ParserPool(ParserProgram(["/bin/false"]))
     #expect(read(harmless, other).notices.first?.contains("crashed") == true)

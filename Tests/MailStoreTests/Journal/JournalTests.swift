@@ -23,7 +23,7 @@ struct JournalTests {
       adding: [.seen], removing: [.passed], letters: Array("ab".utf8), fromLine: [], separator: 2)
     item.removedLetters = Array("z -".utf8)
     return Step(
-      name: "Move of Message to A", kind: .move, replaces: "1.undo", mailboxes: [mailbox],
+      name: "Moving Message to A", kind: .move, replaces: "1.undo", mailboxes: [mailbox],
       makes: [0], items: [item])
   }()
 
@@ -70,7 +70,7 @@ struct JournalTests {
       "state/journal/\(sessions[0])/lock", to: "state/journal/\(sessions[0])/held")
     let second = try mail.editor("m")
     #expect(second.start().isEmpty)
-    #expect(second.undoName == "Move of Message to Archive")
+    #expect(second.undoName == "Moving Message to Archive")
     #expect(second.undo()?.complaint == nil)
     #expect(mail.names("m/cur") == ["1.a:2,"])
   }
@@ -93,7 +93,7 @@ struct JournalTests {
     try end(other)
     #expect(mail.names("m/cur") == ["1.a:2,F"])
     let both = try mail.editor("other", "m")
-    #expect(both.start().isEmpty && both.undoName == "Flag of Message")
+    #expect(both.start().isEmpty && both.undoName == "Flagging Message")
     #expect(both.undo()?.complaint == nil && mail.names("m/cur") == ["1.a:2,"])
   }
 
@@ -102,7 +102,7 @@ struct JournalTests {
     _ = first.perform(.flag, on: try mail.messages("m"))
     let second = try mail.editor("m")
     #expect(second.start().isEmpty && second.undoName == nil)
-    #expect(first.undoName == "Flag of Message")
+    #expect(first.undoName == "Flagging Message")
   }
 
   @Test func `A damaged step is put aside with a notice, and nothing is lost`() throws {

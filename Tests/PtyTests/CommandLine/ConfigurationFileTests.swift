@@ -97,7 +97,7 @@ struct ConfigurationFileTests {
     let program = try start()
     let notices = [
       "not UTF-8": "1 error in the configuration",
-      "everybody may write to the folder": "everybody can write to its folder",
+      "everybody may write to the folder": "everybody can write to the file's folder",
     ]
     #expect(program.read { $0.says(notices[words] ?? words) })
     #expect(program.screen.shows("│"))
@@ -139,10 +139,14 @@ struct ConfigurationFileTests {
   @Test(arguments: [
     (["--mode", "twoBeside"], "--mode cannot be 'twoBeside'; did you mean 'twoBesideSecondary'?"),
     (
-      ["--style", "tripple"], "--style cannot be 'tripple'; did you mean 'triple'? Possible: double"
+      ["--style", "tripple"],
+      "--style cannot be 'tripple'; did you mean 'triple'? Possible values: double"
     ),
-    (["--sidebar", "x"], "--sidebar cannot be 'x'; possible: popover, column, stacked"),
-    (["--primary-edge", "left"], "--primary-edge cannot be 'left'; possible: leading, trailing"),
+    (["--sidebar", "x"], "--sidebar cannot be 'x'; possible values: popover, column, stacked"),
+    (
+      ["--primary-edge", "left"],
+      "--primary-edge cannot be 'left'; possible values: leading, trailing"
+    ),
     (["--config", ""], "--config needs the name of a file"),
   ])
   func `the error for a wrong option names the possible ones`(arguments: [String], words: String)

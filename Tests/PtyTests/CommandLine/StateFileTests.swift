@@ -115,7 +115,8 @@ struct StateFileTests {
 
   /// Words of the notice for each kind of unusable state file.
   private static let obstacles = [
-    "is damaged", "it is a folder", "larger than 1024 KiB", "a symbolic link", "it is not a file",
+    "is damaged", "the path is a folder", "larger than 1024 KiB", "a symbolic link",
+    "the path is not a file",
     "a newer trifold",
   ]
 
@@ -126,13 +127,13 @@ struct StateFileTests {
     let newer = "{\"version\":2,\"state\":{\"unheard\":[\"of\"]}}"
     switch words {
     case "is damaged": try folder.write(demo, "{\"version\":1,\"accounts\":[],\"sta")
-    case "it is a folder": folder.makeFolder(demo + "/inner")
+    case "the path is a folder": folder.makeFolder(demo + "/inner")
     case "larger than 1024 KiB": try folder.write(demo, [UInt8](repeating: 0x20, count: 1 << 21))
     case "a symbolic link":
       try folder.write("elsewhere", newer)
       folder.makeFolder("state/trifold")
       symlink(folder["elsewhere"], folder[demo])
-    case "it is not a file":
+    case "the path is not a file":
       folder.makeFolder("state/trifold")
       try #require(mkfifo(folder[demo], 0o600) == 0)
     default: try folder.write(demo, newer)
@@ -145,7 +146,7 @@ struct StateFileTests {
     #expect(program.waitForExit() == .exited(0))
     #expect(program.screen.shows(words))
     switch words {
-    case "it is a folder":
+    case "the path is a folder":
       #expect(program.screen.shows("demo.json: Is a directory"))
       #expect(folder.snapshot().keys.count { $0.contains("demo") } == 2)
     case "a newer trifold": #expect(folder.contents(of: demo) == Array(newer.utf8))

@@ -100,7 +100,7 @@ struct AnsweringTests {
     program.send("y")
     try #require(program.read { $0.shows("Sending in") })
     program.send("q")
-    try #require(program.read { $0.shows("waits to be sent") })
+    try #require(program.read { $0.shows("is waiting to be sent") })
     program.send("\u{1B}[C\r")
     #expect(program.waitForExit() == .exited(0))
     #expect(text("sent").contains("Yes, gladly."))

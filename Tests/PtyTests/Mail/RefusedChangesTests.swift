@@ -42,7 +42,7 @@ struct RefusedChangesTests {
     try #require(program.read { $0.says("Quitting once everything is on disk") })
     program.send("q")
     #expect(program.waitForExit() == .exited(75))
-    #expect(program.screen.lines.contains { $0.hasPrefix("trifold: Delete of Message: stopped") })
+    #expect(program.screen.lines.contains { $0.hasPrefix("trifold: Deleting Message: stopped") })
     #expect(folder.contents(of: "mail/INBOX.mbox") == Array(message.utf8))
   }
 }

@@ -117,7 +117,7 @@ struct WitnessTests {
     try folder.write("random.tape", TapeAct.randomTape(of: 80, &generator))
     let run = try Trifold.run("replay", "--pty", folder.path + "/random.tape")
     #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
-    #expect(run.text.contains(" screens equal in a terminal)"))
+    #expect(run.text.contains(" screens matched in a terminal)"))
   }
 }
 

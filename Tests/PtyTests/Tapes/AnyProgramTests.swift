@@ -203,7 +203,7 @@ struct AnyProgramTests {
         "a.tape:2:1: error: Receive works only with programs built on the library"))
     #expect(
       run.errorText.contains(
-        "a.tape:3:1: error: this works only with programs built on the library; expect what is on screen"
+        "a.tape:3:1: error: this works only with programs built on the library; expect text on the screen instead"
       ))
     #expect(text("made") == nil)
     let missing = try self.run(["replay", "--allow-commands", try missing()])
@@ -238,7 +238,8 @@ struct AnyProgramTests {
     let program = try PtyProcess(
       Trifold.path, ["record", folder["r.tape"], "--command", "sh program"], size: Size(80, 10),
       environment: Trifold.environment(["TMPDIR": folder["tmp"]]))
-    try #require(program.read(untilShown: "F12 takes a snapshot; recording ends with the program"))
+    try #require(
+      program.read(untilShown: "F12 takes a snapshot; the recording ends when the program ends"))
     program.readUntilQuiet(.milliseconds(500))
     program.send("Ada\r")
     try #require(program.read(untilShown: "Again?"))
@@ -281,7 +282,7 @@ struct AnyProgramTests {
         Trifold.path, ["record", folder["r.tape"], "--force", "--command", "sh program"],
         size: Size(80, 10), environment: Trifold.environment(["TMPDIR": folder["tmp"]]))
       try #require(
-        program.read(untilShown: "F12 takes a snapshot; recording ends with the program"))
+        program.read(untilShown: "F12 takes a snapshot; the recording ends when the program ends"))
       program.readUntilQuiet(.milliseconds(500))
       program.send("a")
       program.readUntilQuiet(.milliseconds(500))

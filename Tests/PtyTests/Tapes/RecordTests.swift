@@ -31,7 +31,7 @@ struct RecordTests {
     #expect(program.read(untilShown: "Back   Space Page"))
     program.sendControl("c")
     #expect(program.waitForExit() == .exited(0))
-    let told = "wrote \(tape) (5 steps, 1 snapshot); replaying it gives the same screens"
+    let told = "wrote \(tape) (5 steps, 1 snapshot); a replay shows the same screens"
     #expect(program.screen.lines.joined().contains(told), "\(program.screen.lines)")
     #expect(
       text
@@ -75,7 +75,7 @@ struct RecordTests {
     program.sendControl("c")
     #expect(program.waitForExit() == .exited(0))
     let told = program.screen.lines.joined()
-    #expect(told.contains("replaying it gives the same screens"), "\(program.screen.lines)")
+    #expect(told.contains("a replay shows the same screens"), "\(program.screen.lines)")
     #expect(text.hasPrefix("Launch mail --copy Mail\n") && text.contains("Type \"d\""), "\(text)")
     #expect(folder.contents(of: "Mail/cur/2.a:2,S").count > 20)
   }

@@ -56,7 +56,7 @@ struct ReplayMailTests {
     ]
     let run = try replay(steps.joined(separator: "\n"), "--pty")
     #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
-    #expect(run.text.contains(" screens equal in a terminal)"))
+    #expect(run.text.contains(" screens matched in a terminal)"))
     #expect(mail.folder.snapshot().mapValues { $0.suffix(3) } == before)
     #expect(try names == [])
   }
@@ -76,7 +76,7 @@ struct ReplayMailTests {
       #expect(dead.status == .exited(1))
       for (line, step) in [(3, "Expect \"Grace Hopper\""), (4, "Sleep 1s")] {
         #expect(
-          dead.text.contains("demo.tape:\(line):1: \(step): the program ended in line 2\n"))
+          dead.text.contains("demo.tape:\(line):1: \(step): the program ended on line 2\n"))
       }
     }
   }

@@ -25,7 +25,7 @@ struct ReplayTests {
       "replay", "--pty", "--check-outputs", "\(Self.folder)/\(name).tape")
     #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
     #expect(run.text.hasPrefix("ok      ") && !run.text.contains("unused"), "\(run.text)")
-    #expect(run.text.contains(" screens equal in a terminal)"), "\(run.text)")
+    #expect(run.text.contains(" screens matched in a terminal)"), "\(run.text)")
     #expect(run.errors == [])
   }
 
@@ -291,11 +291,11 @@ struct ReplayTests {
     for (launch, message) in [
       (
         "Launch dmo",
-        "Launch cannot be 'dmo'; did you mean 'demo'? Possible: demo, mail, browse, exec"
+        "Launch cannot be 'dmo'; did you mean 'demo'? Possible values: demo, mail, browse, exec"
       ),
       (
         "Launch demo --style dobule",
-        "Launch demo: --style cannot be 'dobule'; did you mean 'double'? Possible: double, triple"
+        "Launch demo: --style cannot be 'dobule'; did you mean 'double'? Possible values: double, triple"
       ), ("Launch mail", "Launch mail needs a PATH"),
       ("Launch demo /x", "Launch demo does not accept a PATH: '/x'"),
     ] {

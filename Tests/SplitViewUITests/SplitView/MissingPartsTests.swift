@@ -106,7 +106,7 @@ private func diagnoses(
   search.update(.begin)
   #expect(
     told(search) == [
-      "SB1: the navigator keeps no row for the search bar on top of the primary column; "
+      "SB1: the navigator reserves no row for the search bar on top of the primary column; "
         + "return the split view's `measured` event from the app's `measured`"
     ])
 }
