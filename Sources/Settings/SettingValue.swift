@@ -36,7 +36,7 @@ public enum PossibleValues: Hashable, Sendable {
 /// #expect(Order(setting: .name("title")) == .title)
 /// ```
 public protocol Settable: Hashable, Sendable {
-  /// The possible values of the type. A setting can specify different values.
+  /// The possible values of the type. An individual setting can override them.
   static var possible: PossibleValues { get }
   /// The value, converted to a setting's value.
   var setting: SettingValue { get }

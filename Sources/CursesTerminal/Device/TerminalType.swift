@@ -114,8 +114,8 @@ struct TerminalType {
       + PrivateModes.paste.off + leave
   }
 
-  /// The bytes that are sent first if, before the program took control of the terminal, Alt and a
-  /// key were sent as a single letter.
+  /// The bytes to send first to a terminal that sent Alt and a key as a single letter before the
+  /// program took control of the terminal.
   static var metaOff: [UInt8] { PrivateModes.metaAsEscape.off }
 
   private static func load(_ name: String) -> Bool {

@@ -71,7 +71,8 @@ struct ElementTree: Sendable {
     number(at: place).flatMap { next[$0] == 0 ? nil : Int(next[$0]) > $0 + 1 }
   }
 
-  /// Returns the offset after the last token of an element, including everything inside the element.
+  /// Returns the offset after the last token of an element. The tokens of all elements inside it are
+  /// part of the element.
   func end(of number: Int) -> Int {
     Int(next[number]) < starts.count ? starts[Int(next[number])] : end
   }

@@ -153,7 +153,8 @@ struct LinkClaim: Hashable, Sendable {
     return behind.first?.isUppercase == true && behind.dropFirst().first?.isLowercase == true
   }
 
-  /// Top-level domains that are not English words. A name such as "end.Org" is therefore still taken for a host.
+  /// Top-level domains with which no sentence is likely to begin. So "end.Org" is taken for a host,
+  /// although it could also be the end of a sentence and the beginning of the next one.
   private static let oldest: Set<String> = ["com", "org", "net", "edu", "gov"]
 
   /// Top-level domains that are also words. Such a word may follow a full stop without a space.

@@ -127,7 +127,7 @@ extension MailState {
     let isWriting = search.isEditing || find.search.isEditing
     guard !columns.hasMentionedStacking, notice == nil, presented == nil, !isWriting else { return }
     let key = MailBrowser(utcOffset: { _ in 0 }).key(of: "preferences", self)
-    notice = hint + (key.map { "; press \($0) for Lists in portrait" } ?? "")
+    notice = hint + (key.map { "; \($0) changes “Lists in portrait”" } ?? "")
     columns.hasMentionedStacking = true
   }
 

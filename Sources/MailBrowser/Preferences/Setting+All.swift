@@ -51,7 +51,7 @@ extension MailPreferences {
         ]))),
     Setting(
       "behavior", \.preferredSplitBehavior,
-      "How side columns that do not fit appear on demand: over the message, pushing it aside, or not at all (tile).",
+      "How to show a side column for which there is no room, when you ask for it: over the message, by pushing the message aside, or not at all (tile).",
       row: Row(
         .columns, "When space is tight", "How columns that do not fit are shown",
         .segments(["Auto", "Hide", "Cover", "Push"]))),

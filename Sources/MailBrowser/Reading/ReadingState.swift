@@ -165,7 +165,8 @@ extension MailState {
     }
   }
 
-  /// The text of the message on screen, with folded parts. It is rebuilt only when its key changes.
+  /// The text of the message on screen. Parts of it are folded, except while the user is finding
+  /// text in it. The text is cached until the message, the folds or the width change.
   var shownText: ShownText? { shownText(isUnfolded: find.isFinding) }
 
   /// Returns the text of the message on screen. If `isUnfolded` is true, everything except the headers is unfolded.

@@ -128,7 +128,8 @@ extension MailState {
       notice = "No list to filter"
       return []
     }
-    // Only the `F` key changes directly from all messages to flagged messages. In mutt, that key flags a message.
+    // The user has pressed `F`, because no other key changes directly from all messages to flagged
+    // messages. In mutt, `F` flags a message, so the notice names the key that does so here.
     let flag = filter.kind == .all && kind == .flagged ? key(of: "toggle-flag") : nil
     let commands = applyFilter(kind: kind)
     if let flag { notice = "Flagged messages only; press \(flag.name) to flag a message" }

@@ -3,8 +3,8 @@ import MailStore
 /// Fields that mail programs write into drafts for their own use: the mailbox for the sent copy, the account to send
 /// from, or the choice of encryption. These fields must not reach the recipients.
 enum DraftNotes {
-  /// The name of the field in which a draft stores a field that cannot be sent, such as `X-Trifold-Unread: To: a b
-  /// c`.
+  /// The name of the header field in which a draft stores another field that cannot be sent. For
+  /// example, the invalid `To: a b c` is stored as `X-Trifold-Unread: To: a b c`.
   static let unread = "X-Trifold-Unread"
 
   /// True for a field that must be removed before the message is sent. `name` must be in lower case.

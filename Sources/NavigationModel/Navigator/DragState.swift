@@ -42,9 +42,10 @@ struct DragOrigin: Hashable, Sendable {
 }
 
 extension Navigator {
-  /// Returns the drag as it is shown on `layout`. A drag with the mouse is suspended while its column is not on screen,
-  /// unless a list was shown for the drag. It continues if the next resize shows the column again. Any other event
-  /// cancels it.
+  /// Returns the drag as it is shown on `layout`. A drag with the mouse is suspended while its column
+  /// is not on screen, unless the drag itself has caused a hidden list to be shown. A suspended drag
+  /// continues if the next event is a resize that shows the column again. Any other event cancels
+  /// the drag.
   public func drag(on layout: SplitViewLayout) -> DragState<Item>? {
     guard let drag, layout.presentations.isEmpty, !layout.isInspectorSheet else { return nil }
     if drag.means == .keys { return drag }

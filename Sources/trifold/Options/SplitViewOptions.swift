@@ -10,7 +10,7 @@ struct SplitViewOptions: ParsableArguments {
   @Option(help: "The columns to show side by side at the start, if they fit.")
   var mode: NamedValue<DisplayMode>?
 
-  @Option(help: "How side columns that do not fit appear on demand.")
+  @Option(help: "How to show a side column for which there is no room, when you ask for it.")
   var behavior: NamedValue<SplitBehavior>?
 
   @Option(help: "How lists appear in portrait.")

@@ -41,7 +41,7 @@ struct Record: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --source: the folder for the commands' output. (default: the tape without .tape)",
+      "With --source: the folder for the commands' output. (default: the tape's path without .tape)",
       valueName: "folder"))
   var commands: String?
 
