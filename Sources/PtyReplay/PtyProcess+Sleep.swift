@@ -7,8 +7,8 @@ extension PtyProcess {
     case asleep
     /// All threads sleep, and at least one waits for input in read, poll, select or epoll.
     case awaitingInput
-    /// A thread runs, or waits for a processor or a disk. Therefore, a program that waits only because the machine is
-    /// busy does not count as idle.
+    /// A thread is running, or is waiting for a processor or a disk. So a program that is waiting
+    /// only because the machine is busy does not count as idle.
     case working
   }
 
