@@ -2,9 +2,8 @@
 #ifndef TRIFOLD_CGMIME_BOUNDING_H
 #define TRIFOLD_CGMIME_BOUNDING_H
 
-#include <glib.h>
-
 #include "CGMime.h"
+#include "Library.h"
 
 // Returns a copy of the message that is safe for GMime: the head, a newline, and the body. In the body, the headers of
 // parts are changed in place. If the copy is cut off, adds CGMIME_CUT to the flaws.

@@ -2,9 +2,8 @@
 #ifndef TRIFOLD_CGMIME_MESSAGE_H
 #define TRIFOLD_CGMIME_MESSAGE_H
 
-#include <gmime/gmime.h>
-
 #include "CGMime.h"
+#include "Library.h"
 
 typedef struct {
   GMimeObject *object;
@@ -20,7 +19,7 @@ struct CGMimeMessage {
   unsigned flaws;
 };
 
-// Initializes GMime once. Must be called before any other function.
-void cgmime_initialize(void);
+// The subtypes of message/* that contain a message. The last one is NULL.
+extern const char *const cgmime_message_types[];
 
 #endif

@@ -2,33 +2,8 @@
 #include "Bounding.h"
 #include "Message.h"
 
+#include <stdlib.h>
 #include <string.h>
-
-// MARK: Start
-
-static const char *const message_types[] = {"rfc822", "rfc2822", "global", "news"};
-
-// Discards the warnings of GLib and GMime, which would otherwise be printed to standard error and spoil the screen.
-static void say_nothing(
-    const gchar *domain, GLogLevelFlags level, const gchar *text, gpointer data) {
-  (void)domain, (void)level, (void)text, (void)data;
-}
-
-// Calls g_mime_init once, and never shuts GMime down, because GMime counts the calls without a lock.
-void cgmime_initialize(void) {
-  static gsize done = 0;
-  if (!g_once_init_enter(&done)) return;
-  static const char *const domains[] = {"gmime", "GLib", "GLib-GObject", "GLib-GIO"};
-  for (size_t i = 0; i < G_N_ELEMENTS(domains); i++)
-    g_log_set_handler(
-        domains[i], G_LOG_LEVEL_MASK | G_LOG_FLAG_FATAL | G_LOG_FLAG_RECURSION, say_nothing, NULL);
-  g_mime_init();
-  // A message inside a message is treated as plain content, so that its bytes are kept. The caller
-  // parses that content to look inside.
-  for (size_t i = 0; i < G_N_ELEMENTS(message_types); i++)
-    g_mime_object_register_type("message", message_types[i], GMIME_TYPE_PART);
-  g_once_init_leave(&done, 1);
-}
 
 // MARK: Parsing
 
@@ -49,15 +24,15 @@ static void note_warning(
 // arbitrary address. Older versions ignore the argument.
 static void watch_warnings(GMimeParserOptions *options, unsigned *flaws) {
   typedef void (*Setter)(GMimeParserOptions *, GMimeParserWarningFunc, gpointer, GDestroyNotify);
-  Setter set = (Setter)(void (*)(void))g_mime_parser_options_set_warning_callback;
+  Setter set = (Setter)(void (*)(void))&g_mime_parser_options_set_warning_callback;
   set(options, note_warning, flaws, NULL);
 }
 
 static CGMimeKind kind_of(GMimeObject *object) {
   if (GMIME_IS_MULTIPART(object)) return CGMIME_MULTIPART;
   GMimeContentType *type = g_mime_object_get_content_type(object);
-  for (size_t i = 0; type && i < G_N_ELEMENTS(message_types); i++)
-    if (g_mime_content_type_is_type(type, "message", message_types[i])) return CGMIME_MESSAGE;
+  for (size_t i = 0; type && cgmime_message_types[i]; i++)
+    if (g_mime_content_type_is_type(type, "message", cgmime_message_types[i])) return CGMIME_MESSAGE;
   return CGMIME_LEAF;
 }
 
@@ -70,8 +45,14 @@ static void list_parts(
     return;
   }
   if (self->count == self->capacity) {
-    self->capacity = self->capacity ? self->capacity * 2 : 16;
-    self->parts = g_renew(Part, self->parts, self->capacity);
+    size_t capacity = self->capacity ? self->capacity * 2 : 16;
+    Part *parts = realloc(self->parts, capacity * sizeof(Part));
+    if (!parts) {
+      self->flaws |= CGMIME_MANY_PARTS;
+      return;
+    }
+    self->parts = parts;
+    self->capacity = capacity;
   }
   size_t index = self->count++;
   CGMimeKind kind = kind_of(object);
@@ -92,7 +73,7 @@ static void list_parts(
 CGMimeMessage *cgmime_parse(CGMimeBytes head, CGMimeBytes body, CGMimeLimits limits) {
   // GMime stores lengths in 32 bits.
   if (head.length > G_MAXINT16 * 1024 || body.length > G_MAXINT32 / 2) return NULL;
-  cgmime_initialize();
+  if (cgmime_load()) return NULL;
   unsigned flaws = 0;
   GByteArray *copy = cgmime_bounded_copy(head, body, &limits, &flaws);
   GMimeStream *stream = g_mime_stream_mem_new_with_byte_array(copy);
@@ -111,11 +92,11 @@ CGMimeMessage *cgmime_parse(CGMimeBytes head, CGMimeBytes body, CGMimeLimits lim
   g_object_unref(stream);
   g_mime_parser_options_free(options);
   GMimeObject *root = message ? g_mime_message_get_mime_part(message) : NULL;
-  if (!root) {
+  CGMimeMessage *self = root ? calloc(1, sizeof *self) : NULL;
+  if (!self) {
     if (message) g_object_unref(message);
     return NULL;
   }
-  CGMimeMessage *self = g_new0(CGMimeMessage, 1);
   self->message = message;
   self->flaws = flaws;
   list_parts(self, root, SIZE_MAX, 0, &limits);
@@ -124,8 +105,8 @@ CGMimeMessage *cgmime_parse(CGMimeBytes head, CGMimeBytes body, CGMimeLimits lim
 
 void cgmime_free(CGMimeMessage *self) {
   g_object_unref(self->message);
-  g_free(self->parts);
-  g_free(self);
+  free(self->parts);
+  free(self);
 }
 
 // MARK: Parts

@@ -2,6 +2,7 @@
 #include "Message.h"
 
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct CGMimeDraft {
@@ -12,8 +13,9 @@ struct CGMimeDraft {
 };
 
 CGMimeDraft *cgmime_draft_new(void) {
-  cgmime_initialize();
-  CGMimeDraft *self = g_new0(CGMimeDraft, 1);
+  if (cgmime_load()) return NULL;
+  CGMimeDraft *self = calloc(1, sizeof *self);
+  if (!self) return NULL;
   self->message = g_mime_message_new(FALSE);
   return self;
 }
@@ -23,7 +25,7 @@ void cgmime_draft_free(CGMimeDraft *self) {
   if (self->text) g_object_unref(self->text);
   if (self->mixed) g_object_unref(self->mixed);
   if (self->written) g_object_unref(self->written);
-  g_free(self);
+  free(self);
 }
 
 // True if an id in `value` contains two @. GMime would end the id at the second @, and the message
@@ -44,13 +46,17 @@ void cgmime_draft_add_field(CGMimeDraft *self, const char *name, const char *val
   GMimeHeaderList *fields = g_mime_object_get_header_list(GMIME_OBJECT(self->message));
   GMimeHeader *field =
       g_mime_header_list_get_header_at(fields, g_mime_header_list_get_count(fields) - 1);
-  char **ids = g_strsplit(value, " ", -1);
-  char *lines = g_strjoinv("\n ", ids);
-  char *raw = g_strconcat(" ", lines, "\n", NULL);
+  // Each id is on a line of its own.
+  char *raw = malloc(2 * strlen(value) + 3), *end = raw;
+  if (!raw) return;
+  *end++ = ' ';
+  for (const char *byte = value; *byte; byte++) {
+    if (*byte == ' ') *end++ = '\n';
+    *end++ = *byte;
+  }
+  strcpy(end, "\n");
   g_mime_header_set_raw_value(field, raw);
-  g_free(raw);
-  g_free(lines);
-  g_strfreev(ids);
+  free(raw);
 }
 
 void cgmime_draft_add_mailbox(

@@ -1,18 +1,16 @@
 // Parses HTML with libxml2 as a stream of events. libxml2 decodes the entities.
 #include "CHTML.h"
 #include "Cleaning.h"
+#include "LibXML2.h"
 
-#include <libxml/HTMLparser.h>
-#include <libxml/parserInternals.h>
 #include <limits.h>
-#include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct {
   const CHTMLHandler *handler;
-  htmlParserCtxtPtr parser;
+  XMLParser *parser;
   size_t depth;
   size_t open;
   // The position at which the next pass continues, if this pass was nested too deeply; otherwise SIZE_MAX.
@@ -22,16 +20,16 @@ typedef struct {
 
 static void stop(Reader *reader) {
   reader->stopped = true;
-  xmlStopParser(reader->parser);
+  libxml2.xmlStopParser(reader->parser);
 }
 
-static void on_start(void *data, const xmlChar *name, const xmlChar **attributes) {
+static void on_start(void *data, const XMLByte *name, const XMLByte **attributes) {
   Reader *reader = data;
   if (reader->stopped) return;
   if (++reader->open > reader->depth) {
     // For each end tag, libxml2 walks through all open elements, so a document that consists of start tags and wrong
     // end tags would take quadratic time. To prevent that, parse the rest as a separate document.
-    reader->resume = (size_t)xmlByteConsumed(reader->parser);
+    reader->resume = (size_t)libxml2.xmlByteConsumed(reader->parser);
     stop(reader);
   }
   if (!reader->handler->start(
@@ -41,14 +39,14 @@ static void on_start(void *data, const xmlChar *name, const xmlChar **attributes
   }
 }
 
-static void on_end(void *data, const xmlChar *name) {
+static void on_end(void *data, const XMLByte *name) {
   Reader *reader = data;
   if (reader->stopped) return;
   if (reader->open > 0) reader->open--;
   if (!reader->handler->end(reader->handler->context, (const char *)name)) stop(reader);
 }
 
-static void on_text(void *data, const xmlChar *text, int length) {
+static void on_text(void *data, const XMLByte *text, int length) {
   Reader *reader = data;
   if (reader->stopped || length <= 0) return;
   if (!reader->handler->text(reader->handler->context, (const char *)text, (size_t)length))
@@ -62,28 +60,28 @@ static const size_t prefix_length = sizeof prefix - 1;
 // Parses `html`, which begins with the prefix. Returns the position at which to continue, or `length` at the end.
 static size_t parse_some(
     const char *html, size_t length, size_t depth, const CHTMLHandler *handler, bool *stopped) {
-  htmlParserCtxtPtr parser = htmlCreateMemoryParserCtxt(html, (int)length);
+  XMLParser *parser = libxml2.htmlCreateMemoryParserCtxt(html, (int)length);
   if (!parser) return length;
   Reader reader = {handler, parser, depth, 0, SIZE_MAX, false};
-  xmlSAXHandler sax;
-  memset(&sax, 0, sizeof sax);
-  sax.startElement = on_start;
-  sax.endElement = on_end;
-  sax.characters = on_text;
-  sax.ignorableWhitespace = on_text;
-  sax.cdataBlock = on_text;
-  xmlSAXHandlerPtr own = parser->sax;
-  parser->sax = &sax;
-  parser->userData = &reader;
-  htmlCtxtUseOptions(
-      parser, HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET |
-                  HTML_PARSE_IGNORE_ENC | HTML_PARSE_NODEFDTD);
-  xmlSwitchEncoding(parser, XML_CHAR_ENCODING_UTF8);
-  htmlParseDocument(parser);
-  parser->sax = own;
-  if (parser->myDoc) xmlFreeDoc(parser->myDoc);
-  parser->myDoc = NULL;
-  htmlFreeParserCtxt(parser);
+  XMLHandler events;
+  memset(&events, 0, sizeof events);
+  events.start = on_start;
+  events.end = on_end;
+  events.text = on_text;
+  events.blanks = on_text;
+  events.cdata = on_text;
+  XMLParserStart *start = (XMLParserStart *)parser;
+  struct _xmlSAXHandler *own = start->handler;
+  start->handler = (struct _xmlSAXHandler *)&events;
+  start->data = &reader;
+  libxml2.htmlCtxtUseOptions(
+      parser, XML_RECOVER | XML_NO_ERRORS | XML_NO_WARNINGS | XML_NO_NETWORK | XML_IGNORE_ENCODING |
+                  XML_NO_DEFAULT_DTD);
+  libxml2.xmlSwitchEncoding(parser, XML_UTF8);
+  libxml2.htmlParseDocument(parser);
+  start->handler = own;
+  libxml2_free_document(parser);
+  libxml2.htmlFreeParserCtxt(parser);
   *stopped = reader.stopped && reader.resume == SIZE_MAX;
   if (reader.resume >= length || reader.resume <= prefix_length) return length;
   // libxml2 reported the tag before it had read the tag's end.
@@ -93,14 +91,10 @@ static size_t parse_some(
   return at;
 }
 
-// libxml2 initializes itself when it creates its first parser, and two threads that do so at the
-// same time can deadlock.
-static pthread_once_t is_set_up = PTHREAD_ONCE_INIT;
-
 // Parses a document, in several passes if it is nested too deeply. A page begins with its own tags instead of `prefix`.
 static void parse(
     const char *html, size_t length, size_t depth, bool is_page, const CHTMLHandler *handler) {
-  pthread_once(&is_set_up, xmlInitParser);
+  if (chtml_load()) return;
   if (length > INT_MAX - 16) length = INT_MAX - 16;
   char *copy = malloc(prefix_length + length + 1);
   if (!copy) return;

@@ -1,33 +1,32 @@
 // Parses XML with libxml2 as a stream of events, piece by piece. A mistake does not end the
 // document. The text after the mistake is parsed as far as possible.
 #include "CXML.h"
+#include "LibXML2.h"
 
-#include <libxml/parser.h>
 #include <limits.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct CXMLParser {
   CHTMLHandler handler;
-  xmlParserCtxtPtr parser;
+  XMLParser *parser;
   bool stopped;
   char mistake[256];
   int line;
   int column;
   // The entity that was returned for the last reference.
-  xmlEntity entity;
-  xmlChar reference[128];
+  XMLEntity entity;
+  XMLByte reference[128];
 };
 
 static void stop_unless(CXMLParser *reader, bool goes_on) {
   if (goes_on) return;
   reader->stopped = true;
-  xmlStopParser(reader->parser);
+  libxml2.xmlStopParser(reader->parser);
 }
 
-static void on_start(void *data, const xmlChar *name, const xmlChar **attributes) {
+static void on_start(void *data, const XMLByte *name, const XMLByte **attributes) {
   CXMLParser *reader = data;
   if (reader->stopped) return;
   stop_unless(
@@ -35,13 +34,13 @@ static void on_start(void *data, const xmlChar *name, const xmlChar **attributes
                   reader->handler.context, (const char *)name, (const char *const *)attributes));
 }
 
-static void on_end(void *data, const xmlChar *name) {
+static void on_end(void *data, const XMLByte *name) {
   CXMLParser *reader = data;
   if (reader->stopped) return;
   stop_unless(reader, reader->handler.end(reader->handler.context, (const char *)name));
 }
 
-static void on_text(void *data, const xmlChar *text, int length) {
+static void on_text(void *data, const XMLByte *text, int length) {
   CXMLParser *reader = data;
   if (reader->stopped || length <= 0) return;
   stop_unless(
@@ -50,69 +49,67 @@ static void on_text(void *data, const xmlChar *text, int length) {
 
 // Returns an entity whose text is the reference itself, `&name;`, so that unknown references are kept. The entity is
 // marked as one of XML's predefined entities, so that libxml2 does not parse its text.
-static xmlEntityPtr on_entity(void *data, const xmlChar *name) {
+static struct _xmlEntity *on_entity(void *data, const XMLByte *name) {
   CXMLParser *reader = data;
-  xmlEntityPtr known = xmlGetPredefinedEntity(name);
+  struct _xmlEntity *known = libxml2.xmlGetPredefinedEntity(name);
   if (known) return known;
   snprintf((char *)reader->reference, sizeof reader->reference, "&%.120s;", (const char *)name);
   memset(&reader->entity, 0, sizeof reader->entity);
-  reader->entity.type = XML_ENTITY_DECL;
-  reader->entity.etype = XML_INTERNAL_PREDEFINED_ENTITY;
+  reader->entity.type = XML_TYPE_ENTITY;
+  reader->entity.kind = XML_KIND_PREDEFINED;
   reader->entity.name = name;
   reader->entity.content = reader->reference;
   reader->entity.length = (int)strlen((const char *)reader->reference);
-  return &reader->entity;
+  return (struct _xmlEntity *)&reader->entity;
 }
 
 static void on_error(void *data, const char *format, ...) {
   (void)format;
   CXMLParser *reader = data;
   if (reader->mistake[0]) return;
-  xmlErrorPtr error = xmlCtxtGetLastError(reader->parser);
+  const XMLErrorStart *error =
+      (const XMLErrorStart *)libxml2.xmlCtxtGetLastError(reader->parser);
   if (!error || !error->message) return;
   strncpy(reader->mistake, error->message, sizeof reader->mistake - 1);
   reader->mistake[strcspn(reader->mistake, "\n")] = 0;
   reader->line = error->line;
-  reader->column = error->int2;
+  reader->column = error->column;
 }
 
-// libxml2 initializes itself when it creates its first parser, and two threads that do so at the
-// same time can deadlock.
-static pthread_once_t is_set_up = PTHREAD_ONCE_INIT;
-
 CXMLParser *cxml_begin(const CHTMLHandler *handler) {
-  pthread_once(&is_set_up, xmlInitParser);
+  if (chtml_load()) return NULL;
   CXMLParser *reader = calloc(1, sizeof *reader);
   if (!reader) return NULL;
   reader->handler = *handler;
-  xmlSAXHandler sax;
-  memset(&sax, 0, sizeof sax);
+  XMLHandler events;
+  memset(&events, 0, sizeof events);
   // With version 1 of the SAX interface, names are reported as written, including their prefixes.
-  sax.initialized = 1;
-  sax.startElement = on_start;
-  sax.endElement = on_end;
-  sax.characters = on_text;
-  sax.ignorableWhitespace = on_text;
-  sax.cdataBlock = on_text;
-  sax.getEntity = on_entity;
-  sax.error = on_error;
-  sax.fatalError = on_error;
-  reader->parser = xmlCreatePushParserCtxt(&sax, reader, NULL, 0, NULL);
+  events.version = 1;
+  events.start = on_start;
+  events.end = on_end;
+  events.text = on_text;
+  events.blanks = on_text;
+  events.cdata = on_text;
+  events.entity = on_entity;
+  events.error = on_error;
+  events.fatal_error = on_error;
+  reader->parser = libxml2.xmlCreatePushParserCtxt(
+      (struct _xmlSAXHandler *)&events, reader, NULL, 0, NULL);
   if (!reader->parser) {
     free(reader);
     return NULL;
   }
-  // Without XML_PARSE_NOENT, `&amp;` in an attribute would become `&#38;`. Entities that a document
+  // Without XML_EXPAND_ENTITIES, `&amp;` in an attribute would become `&#38;`. Entities that a document
   // declares are not stored, so they are never expanded.
-  xmlCtxtUseOptions(
-      reader->parser, XML_PARSE_RECOVER | XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_NOWARNING |
-                          XML_PARSE_SAX1);
+  libxml2.xmlCtxtUseOptions(
+      reader->parser,
+      XML_RECOVER | XML_EXPAND_ENTITIES | XML_NO_NETWORK | XML_NO_WARNINGS | XML_SAX1);
   return reader;
 }
 
 bool cxml_read(CXMLParser *reader, const char *piece, size_t length, bool is_last) {
   if (reader->stopped || length > INT_MAX) return false;
-  xmlParseChunk(reader->parser, piece, (int)length, is_last);
+  libxml2.xmlParseChunk(reader->parser, piece, (int)length, is_last);
   return !reader->stopped;
 }
 
@@ -124,8 +121,7 @@ const char *cxml_mistake(CXMLParser *reader, int *line, int *column) {
 
 void cxml_end(CXMLParser *reader) {
   if (!reader) return;
-  if (reader->parser->myDoc) xmlFreeDoc(reader->parser->myDoc);
-  reader->parser->myDoc = NULL;
-  xmlFreeParserCtxt(reader->parser);
+  libxml2_free_document(reader->parser);
+  libxml2.xmlFreeParserCtxt(reader->parser);
   free(reader);
 }

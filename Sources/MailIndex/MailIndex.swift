@@ -78,7 +78,9 @@ public final class MailIndex {
       switch error {
       case .damaged: flaw = .damaged
       case .olderVersion: flaw = .older
-      case .newerVersion, .diskIsFull, .inUse, .noLocks, .notAccessible, .noFullText: throw error
+      case .newerVersion, .diskIsFull, .inUse, .noLocks, .notAccessible, .noFullText,
+        .missingLibrary:
+        throw error
       }
     }
     remove()

@@ -12,6 +12,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/// Loads GMime, unless it has been loaded. Returns NULL, or the reason why GMime cannot be loaded. The functions that
+/// parse or begin a message call this function first, and return NULL without GMime.
+const char *_Nullable cgmime_load(void);
+
 /// A parsed message.
 typedef struct CGMimeMessage CGMimeMessage;
 
@@ -142,7 +146,7 @@ typedef struct {
 } CGMimeAttachment;
 
 /// Begins a message.
-CGMimeDraft *_Nonnull cgmime_draft_new(void);
+CGMimeDraft *_Nullable cgmime_draft_new(void);
 
 /// Frees a draft, together with the bytes that `cgmime_draft_write` has returned.
 void cgmime_draft_free(CGMimeDraft *_Nonnull draft);

@@ -1,8 +1,7 @@
 // libxml2's HTML parser as a stream of events.
 //
-// This is C for three reasons. In a Swift module, libxml2's headers clash with those of Foundation and SQLite
-// (UErrorCode). Its SAX handler is a struct with more than twenty callbacks. Hostile input must be cleaned before it is
-// parsed. Nothing is fetched, no file is read, and no document tree is built.
+// This is C, because libxml2's SAX handler is a struct with more than twenty callbacks, and because hostile input must be
+// cleaned before it is parsed. Nothing is fetched, no file is read, and no document tree is built.
 #ifndef TRIFOLD_CHTML_H
 #define TRIFOLD_CHTML_H
 
@@ -23,6 +22,10 @@ typedef struct {
   /// Reports text in pieces, with entities decoded. Scripts and style sheets are also reported as text.
   bool (*_Nonnull text)(void *_Nullable context, const char *_Nonnull text, size_t length);
 } CHTMLHandler;
+
+/// Loads libxml2, unless it has been loaded. Returns NULL, or the reason why libxml2 cannot be loaded. The functions that
+/// parse call this function first; without libxml2, they parse nothing.
+const char *_Nullable chtml_load(void);
 
 /// Parses a document in UTF-8, whatever charset it declares. `depth` is the maximum number of elements that are open at
 /// the same time. Beyond that depth, outer elements are forgotten, and their ends are not reported.

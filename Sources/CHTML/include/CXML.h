@@ -11,7 +11,7 @@
 typedef struct CXMLParser CXMLParser;
 
 /// Begins a document, and sends its events to `handler`. Returns NULL if there is not enough
-/// memory. The handler receives UTF-8, whatever the document's charset is.
+/// memory, or no libxml2. The handler receives UTF-8, whatever the document's charset is.
 CXMLParser *_Nullable cxml_begin(const CHTMLHandler *_Nonnull handler);
 
 /// Parses the next piece of the document. Returns false if no more events will follow.

@@ -160,7 +160,14 @@ private final class ElementBuilder {
     context.map { Unmanaged<ElementBuilder>.fromOpaque($0).takeUnretainedValue() }
   }
 
+  /// The reason why no document can be parsed: libxml2 cannot be loaded. Nil if libxml2 has been loaded.
+  private static var missingLibrary: String? { chtml_load().map { String(cString: $0) } }
+
+  /// The reason why a document in XML cannot be begun.
+  private static var obstacle: String { missingLibrary ?? "Not enough memory for the file" }
+
   func readHTML(_ bytes: RecordBytes, depth: Int) -> String? {
+    if let missing = Self.missingLibrary { return missing }
     var text = String(htmlFile: bytes.bytes(0..<bytes.count))
     var handler = handler
     text.withUTF8 { text in
@@ -176,7 +183,7 @@ private final class ElementBuilder {
   /// Parses a document in pieces, and sends its rows. Returns a description of the first error. Nil if there is none.
   func readXML(_ bytes: RecordBytes, _ send: RowSender) async throws -> String? {
     var handler = handler
-    guard let parser = cxml_begin(&handler) else { return "Not enough memory for the file" }
+    guard let parser = cxml_begin(&handler) else { return Self.obstacle }
     defer { cxml_end(parser) }
     try await OpenFile.pieces(of: bytes, 0..<bytes.count) { piece, place in
       let goesOn = Self.read(piece, isLast: place + piece.count == bytes.count, parser)
@@ -190,7 +197,7 @@ private final class ElementBuilder {
   /// Parses a document in memory. Returns a description of the first error. Nil if there is none.
   func readXML(_ bytes: [UInt8]) -> String? {
     var handler = handler
-    guard let parser = cxml_begin(&handler) else { return "Not enough memory for the file" }
+    guard let parser = cxml_begin(&handler) else { return Self.obstacle }
     defer { cxml_end(parser) }
     _ = Self.read(bytes, isLast: true, parser)
     tree.finish()

@@ -128,7 +128,7 @@ final class Indexer: Sendable {
           switch error {
           case .inUse: wakeAgain(after: Self.retry, account, changes)
           case .damaged, .olderVersion, .newerVersion, .diskIsFull, .noLocks, .notAccessible,
-            .noFullText:
+            .noFullText, .missingLibrary:
             note(error.notice, of: place)
             wakeAgain(after: .milliseconds(rest), account, changes)
           }

@@ -9,7 +9,7 @@ extension Draft {
     if let resent { return try Resending.bytes(of: resent, by: self) }
     if let sealed { throw .sealed(sealed) }
     try check()
-    let bytes = written
+    let bytes = try written()
     guard let formatted, !protection.signs || formatted.entity.isFitToBeSigned else { return bytes }
     return Self.replacingText(of: bytes, by: formatted.entity, hasFiles: !attachments.isEmpty)
   }
@@ -23,9 +23,11 @@ extension Draft {
     return MIMEEntity.message(bytes, with: MIMEEntity.multipart("multipart/mixed", [text] + files))
   }
 
-  /// The bytes of the message with its plain text, as written by GMime.
-  private var written: [UInt8] {
-    let draft = cgmime_draft_new()
+  /// Returns the bytes of the message with its plain text, as written by GMime.
+  private func written() throws(DraftFlaw) -> [UInt8] {
+    guard let draft = cgmime_draft_new() else {
+      throw .missingLibrary(cgmime_load().map { String(cString: $0) } ?? "GMime has no memory")
+    }
     defer { cgmime_draft_free(draft) }
     for (field, list) in addressFields {
       for address in list {

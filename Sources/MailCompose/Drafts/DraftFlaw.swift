@@ -22,6 +22,8 @@ public enum DraftFlaw: Error, Hashable, Sendable {
   case sealed(String)
   /// A file cannot be attached.
   case attachment(String, reason: String)
+  /// A library that writes messages cannot be loaded, for this reason.
+  case missingLibrary(String)
 }
 
 extension DraftFlaw: CustomStringConvertible {
@@ -40,6 +42,7 @@ extension DraftFlaw: CustomStringConvertible {
     case .sealed(let type):
       "the draft is encrypted (\(type.onOneLine)), so only the program that wrote it can change it"
     case .attachment(let name, let reason): "\(name.onOneLine) cannot be attached: \(reason)"
+    case .missingLibrary(let reason): reason
     }
   }
 }

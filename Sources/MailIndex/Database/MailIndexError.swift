@@ -22,6 +22,8 @@ public enum MailIndexError: Error, Hashable, Sendable {
   case notAccessible(FilePath, reason: String)
   /// The installed SQLite was built without full-text search.
   case noFullText(version: String)
+  /// A library that parses messages cannot be loaded, for this reason.
+  case missingLibrary(String)
 }
 
 extension MailIndexError: CustomStringConvertible {
@@ -36,7 +38,7 @@ extension MailIndexError: CustomStringConvertible {
     case .damaged(let path), .olderVersion(let path), .newerVersion(let path),
       .diskIsFull(let path), .inUse(let path), .noLocks(let path), .notAccessible(let path, _):
       path
-    case .noFullText: nil
+    case .noFullText, .missingLibrary: nil
     }
   }
 
@@ -56,6 +58,7 @@ extension MailIndexError: CustomStringConvertible {
       "\(reason), so the index cannot be used; check the folder's permissions"
     case .noFullText(let version):
       "SQLite \(version) has no full-text search; install a version with FTS5"
+    case .missingLibrary(let reason): reason
     }
   }
 }

@@ -291,6 +291,7 @@ struct IndexUpdate {
     let (place, index) = (reading.place, reading.index)
     let list = readings[place].list
     let message = reading.message.message()
+    if let reason = ParserLibraries.missing { throw .missingLibrary(reason) }
     let contents = MessageWords(message, &words, hasText: parts == .full)
     var id = reading.known
     if id == nil {

@@ -9,6 +9,8 @@ package final class ParserPool: Sendable {
     /// The failures of requests that a parser could not answer, by the hashes of the requests. Such a request is not
     /// sent again.
     var failed: [Int: ParserFailure] = [:]
+    /// The reason why the last parser process could not load a library.
+    var missingLibrary: String?
   }
 
   private let program: ParserProgram
@@ -22,6 +24,9 @@ package final class ParserPool: Sendable {
 
   /// The IDs of the idle processes, which are waiting for a request.
   package var processes: [pid_t] { state.withLock { $0.idle.map(\.id) } }
+
+  /// The reason why the last parser process could not load a library. Nil if the process has its libraries.
+  package var missingLibrary: String? { state.withLock { $0.missingLibrary } }
 
   // MARK: The pool of this program
 
@@ -81,9 +86,22 @@ package final class ParserPool: Sendable {
   ) throws(ParserFailure) -> Pending {
     var process = state.withLock { $0.idle.popLast() }
     if process?.isOwn == false { process = nil }
-    let parser = if let process { process } else { try ParserProcess(program) }
+    let parser = if let process { process } else { try start() }
     return Pending(
       parser: parser, question: try parser.ask(request, content, program.limits))
+  }
+
+  private func start() throws(ParserFailure) -> ParserProcess {
+    do throws(ParserFailure) {
+      let process = try ParserProcess(program)
+      state.withLock { $0.missingLibrary = nil }
+      return process
+    } catch {
+      if case .missingLibrary(let reason) = error {
+        state.withLock { $0.missingLibrary = reason }
+      }
+      throw error
+    }
   }
 
   private func value<Value>(
@@ -106,7 +124,7 @@ package final class ParserPool: Sendable {
 
   private func remember(_ failure: ParserFailure, _ request: [UInt8], _ content: Span<UInt8>) {
     switch failure {
-    case .noProcess, .ended: return
+    case .noProcess, .ended, .missingLibrary: return
     case .crashed, .slow, .forbidden: break
     }
     let key = Self.key(request, content)

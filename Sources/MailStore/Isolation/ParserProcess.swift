@@ -32,8 +32,14 @@ final class ParserProcess: @unchecked Sendable {
     (socket, id) = (ends[0], started)
     // The first byte means that the parser process is ready, and states whether it is confined.
     patience = program.limits.time
-    let hello = try receive(1)
-    isConfined = hello.first == ParserHello.confined.rawValue
+    switch ParserHello(rawValue: try receive(1)[0]) {
+    case .confined: isConfined = true
+    case .unconfined: break
+    case .missingLibrary:
+      let length = min(ParserFrame.lengths(try receive(ParserFrame.size)).0, 4096)
+      throw .missingLibrary(String(decoding: try receive(length), as: UTF8.self))
+    case nil: throw .crashed
+    }
   }
 
   /// True if the current process started the parser process, and is not a fork of the process that did.
@@ -205,6 +211,8 @@ enum ParserHello: UInt8 {
   case confined = 1
   /// The system cannot filter the process's system calls.
   case unconfined
+  /// A library cannot be loaded. The reason follows, and the process ends.
+  case missingLibrary
 }
 
 /// The program to run as a parser process, and its limits.
@@ -242,4 +250,6 @@ package enum ParserFailure: Error, Hashable, Sendable {
   case ended
   /// The process could not be started.
   case noProcess(SystemError)
+  /// A library that parses messages cannot be loaded, for this reason.
+  case missingLibrary(String)
 }

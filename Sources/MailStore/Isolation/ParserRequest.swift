@@ -121,7 +121,9 @@ extension HTMLParagraphs.Parser {
         let request = ParserRequest.html(limits: limits)
         return try request.value(about: Array(html.utf8).span, from: pool)
       } catch {
-        let notice = "This document could not be read: the parser failed."
+        var reason = "the parser failed"
+        if case .missingLibrary(let missing) = error { reason = missing }
+        let notice = "This document could not be read: \(reason)."
         return HTMLParagraphs(paragraphs: [Paragraph(notice, kind: .partHeader)], links: [])
       }
     } text: { bytes, charset in

@@ -43,6 +43,13 @@ public struct MessageList: Sendable {
       self.flaw = flaw
     }
 
+    /// Makes the same list as `own`, in the memory of `other`, which contains the same messages.
+    init(_ own: Storage, inMemoryOf other: Storage) {
+      (mailbox, folders, stamp) = (own.mailbox, own.folders, own.stamp)
+      (isPartial, flaw) = (own.isPartial, own.flaw)
+      (contents, index) = (other.contents, other.index)
+    }
+
     /// Numbers messages that have the same name. Files are numbered in the order of their inodes, which stay the same
     /// when flags change. Messages in an mbox are numbered in the order of their positions.
     private static func number(_ same: [UInt32], in contents: inout MessageRecords, isMbox: Bool) {
@@ -78,6 +85,14 @@ public struct MessageList: Sendable {
     storage = Storage(
       mailbox: mailbox, folders: folders, contents: contents, stamp: stamp, isPartial: isPartial,
       isNumbered: isNumbered, flaw: flaw)
+  }
+
+  private init(_ storage: Storage) { self.storage = storage }
+
+  /// Returns the same list, in the memory of `other` if that list contains the same messages.
+  func sharingMemory(of other: Storage?) -> MessageList {
+    guard let other, other.contents == storage.contents else { return self }
+    return MessageList(Storage(storage, inMemoryOf: other))
   }
 
   /// The mailbox that contains the messages.

@@ -1,6 +1,6 @@
 /// A message in a `MessageList`. It has only 40 bytes of plain data, so that a list of a million
 /// messages stays small. The names of all files are stored together in the list.
-struct MessageRecord {
+struct MessageRecord: Equatable {
   /// For a message in an mbox, the offset of its header. For a message file, the offset of its name among the list's
   /// names (32 bits), and the lengths of the name and of the part that never changes (16 bits each).
   private var place: UInt64 = 0
@@ -44,7 +44,7 @@ struct MessageRecord {
 }
 
 /// The records of a list's messages, and the names of their files.
-struct MessageRecords {
+struct MessageRecords: Equatable {
   private(set) var records: [MessageRecord] = []
   private(set) var names: [UInt8] = []
   /// Values that distinguish a message from a later message with the same name: in an mbox, a hash

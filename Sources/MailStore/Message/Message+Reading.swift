@@ -100,7 +100,8 @@ extension Message {
     if head.lacksEmptyLine { notices.append(MessageNotice.noEmptyLine) }
     guard let mime = MimeMessage.mended(head, in: bytes, charset: charset, limits: limits) else {
       let start = bytes.extracting(0..<min(bytes.count, limits.textBytes)).array
-      return showRaw(start, charset, reason: MessageNotice.tooLarge, limits: limits)
+      let reason = ParserLibraries.missing.map(MessageNotice.shownRaw) ?? MessageNotice.tooLarge
+      return showRaw(start, charset, reason: reason, limits: limits)
     }
     var builder = BodyBuilder(mime, limits: limits)
     builder.charset = charset

@@ -5,6 +5,9 @@ enum MessageNotice {
 
   static let tooLong = "The message is too long: only its beginning is shown."
   static let tooLarge = "The message is too large: it is shown raw."
+  static func shownRaw(_ reason: String) -> String {
+    "This message could not be read, and is shown raw: \(reason)."
+  }
   static let longHeader =
     "The header is longer than 16 MB or 100,000 fields: the rest is shown as text."
   static let nestedTooDeep =
@@ -49,6 +52,7 @@ enum MessageNotice {
       case .forbidden: "the parser tried to do something that is not allowed"
       case .ended: "the parser was stopped"
       case .noProcess(let error): "no parser could be started (\(error))"
+      case .missingLibrary(let reason): reason
       }
     return "This message could not be read: \(reason). Press S to show its source."
   }

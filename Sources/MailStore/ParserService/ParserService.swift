@@ -18,6 +18,11 @@ package enum ParserService {
     trifold_end_with_parent()
     LargeMemory.returnAtOnce()
     Charset.loadConverters()
+    if let reason = ParserLibraries.missingHere {
+      write([ParserHello.missingLibrary.rawValue] + ParserFrame.header(reason.utf8.count))
+      write(Array(reason.utf8))
+      _exit(0)
+    }
     warmUp()
     let hello = trifold_confine() == 0 ? ParserHello.confined : .unconfined
     write([hello.rawValue])

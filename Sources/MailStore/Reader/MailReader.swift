@@ -15,6 +15,8 @@ public final class MailReader: Sendable {
   /// The lists that were read last, by mailbox. For an mbox, this is a partial list until the
   /// complete file has been read.
   private let kept = Mutex<[MailboxID: MessageList]>([:])
+  /// The last list of each Maildir, for as long as the list is used.
+  private let recent = Mutex<[MailboxID: RecentList]>([:])
   private let unpacked = UnpackedFiles()
   /// The number of times that a message's file or an mbox was opened.
   private let openings = Atomic<Int>(0)
@@ -50,12 +52,26 @@ public final class MailReader: Sendable {
       return previous
     }
     switch mailbox.format {
-    case .maildir: return try MaildirListing.list(mailbox, expecting: previous)
+    case .maildir: return sharingMemory(try MaildirListing.list(mailbox, expecting: previous))
     case .mbox: return try mbox(mailbox, progress: progress)
     case .messageFolder, .messageFile: return try MessageFilesListing.list(mailbox)
     case nil:
       return MessageList(
         mailbox: mailbox, folders: [], contents: MessageRecords(), stamp: MailboxStamp([]))
+    }
+  }
+
+  private struct RecentList: Sendable {
+    weak var storage: MessageList.Storage?
+  }
+
+  /// Returns a list that shares its memory with the last list of the same Maildir, if both contain the same messages.
+  /// When a program starts, it lists its mailboxes for several purposes at the same time.
+  private func sharingMemory(_ list: MessageList) -> MessageList {
+    recent.withLock { recent in
+      let list = list.sharingMemory(of: recent[list.mailbox.id]?.storage)
+      recent[list.mailbox.id] = RecentList(storage: list.storage)
+      return list
     }
   }
 

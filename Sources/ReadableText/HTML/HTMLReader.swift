@@ -6,10 +6,17 @@ package enum HTMLReader {
   /// The maximum depth of nested elements. In real documents, the depth is a few dozen.
   static let depth = 512
 
+  /// Loads libxml2. Returns nil, or the reason why libxml2 cannot be loaded.
+  package static var missingLibrary: String? { chtml_load().map { String(cString: $0) } }
+
   /// Appends the paragraphs and links in `html` to `body`.
   /// - Returns: true if the document contains visible images but no text.
   @discardableResult
   package static func read(_ html: String, into body: inout BodyText) -> Bool {
+    if let reason = missingLibrary {
+      body.append(Paragraph("The HTML could not be read: \(reason).", kind: .partHeader))
+      return false
+    }
     let html = CharacterReferences.decoded(Array(html.utf8))
     var renderer = HTMLRenderer(body: body, styleSheet: HTMLStyleReader.styleSheet(of: html))
     // The renderer must have the only reference to the paragraphs. Otherwise, each new paragraph would cause all of

@@ -131,6 +131,8 @@ struct ComposeCommand: ParsableCommand {
       do {
         let draft = try GnuPG(terminal: GnuPG.ownTerminal).protected(written.bytes())
         Output.standard.write(bytes: try OutgoingMessage(draft: draft).bytes)
+      } catch DraftFlaw.missingLibrary(let reason) {
+        throw Failure(reason, code: EX_UNAVAILABLE)
       } catch { throw Failure("\(error)", code: EX_DATAERR) }
       return Output.standard.flush()
     }

@@ -231,6 +231,7 @@ extension Failure {
   /// Creates the failure for an error that concerns a draft or the outbox.
   init(_ failure: OutboxFailure) {
     switch failure {
+    case .draft(.missingLibrary): self.init("\(failure)", code: EX_UNAVAILABLE)
     case .draft, .notUTF8, .otherRecipients: self.init("\(failure)", code: EX_DATAERR)
     case .change(.messageIsGone): self.init("\(failure)", code: EX_NOINPUT)
     case .unusable, .notSaved, .change: self.init("\(failure)", code: EX_CANTCREAT)

@@ -107,7 +107,7 @@ struct SearchCommand: ParsableCommand {
       case .inUse:
         warn("another program is indexing; messages that are not indexed yet are not found")
       case .damaged, .olderVersion, .newerVersion, .diskIsFull, .noLocks, .notAccessible,
-        .noFullText:
+        .noFullText, .missingLibrary:
         warn("\(error); only senders, recipients and subjects are searched")
         return nil
       }

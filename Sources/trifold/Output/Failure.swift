@@ -63,7 +63,7 @@ extension MailIndexError {
     case .damaged, .olderVersion: EX_DATAERR
     case .inUse: EX_TEMPFAIL
     case .diskIsFull, .noLocks, .notAccessible: EX_CANTCREAT
-    case .newerVersion, .noFullText: EX_UNAVAILABLE
+    case .newerVersion, .noFullText, .missingLibrary: EX_UNAVAILABLE
     }
   }
 }

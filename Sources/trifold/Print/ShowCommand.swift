@@ -110,6 +110,7 @@ struct ShowCommand: ParsableCommand {
     var limits = ReadingLimits.standard
     if asSent { limits.paragraphBytes = limits.textBytes }
     let message = Message(raw, form: form.map { $0 - 1 }, limits: limits, asSent: asSent)
+    try Self.requireLibraries()
     let forms = max(1, message.forms.count)
     if let form, form > forms {
       throw Failure(
@@ -166,6 +167,7 @@ struct ShowCommand: ParsableCommand {
     if raw { return bytes }
     guard html || part != nil else { return nil }
     let parts = Message.parts(of: bytes)
+    try Self.requireLibraries()
     if html {
       guard let page = parts.first(where: { $0.type == "text/html" }) else {
         throw Failure("the message has no HTML; \(Self.list(parts))", code: EX_DATAERR)
@@ -176,6 +178,11 @@ struct ShowCommand: ParsableCommand {
       throw Failure("the message has no part \(part ?? 0); \(Self.list(parts))", code: EX_USAGE)
     }
     return parts[part - 1].content(in: bytes) ?? []
+  }
+
+  /// Throws if the message that was read last could not be parsed because a library is missing.
+  private static func requireLibraries() throws {
+    if let reason = ParserLibraries.missing { throw Failure(reason, code: EX_UNAVAILABLE) }
   }
 
   /// Lists the parts of a message for an error: `it has 1 text/plain, 2 application/pdf report.pdf`.

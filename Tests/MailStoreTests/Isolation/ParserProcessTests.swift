@@ -239,6 +239,27 @@ struct ParserProcessTests {
     #expect(read(harmless, other).notices.first?.contains("crashed") == true)
   }
 
+  @Test func `A parser without its libraries costs a notice, and is tried again`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("lib/libgmime-3.0.so.0", "")
+    let path = folder["lib"]
+    let pool = ParserPool(
+      ParserProgram([
+        "env", "LD_LIBRARY_PATH=\(path)", Executable.sibling("HostileParser"),
+      ]))
+    let reason =
+      "GMime cannot be loaded (\(path)/libgmime-3.0.so.0: file too short); install the package"
+      + " libgmime-3.0-0 (Debian, Ubuntu), gmime30 (Fedora) or gmime3 (Arch)"
+    #expect(
+      read(harmless, pool).notices == [
+        "This message could not be read: \(reason). Its source can be shown (S)."
+      ])
+    #expect(pool.missingLibrary == reason)
+    folder.remove("lib/libgmime-3.0.so.0")
+    #expect(read(harmless, pool).notices.isEmpty)
+    #expect(pool.missingLibrary == nil)
+  }
+
   @Test func `Parsers end with their pool, and several threads have one each`() async {
     let pool = pool()
     let expected = Message(bytes: Array(harmless.utf8))

@@ -189,6 +189,22 @@ struct MailReaderTests {
     #expect(folder.snapshot() == before)
   }
 
+  @Test func `Lists of the same messages share their memory`() throws {
+    folder.makeMaildir("")
+    try folder.write("cur/1.a:2,S", letter("One"))
+    let (reader, first) = try open()
+    func place(_ list: MessageList) -> UnsafeRawPointer? {
+      list.storage.contents.names.withUnsafeBytes { $0.baseAddress }
+    }
+    let again = try reader.messages(in: first.mailbox)
+    #expect(again != first && place(again) == place(first))
+    #expect(again.index(of: first[0].key) == 0)
+    try folder.move("cur/1.a:2,S", to: "cur/1.a:2,FS")
+    let changed = try reader.messages(in: first.mailbox)
+    #expect(place(changed) != place(first))
+    #expect(changed[0].flags == [.seen, .flagged] && first[0].flags == [.seen])
+  }
+
   @Test func `Counts are those of the list`() throws {
     folder.makeMaildir("")
     for name in ["new/1.a", "cur/2.b:2,S", "cur/3.c:2,F"] { try folder.write(name, "x") }

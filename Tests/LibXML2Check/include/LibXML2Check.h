@@ -1,0 +1,1 @@
+// This target only has to compile.
