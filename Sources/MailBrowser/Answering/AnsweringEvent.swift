@@ -41,7 +41,7 @@ public enum AnsweringEvent: FeatureEvent {
     lists: [EmailAddress] = [])
   /// No draft was created, for this reason; or because the user's address is unknown. The user's mail suggests an
   /// address.
-  case failed(Int, String), unknownUser(suggested: EmailAddress)
+  case failed(Int, String), unknownUser(suggested: EmailAddress, source: String?)
   /// The desk completed a task on the draft.
   case done(Int, DraftTask, WrittenDraft)
   /// The desk could not complete a task, for the reason in `words`. The fields in `unsaved` were not saved.
@@ -138,7 +138,7 @@ public enum AnsweringEvent: FeatureEvent {
       return state.beginDraft(
         number, kind, writing, source: source, identities, lists: lists)
     case .failed(_, let words): state.cannotBegin(words)
-    case .unknownUser(let suggested): state.askForIdentity(suggested)
+    case .unknownUser(let suggested, let source): state.askForIdentity(suggested, from: source)
     case .done(let number, let task, let writing): return state.done(number, task, writing)
     case .refused(let number, let writing, let unsaved, let words):
       return state.draftRefused(number, writing, unsaved, words)

@@ -139,10 +139,10 @@ extension MailState {
   }
 
   /// Asks for the user's address, which every message needs.
-  mutating func askForIdentity(_ suggested: EmailAddress) {
+  mutating func askForIdentity(_ suggested: EmailAddress, from source: String?) {
     answering.isMaking = false
     guard let request = answering.request else { return }
-    answering.identityForm = IdentityForm(suggested, for: request)
+    answering.identityForm = IdentityForm(suggested, from: source, for: request)
     present(Presentation(modal: .identity, .formSheet))
   }
 
@@ -236,12 +236,13 @@ extension MailState {
     }
   }
 
-  /// Saves the draft, and closes the sheet. If saving failed before, closes the sheet anyway; the editor's file is
-  /// kept.
+  /// Saves the draft, and closes the sheet. A new message in which the user has written nothing is removed instead. If
+  /// saving failed before, closes the sheet anyway; the editor's file is kept.
   private mutating func keepDraft() -> [Command<MailEffect>] {
     guard let sheet = answering.sheet, sheet.cannotBeKept, !sheet.isBusy else {
       answering.sheet?.takeField()
-      return begin(.keep)
+      let isUntouched = answering.sheet.map { $0.isUntouched && !$0.isBusy } ?? false
+      return begin(isUntouched ? .remove : .keep)
     }
     closeSheet()
     complain("Not saved; the text is in \(sheet.writing.file ?? "Drafts")")
@@ -452,8 +453,9 @@ extension MailState {
       return lookAgain(if: writing.isInOutbox)
     case .remove:
       let way = wayToMailbox
+      let words = answering.sheet?.isUntouched == true ? "No draft saved" : "Draft deleted"
       closeSheet()
-      showToast("Draft deleted\(way)")
+      showToast(words + way)
       return lookAgain(if: writing.isInOutbox)
     case .queue: return queued(number, writing)
     }

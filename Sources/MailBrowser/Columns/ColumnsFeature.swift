@@ -118,7 +118,7 @@ extension MailState {
     guard navigator.sidebarPresentation == .popover, navigator.isPortrait,
       navigator.height > navigator.width, navigator.height >= navigator.metrics.stackedMinimumRows
     else {
-      if notice?.hasPrefix(hint) == true {
+      if notice == hint {
         columns.hasMentionedStacking = false
         notice = nil
       }
@@ -126,8 +126,11 @@ extension MailState {
     }
     let isWriting = search.isEditing || find.search.isEditing
     guard !columns.hasMentionedStacking, notice == nil, presented == nil, !isWriting else { return }
-    let key = MailBrowser(utcOffset: { _ in 0 }).key(of: "preferences", self)
-    notice = hint + (key.map { ": \($0) Lists in portrait" } ?? "")
+    say(
+      hint,
+      key(of: "preferences").map {
+        ToastAction("Lists in portrait", key: $0, event: MailEvent.preferences(.show))
+      })
     columns.hasMentionedStacking = true
   }
 

@@ -26,10 +26,9 @@ extension MailState {
     dismiss(.orders)
     guard let mailbox, order != self.order else { return [] }
     messages.take(order, of: mailbox)
-    let name = order.name.lowercased()
     notice =
       list?.isComplete == false
-      ? "Will be sorted by \(name) when all mail is read" : "Sorted by \(name)"
+      ? "Sorted once all mail is read" : "Sorted by \(order.name.lowercased())"
     return [.perform(.messages(.list(mailbox, order)))]
   }
 }

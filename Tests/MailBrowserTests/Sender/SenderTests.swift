@@ -23,6 +23,17 @@ private let many = """
   Subject: Forecast
   """
 
+/// Two thirds of the card were over the list, which it is not about.
+@Test(arguments: [(100, 30), (140, 40), (200, 50)])
+func `The card covers the message, not the list beside it`(width: Int, height: Int) throws {
+  var room = try room(width, height, head: many)
+  room.type("@")
+  let column = try #require(room.state.layout[.secondary])
+  let top = try #require(room.frame.lines.firstIndex { $0.contains("▲─") })
+  let line = Array(room.frame.lines[top])
+  #expect(line.firstIndex(of: "╭").map { $0 >= column.x } == true, "\(room.drawing)")
+}
+
 @Test func `The button beside the sender opens a card that points at it (IB1)`() throws {
   var room = try room(96, 22, head: many)
   let row = try #require(room.frame.lines.firstIndex { $0.contains("ⓘ  Ada Lovelace") })
@@ -36,22 +47,22 @@ private let many = """
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        ▾ charlotte            │▏  Ada Lovel… Yesterday │ Forecast
       ▏  Inbox                │▏  Forecast             │ ⓘ  Ada Lovelace <ada@example.org>     18 Nov
-                              │ ╭────────────────────────▲───────────────────────╮ 2 more
-                              │ │ Ada Lovelace                                   │────────────────────
-                              │ │ ada@example.org                                │
-                              │ │ Reply-To The Engine <engine@example.org>       │
-                              │ │ Sender   secretary@example.org                 │
-                              │ │ To 3     Charlotte <charlotte@example.org>     │
-                              │ │          Charles <cb@example.org>              │
-                              │ │          grace@example.org                     │
-                              │ │ Cc       Kurt <kurt@example.org>               │
-                              │ │ List     Engines <engines.lists.example.org>   │
-                              │ ├────────────────────────────────────────────────┤
-                              │ │▌Copy Address                                  ▐│
-                              │ │ Show Messages from Them                        │
-                              │ ╰────────────────────────────────────────────────╯
-                              │                        │
-                              │                        │ r Reply A Archive d Delete m Move     e More
+                              │                        │╭▲───────────────────────────────────────────╮
+                              │                        ││ Ada Lovelace                               │
+                              │                        ││ ada@example.org                            │
+                              │                        ││ Reply-To The Engine <engine@example.org>   │
+                              │                        ││ Sender   secretary@example.org             │
+                              │                        ││ To 3     Charlotte <charlotte@example.org> │
+                              │                        ││          Charles <cb@example.org>          │
+                              │                        ││          grace@example.org                 │
+                              │                        ││ Cc       Kurt <kurt@example.org>           │
+                              │                        ││ List     Engines                           │
+                              │                        ││          <engines.lists.example.org>       │
+                              │                        │├────────────────────────────────────────────┤
+                              │                        ││▌Copy Address                              ▐│
+                              │                        ││ Show Messages from Them                    │
+                              │                        │╰────────────────────────────────────────────╯
+                              │                        │ Reply   Archive   Delete   Move         More
        Enter Copy Address   Esc Close
       """)
   let open = room.frame
@@ -110,16 +121,16 @@ private let many = """
       ────────────────────────────────┼───────────────────────────────────────────────
       ▏  Your Bank service… Yesterday │ Now
       ▏  Now                          │ ⓘ  Your Bank service… <x17@elsewhere.example>
-               ╭────────────────────────▲───────────────────────╮─────────────────────
-               │ Your Bank service@bank.example                 │
-               │ x17@elsewhere.example                          │
-               │ ! The name shows another address,              │
-               │   service@bank.example. The message says it is │
-               │   from x17@elsewhere.example.                  │
-               ├────────────────────────────────────────────────┤
-               │▌Copy Address                                  ▐│
-               │ Show Messages from Them                        │
-               ╰────────────────────────────────────────────────╯
+                                      │╭▲────────────────────────────────────────────╮
+                                      ││ Your Bank service@bank.example              │
+                                      ││ x17@elsewhere.example                       │
+                                      ││ ! The name shows another address,           │
+                                      ││   service@bank.example. The message says it │
+                                      ││   is from x17@elsewhere.example.            │
+                                      │├─────────────────────────────────────────────┤
+                                      ││▌Copy Address                               ▐│
+                                      ││ Show Messages from Them                     │
+                                      │╰─────────────────────────────────────────────╯
        Enter Copy Address   Esc Close
       """)
 }
