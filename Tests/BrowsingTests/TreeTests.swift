@@ -110,7 +110,7 @@ private let toNovels = "BackTab\nDown\nSleep 1s\nRight\nSleep 1s\n"
   let steps = """
     Type "N"
     Sleep 3s
-    Expect "Read  Z Undo"
+    Expect "Read   Z  Undo"
     Expect Row 5 "2"
     Down
     Sleep 1s

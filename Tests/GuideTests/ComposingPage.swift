@@ -211,7 +211,7 @@ struct ComposingTests {
   @Test func `the guide's toast brings back what was deleted`() {
     var session = session
     _ = session.send(.delete)
-    #expect(session.frame().lines.contains { $0.contains("Bell Rock deleted  u Undo") })
+    #expect(session.frame().lines.contains { $0.contains("Bell Rock deleted   u  Undo") })
     _ = session.input(.key("u"))
     #expect(session.state.lights.count == 3)
     #expect(!session.frame().lines.contains { $0.contains("Undo") })

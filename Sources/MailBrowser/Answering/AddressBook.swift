@@ -115,7 +115,7 @@ public struct AddressBook: Sendable {
   }
 
   /// True if the user typed a complete address. A longer address that begins in the same way belongs to someone else.
-  private static func isWhole(_ typed: Substring) -> Bool {
+  static func isWhole(_ typed: Substring) -> Bool {
     let parts = typed.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else { return false }
     let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)

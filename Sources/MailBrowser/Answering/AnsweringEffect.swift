@@ -292,7 +292,8 @@ extension MailEffects {
         number, kind, writing, source: source(of: draft, desk.identities),
         identities: desk.identities.all.map(\.address))
     } catch AnsweringFailure.noIdentity {
-      return .unknownUser(suggested: suggestedIdentity(account, desk.fullName))
+      let suggested = suggestedIdentity(account, desk.fullName)
+      return .unknownUser(suggested: suggested.person, source: suggested.source)
     } catch {
       return .failed(number, "\(error)")
     }

@@ -255,8 +255,8 @@ extension MailState {
     }
   }
 
-  /// Saves the draft, and closes the sheet. If saving failed before, closes the sheet anyway; the editor's file is
-  /// kept.
+  /// Saves the draft, and closes the sheet. A new message in which the user has written nothing is removed instead. If
+  /// saving failed before, closes the sheet anyway; the editor's file is kept.
   private mutating func keepDraft() -> [Command<MailEffect>] {
     guard let sheet = answering.sheet, sheet.cannotBeKept, !sheet.isBusy else {
       answering.sheet?.takeField()
@@ -425,8 +425,9 @@ extension MailState {
       return lookAgain(if: writing.isInOutbox)
     case .remove:
       let way = wayToMailbox
+      let words = answering.sheet?.isUntouched == true ? "No draft saved" : "Draft deleted"
       closeSheet()
-      showToast("Draft deleted\(way)")
+      showToast(words + way)
       return lookAgain(if: writing.isInOutbox)
     case .queue: return queued(number, writing)
     }

@@ -85,6 +85,14 @@ struct DraftSheet: Sendable {
     return draft.resent == nil && draft.sealed == nil && (protects || !draft.protection.isNone)
   }
 
+  /// True for a new message in which the user has written nothing. After the editor has run, an editor with its own
+  /// window may still change the text.
+  var isUntouched: Bool {
+    let draft = draft
+    return kind.isNew && isBeginning && draft.text == firstText && draft.attachments.isEmpty
+      && DraftField.allCases.allSatisfy { draft.text(of: $0).isEmpty }
+  }
+
   /// The next setting for encryption and signature. The desk may still be saving the current setting.
   var nextProtection: DraftProtection {
     if case .protect(let wished)? = wish { return wished.next }

@@ -45,8 +45,8 @@ struct DraftSheetView: View {
     let hasRules = size.height >= 12
     let room = max(0, size.height - (hasRules ? 3 : 1))
     let whole = rows(in: size)
-    let isPhone = size.width < Self.wideLabels
-    let short = isPhone ? shortRows(whole, size) : nil
+    let isPhone = size.width < Self.minimumForAddresses
+    let short = isPhone ? shortRows(whole) : nil
     let rows = sheet.field == nil ? whole : short ?? whole
     let height = rows.reduce(0) { $0 + $1.lines.count }
     var layout = Layout(
@@ -105,25 +105,21 @@ struct DraftSheetView: View {
   /// The minimum width of a detail in cells, including the blank before it.
   private static let minimumDetail = ofList.count + 1
 
-  /// On a sheet narrower than this number of cells, labels are narrower, and names may be shown without addresses.
-  private static let wideLabels = 40
+  /// On a sheet narrower than this number of cells, names may be shown without addresses.
+  private static let minimumForAddresses = 40
 
   /// Returns rows for a phone: one line each, with names instead of addresses. Nil if a field has an error, which must
   /// be shown.
-  private func shortRows(_ rows: [HeadRow], _ size: Size) -> [HeadRow]? {
+  private func shortRows(_ rows: [HeadRow]) -> [HeadRow]? {
     let draft = sheet.draft
     guard DraftField.allCases.allSatisfy({ draft.flaw(of: $0) == nil }) else { return nil }
-    let room = max(1, size.width - Self.labelWidth(in: size.width) - 1)
     return rows.map { row in
       var row = row
       switch row.control {
       case .field(.to): row.lines = [Self.names(draft.to)]
       case .field(.cc): row.lines = [Self.names(draft.cc)]
       case .field(.bcc): row.lines = [Self.names(draft.bcc)]
-      case nil where row.label == "From": row.lines = [Self.names([draft.from])]
-      default:
-        let whole = row.lines.joined(separator: " ")
-        row.lines = [whole.truncated(toWidth: row.isWarning ? size.width - 4 : room)]
+      default: row.lines = [row.lines.joined(separator: " ")]
       }
       row.detail = ""
       return row
@@ -137,10 +133,10 @@ struct DraftSheetView: View {
   private func rows(in size: Size) -> [HeadRow] {
     let draft = sheet.draft
     let showsEmpty = size.height >= 18 || sheet.field != nil
-    let room = max(1, size.width - Self.labelWidth(in: size.width) - 1)
+    let room = max(1, size.width - Self.labelWidth - 1)
     // On a phone, the user's own address takes one line.
     let from = EditedText.line([draft.from])
-    let isShort = size.width < Self.wideLabels && from.displayWidth > room
+    let isShort = size.width < Self.minimumForAddresses && from.displayWidth > room
     var rows = [
       HeadRow(
         label: "From", lines: isShort ? [draft.from.address] : from.wrapped(toWidth: room),
@@ -257,11 +253,11 @@ struct DraftSheetView: View {
   }
 
   /// The width of the labels, in cells.
-  private static func labelWidth(in width: Int) -> Int { width < wideLabels ? 9 : 10 }
+  private static let labelWidth = 10
 
   /// Returns the rectangle in which a field is edited.
   private func place(of row: HeadRow, in rect: Rect) -> Rect {
-    let start = Self.labelWidth(in: rect.width)
+    let start = Self.labelWidth
     return Rect(x: start, y: rect.y, width: max(0, rect.width - start - 1), height: 1)
   }
 
@@ -274,7 +270,7 @@ struct DraftSheetView: View {
       canvas.draw(self.field(control, state), in: place(of: row, in: rect))
       return
     }
-    let start = row.isWarning ? 3 : Self.labelWidth(in: rect.width)
+    let start = row.isWarning ? 3 : Self.labelWidth
     let style = style(of: row, theme)
     if row.control == sheet.focus { canvas.placeCursor(x: start, y: rect.y) }
     var end = start

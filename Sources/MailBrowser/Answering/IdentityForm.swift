@@ -12,13 +12,17 @@ struct IdentityForm: Sendable {
   fileprivate(set) var state: FormState<Field>
   /// The request that is repeated once the address is known.
   let request: AnsweringEffect
+  /// The mailbox in which the suggested address was found; nil if there is none.
+  let source: String?
   /// The reason why the address was refused.
   fileprivate(set) var problem: String?
 
   /// Makes the form.
-  /// - Parameter suggested: the name and the address in the user's mail, as far as they are known.
-  init(_ suggested: EmailAddress, for request: AnsweringEffect) {
-    self.request = request
+  /// - Parameters:
+  ///   - suggested: the name and the address in the user's mail, as far as they are known.
+  ///   - source: the mailbox in which the address was found.
+  init(_ suggested: EmailAddress, from source: String?, for request: AnsweringEffect) {
+    (self.request, self.source) = (request, source)
     state = FormState([
       .textField(.name, "Name", text: suggested.name ?? "", prompt: "Ada Lovelace"),
       .textField(.address, "Address", text: suggested.address, prompt: "ada@example.org"),
@@ -36,7 +40,7 @@ struct IdentityForm: Sendable {
   mutating func identity() -> EmailAddress? {
     let text = state.text(.address).trimmed
     guard let people = try? EmailAddress.list(text), people.count == 1, var person = people.first,
-      person.address.contains("@")
+      AddressBook.isWhole(person.address[...]) || person.address.hasSuffix("@localhost")
     else {
       problem = text.isEmpty ? "The address is missing" : "This is not an address"
       state.update(.focus(1))
@@ -59,7 +63,9 @@ struct IdentityFormView: ComposedView {
 
   var body: some View<MailEvent> {
     VStack {
-      Text("Every message needs your address.", .secondary)
+      Text(
+        form.source.map { "Is this you? The address is from \($0)." }
+          ?? "Every message needs your address.", .secondary)
         .padding(.bottom).padding(.horizontal).layoutPriority(1)
       Form(form.state, isFocused: isFocused) { .answering(.identity($0)) }.layoutPriority(5)
       // Two rows are always reserved, so that the height of the sheet does not change.
@@ -84,7 +90,8 @@ extension KeyContext {
     let cancel = KeyBinding(
       .escape, help: "Cancel", hint: "Cancel", event: MailEvent.answering(.closeIdentity))
     keymap.sections.insert(Keymap.Section("", [save, cancel] + always), at: 0)
-    return keymap
+    // On a phone, the key that saves needs the room.
+    return state.navigator.width < 40 ? keymap.withoutHint("Next") : keymap
   }
 }
 
@@ -95,10 +102,12 @@ extension MailEffects {
   /// name and address.
   private static let headBytes = 1 << 16
 
-  /// Returns the user's name and address as far as the user's own mail and the system know them: the author of the
-  /// newest sent message, or else the only recipient of most messages in the inbox. The address is empty if it is
-  /// unknown.
-  func suggestedIdentity(_ account: Int, _ fullName: String?) -> EmailAddress {
+  /// Returns the user's name and address as far as the user's own mail and the system know them, and the mailbox in
+  /// which the address was found: the author of the newest sent message, or else the only recipient of most messages in
+  /// the inbox. The address is empty if it is unknown.
+  func suggestedIdentity(
+    _ account: Int, _ fullName: String?
+  ) -> (person: EmailAddress, source: String?) {
     let author = newest(of: .sent, account).lazy.compactMap(\.envelope.from.first).first {
       $0.address.contains("@")
     }
@@ -113,8 +122,8 @@ extension MailEffects {
     let counts = Dictionary(grouping: recipients) { $0.address.lowercased() }
     guard let most = counts.values.max(by: { $0.count < $1.count }), let one = most.first,
       most.count > 1, most.count * 2 > personal.count
-    else { return EmailAddress(name: fullName, address: "") }
-    return EmailAddress(name: fullName ?? one.name, address: one.address)
+    else { return (EmailAddress(name: fullName, address: ""), nil) }
+    return (EmailAddress(name: fullName ?? one.name, address: one.address), "your inbox")
   }
 
   private func newest(of role: MailboxRole, _ account: Int) -> [Message] {

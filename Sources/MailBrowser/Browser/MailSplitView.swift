@@ -38,10 +38,7 @@ final class MailSplitView {
         item: state.targetInTitles == nil ? messageButtons : nil, top: messageBar,
         bottom: belowMessage,
         content: message)
-      ColumnView(
-        .inspector, title: "Details",
-        item: state.layout.isInspectorSheet
-          ? nil : .button("\(symbols.clear)", .navigation(.toggleInspector)), content: details)
+      inspector
       if !state.navigator.presentations.isEmpty {
         for feature in MailFeatures.all {
           for view in feature.views(self) { view }
@@ -56,6 +53,15 @@ final class MailSplitView {
   private func titled(_ title: String) -> String {
     let outbox = state.layout.statusRows > 0 ? nil : state.outboxSign
     return state.targetInTitles ?? outbox.map { title + symbols.separator + $0 } ?? title
+  }
+
+  private var inspector: ColumnView<MailItem, MailEvent> {
+    var column = ColumnView<MailItem, MailEvent>(
+      .inspector, title: "Details",
+      item: state.layout.isInspectorSheet
+        ? nil : .button("\(symbols.clear)", .navigation(.toggleInspector)), content: details)
+    column.popover = detailsPopover
+    return column
   }
 
   private func messageList(in column: SplitViewColumn) -> ColumnView<MailItem, MailEvent> {

@@ -34,7 +34,7 @@ extension MailState {
     preferencesState.take(notices, areOffered: isListed)
     let words =
       areErrors
-      ? "\(errorCount) error\(errorCount > 1 ? "s" : "") in the configuration"
+      ? "\(errorCount) config error\(errorCount > 1 ? "s" : "")"
       : isListed ? "\(notices.count) notices" : notices.first
     let all = [lead, words].compactMap(\.self).joined(separator: "; ")
     guard isListed else {

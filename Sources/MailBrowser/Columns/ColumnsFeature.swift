@@ -118,7 +118,7 @@ extension MailState {
     guard navigator.sidebarPresentation == .popover, navigator.isPortrait,
       navigator.height > navigator.width, navigator.height >= navigator.metrics.stackedMinimumRows
     else {
-      if notice?.hasPrefix(hint) == true {
+      if notice == hint {
         columns.hasMentionedStacking = false
         notice = nil
       }

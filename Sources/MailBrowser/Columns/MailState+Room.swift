@@ -14,11 +14,15 @@ extension MailState {
   private static let widestList = 120
   /// On a screen wider than this number of cells, the list gets two of every five additional cells.
   private static let wideScreen = 130
+  /// The width inside the border of a popover with the mailboxes, in cells, and the minimum width of the message beside
+  /// it. In a wider popover, the counts would be far from the names.
+  private static let mailboxesPopover = (width: 40, minimumBeside: 24)
   /// The number of blank cells beside a text whose column has its preferred width: three on each side.
   private static let textMargins = 6
 
   /// Gives the list the width that text written for terminals does not need, and sets rows to one line or two. The
-  /// popover with the lists is as wide as the screen, because no text fits beside it.
+  /// popover with the lists is as wide as the screen, because no text fits beside it. With the mailboxes, it is narrower
+  /// if the message has room beside it.
   mutating func shareRoom() {
     let own = SplitViewMetrics()
     let isTriple = navigator.style == .triple
@@ -35,7 +39,11 @@ extension MailState {
     let list = max(own.supplementaryWidth, min(max(shared, beside), half, Self.widestList))
     // In triple style, the width for the primary column is used only for the popover.
     let popover = max(own.primaryWidth, navigator.width - 2)
-    let outer = isTriple ? popover : list
+    let narrow = Self.mailboxesPopover
+    let isNarrow =
+      layout.popover?.column == .primary
+      && navigator.width - narrow.width - 2 >= narrow.minimumBeside
+    let outer = isTriple ? isNarrow ? narrow.width : popover : list
     let present = navigator.metrics
     if (present.supplementaryWidth, present.primaryWidth) != (list, outer) {
       navigator.metrics.supplementaryWidth = list

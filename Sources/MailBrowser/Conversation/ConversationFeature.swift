@@ -75,7 +75,7 @@ extension PresentationID {
 /// Shows a thread as one text on a page. Actions apply to the message at the top of the screen.
 enum ConversationFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
-    let isInThread = context.isReading && context.state.placeInThread != nil
+    let isInThread = context.isReading && context.state.isInThread
     return FeatureKeys(messages: [
       KeyBinding(
         "E", name: "conversation", help: "Show the conversation as one text",
@@ -107,7 +107,11 @@ enum ConversationFeature: MailFeature {
       context.state.reader(of: page), of: page.text, in: context.state.conversationSize,
       going(page) + acting, closingBy: .conversation(.done))
     guard !isBusy else { return keymap }
-    guard page.focusedItem != nil else { return keymap.closingFirst }
+    guard page.focusedItem != nil else {
+      // In a narrow line, the keys for the next and the previous message need the room.
+      let isNarrow = context.state.navigator.width < 50
+      return isNarrow ? keymap.withoutHint("Find").closingFirst : keymap.closingFirst
+    }
     let item: [KeyBinding<MailEvent>] = [
       KeyBinding(
         .enter, name: "open-item", help: "Open the item", hint: "Open",
@@ -156,7 +160,7 @@ enum ConversationFeature: MailFeature {
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    guard let page = split.state.conversation.page else { return [] }
+    guard let page = split.state.conversation.page?.showing(split.symbols) else { return [] }
     var view = PresentationView<MailEvent>(
       .conversation, title: page.title,
       cancel: ("\(split.symbols.back) Message", .conversation(.done)),
@@ -194,6 +198,18 @@ extension MailSplitView {
 }
 
 extension Keymap<MailEvent> {
+  /// Returns the keymap without a hint, whose key still works.
+  func withoutHint(_ hint: String) -> Keymap<MailEvent> {
+    var keymap = self
+    for section in keymap.sections.indices {
+      for index in keymap.sections[section].bindings.indices
+      where keymap.sections[section].bindings[index].hint == hint {
+        keymap.sections[section].bindings[index].hint = nil
+      }
+    }
+    return keymap
+  }
+
   /// The keymap with the key that closes the page as the first hint, as in a message.
   fileprivate var closingFirst: Keymap<MailEvent> {
     var keymap = self

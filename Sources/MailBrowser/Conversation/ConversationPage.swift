@@ -29,7 +29,7 @@ struct ConversationPage: Sendable {
   private var isAtCurrent = true
   private var shown = ConversationText()
   private let dates: DateText
-  private let symbols: Symbols
+  private var symbols: Symbols
   /// The width of the text, in cells.
   private var width: Int
   /// The size of the view; nil until it is known.
@@ -109,6 +109,15 @@ struct ConversationPage: Sendable {
 
   /// True if the text of the current message is open.
   var isCurrentOpen: Bool { message.map { opened.contains($0.message) } ?? false }
+
+  /// Returns the page as a terminal with other symbols shows it.
+  func showing(_ symbols: Symbols) -> ConversationPage {
+    guard symbols.isUnicode != self.symbols.isUnicode else { return self }
+    var page = self
+    page.symbols = symbols
+    page.compose()
+    return page
+  }
 
   /// Lays out the text for a view that has this size.
   mutating func fit(_ size: Size) {

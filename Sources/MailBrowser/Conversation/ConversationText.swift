@@ -93,7 +93,7 @@ struct ConversationText: Sendable {
     let room = max(0, width - margin.count - (signs.isEmpty ? 0 : signs.count + 1))
     let choices =
       part.isGone
-      ? ["gone"]
+      ? ["moved"]
       : part.isOpen ? [dates.long(head.date), dates.brief(head.date)] : [dates.short(head.date)]
     let author = part.entry.author
     let date =
@@ -143,7 +143,7 @@ struct ConversationText: Sendable {
     for fold in part.folds
     where fold.paragraphs.lowerBound >= next && fold.paragraphs.upperBound <= blocks.count {
       for index in next..<fold.paragraphs.lowerBound { add(blocks[index], of: entry, from: index) }
-      add(fold.row, of: entry, from: fold.paragraphs.lowerBound)
+      add(fold.row.marked(symbols.folded), of: entry, from: fold.paragraphs.lowerBound)
       next = fold.paragraphs.upperBound
     }
     for index in min(next, blocks.count)..<blocks.count {
@@ -155,5 +155,15 @@ struct ConversationText: Sendable {
         of: entry)
     }
     add(TextBlock(""), of: entry)
+  }
+}
+
+extension TextBlock {
+  /// The row of a folded part with `sign` as its sign, as in a message.
+  fileprivate func marked(_ sign: Character) -> TextBlock {
+    guard lead.hasSuffix(TextFold.sign) else { return self }
+    var row = self
+    row.lead = "\(lead.dropLast(TextFold.sign.count))\(sign) "
+    return row
   }
 }

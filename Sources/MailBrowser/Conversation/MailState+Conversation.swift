@@ -81,8 +81,7 @@ extension MailState {
       navigator.update(isShown ? .focus(.secondary) : .show(.secondary), in: library)
     }
     conversation.page = ConversationPage(
-      entries, from: message, browser.dates(self),
-      preferences.symbols == .ascii ? .ascii : .unicode, width: conversationSize.width)
+      entries, from: message, browser.dates(self), .unicode, width: conversationSize.width)
     present(Presentation(modal: .conversation, .currentContext))
   }
 

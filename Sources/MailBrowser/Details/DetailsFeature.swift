@@ -75,15 +75,47 @@ extension MailState {
     details.anchor = first ? .start : detailsDocument?.lastAnchor(in: detailsSize) ?? .start
   }
 
-  /// The size of the details, in the inspector or in a sheet.
+  /// The size of the details, in the inspector, in a popover or in a sheet.
   var detailsSize: Size {
     guard layout.isInspectorSheet else { return textSize(of: .inspector) }
-    return Sheet<MailEvent>.textSize(
-      of: detailsDocument ?? TextDocument([]), in: Size(navigator.width, navigator.height))
+    let size = Size(navigator.width, navigator.height)
+    let document = detailsDocument ?? TextDocument([])
+    let split = MailSplitView(
+      browser: MailBrowser(utcOffset: { _ in 0 }), state: self, symbols: .unicode)
+    guard let place = split.detailsPopover else {
+      return Sheet<MailEvent>.textSize(of: document, in: size)
+    }
+    let popover = Popover(
+      TextView<MailEvent>(document), pointingAt: place.anchor, width: 60, within: place.bounds,
+      close: .navigation(.tapOutside))
+    return TextView<MailEvent>.textSize(popover.contentSize(in: size))
   }
 }
 
 extension MailSplitView {
+  /// The minimum size of a screen on which the details are a popover. On a smaller screen they are a sheet, which has
+  /// room for more of them.
+  private static let minimumForPopover = Size(34, 20)
+
+  /// The cells that the details point at if they have no column, and the part of the screen that they may cover. They
+  /// point at the sender of the message on screen, or else at its row in the list. Nil if they are a sheet.
+  var detailsPopover: (anchor: PopoverAnchor, bounds: Rect)? {
+    let (layout, least) = (state.layout, Self.minimumForPopover)
+    guard layout.isInspectorSheet, size.width >= least.width, size.height >= least.height else {
+      return nil
+    }
+    let screen = Rect(size: size).inset(top: layout.statusRows, bottom: layout.hintRows)
+    guard layout.popover == nil, let message = layout[.secondary], !message.isDimmed else {
+      // Inside the popover with the list, so that the borders are not on top of each other.
+      let list = layout.popover.map {
+        Rect(x: $0.x + 1, y: $0.y + 1, width: $0.width - 2, height: $0.height - 2)
+      }
+      return rowActedOn.map { (PopoverAnchor($0), list ?? screen) }
+    }
+    let column = Rect(x: message.x, y: message.y, width: message.width, height: message.height)
+    return (senderAnchor, message.width >= 62 ? column : screen)
+  }
+
   func details(_ context: Context) -> any View<MailEvent> {
     guard let details = state.detailsDocument else {
       return ContentUnavailable<MailEvent>("No message selected")

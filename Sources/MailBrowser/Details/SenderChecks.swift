@@ -1,3 +1,4 @@
+import MailCompose
 import MailStore
 import SplitViewUI
 
@@ -34,9 +35,24 @@ struct SenderChecks {
     }
     for (name, label) in Self.lists {
       for value in Self.values(name, headers).prefix(1) {
-        facts.append((label, value.withoutControls, .body))
+        for (index, words) in Self.words(value).enumerated() {
+          facts.append((index == 0 ? label : "", words.withoutControls, .body))
+        }
       }
     }
+  }
+
+  /// Returns the value of a header about a mailing list (RFC 2369, RFC 2919), one line for each address: a link without
+  /// its angle brackets, and a `mailto:` link as its address and its subject.
+  private static func words(_ value: String) -> [String] {
+    let parts = value.split(separator: "<").flatMap { part -> [String] in
+      guard let end = part.firstIndex(of: ">") else { return [String(part)] }
+      guard let mail = MailtoLink(String(part[..<end])), let to = mail.to.first else {
+        return [String(part[..<end])]
+      }
+      return [mail.subject.isEmpty ? to.address : "\(to.address), subject: \(mail.subject)"]
+    }
+    return parts.map { $0.trimmingBlanks }.filter { !$0.isEmpty }
   }
 
   /// The remark about a signature that no server has verified.
@@ -62,6 +78,12 @@ struct SenderChecks {
       return bare(tag[tag.index(after: mark)...]).lowercased()
     }
     return nil
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }
 

@@ -18,10 +18,10 @@ extension MailSplitView {
   private func mailboxRow(_ reference: MailboxReference) -> Row {
     guard let mailbox = state.library.mailbox(reference) else { return Row("") }
     let isFlagged = reference.unified == .flagged
-    // For the search in the field, show the count of all results.
+    // For the search in the field, show the count of all results. Other numbers count unread messages.
     let isFound = reference == .search
     let count = (isFound ? mailbox.total : isFlagged ? mailbox.flagged : mailbox.unread) ?? 0
-    let figure = count > 0 ? String(count) : ""
+    let figure = count == 0 ? "" : isFound ? "\(count) found" : String(count)
     let isTarget = state.isMoving && state.navigator.drag?.target?.last == .mailbox(reference)
     let detail = mailbox.isUnreadable ? "unreadable" : figure
     // In a narrow column, the name of the mailbox leaves no room for more words.

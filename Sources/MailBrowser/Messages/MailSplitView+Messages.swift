@@ -64,7 +64,7 @@ extension MailSplitView {
     setInThread(&row, at: place, of: list, rows.date)
     if let origin { rows.add(origin, to: &row) }
     if list.base != nil, state.library.isDeparted(list.message(at: place)) {
-      (row.isDimmed, row.isProminent, row.accent, row.detail) = (true, false, nil, "gone")
+      (row.isDimmed, row.isProminent, row.accent, row.detail) = (true, false, nil, "moved")
     }
     row.line = rows.line
     return row
@@ -92,7 +92,15 @@ extension MailSplitView {
       shown = accounts[index...index]
     }
     guard let missing = shown.first(where: \.isMissing), shown.allSatisfy(\.isMissing) else {
-      return ContentUnavailable("No mailbox selected")
+      guard shown.count == 1, let account = shown.first else {
+        return ContentUnavailable("No mailbox selected")
+      }
+      // The title of an account is selected, such as after its mailboxes were folded.
+      let count = account.mailboxes.count(where: \.isSelectable)
+      let unread = account.mailboxes.reduce(0) { $0 + ($1.unread ?? 0) }
+      let words = count == 1 ? "1 mailbox" : "\(count) mailboxes"
+      return ContentUnavailable(
+        account.name, detail: unread > 0 ? "\(words), \(unread) unread" : words)
     }
     return ContentUnavailable(
       "“\(missing.name)” cannot be found", detail: "The mailbox opens when it is available again")

@@ -103,7 +103,7 @@ enum MessagesFeature: MailFeature {
   /// The place of the message in its list, such as `3 of 41`. Shown only if the list is complete.
   static func figures(_ split: MailSplitView) -> [String] {
     guard let (list, place) = split.state.placeInList, !list.messages.isPartial,
-      split.state.placeInThread == nil, split.state.conversation.page == nil,
+      !split.state.isInThread, split.state.conversation.page == nil,
       !split.state.library.isDeparted(split.state.message)
     else { return [] }
     // If the list is on screen, its filter is visible above it.

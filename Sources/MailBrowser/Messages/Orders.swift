@@ -26,7 +26,6 @@ extension MailState {
     dismiss(.orders)
     guard let mailbox, order != self.order else { return [] }
     messages.take(order, of: mailbox)
-    let name = order.name.lowercased()
     notice =
       list?.isComplete == false
       ? "The list will be sorted by \(name) once all mail is read" : "Sorted by \(name)"

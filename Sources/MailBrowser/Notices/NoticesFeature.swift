@@ -97,7 +97,8 @@ extension MailState {
   /// Shows a notice about a failure, in red.
   mutating func complain(_ words: String) { say(words, isFailure: true) }
 
-  private mutating func say(
+  /// Shows a notice that may offer `action`.
+  mutating func say(
     _ words: String, _ action: ToastAction<MailEvent>? = nil, isFailure: Bool = false
   ) {
     notices.toast.show(words, action: action, isFailure: isFailure)

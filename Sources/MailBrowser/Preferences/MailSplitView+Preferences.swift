@@ -121,7 +121,9 @@ extension MailSplitView {
         case .binding(let index):
           Row(
             bindings[index].binding.help,
-            detail: bindings[index].binding.keys(symbols, onlyShortest: hasOneKeyOfEach),
+            detail: sheet.asking != nil && index == sheet.choice
+              ? "Press a key"
+              : bindings[index].binding.keys(symbols, onlyShortest: hasOneKeyOfEach),
             accent: changed.contains(bindings[index].name) ? symbols.unread : nil)
         }
       })
@@ -145,9 +147,7 @@ extension MailSplitView {
   /// The question that asks for a key, or else the note about the last assignment, or else the name that the selected
   /// binding has in the configuration.
   private func keysNote(_ sheet: PreferencesSheet) -> String {
-    if let adding = sheet.asking, let chosen = state.chosenBinding {
-      return "Press \(adding ? "another" : "the new") key for '\(chosen.binding.help)'"
-    }
+    if let adding = sheet.asking { return "Press \(adding ? "another" : "the new") key" }
     if !sheet.note.isEmpty { return sheet.note }
     guard let (name, binding) = state.chosenBinding else { return "" }
     if !hasOneKeyOfEach { return "Name in config.toml: \(name)" }

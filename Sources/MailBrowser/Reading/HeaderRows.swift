@@ -17,6 +17,9 @@ struct HeaderRows {
   /// True if the row of recipients omits some of them.
   private(set) var leavesOutPeople = false
 
+  /// A text narrower than this number of cells is on a phone.
+  private static let phone = 40
+
   private let outline: MessageOutline
   private let key: ShownText.Key
 
@@ -47,14 +50,19 @@ struct HeaderRows {
     }
     if day == nil { shortenName(&blocks[from]) }
     // In a view with few rows, a date that does not fit beside the sender is left out.
-    let leavesOutDate = key.rows < TextDocument.minimumRows && outline.date != nil
-    if hasFewRows || leavesOutDate || day != nil {
+    let isShort = key.rows < TextDocument.minimumRows && outline.date != nil
+    // On a phone, the recipients are left out too, if they follow the date.
+    let people = isShort && key.width < Self.phone ? outline.recipients?.blocks : nil
+    let leavesOutAll = hasFewRows || people?.lowerBound == from + 2
+    if hasFewRows || isShort || day != nil {
       var row = blocks[from]
       row.detail = day ?? ""
-      let end = hasFewRows ? outline.headers.upperBound : from + 2
+      let end =
+        hasFewRows
+        ? outline.headers.upperBound : leavesOutAll ? people?.upperBound ?? from + 2 : from + 2
       folds.append(TextFold(paragraphs: from..<end, row: row, keepsText: true))
     }
-    if hasFewRows {
+    if leavesOutAll {
       leavesOutPeople = outline.recipients != nil
     } else {
       setRecipients(blocks)

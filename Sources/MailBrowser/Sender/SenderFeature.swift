@@ -130,14 +130,14 @@ enum SenderFeature: MailFeature {
 
   /// The card as a popover at the info button. On a compact screen, the card is pushed onto the stack.
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    [
-      PresentationView(
-        .sender, title: split.state.layout.isCollapsed ? "Sender" : "", width: width,
-        pointingAt: split.senderAnchor
-      ) { context in
-        split.browser.senderView(split.state, isFocused: context.isFocused)
-      }
-    ]
+    var card = PresentationView<MailEvent>(
+      .sender, title: split.state.layout.isCollapsed ? "Sender" : "", width: width,
+      pointingAt: split.senderAnchor
+    ) { context in
+      split.browser.senderView(split.state, isFocused: context.isFocused)
+    }
+    card.staysInColumn = true
+    return [card]
   }
 
   /// The preferred width of the popover, in cells.
@@ -163,9 +163,12 @@ extension MailBrowser {
     }
     let split = MailSplitView(browser: self, state: state, symbols: .unicode)
     let bounds = Rect(size: size).inset(top: layout.statusRows, bottom: layout.hintRows)
+    // The card stays in the column of the message.
+    let column = layout[.secondary]?.width ?? size.width
+    let width = column < 28 ? SenderFeature.width : min(SenderFeature.width, column - 2)
     let popover = Popover(
-      view, pointingAt: split.senderAnchor, width: SenderFeature.width, within: bounds,
-      close: MailEvent.navigation(.cancel))
+      view, pointingAt: split.senderAnchor, width: width, widths: min(width, 32)...60,
+      within: bounds, close: MailEvent.navigation(.cancel))
     return view.textSize(in: popover.contentSize(in: size))
   }
 }

@@ -31,7 +31,10 @@ extension MailSplitView {
     let isFirst = place == thread.lowerBound
     row.indent = 1 + (list.hasNewestFirst && !isFirst ? 1 : row.branches.count)
     let repeats = !isFirst && !isFound(row) && repeatsSubject(at: place, of: list)
-    let parent = isDeeper || repeats ? parentWords(at: place, of: list) : nil
+    // The outline's lines show that a row answers the row above.
+    let answersRowAbove = !row.branches.isEmpty && list.parent(of: place) == place - 1
+    let parent =
+      isDeeper || repeats && !answersRowAbove ? parentWords(at: place, of: list) : nil
     row.subtitle = [parent, repeats ? nil : row.subtitle].compactMap { $0 }
       .joined(separator: symbols.separator)
   }

@@ -37,11 +37,23 @@ extension MailState {
 
   /// The message's place in its thread. Nil if there are no other messages in the thread, or if the list is not sorted
   /// by thread.
+  ///
+  /// Messages are counted by date, as on the page of the conversation.
   var placeInThread: PlaceInThread? {
-    guard let (list, place) = placeInList, let thread = list.thread(at: place), thread.count > 1
-    else { return nil }
-    let number = list.hasNewestFirst ? thread.upperBound - place : place - thread.lowerBound + 1
-    return PlaceInThread(number: number, count: thread.count)
+    guard isInThread, let (list, place) = placeInList, let thread = list.thread(at: place) else {
+      return nil
+    }
+    let order = thread.map { place in
+      let head = list.summary(at: place)
+      return (head?.date ?? 0, Int(head?.links.seriesNumber ?? 0), place)
+    }
+    let own = order[place - thread.lowerBound]
+    return PlaceInThread(number: order.count { $0 < own } + 1, count: thread.count)
+  }
+
+  /// True if the list is sorted by thread, and the thread contains other messages.
+  var isInThread: Bool {
+    placeInList.flatMap { list, place in list.thread(at: place) }.map { $0.count > 1 } ?? false
   }
 
   /// Returns all messages in the folded thread that is shown in the row `item`. Nil if the row does not show a folded

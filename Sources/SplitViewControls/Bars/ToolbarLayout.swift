@@ -20,8 +20,8 @@ struct ToolbarLayout {
   private enum Fit { case whole, dense, withoutKeys, shortened }
 
   init<Event>(_ bar: Toolbar<Event>, width: Int) {
-    // Brackets around buttons need cells of their own.
-    let hasBrackets = bar.style == .bordered
+    // Brackets around buttons need cells of their own, and so do the parentheses around unavailable ones.
+    let hasBrackets = bar.style == .bordered || bar.items.contains(where: \.isUnavailable)
     for form in [Fit.whole, .dense, .withoutKeys, .shortened]
     where !(hasBrackets && form == .dense) {
       let widths = bar.items.map { Self.width(of: $0, form) }
@@ -104,4 +104,8 @@ struct ToolbarLayout {
 
 extension ToolbarItem {
   var isSpace: Bool { if case .flexibleSpace = self { true } else { false } }
+
+  fileprivate var isUnavailable: Bool {
+    if case .button(_, _, let isEnabled, _) = self { !isEnabled } else { false }
+  }
 }

@@ -56,10 +56,13 @@ extension Row {
   /// Paints the lines of an outline to the left of the title, which begins in cell `x`.
   func paintBranches(on canvas: inout Canvas, upTo x: Int, _ style: Style) {
     let symbols = canvas.symbols
+    // In ASCII, a joint is the sign of a folded row.
+    let (joint, end) =
+      symbols.isUnicode ? (symbols.teeRight, symbols.corners[2]) : (symbols.vertical, "`")
     for (step, goesOn) in branches.enumerated() {
       let cell = x - 2 * (branches.count - step)
       let isOwn = step == branches.count - 1 && !branchesPass
-      let sign = isOwn ? (goesOn ? symbols.teeRight : symbols.corners[2]) : symbols.vertical
+      let sign = isOwn ? (goesOn ? joint : end) : symbols.vertical
       if isOwn || goesOn { write(sign, at: cell, y: 0) }
       if goesOn, canvas.height > 1 { write(symbols.vertical, at: cell, y: 1) }
     }

@@ -10,7 +10,7 @@ extension Canvas {
     else { return }
     write(
       symbols.arrow(of: placement.side), x: placement.arrow.x, y: placement.arrow.y,
-      style: theme.frame)
+      style: theme.accent)
   }
 
   /// Paints a view inside a popover's border, with marks if there is more content above or below.

@@ -141,7 +141,7 @@ public struct Sheet<Event>: View {
       paint(in: rect, inside, part, title, on: &canvas)
       guard let arrow else { return }
       let sign = canvas.symbols.arrow(of: arrow.side)
-      canvas.write(sign, x: arrow.place.x, y: arrow.place.y, style: canvas.theme.frame)
+      canvas.write(sign, x: arrow.place.x, y: arrow.place.y, style: canvas.theme.accent)
     }
   }
 

@@ -25,6 +25,9 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
   let top: (any View<Event>)?
   let bottom: (any View<Event>)?
   let content: (ColumnContext<Item, Event>) -> any View<Event>
+  /// The cells at which the inspector points, and the part of the screen that it may cover, if there is no room for the
+  /// inspector beside the content. The inspector is then a popover. If nil, it is a sheet.
+  package var popover: (anchor: PopoverAnchor, bounds: Rect)?
 
   /// Makes a column.
   /// - Parameters:

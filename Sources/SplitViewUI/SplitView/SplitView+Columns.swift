@@ -56,7 +56,7 @@ extension SplitView {
   }
 
   private var hasModalView: Bool {
-    layout.isInspectorSheet
+    layout.isInspectorSheet && view(of: .inspector)?.popover == nil
       || layout.presentations.contains { placed in
         switch placed.shape {
         case .sheet, .formSheet, .alert: true

@@ -3,10 +3,10 @@ import TerminalFrame
 
 extension SplitView {
   /// Paints the line below a list first, then the lines between columns, which join it. Highlights a line that is
-  /// being dragged.
-  func paintDividers(on canvas: inout Canvas) {
+  /// being dragged. Lines that pass through `covered` are not painted.
+  func paintDividers(on canvas: inout Canvas, except covered: Rect = Rect(size: Size(0, 0))) {
     let lines = layout.dividers.filter(isHorizontal) + layout.dividers.filter { !isHorizontal($0) }
-    for divider in lines {
+    for divider in lines where divider.rect.intersection(covered).isEmpty {
       let isGrabbed = divider.column == navigator.grabbedDivider
       let style = isGrabbed ? canvas.theme.accent : canvas.theme.border
       let rect = divider.rect

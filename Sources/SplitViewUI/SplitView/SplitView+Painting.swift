@@ -18,8 +18,9 @@ extension SplitView {
     for diagnosis in diagnoses { canvas.diagnose(diagnosis) }
     let hints = KeyHints<Event>(notice: notice)
     if layout.hintRows > 0 { canvas.draw(hints, in: hintsRect(size)) }
-    for named in presented {
+    for (index, named) in presented.enumerated() {
       canvas.naming(named.name) { paint(named.view, on: &$0) }
+      if index == 0 { rejoinDividers(beside: named.view, on: &canvas) }
     }
     if let toast { paint(toast, on: &canvas) }
     drag?.paintLabel(on: &canvas)
@@ -50,6 +51,18 @@ extension SplitView {
       canvas.naming(placed.column.rawValue) { $0.draw(page, in: Rect(size: $0.size)) }
       paintDropTarget(in: placed.column, barRows: layout.navigationBarRows, on: &canvas)
       if placed.isDimmed { canvas.dim(Rect(size: canvas.size)) }
+    }
+  }
+
+  /// Paints the dividers beside a popover or a page again, so that they join the rules that are visible, not the rules
+  /// that the popover or the page covers. A sheet dims them instead.
+  private func rejoinDividers(beside view: PresentedView<Event>, on canvas: inout Canvas) {
+    guard layout.popover == nil else { return }
+    switch view {
+    case .popover(let popover):
+      paintDividers(on: &canvas, except: popover.placement(in: canvas.size).rect)
+    case .page(_, let rect): paintDividers(on: &canvas, except: rect)
+    case .sheet: break
     }
   }
 

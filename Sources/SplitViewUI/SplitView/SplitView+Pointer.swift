@@ -80,6 +80,7 @@ extension SplitView {
     case .popover(let popover):
       let isInside = popover.placement(in: size).rect.contains(pointer.position)
       if !isInside && pointer.isClick && !popover.anchor.contains(pointer.position),
+        !layout.presentations.isEmpty,
         let event = buttonEvent(pointer)
       {
         return event

@@ -16,10 +16,10 @@ enum PresentedView<Event> {
 }
 
 extension SplitView {
-  /// Returns all presentations, from the lowest to the topmost. The inspector's sheet is the lowest.
+  /// Returns all presentations, from the lowest to the topmost. The inspector over the columns is the lowest.
   func presented(in size: Size, _ symbols: Symbols) -> [NamedView<Event>] {
-    let inspector = layout.isInspectorSheet ? view(of: .inspector).map(sheet) : nil
-    return (inspector.map { [NamedView(name: "inspector", view: .sheet($0))] } ?? [])
+    let inspector = layout.isInspectorSheet ? view(of: .inspector).map(covering) : nil
+    return (inspector.map { [NamedView(name: "inspector", view: $0)] } ?? [])
       + layout.presentations.compactMap { placed in
         presented(placed, in: size, symbols).map { NamedView(name: placed.id.rawValue, view: $0) }
       }
@@ -29,10 +29,16 @@ extension SplitView {
   /// (``PresentationView/staysInColumn``).
   private static var minimumWithPopover: Int { 28 }
 
-  private func sheet(of inspector: ColumnView<Item, Event>) -> Sheet<Event> {
+  private func covering(_ inspector: ColumnView<Item, Event>) -> PresentedView<Event> {
     let page = page(of: inspector, barRows: inspector.hasControl ? 1 : 0)
-    return Sheet(
-      inspector.hasControl ? "" : inspector.title, close: send(.tapOutside), content: page)
+    if let popover = inspector.popover {
+      return .popover(
+        Popover(
+          page, pointingAt: popover.anchor, width: 60, within: popover.bounds,
+          close: send(.tapOutside)))
+    }
+    return .sheet(
+      Sheet(inspector.hasControl ? "" : inspector.title, close: send(.tapOutside), content: page))
   }
 
   private func presented(

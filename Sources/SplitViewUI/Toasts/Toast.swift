@@ -72,11 +72,13 @@ struct Toast<Event>: View {
   }
 }
 
-/// The key and the title of a toast's action, such as `u Undo`.
+/// The key and the title of a toast's action, such as `u Undo`. The key has a background of its own, because a key such
+/// as a comma would otherwise look like part of the message.
 private struct ToastButton<Event>: View {
   let action: ToastAction<Event>
 
-  private var text: String { "\(action.key.name) \(action.title)" }
+  private var key: String { " \(action.key.name) " }
+  private var text: String { "\(key) \(action.title)" }
 
   var minimumSize: Size { Size(text.displayWidth, 1) }
 
@@ -87,11 +89,10 @@ private struct ToastButton<Event>: View {
   func paint(on canvas: inout Canvas) {
     let style = Toast<Event>.style(in: canvas.theme)
     canvas.write(text, from: 0, to: canvas.width, y: 0, style: style)
-    let theme = canvas.theme
-    let key =
-      theme.isMonochrome
-      ? style.adding(.bold) : theme.barKey.legible(on: style.background).on(style.background)
-    canvas.write(action.key.name, from: 0, to: canvas.width, y: 0, style: key)
+    // A toast without colours is reversed, so its key is not.
+    let cap =
+      canvas.theme.isMonochrome ? Style(.default, .bold) : canvas.theme.selection.adding(.bold)
+    canvas.write(key, from: 0, to: canvas.width, y: 0, style: cap)
   }
 
   func event(for pointer: PointerEvent, in size: Size) -> Event? {

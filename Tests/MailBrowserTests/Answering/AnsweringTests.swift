@@ -111,7 +111,23 @@ extension TemporaryFolder {
   #expect(desk.drafts.count == 1 && desk.files("state/editing").isEmpty)
 }
 
-@Test func `A new message that is left empty names the key of mutt's "c"`() throws {
+@Test func `On a phone the labels of the fields have a blank after them, and From stays the same`()
+  throws
+{
+  var desk = try AnsweringRoom(.accepted, 30, 15)
+  desk.reply()
+  func from() -> String? { desk.room.frame.lines.first { $0.contains("From") } }
+  let before = try #require(from(), "\(desk.room.drawing)")
+  desk.room.type("s")
+  #expect(from() == before, "\(desk.room.drawing)")
+  for label in ["From", "Subject"] {
+    #expect(desk.room.drawing.contains("\(label) "), "\(desk.room.drawing)")
+  }
+}
+
+@Test func `A new message that is left empty leaves no draft, and names the key of mutt's "c"`()
+  throws
+{
   var desk = try AnsweringRoom()
   desk.room.type("c")
   desk.room.press(.escape, .escape)
@@ -600,10 +616,16 @@ func `Who is unknown is asked for name and address, and the message begins at on
   room.type("c")
   #expect(room.state.presented == .identity && room.drawing.contains("Who Are You?"))
   #expect(room.drawing.contains("Ada King"), "the system knows the name: \(room.drawing)")
+  room.press(.shift(.tab))
+  #expect(room.frame.lines.last?.contains("Ctrl+S Save") == true, "\(room.drawing)")
+  room.press(.tab)
   room.type("ada")
   room.press(.enter)
   #expect(room.drawing.contains("not an address"), "\(room.drawing)")
-  room.type("@own.example")
+  room.type("@own")
+  room.press(.enter)
+  #expect(room.drawing.contains("not an address"), "\(room.drawing)")
+  room.type(".example")
   room.press(.enter)
   #expect(room.state.presented == .draft, "\(room.drawing)")
   #expect(room.state.answering.sheet?.draft.from.address == "ada@own.example")
@@ -636,6 +658,7 @@ func `Who is unknown is asked for name and address, and the message begins at on
   }
   room.type("c")
   #expect(room.drawing.contains("Charlotte") && room.drawing.contains("me@own.example"))
+  #expect(room.drawing.contains("The address is from your sent mail"), "\(room.drawing)")
   room.press(.escape)
   #expect(room.state.presented == nil && kept.all.withLock(\.isEmpty))
 }

@@ -52,6 +52,18 @@ import Testing
     #expect(try frame(long).width == 102)
   }
 
+  @Test func `In portrait the mailboxes leave room for the message, if it is enough`() throws {
+    for (width, popover) in [(80, 42), (66, 42), (65, 65), (60, 60)] {
+      var room = try Mailroom(width, 24)
+      #expect(room.state.layout.popover?.width == width)
+      room.type("h")
+      #expect(room.state.layout.popover?.column == .primary)
+      #expect(room.state.layout.popover?.width == popover)
+      room.press(.enter)
+      #expect(room.state.layout.popover?.width == width)
+    }
+  }
+
   @Test func `In portrait the lists have the whole width, and all rows below the bar`() throws {
     let room = try Mailroom(80, 24, messageMinimum: .text)
     let popover = room.state.layout.popover

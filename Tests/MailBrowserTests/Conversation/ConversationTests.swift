@@ -123,6 +123,71 @@ func `The rows of a thread end with their dates`(width: Int, height: Int) throws
   #expect(room.drawing.contains("↑ 1 earlier   ↓ 2 later"), "\(room.drawing)")
 }
 
+@Test func `In ASCII the signs of a conversation are those of the terminal`() throws {
+  var room = try Mailroom(80, 24, symbols: .ascii, fill: Mailroom.talk)
+  room.type("gjE")
+  #expect(room.state.presented == .conversation)
+  #expect(!room.drawing.contains("?"), "\(room.drawing)")
+  #expect(room.drawing.contains("- * "), "\(room.drawing)")
+}
+
+@Test func `Few rows leave only arrows to say that there are more messages`() throws {
+  var room = try Mailroom.talking(30, 8, at: "c")
+  #expect(room.frame.lines[0].contains("↑ 4 of 4 "), "\(room.drawing)")
+  room.type("K")
+  #expect(room.frame.lines[0].contains("↑ 3 of 4 ↓"), "\(room.drawing)")
+  room.type("KK")
+  #expect(room.frame.lines[0].contains(" 1 of 4 ↓"), "\(room.drawing)")
+}
+
+@Test func `A narrow line of hints has both the next and the previous message`() throws {
+  var room = try Mailroom.talking(45, 24, at: "c")
+  room.type("K")
+  let hints = try #require(room.frame.lines.last)
+  #expect(hints.contains("J Next") && hints.contains("K Previous"), "\(hints)")
+}
+
+@Test func `A folded quote has the sign of a folded message`() throws {
+  var room = try Mailroom.talking()
+  room.type("-")
+  let fold = try #require(room.frame.lines.first { $0.contains("quoted") }, "\(room.drawing)")
+  #expect(fold.contains("▸") && !fold.contains("+"))
+}
+
+/// The rule of the message below the page left a joint on the line between the columns.
+@Test func `The line beside a conversation joins the rules of the conversation`() throws {
+  for (width, height) in [(100, 24), (100, 40), (140, 40)] {
+    let room = try Mailroom.talking(width, height, at: "c")
+    for line in room.frame.lines.dropFirst(3) {
+      let after = line.components(after: "├")
+      #expect(after.isEmpty || after.hasPrefix("─"), "\(room.drawing)")
+    }
+  }
+}
+
+@Test func `A message has the same number in its thread in the list and in the conversation`()
+  throws
+{
+  var room = try Mailroom(
+    100, 40,
+    fill: { folder in
+      // In the tree, the answer to the answer comes before an earlier answer to the first message.
+      try Mailroom.write("a", "Ada", "Engine", 10, "", "One.", to: folder)
+      try Mailroom.write("b", "Alan", "Re: Engine", 11, "a", "Two.", to: folder)
+      try Mailroom.write("d", "Emmy", "Re: Engine", 13, "ab", "Four.", to: folder)
+      try Mailroom.write("c", "Grace", "Re: Engine", 12, "a", "Three.", to: folder)
+    })
+  room.type("Tg")
+  for (name, number) in [("a", 1), ("b", 2), ("d", 4), ("c", 3)] {
+    #expect(room.selected == name)
+    #expect(room.state.placeInThread?.words == "\(number) of 4 in the thread")
+    var page = room
+    page.type("E")
+    #expect(page.frame.lines[0].contains("\(number) of 4 in the thread"), "\(page.drawing)")
+    room.type("J")
+  }
+}
+
 @Test func `A thread opened from the list leads back to the list`() throws {
   var room = try Mailroom(100, 40, fill: Mailroom.talk)
   #expect(room.state.layout.focus == room.state.listColumn)
@@ -189,11 +254,11 @@ func `The thread is the same in every shape, and a turn keeps the page`(width: I
   }
   #expect(asked.map { $0.map(\.key.rawValue) } == [["b"]])
   #expect(room.state.presented == .conversation)
-  #expect(room.drawing.contains("gone"))
+  #expect(room.drawing.contains("moved"))
   room.type("A")
   #expect(room.state.notice == "No message selected")
   room.type("Z")
-  #expect(!room.drawing.contains("gone"))
+  #expect(!room.drawing.contains("moved"))
 }
 
 @Test func `The user's own answer is copied, flagged and piped like any message`() throws {
@@ -301,4 +366,11 @@ func `The thread is the same in every shape, and a turn keeps the page`(width: I
   #expect(room.state.actedOn.map(\.key.rawValue) == ["b"])
   room.press(.escape)
   #expect(room.state.presented == .conversation)
+}
+
+extension String {
+  /// The text after the first `separator`; empty if there is none.
+  fileprivate func components(after separator: Character) -> String {
+    firstIndex(of: separator).map { String(self[index(after: $0)...]) } ?? ""
+  }
 }

@@ -75,7 +75,7 @@ extension Mailroom {
   #expect(room.state.layout[.inspector] == nil)
 }
 
-@Test func `On a narrow screen details come in a sheet, which Escape closes`() throws {
+@Test func `On a narrow screen details come in a popover, which Escape closes`() throws {
   var room = try Mailroom(60, 20, fill: rich)
   let before = room.frame
   room.type("i")
@@ -83,24 +83,24 @@ extension Mailroom {
     room,
     draws: """
        charlotte · read-only                       1 of 1 · 09:41
-      ╭─ Details ────────────────────────────────────────────────╮
-      │ From     Grace Hopper                                    │
-      │          grace@example.org                               │
-      │ To       Charlotte                                       │
-      │          charlotte@example.org                           │
-      │          Gödel                                           │
-      │          kurt@example.org                                │
-      │ Cc       ada@example.org                                 │
-      │ Date     Thu 19 Nov 2026 10:12:05 +0100                  │
-      │ Arrived  Thu 19 Nov 2026 09:12                           │
-      │ Mailbox  Inbox in charlotte                              │
-      │ Flags    read, replied                                   │
-      │ Size     9,000 bytes                                     │
-      │ Links    2                                               │
-      │ Files    1                                               │
-      │ ⋐ plan.pdf                                               │
-      │   10 bytes, application/pdf                              │
-      ╰────────────────────────────────────────────────────── ↓ ─╯
+       ‹ Inbox                                                ▲ ▼
+      ╭───▲──────────────────────────────────────────────────────╮
+      │ ‹ Mailboxes              Inbox                    Newest │
+      │▏  Grace Hopper                                     09:12 │
+      │▏  Plans                                               ↩⋐ │
+      │╭───────────────────────────▲────────────────────────────╮│
+      ││ From     Grace Hopper                                  ││
+      ││          grace@example.org                             ││
+      ││ To       Charlotte                                     ││
+      ││          charlotte@example.org                         ││
+      ││          Gödel                                         ││
+      ││          kurt@example.org                              ││
+      ││ Cc       ada@example.org                               ││
+      ││ Date     Thu 19 Nov 2026 10:12:05 +0100                ││
+      ││ Arrived  Thu 19 Nov 2026 09:12                         ││
+      ││ Mailbox  Inbox in charlotte                            ││
+      │╰──────────────────────────────────────────────────── ↓ ─╯│
+      ╰──────────────────────────────────────────────────────────╯
        Esc Close   i Hide details   ? Keys
       """)
   room.press(.escape)
@@ -114,6 +114,55 @@ extension Mailroom {
   room.type("i")
   room.click(2, 0)
   #expect(!room.state.layout.isInspectorSheet)
+}
+
+/// The arrow is below the sender of the message on screen, or else below the selected row. A screen with few rows has a
+/// sheet, which has room for more of the details.
+@Test(arguments: [
+  (80, 24, true, true), (80, 24, false, true), (45, 24, true, true), (45, 24, false, true),
+  (60, 30, true, true), (30, 15, true, false),
+])
+func `Details point at what they are about`(
+  width: Int, height: Int, isReading: Bool, isPopover: Bool
+) throws {
+  var room = try Mailroom(width, height, fill: rich)
+  room.press(isReading ? .enter : .home)
+  let about = try #require(room.frame.lines.firstIndex { $0.contains("Grace Hopper") })
+  let isPair = !isReading && !room.state.hasRowsOfOneLine
+  room.type("i")
+  #expect(room.state.layout.isInspectorSheet)
+  let lines = room.frame.lines
+  #expect(
+    lines[about + (isPair ? 2 : 1)].contains("▲") == isPopover, "\(room.drawing)")
+  #expect(lines.contains { $0.contains("─ Details ─") } != isPopover)
+  #expect(room.drawing.contains("grace@example.org"))
+  room.type("G")
+  #expect(room.drawing.contains("plans.2026@"), "\(room.drawing)")
+}
+
+@Test func `Addresses of a mailing list are shown as addresses, one a line`() throws {
+  var room = try Mailroom(
+    80, 30,
+    fill: { folder in
+      try Mailroom.deliver(
+        "1.a:2,S", from: "Ada <ada@example.org>", subject: "Looms", date: "11 Nov 2026 08:00",
+        more: """
+          List-Id: Weavers <weavers.example.org>
+          List-Post: <mailto:weavers@example.org>
+          List-Archive: <https://example.org/weavers>
+          List-Unsubscribe: <https://example.org/leave>, <mailto:ask@example.org?subject=leave%20it>
+
+          """, to: folder)
+    })
+  room.type("i")
+  for line in [
+    "List     Weavers", "         weavers.example.org", "Post     weavers@example.org",
+    "Archive  https://example.org/weavers", "Leave    https://example.org/leave",
+    "         ask@example.org, subject: leave it",
+  ] {
+    #expect(room.drawing.contains(line), "\(line)\n\(room.drawing)")
+  }
+  #expect(!room.drawing.contains("mailto:"))
 }
 
 @Test(
@@ -264,24 +313,23 @@ private func checks(trusting hosts: [String], width: Int) -> [String] {
 }
 
 @Test func `Details say what a trusted server found, who signed, and which list sent it`() {
-  let list = "List     The engine <engine.example.org>"
+  let list = ["List     The engine", "         engine.example.org"]
   for width in [43, 58] {
     #expect(
       checks(trusting: ["mx.example.org"], width: width) == [
         "Checked  spf fail (grace@example.org)", "         dkim pass (example.org)",
-        "         by mx.example.org", "Signed   example.org", list,
-      ])
+        "         by mx.example.org", "Signed   example.org",
+      ] + list)
   }
   #expect(
     checks(trusting: ["mx.example.org"], width: 30) == [
       "Checked  spf fail", "         (grace@example.org)", "         dkim pass",
       "         (example.org)", "         by mx.example.org", "Signed   example.org",
-      "List     The engine", "         <engine.example.org>",
-    ])
+    ] + list)
   #expect(
     checks(trusting: ["mx.other.example"], width: 58) == [
-      "Signed   example.org, not checked", list,
-    ])
+      "Signed   example.org, not checked"
+    ] + list)
 }
 
 @Test func `Of many recipients the first are named before the other facts, and all behind them`() {

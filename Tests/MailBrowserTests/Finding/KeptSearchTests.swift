@@ -61,6 +61,15 @@ private let unreadFromAll = SavedSearch(name: "New", query: "is:unread")
   #expect(room.unread(kept) == 1)
 }
 
+@Test func `The number of a search that is not kept says what it counts`() throws {
+  var room = try Mailroom.indexed(searches: [unreadFromAll])
+  room.type("//from:ada")
+  room.press(.enter)
+  let sidebar = room.frame.lines.map { String($0.prefix(24)) }
+  #expect(sidebar.contains { $0.contains(" found") }, "\(room.drawing)")
+  #expect(sidebar.contains { $0.contains("New") && $0.contains(" 2 ") }, "\(room.drawing)")
+}
+
 @Test func `Escape leaves a kept search, and does not forget it`() throws {
   var room = try Mailroom.indexed(searches: [unreadFromAll])
   room.send(.navigation(.go(to: [.mailbox(.kept("New"))])))

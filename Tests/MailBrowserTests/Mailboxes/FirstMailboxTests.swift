@@ -17,3 +17,12 @@ func `Without an inbox, the first mailbox is one that takes new mail`(
   let room = try Mailroom(120, 24, in: folder)
   #expect(room.state.mailbox == MailboxReference(account: 0, name: first))
 }
+
+@Test func `The title of an account says how many mailboxes it has, also when it is folded`() throws {
+  var room = try Mailroom(120, 24)
+  room.type("hh")
+  #expect(room.state.mailbox == nil)
+  let words = room.frame.lines.joined(separator: "\n")
+  #expect(words.contains("4 mailboxes, 2 unread"), "\(words)")
+  #expect(!words.contains("No mailbox selected"))
+}

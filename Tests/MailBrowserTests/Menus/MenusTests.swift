@@ -138,7 +138,7 @@ extension Mailroom {
   room.press(.enter)
   room.type("s")
   let lines = room.frame.lines
-  let toolbar = try #require(lines.firstIndex { $0.contains("A Archive") })
+  let toolbar = try #require(lines.firstIndex { $0.contains("Archive") })
   #expect(lines[toolbar - 1].contains("▼"), "\(room.drawing)")
 }
 

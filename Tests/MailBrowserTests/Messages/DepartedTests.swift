@@ -107,7 +107,7 @@ private func `A message that is taken away stays, and no key acts on its neighbo
   let files = room.folder.snapshot().keys.sorted()
   #expect(room.selected == "4.d" && room.hasText == hadText && room.state.list?.count == count)
   if hadText { #expect(room.drawing.contains(words), "\(room.drawing)") }
-  if room.state.layout[.supplementary] != nil { #expect(room.drawing.contains("gone")) }
+  if room.state.layout[.supplementary] != nil { #expect(room.drawing.contains("moved")) }
   #expect(room.state.notice?.contains("“Quarterly forecast”") == true)
   // It was on screen long enough to count as read, but nothing is changed for it.
   room.send(.counting(.wasRead(MessageReference(mailbox: inbox, key: MessageKey(rawValue: "4.d")))))

@@ -52,7 +52,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
          Lists                │   Charles Babba… 2 Jun │ Line 3 of Hopping.
                               │   Engine parts       ↩ │ Line 4 of Hopping.
                               │                        │ Line 5 of Hopping.
-                              │▎Moved to Sent  Z Undo  │ Line 6 of Hopping.
+                              │▎Moved to Sent   Z  Undo │ Line 6 of Hopping.
        Enter Open   ← Mailboxes   c New   / Search   u Next unread   r Reply   ? Keys   q Quit
       """)
 }

@@ -137,10 +137,10 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
       ▏  Inbox              2 │                        │
          Drafts               │                        │
          Sent                 │   No messages found    │
-         Lists                │      Tab searches      │
-                              │  everywhere: message   │
-                              │     text and other     │
-                              │       mailboxes        │
+         Lists                │                        │
+                              │ Tab Search Everywhere  │
+                              │                        │
+                              │                        │
        Enter Done   Esc Clear   Tab Everywhere
       """)
   room.press(.escape)

@@ -23,6 +23,17 @@ private let many = """
   Subject: Forecast
   """
 
+/// Two thirds of the card were over the list, which it is not about.
+@Test(arguments: [(100, 30), (140, 40), (200, 50)])
+func `The card covers the message, not the list beside it`(width: Int, height: Int) throws {
+  var room = try room(width, height, head: many)
+  room.type("@")
+  let column = try #require(room.state.layout[.secondary])
+  let top = try #require(room.frame.lines.firstIndex { $0.contains("▲─") })
+  let line = Array(room.frame.lines[top])
+  #expect(line.firstIndex(of: "╭").map { $0 >= column.x } == true, "\(room.drawing)")
+}
+
 @Test func `The button beside the sender opens a card that points at it (IB1)`() throws {
   var room = try room(96, 22, head: many)
   let row = try #require(room.frame.lines.firstIndex { $0.contains("ⓘ  Ada Lovelace") })

@@ -64,7 +64,7 @@ struct ConfigurationFileTests {
     try write("ascii = true\nsidbar = 'popover'\nmode = 3\n")
     let program = try start()
     let notice = "config.toml:2: unknown key 'sidbar'; did you mean 'sidebar'?"
-    #expect(program.read { $0.says("2 errors in the configuration") })
+    #expect(program.read { $0.says("2 config errors") })
     #expect(!program.screen.shows("│"))
     program.send("q")
     #expect(program.waitForExit() == .exited(0))

@@ -29,7 +29,8 @@ private func tap(_ x: Int) -> PointerEvent { PointerEvent(.click(count: 1), at: 
   arguments: [
     (50, " r Reply   Forward                 (Delete Delete)"),
     (35, " r Reply   Forward  (Delete Delete)"),
-    (34, " r Reply Forward   (Delete Delete)"),
+    // Unavailable buttons have parentheses, so the items are not moved closer together to make room for the keys.
+    (34, " Reply   Forward          (Delete)"),
     (26, " Reply   Forward  (Delete)"),
     (25, " Reply   Forward       »"),
     (21, " Reply   Forward   »"),
@@ -45,6 +46,19 @@ func toolbarWidths(width: Int, expected: String) {
   #expect(line(Toolbar(mail, more: .more), width) == expected)
 }
 
+@Test func `Unavailable buttons do not run together where there is little room`() {
+  let bar = Toolbar<Act>(
+    [
+      .button("Reply", .reply, isEnabled: false, key: "r"),
+      .button("Forward", .forward, isEnabled: false, key: "f"),
+      .button("More", .more, key: "e"),
+    ])
+  #expect(line(bar, 24) == "(Reply) (Forward)  More")
+  let open = Toolbar<Act>(
+    [.button("Reply", .reply, key: "r"), .button("Forward", .forward, key: "f")])
+  #expect(line(open, 20) == " r Reply f Forward")
+}
+
 @Test func `All buttons of a bar have one style (TL1)`() {
   let bar = Toolbar(mail, style: .bordered, more: .more)
   #expect(line(bar, 34, theme: .dark) == "<Reply> <Forward>         <Delete>")
@@ -55,7 +69,7 @@ func toolbarWidths(width: Int, expected: String) {
 @Test func `An item that cannot be used is marked without colour, and a click on it does nothing`()
 {
   let bar = Toolbar(mail)
-  #expect(line(bar, 34, theme: .dark) == " r Reply Forward    Delete Delete")
+  #expect(line(bar, 34, theme: .dark) == " Reply   Forward           Delete")
   #expect(frame(bar, 34, 1).style(28, 0) == Theme.dark.raised.border)
   #expect(bar.event(for: tap(28), in: Size(34, 1)) == nil)
   #expect(bar.bindings.map(\.event) == [.reply])

@@ -108,6 +108,20 @@ extension String {
     ])
 }
 
+/// In ASCII, `+` is the sign of a folded row.
+@Test func `The lines of an outline in ASCII are not the signs of folded rows`() {
+  let rows = [[true], [true, false], [false]]
+  let list = List(["Alan", "Grace", "Emmy"], send: { _ in NavigationEvent<String>?.none }) {
+    name, index in
+    var row = Row(name, indent: 1 + rows[index].count)
+    row.branches = rows[index]
+    return row
+  }
+  #expect(
+    frame(list, 20, 3, symbols: .ascii).lines
+      == ["   | Alan", "   | ` Grace", "   ` Emmy"])
+}
+
 @Test func `A row that is deeper than its list has room for has no line of its own`() {
   var rows = [
     Row("Alan", subtitle: "Rings", indent: 2), Row("Grace", subtitle: "Rings", indent: 2),

@@ -16,7 +16,7 @@ private func view(_ state: ToastState<Tap>) -> some View<Tap> {
 @Test func `A toast lies over the lower edge, with its action and its key`() {
   #expect(
     frame(view(toast("3 messages archived")), 40, 5).lines
-      == ["", "", "                Nothing", "", "     ▎3 messages archived  u Undo"])
+      == ["", "", "                Nothing", "", "    ▎3 messages archived   u  Undo"])
   #expect(frame(view(toast("Saved", undo: false)), 11, 2).lines.last == " ▎Saved")
   #expect(!frame(view(ToastState()), 40, 5).lines.joined().contains("Undo"))
 }
@@ -25,8 +25,18 @@ private func view(_ state: ToastState<Tap>) -> some View<Tap> {
   let state = toast("3 messages that came from the lighthouse were archived")
   #expect(
     frame(view(state), 24, 6).lines.suffix(3)
-      == ["▎3 messages", "▎that came from", "▎the lighthous…  u Undo"])
-  #expect(frame(view(state), 10, 1).lines == ["▎… u Undo"])
+      == ["▎3 messages", "▎that came", "▎from the li…   u  Undo"])
+  #expect(frame(view(state), 11, 1).lines == ["▎… u  Undo"])
+}
+
+@Test func `The key of the action has a background of its own, with and without colours`() throws {
+  for theme in [Theme.dark, .light, .monochrome] {
+    let drawn = frame(view(toast("Archived")), 40, 5, theme: theme)
+    let key = try #require(drawn.column(of: " u ", row: 4))
+    let styles = [key - 1, key, key + 1, key + 2, key + 3].map { drawn[Point($0, 4)].style }
+    #expect(styles[1] == styles[2] && styles[2] == styles[3])
+    #expect(styles[0] != styles[1] && styles[3] != styles[4])
+  }
 }
 
 @Test func `A click on the action does it, and the rest of the toast means nothing`() throws {
