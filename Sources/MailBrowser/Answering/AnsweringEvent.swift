@@ -23,7 +23,7 @@ public enum AnsweringEvent: FeatureEvent {
     lists: [EmailAddress] = [])
   /// No draft was created, for this reason. Or no draft was created because the user's address is
   /// unknown; `suggested` is an address found in the user's mail.
-  case failed(Int, String), unknownUser(suggested: EmailAddress)
+  case failed(Int, String), unknownUser(suggested: EmailAddress, source: String?)
   /// A change by the user replaced a draft with another version, or removed it.
   case replaced(MessageReference, by: MessageReference?)
   /// The list of unsent messages was read.

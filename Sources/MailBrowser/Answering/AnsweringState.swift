@@ -260,7 +260,8 @@ extension MailState {
   private mutating func keepDraft() -> [Command<MailEffect>] {
     guard let sheet = answering.sheet, sheet.cannotBeKept, !sheet.isBusy else {
       answering.sheet?.takeField()
-      return answering.begin(.keep)
+      let isUntouched = answering.sheet.map { $0.isUntouched && !$0.isBusy } ?? false
+      return answering.begin(isUntouched ? .remove : .keep)
     }
     closeSheet()
     complain("Draft not saved; the text is in \(sheet.writing.file ?? "Drafts")")

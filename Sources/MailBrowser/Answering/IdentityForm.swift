@@ -111,7 +111,9 @@ extension MailEffects {
     let author = newest(of: .sent, account).lazy.compactMap(\.envelope.from.first).first {
       $0.address.contains("@")
     }
-    if let author { return EmailAddress(name: author.name ?? fullName, address: author.address) }
+    if let author {
+      return (EmailAddress(name: author.name ?? fullName, address: author.address), "your sent mail")
+    }
     // Messages of a mailing list are addressed to the list, not to the user.
     let personal = newest(of: .inbox, account).filter { message in
       !message.headers.contains { $0.name.lowercased() == "list-id" }

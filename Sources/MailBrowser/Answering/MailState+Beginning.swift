@@ -41,7 +41,7 @@ extension AnsweringEvent {
       return state.beginDraft(
         number, kind, writing, source: source, identities, lists: lists)
     case .failed(_, let words): state.cannotBegin(words)
-    case .unknownUser(let suggested): state.askForIdentity(suggested)
+    case .unknownUser(let suggested, let source): state.askForIdentity(suggested, from: source)
     case .replaced(let old, let new): return state.replaced(old, by: new)
     case .left(let left, let isStart): state.take(left, isStart: isStart)
     case .templates(let templates): return state.take(templates)
@@ -134,10 +134,10 @@ extension MailState {
   }
 
   /// Asks for the user's address, which every message needs.
-  fileprivate mutating func askForIdentity(_ suggested: EmailAddress) {
+  fileprivate mutating func askForIdentity(_ suggested: EmailAddress, from source: String?) {
     beginning.isMaking = false
     guard let request = beginning.request else { return }
-    beginning.identityForm = IdentityForm(suggested, for: request)
+    beginning.identityForm = IdentityForm(suggested, from: source, for: request)
     present(Presentation(modal: .identity, .formSheet))
   }
 

@@ -126,8 +126,11 @@ extension MailState {
     }
     let isWriting = search.isEditing || find.search.isEditing
     guard !columns.hasMentionedStacking, notice == nil, presented == nil, !isWriting else { return }
-    let key = MailBrowser(utcOffset: { _ in 0 }).key(of: "preferences", self)
-    notice = hint + (key.map { "; \($0) changes “Lists in portrait”" } ?? "")
+    say(
+      hint,
+      key(of: "preferences").map {
+        ToastAction("Lists in portrait", key: $0, event: MailEvent.preferences(.show))
+      })
     columns.hasMentionedStacking = true
   }
 

@@ -174,11 +174,12 @@ enum ConversationFeature: MailFeature {
 
   /// Returns the place of the current message in the conversation, such as "2 of 5".
   static func figures(_ split: MailSplitView) -> [String] {
-    guard let page = split.state.conversation.page else { return [] }
+    guard let page = split.state.conversation.page?.showing(split.symbols) else { return [] }
     if split.state.conversationToolbarRows > 0 { return ["\(page.place) in the thread"] }
-    // On a screen with few rows, an arrow says that earlier messages are above.
-    let arrow = page.current > 0 ? "\(split.symbols.moreAbove) " : ""
-    return [arrow + page.place]
+    // On a screen with few rows, arrows say that there are messages above and below.
+    let above = page.current > 0 ? "\(split.symbols.moreAbove) " : ""
+    let below = page.current + 1 < page.entries.count ? " \(split.symbols.moreBelow)" : ""
+    return [above + page.place + below]
   }
 }
 

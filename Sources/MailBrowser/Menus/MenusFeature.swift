@@ -88,7 +88,7 @@ extension MailSplitView {
 
   /// The list row that an action applies to, which is the selected row. If messages are marked, it is the last marked
   /// row on screen, so that a menu below it covers none of the marked rows.
-  private var rowActedOn: Rect? {
+  var rowActedOn: Rect? {
     let column = state.listColumn
     guard
       let window = state.navigator.window(of: column, layout: state.layout, in: state.library)

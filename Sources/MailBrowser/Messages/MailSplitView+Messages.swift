@@ -18,9 +18,9 @@ extension MailSplitView {
         "No messages found",
         detail: isPattern
           ? "Search for words here, not mutt patterns; Everywhere accepts from:ada and subject:plan"
-          : isHere
-            ? "Tab searches everywhere: message text and other mailboxes"
-            : "Everywhere also searches message text and other mailboxes")
+          : isHere ? "" : "Everywhere searches all text",
+        button: isHere
+          ? ("Tab", "Search Everywhere", .search(.scope(SearchScope.everywhere.index))) : nil)
     }
     if isEmpty, list?.messages.isPartial == false {
       return ContentUnavailable(emptyListText, button: wayOutOfEmptyList)

@@ -28,7 +28,7 @@ extension MailState {
     messages.take(order, of: mailbox)
     notice =
       list?.isComplete == false
-      ? "The list will be sorted by \(name) once all mail is read" : "Sorted by \(name)"
+      ? "The list will be sorted once all mail is read" : "Sorted by \(order.name.lowercased())"
     return [.perform(.messages(.list(mailbox, order)))]
   }
 }

@@ -226,7 +226,7 @@ extension MailState {
   // MARK: The line above the message
 
   /// True if the message's place in its thread is shown with the message, because the list is not on screen.
-  private var tellsThread: Bool { placeInThread != nil && layout[listColumn] == nil }
+  private var tellsThread: Bool { isInThread && layout[listColumn] == nil }
 
   /// True if the place in the thread is the title of the message's bar.
   var isThreadInTitle: Bool { tellsThread && !hasRoomForThreadBar }

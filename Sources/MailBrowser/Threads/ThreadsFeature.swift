@@ -24,7 +24,7 @@ enum ThreadsFeature: MailFeature {
         context.state.library.threadRows[$0] != nil
       } == true
     var threads = KeyBinding(
-      "T", name: "threads", help: "Group by thread (2+5: 2 unread, 5 read)",
+      "T", name: "threads", help: "Group by thread",
       hint: context.isNear ? "Threads" : nil, event: MailEvent.threads(.toggle))
     threads.hasSpareHint = true
     return FeatureKeys(messages: [

@@ -47,22 +47,22 @@ func `The card covers the message, not the list beside it`(width: Int, height: I
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        ▾ charlotte            │▏  Ada Lovel… Yesterday │ Forecast
       ▏  Inbox                │▏  Forecast             │ ⓘ  Ada Lovelace <ada@example.org>     18 Nov
-                              │ ╭────────────────────────▲───────────────────────╮ 2 more
-                              │ │ Ada Lovelace                                   │────────────────────
-                              │ │ ada@example.org                                │
-                              │ │ Reply-To The Engine <engine@example.org>       │
-                              │ │ Sender   secretary@example.org                 │
-                              │ │ To 3     Charlotte <charlotte@example.org>     │
-                              │ │          Charles <cb@example.org>              │
-                              │ │          grace@example.org                     │
-                              │ │ Cc       Kurt <kurt@example.org>               │
-                              │ │ List     Engines <engines.lists.example.org>   │
-                              │ ├────────────────────────────────────────────────┤
-                              │ │▌Copy Address                                  ▐│
+                              │                        │╭▲───────────────────────────────────────────╮
+                              │                        ││ Ada Lovelace                               │
+                              │                        ││ ada@example.org                            │
+                              │                        ││ Reply-To The Engine <engine@example.org>   │
+                              │                        ││ Sender   secretary@example.org             │
+                              │                        ││ To 3     Charlotte <charlotte@example.org> │
+                              │                        ││          Charles <cb@example.org>          │
+                              │                        ││          grace@example.org                 │
+                              │                        ││ Cc       Kurt <kurt@example.org>           │
+                              │                        ││ List     Engines                           │
+                              │                        ││          <engines.lists.example.org>       │
+                              │                        │├────────────────────────────────────────────┤
                               │ │ Show Messages from Sender                        │
-                              │ ╰────────────────────────────────────────────────╯
-                              │                        │
-                              │                        │ r Reply A Archive d Delete m Move     e More
+                              │                        ││ Show Messages from Them                    │
+                              │                        │╰────────────────────────────────────────────╯
+                              │                        │ Reply   Archive   Delete   Move         More
        Enter Copy Address   Esc Close
       """)
   let open = room.frame
@@ -121,16 +121,16 @@ func `The card covers the message, not the list beside it`(width: Int, height: I
       ────────────────────────────────┼───────────────────────────────────────────────
       ▏  Your Bank service… Yesterday │ Now
       ▏  Now                          │ ⓘ  Your Bank service… <x17@elsewhere.example>
-               ╭────────────────────────▲───────────────────────╮─────────────────────
-               │ Your Bank service@bank.example                 │
-               │ x17@elsewhere.example                          │
-               │ ! The name shows another address,              │
-               │   service@bank.example. The message says it is │
-               │   from x17@elsewhere.example.                  │
-               ├────────────────────────────────────────────────┤
-               │▌Copy Address                                  ▐│
+                                      │╭▲────────────────────────────────────────────╮
+                                      ││ Your Bank service@bank.example              │
+                                      ││ x17@elsewhere.example                       │
+                                      ││ ! The name shows another address,           │
+                                      ││   service@bank.example. The message says it │
+                                      ││   is from x17@elsewhere.example.            │
+                                      │├─────────────────────────────────────────────┤
+                                      ││▌Copy Address                               ▐│
                │ Show Messages from Sender                        │
-               ╰────────────────────────────────────────────────╯
+                                      │╰─────────────────────────────────────────────╯
        Enter Copy Address   Esc Close
       """)
 }

@@ -96,7 +96,7 @@ struct ConfigurationFileTests {
     }
     let program = try start()
     let notices = [
-      "not UTF-8": "1 error in the configuration",
+      "not UTF-8": "1 config error",
       "everybody may write to the folder": "everybody can write to the file's folder",
     ]
     #expect(program.read { $0.says(notices[words] ?? words) })
