@@ -48,7 +48,7 @@ private let many = """
                               │ │ List     Engines <engines.lists.example.org>   │
                               │ ├────────────────────────────────────────────────┤
                               │ │▌Copy Address                                  ▐│
-                              │ │ Show Messages from Sender                        │
+                              │ │ Show Messages from Sender                      │
                               │ ╰────────────────────────────────────────────────╯
                               │                        │
                               │                        │ r Reply A Archive d Delete m Move     e More
@@ -118,7 +118,7 @@ private let many = """
                │   from x17@elsewhere.example.                  │
                ├────────────────────────────────────────────────┤
                │▌Copy Address                                  ▐│
-               │ Show Messages from Sender                        │
+               │ Show Messages from Sender                      │
                ╰────────────────────────────────────────────────╯
        Enter Copy Address   Esc Close
       """)
