@@ -38,10 +38,10 @@ struct CommandsTests {
     (#"command = ["echo", "{message.sender}"]"#, "{message.sender} is unknown here"),
     (#"command = ["echo", "{mailbox.path}"]"#, "{mailbox.path} is unknown here"),
     (#"command = "echo""#, "a command is a list of arguments"),
-    ("command = [\"echo\"]\nkey = \"q\"", "is a key of the program"),
+    ("command = [\"echo\"]\nkey = \"q\"", "is already a key of the program"),
     ("command = [\"echo\"]\non = \"mail\"", "mail"),
     ("command = [\"echo\"]\nthen = \"burn\"", "burn"),
-    ("command = [\"echo\"]\non = \"mailbox\"\nthen = \"archive\"", "is on a mailbox"),
+    ("command = [\"echo\"]\non = \"mailbox\"\nthen = \"archive\"", "applies to a mailbox"),
     ("command = [\"echo\"]\nrefresh = true", "unknown setting of an action 'refresh'"),
     ("", "has no command"),
   ])

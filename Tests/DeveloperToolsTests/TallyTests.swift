@@ -106,7 +106,7 @@ import Testing
     #expect(folder.contents(ofFolder: "trifold-inspect") == [])
     let inspector = try start("inspect")
     #expect(inspector.waitForExit() == .exited(EX_NOINPUT))
-    #expect(inspector.screen.shows("no program is inspected"))
+    #expect(inspector.screen.shows("no program is being inspected"))
     let help = try start("inspect", "--help")
     #expect(help.waitForExit() == .exited(0) && help.screen.shows("usage:"))
     end(tally)

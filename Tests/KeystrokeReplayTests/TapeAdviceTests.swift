@@ -148,7 +148,7 @@ import Testing
       tape.diagnostics.map(\.description) == [
         "t.tape:1:5: warning: FontSize has no effect here: pictures use a built-in font",
         "t.tape:2:5: warning: Width has no effect here: tapes give sizes in cells, not pixels; write Set Size 80x24",
-        "t.tape:3:1: warning: ScrollUp is ignored, since there is no scrollback; "
+        "t.tape:3:1: warning: ScrollUp is ignored, because a tape has no scrollback; "
           + "for the mouse wheel, write Scroll Up",
       ])
     #expect(

@@ -151,7 +151,7 @@ private let tree = """
 
 @Test func `only the innermost level is recursive, and only such a level has a root`() {
   let below = mistakes(tree + "\n[[level]]\nname = \"z\"\ncommand = [\"ls\"]")
-  #expect(below.contains { $0.contains("so it must be the last one") })
+  #expect(below.contains { $0.contains("so it must be the last level") })
   let flat = mistakes(tree.replacing("recursive = true\n", with: ""))
   #expect(flat.contains { $0.contains("need recursive = true") })
   #expect(flat.contains { $0.contains("{file.id} is unknown here") })

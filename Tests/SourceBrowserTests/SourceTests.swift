@@ -122,7 +122,7 @@ func `an action cannot take a key that moves or ends the program`(key: String) {
     key = "\(key)"
     command = ["ls"]
     """
-  #expect(mistakes(text).contains { $0.contains("so no action can use it") })
+  #expect(mistakes(text).contains { $0.contains("is already a key of the program") })
 }
 
 @Test func `a field that no row has and a key that is taken are mistakes`() {

@@ -131,12 +131,16 @@ extension TemporaryFolder {
   var desk = try AnsweringRoom()
   desk.room.type("c")
   desk.room.press(.escape, .escape)
-  #expect(desk.room.state.toast == "Draft saved in Drafts; press Ctrl+K to go to a mailbox")
+  #expect(desk.room.state.toast == "No draft saved; press Ctrl+K to go to a mailbox")
+  #expect(desk.drafts.isEmpty)
+  desk.room.type("cada@example.org")
+  desk.room.press(.escape, .escape)
+  #expect(desk.room.state.toast == "Draft saved in Drafts" && desk.drafts.count == 1)
   desk.room.type("c")
   desk.room.press(.escape)
   desk.room.type("d")
   desk.room.press(.right, .enter)
-  #expect(desk.room.state.toast == "Draft deleted; press Ctrl+K to go to a mailbox")
+  #expect(desk.room.state.toast == "No draft saved; press Ctrl+K to go to a mailbox")
 }
 
 @Test func `Where mail is only read nothing is written`() throws {

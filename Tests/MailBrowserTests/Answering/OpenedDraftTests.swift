@@ -312,7 +312,7 @@ struct OpenedDraftTests {
     let failed = Outbox.Outcome.notSent(draft: place, code: 75, words: "no such host")
     desk.room.send(.answering(.sending(.settled(99, failed))))
     desk.wait(2)
-    #expect(desk.room.state.toast?.hasPrefix("Not sent, in waiting again") == true)
+    #expect(desk.room.state.toast?.hasPrefix("Not sent; back in waiting") == true)
     desk.room.endNotice()
     desk.wait(1)
     #expect(desk.room.state.toast == "Sending in 7 s")

@@ -36,7 +36,7 @@ func `The orders come in a popover at their button, with a mark at the present o
       │   By sender                  │├───────────────────────────────────────────────
       │   By subject                 ││ Line 1 of Re: compilers.
       │   By thread                  ││ Line 2 of Re: compilers.
-      │   By thread, newest first   ││ Line 3 of Re: compilers.
+      │   By thread, newest first    ││ Line 3 of Re: compilers.
       ╰──────────────────────────────╯│ Line 4 of Re: compilers.
          Charles Babbage        2 Jun │ Line 5 of Re: compilers.
          Engine parts               ↩ │ Line 6 of Re: compilers.
@@ -95,7 +95,7 @@ func closes(width: Int, height: Int) throws {
       │▌  By sender                              ▐│
       │   By subject                              │
       │   By thread                               │
-      │   By thread, newest first                │
+      │   By thread, newest first                 │
       ╰───────────────────────────────────────────╯
          Charles Babbage                     2 Jun
          Engine parts                            ↩
@@ -123,7 +123,7 @@ func closes(width: Int, height: Int) throws {
       │ ● Ada Lovelace          │   By sender                    │
       │   Quarterly forecast    │   By subject                   │
       │   Kurt                  │   By thread                    │
-      │   Theorems              │   By thread, newest first     │
+      │   Theorems              │   By thread, newest first      │
       ╰─────────────────────────╰────────────────────────────────╯
        Enter Choose   Esc Close
       """)

@@ -33,7 +33,7 @@ extension Mailroom {
                          │ When space is tight  [Auto] Hide  Cover  Push          │
                          │ Lists in portrait    [Popover] Column  Above           │
                          │ Mailbox side         [Left] Right                      │
-                         │ Message width     [46] 66  80                       │
+                         │ Message width        [46] 66  80                       │
                          │ Mailbox width         24  ◂ ▸                          │
                          │ List width            24  ◂ ▸                          │
                          │ Messages ───────────────────────────────────────────── │

@@ -59,7 +59,7 @@ func `The card covers the message, not the list beside it`(width: Int, height: I
                               │                        ││ List     Engines                           │
                               │                        ││          <engines.lists.example.org>       │
                               │                        │├────────────────────────────────────────────┤
-                              │ │ Show Messages from Sender                        │
+                              │                        ││▌Copy Address                              ▐│
                               │                        ││ Show Messages from Them                    │
                               │                        │╰────────────────────────────────────────────╯
                               │                        │ Reply   Archive   Delete   Move         More
@@ -95,7 +95,7 @@ func `The card covers the message, not the list beside it`(width: Int, height: I
                 <engines.lists.example.org>
       ─────────────────────────────────────────────
       ▌Copy Address                               ▐
-       Show Messages from Sender
+       Show Messages from Them
 
 
 
@@ -129,7 +129,7 @@ func `The card covers the message, not the list beside it`(width: Int, height: I
                                       ││   is from x17@elsewhere.example.            │
                                       │├─────────────────────────────────────────────┤
                                       ││▌Copy Address                               ▐│
-               │ Show Messages from Sender                        │
+                                      ││ Show Messages from Them                     │
                                       │╰─────────────────────────────────────────────╯
        Enter Copy Address   Esc Close
       """)

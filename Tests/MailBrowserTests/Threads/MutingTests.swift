@@ -148,5 +148,5 @@ func `A thread is muted as a whole: it is read, and what comes is read and no ne
 @Test func `In another order they say how to list by thread`() throws {
   var room = try Mailroom.muting(.newestFirst)
   room.type("^")
-  #expect(room.state.notice == "The list is not grouped by thread; T does that")
+  #expect(room.state.notice == "The list is not grouped by thread; T groups it")
 }

@@ -209,7 +209,7 @@ struct MailboxEditingTests {
   }
 
   @Test(arguments: [
-    ("a.b", "a dot separates mailboxes"), (" lead", "begin or end with a space"),
+    ("a.b", "must not contain a dot"), (" lead", "begin or end with a space"),
     ("/", "on both sides of a /"), ("a//b", "on both sides of a /"), ("../evil", ". and .."),
     (String(repeating: "n", count: 300), "the name is too long"),
   ])

@@ -276,7 +276,7 @@ struct MboxRewritingTests {
     _ = other.perform(.flag, on: [try mail.messages("m")[0]])
     let half = mail.text("m/INBOX.mbox")
     let outcome = try mail.editor("m").perform(.flag, on: [try mail.messages("m")[1]])
-    #expect(outcome.complaint?.contains("changed the file meanwhile") == true)
+    #expect(outcome.complaint?.contains("changed the file in the meantime") == true)
     #expect(mail.text("m/INBOX.mbox") == half)
     disk.mend()
     #expect(other.perform(.flag, on: [try mail.messages("m")[1]]).complaint == nil)

@@ -32,7 +32,7 @@ struct CommandLineTests {
     (["list", "--a"], 64, "Unknown option '--a'"),
     (["help", "serach"], 64, "the command cannot be 'serach'; did you mean 'search'?"),
     (["help", "source", "chec"], 64, "did you mean 'check'?"),
-    (["source", "check", "nosuch"], 66, "possible: apt, docker, git"),
+    (["source", "check", "nosuch"], 66, "possible values: apt, docker, git"),
     (["source", "try", "git", "--set", "x=1"], 64, "an argument of git cannot be 'x'"),
     (["help", "tape", "chec"], 64, "did you mean 'check'?"),
     (["search", "@/mail", "is:green"], 64, "column 4: is: cannot be green"),
@@ -45,11 +45,11 @@ struct CommandLineTests {
     (["record", "@/new"], 64, "must end in .tape"),
     (["record", "@/new.tape", "--snapshot-key", "F99"], 64, "F99"),
     (["record", "@/new.tape", "@/none"], 66, "no such file or folder"),
-    (["record", "@/new.tape"], 69, "this needs a terminal"),
+    (["record", "@/new.tape"], 69, "this program needs a terminal"),
     (["record", "@/none/new.tape"], 73, "none/new.tape cannot be written: No such file"),
-    (["demo", "--tour"], 69, "this needs a terminal"),
+    (["demo", "--tour"], 69, "this program needs a terminal"),
     (["list", "@/empty"], 65, "the folder is empty"),
-    (["list", "@/junk"], 65, "no mail in it"),
+    (["list", "@/junk"], 65, "contains no mail"),
     (["list", "/dev/null"], 65, "neither a file nor a folder"),
     (["show", "@/two.mbox"], 65, "contains 2 messages; name one as PATH:KEY"),
     (["@/empty"], 65, "the folder is empty"),
@@ -59,7 +59,7 @@ struct CommandLineTests {
     (["show", "@/mail:nokey"], 66, "has no message nokey"),
     (["@/none"], 66, "no such file or folder"),
     (["serach"], 66, "did you mean 'search'?"),
-    (["list", "/etc/passwd"], 65, "no mail in it"),
+    (["list", "/etc/passwd"], 65, "contains no mail"),
     (["--measure", "-5", "@/mail"], 64, "--measure cannot be -5; possible values: 0 to 1000"),
     (["@/none:1"], 66, "no such file or folder"),
     (["@/mail:nokey"], 66, "has no message nokey"),
@@ -67,8 +67,8 @@ struct CommandLineTests {
     (["browse", "--=", "x"], 64, "Unknown option '--='"),
     (["browse", "@/none"], 66, "No such file or directory"),
     (["source", "check", "@/mail"], 66, "not a file"),
-    (["demo"], 69, "this needs a terminal"),
-    (["@/mail"], 69, "this needs a terminal"),
+    (["demo"], 69, "this program needs a terminal"),
+    (["@/mail"], 69, "this program needs a terminal"),
   ]
 
   @Test(arguments: errors.indices)
@@ -151,7 +151,7 @@ struct CommandLineTests {
     let shell = try PtyProcess(
       "/bin/sh", ["-c", "\(line); echo status=$?"], environment: Trifold.environment([:]))
     #expect(shell.waitForExit() == .exited(0))
-    #expect(shell.screen.shows("trifold: this needs a terminal"))
+    #expect(shell.screen.shows("trifold: this program needs a terminal"))
     #expect(shell.screen.shows("status=69"))
   }
 

@@ -93,7 +93,7 @@ struct PreferencesFileTests {
   }
 
   /// Words of the error message for each kind of unwritable file.
-  private static let obstacles = ["No such file", "it is a folder"]
+  private static let obstacles = ["No such file", "the path is a folder"]
 
   @Test(arguments: obstacles)
   func `a failed write is reported in one line, and nothing is lost`(words: String) throws {

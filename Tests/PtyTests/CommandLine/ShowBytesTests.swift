@@ -22,7 +22,7 @@ struct ShowBytesTests {
 
     """
 
-  @Test func `The message, its HTML and its parts are printed byte for byte`() throws {
+  @Test func `The message, its HTML and the parts are printed byte for byte`() throws {
     let raw = try Trifold.run("show", "-", "--raw", input: Self.message)
     #expect(raw.text == Self.message && raw.status == .exited(0))
     #expect(try Trifold.run("show", "-", "--html", input: Self.message).text == "<p>ab ")
@@ -70,9 +70,9 @@ struct ShowBytesTests {
     let part = try Trifold.run("show", "-", "--part", "3", input: Self.message)
     #expect(part.status == .exited(64))
     #expect(
-      part.errorText.contains("no part 3; its parts are 1 text/html, 2 application/octet-stream"))
+      part.errorText.contains("no part 3; the parts are 1 text/html, 2 application/octet-stream"))
     let html = try Trifold.run("show", "-", "--html", input: "Subject: x\n\nx\n")
-    #expect(html.status == .exited(65) && html.errorText.contains("its parts are 1 text/plain"))
+    #expect(html.status == .exited(65) && html.errorText.contains("the parts are 1 text/plain"))
     let both = try Trifold.run("show", "-", "--raw", "--json", input: Self.message)
     #expect(both.status == .exited(64) && both.errorText.contains("cannot be used together"))
   }

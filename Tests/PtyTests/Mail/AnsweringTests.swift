@@ -128,9 +128,9 @@ struct AnsweringTests {
     let next = try start(maildir)
     try #require(next.read { $0.shows("1 unsure; O shows what to do") })
     next.send("O")
-    #expect(next.read { $0.shows("It Was Sent") && $0.shows("Send Again") })
+    #expect(next.read { $0.shows("Mark as Sent") && $0.shows("Send Again") })
     next.send("\u{1B}")
-    #expect(next.read { !$0.shows("It Was Sent") })
+    #expect(next.read { !$0.shows("Mark as Sent") })
     next.send("q")
     #expect(next.waitForExit() == .exited(0))
     // The sender has its own session, so it keeps running after the program that started it.

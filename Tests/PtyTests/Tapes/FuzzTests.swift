@@ -4,7 +4,7 @@ import Testing
 
 /// `trifold fuzz` and `trifold replay --check-invariants`, run as a user or a build runs them.
 struct FuzzTests {
-  @Test func `a walk through the demo finds nothing broken, and says how long it was`() throws {
+  @Test func `a walk through the demo finds no invariant broken, and says how long it was`() throws {
     let folder = try TemporaryFolder()
     let out = folder.path + "/found.tape"
     let run = try ProgramRun(
@@ -12,7 +12,7 @@ struct FuzzTests {
       environment: Trifold.environment)
     #expect(folder.contents(of: "found.tape").isEmpty)
     #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
-    let summary = /fuzz: 300 steps from seed 5, nothing broken \([0-9]+ s\)\n/
+    let summary = /fuzz: 300 steps from seed 5, no invariant broken \([0-9]+ s\)\n/
     #expect(run.text.wholeMatch(of: summary) != nil, "\(run.text)")
   }
 
@@ -33,7 +33,7 @@ struct FuzzTests {
         fuzz, ["messages", "--steps", "300", "--out", "/dev/null"] + path,
         environment: Trifold.environment)
       #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
-      #expect(run.text.contains("fuzz: 300 steps from seed 1, nothing broken"))
+      #expect(run.text.contains("fuzz: 300 steps from seed 1, no invariant broken"))
     }
     none.makeFolder("cur")
     none.makeFolder("new")

@@ -35,7 +35,7 @@ struct ReplayTests {
     #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
     let refused = try Trifold.run("replay", tape)
     #expect(refused.status == .exited(1))
-    #expect(refused.text.contains("│▎Count Words: Commands are not  ├"), "\(refused.text)")
+    #expect(refused.text.contains("│▎Count Words: Commands cannot "), "\(refused.text)")
 
     let folder = try TemporaryFolder()
     try folder.write("a.tape", "Launch demo --config ../keys.toml\n")
