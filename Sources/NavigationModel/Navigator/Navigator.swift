@@ -104,8 +104,9 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var requestedDisplayMode: DisplayMode?
   /// True after the user has hidden the side columns, whichever mode is requested.
   public internal(set) var isSidebarHidden = false
-  /// The state in which the side columns were hidden before a key showed them. It is recorded only if hiding them now
-  /// would lead to a different state. Nil after any other user action.
+  /// The state of the hidden side columns before a key showed them. The next press of the key
+  /// restores this state. Nil if hiding the columns now would lead to the same state anyway, and
+  /// after any other user action.
   var lastAway: HiddenSidebar?
   /// The columns that appear when the user shows the side columns again.
   var putAway: PutAwayColumns?

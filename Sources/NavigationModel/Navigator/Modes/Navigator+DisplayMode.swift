@@ -59,7 +59,8 @@ extension Navigator {
     return preferred(answerToExpansion(in: hierarchy) ?? preferredDisplayMode)
   }
 
-  /// Returns the mode that the program chose after an expansion, if it is different from the proposed mode.
+  /// Returns the mode that the program chose when the stack was split into columns again, if this
+  /// is different from the proposed mode.
   func answerToExpansion(in hierarchy: some Hierarchy<Item>) -> DisplayMode? {
     guard actedCollapsed, !isCollapsed, requestedDisplayMode == nil else { return nil }
     let proposed = preferred(preferredDisplayMode)

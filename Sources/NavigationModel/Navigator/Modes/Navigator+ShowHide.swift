@@ -163,8 +163,8 @@ extension Navigator {
 
   /// Returns the nearest mode that shows the inner side column without the outer column. If it
   /// fits, the inner column is beside the content, even if the current mode is `twoOverSecondary`
-  /// (as in UIKit). Nil if there is no such mode. For example, if the inner column is empty, the
-  /// list above the content would belong to the outer column.
+  /// (as in UIKit). Nil if there is no such mode. For example, if the inner column is empty on a
+  /// screen with the list above the content, that list would belong to the outer column.
   private func modeOfOneColumn(in hierarchy: some Hierarchy<Item>) -> DisplayMode? {
     let wishes: [DisplayMode] = [.oneBesideSecondary, .oneOverSecondary]
     let isInnerOccupied = isOccupied(style.innerSideColumn, in: hierarchy)

@@ -109,7 +109,7 @@ extension Navigator {
   }
 
   /// Opens the list of the path's last item, in the column that the item's kind requires. While the
-  /// kind is unknown, opens the list in the same column.
+  /// kind is unknown, opens the list in the column that contains the item.
   private mutating func openList(
     of parent: [Item], isKnown: Bool, in hierarchy: some Hierarchy<Item>
   ) {
