@@ -1,7 +1,7 @@
 /// The key sequences from terminfo, matched byte by byte.
 struct KeyStrings: Sendable {
   private var keys: [[UInt8]: KeyPress] = [:]
-  /// All prefixes of the key strings, except the complete key strings.
+  /// The beginnings of all key strings: every prefix that is shorter than its key string.
   private var beginnings: Set<[UInt8]> = []
 
   /// Stores the key strings that begin with a control character. Strings that consist only of the
