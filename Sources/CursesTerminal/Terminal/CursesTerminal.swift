@@ -166,7 +166,8 @@ public final class CursesTerminal: Terminal {
     TerminalDevice.setModes(modes)
     begin()
     askForBackground()
-    // GNU screen is not asked: it treats the samples as marks of width 0, and they would remain on the outer terminal.
+    // Do not ask GNU screen: it treats the sample characters as marks of width 0, which would
+    // remain visible on the terminal in which GNU screen runs.
     if asksForWidths && !environment.isWithinScreen { askForWidths() }
   }
 

@@ -1,5 +1,5 @@
 extension Navigator {
-  /// Begins a drag with the mouse. If the item cannot be dragged, it is selected at once, as by
+  /// Begins a drag with the mouse. If the item cannot be dragged, the press has the same effect as
   /// ``NavigationEvent/select(_:_:)``.
   mutating func grab(
     _ item: Item, in column: SplitViewColumn, _ layout: SplitViewLayout,

@@ -15,8 +15,8 @@ extension Navigator {
     }
   }
 
-  /// Hides the side columns until they are requested again. If the inspector has the focus, or had it before, it has
-  /// the focus afterwards.
+  /// Hides the side columns until they are requested again. If the inspector has the focus, or had
+  /// the focus before the side columns were shown, it has the focus afterwards.
   private mutating func putAwaySidebar(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -41,8 +41,8 @@ extension Navigator {
     }
   }
 
-  /// Shows the side columns as they were before. If no side column fits at this size, shows only the innermost side
-  /// column, on demand.
+  /// Shows the side columns as they were before they were hidden. If no side column fits at this
+  /// size, shows only the innermost side column, on demand.
   private mutating func restoreSidebar(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
