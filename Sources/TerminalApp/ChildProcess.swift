@@ -7,7 +7,8 @@ import SystemCalls
 final class ChildProcess: Sendable {
   /// The place where the process reads its input and writes its output.
   enum Place {
-    /// In the terminal and the process group of this process, so that Ctrl+C and Ctrl+Z reach the process.
+    /// In the terminal and the process group of the program that started the process, so that
+    /// Ctrl+C and Ctrl+Z also reach the process.
     case terminal
     /// Into a pipe. The process is in a separate process group, and has no input.
     case pipe
@@ -64,7 +65,8 @@ final class ChildProcess: Sendable {
     let number = number
     let status = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
-        // The number cannot be reused until the process has been waited for.
+        // Wait for the end of the process, but keep its number from being reused (`WNOWAIT`) until
+        // `isGone` is set.
         var information = siginfo_t()
         while waitid(P_PID, id_t(number), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
         self.isGone.withLock { $0 = true }

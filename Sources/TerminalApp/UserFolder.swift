@@ -17,8 +17,9 @@ public enum UserFolder: Hashable, Sendable, CaseIterable {
   /// The folder for files that a program can make again: `$XDG_CACHE_HOME`, otherwise `~/.cache`.
   case cache
 
-  /// Returns the path of the program's own folder inside this folder. It may have to be created. Nil if the environment
-  /// defines no such folder. Relative paths in the environment are ignored, as the specification requires.
+  /// Returns the path of the program's own folder inside this folder. The program's folder may not
+  /// exist yet. Nil if the environment defines no such folder. Relative paths in the environment
+  /// are ignored, as the specification requires.
   public func path(
     of program: String, _ environment: [String: String] = Environment.all
   ) -> String? {

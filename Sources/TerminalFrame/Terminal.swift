@@ -50,7 +50,7 @@ public enum TerminalCommand: Hashable, Sendable {
         pasted.append(scalar)
       }
     }
-    // The last line may end with a CR.
+    // A CR at the end of the last line is kept.
     if isReturn { pasted.append("\r") }
     return String(pasted)
   }

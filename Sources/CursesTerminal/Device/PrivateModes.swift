@@ -18,8 +18,8 @@ struct PrivateModes {
   static let foreign = PrivateModes([1003, 1005, 1015, 1016, 1004, 2026])
   /// Bracketed paste (2004), which puts marks around pasted text.
   static let paste = PrivateModes([2004])
-  /// The mode in which Alt and a key are sent as Escape and the key (1036). Without this mode, xterm adds 128 to the
-  /// character: Alt+x becomes "ø".
+  /// The mode in which a key with Alt is sent as Escape followed by the key (1036). Without this
+  /// mode, xterm adds 128 to the character: Alt+x becomes "ø".
   static let metaAsEscape = PrivateModes([1036])
   /// The query for ``metaAsEscape`` (DECRQM). It is needed because users may have set this mode in
   /// xterm's configuration. XTSAVE and XTRESTORE would be shorter, but some terminals interpret

@@ -86,8 +86,8 @@ struct TerminalType {
   ///
   /// - Parameter title: true to save the title of the window. The title is saved separately even if entering the
   ///   alternate screen saves it, because mlterm 3.9 does not support the form in its terminfo entry (`22;0;0`).
-  /// - Parameter asks: true to ask for the mode in which Alt and a key arrive as Escape and the key. That mode is
-  ///   restored at the end.
+  /// - Parameter asks: true to ask whether a key with Alt is sent as Escape followed by the key.
+  ///   This mode is restored at the end.
   func taking(isStart: Bool, title: Bool, asks: Bool) -> [UInt8] {
     (isStart ? [] : alternateScreen)
       + (asks ? PrivateModes.metaQuestion : [])
@@ -105,8 +105,9 @@ struct TerminalType {
       + (asks ? PrivateModes.metaAsEscape.on + PrivateModes.colorScheme.on : [])
   }
 
-  /// Returns the bytes that restore the terminal, whichever modes are on. If the mode in which Alt is sent as Escape
-  /// was off at the start, ``metaOff`` is sent before these bytes.
+  /// Returns the bytes that restore the terminal, whichever modes are on. If the terminal did not
+  /// send a key with Alt as Escape followed by the key at the start, ``metaOff`` is sent before
+  /// these bytes.
   func givingBack(asks: Bool, title: Bool) -> [UInt8] {
     guard isXtermLike else { return leave }
     return (asks ? PrivateModes.colorScheme.off : [])
@@ -114,8 +115,13 @@ struct TerminalType {
       + PrivateModes.paste.off + leave
   }
 
+<<<<<<< HEAD
   /// The bytes to send first to a terminal that sent Alt and a key as a single letter before the
   /// program took control of the terminal.
+=======
+  /// The bytes that turn off the mode in which a key with Alt is sent as Escape followed by the
+  /// key. When the terminal is restored, they are sent first if this mode was off at the start.
+>>>>>>> ac6fe956848478f051cbeebf1a8997f7a2cc9a17
   static var metaOff: [UInt8] { PrivateModes.metaAsEscape.off }
 
   private static func load(_ name: String) -> Bool {

@@ -45,7 +45,8 @@ struct EventQueue {
 /// A file descriptor that any thread can make readable, to wake the thread that polls it.
 ///
 /// It is a class because threads share it, and the last thread that releases it closes the
-/// descriptor. Otherwise, a late call could write to another file that has reused the number.
+/// descriptor. Otherwise, a late call could write to another file that has reused the number of the
+/// descriptor.
 final class WakeDescriptor: Sendable {
   /// The descriptor to poll.
   var number: Int32 { wakeUp.reading }

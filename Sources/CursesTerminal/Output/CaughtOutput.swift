@@ -6,10 +6,11 @@ package struct CaughtOutput: Sendable {
   /// The position of the next byte to read, among all bytes that the process has printed.
   private var position: Int64 = 0
 
-  /// True if the text is kept elsewhere, so that it need not be printed when the terminal is restored.
+  /// True if the printed text is also kept elsewhere, so that it need not be printed when the
+  /// terminal is restored.
   private let isKeptElsewhere: Bool
 
-  /// Creates a reader that begins with the first byte that is still in memory.
+  /// Creates a reader that begins with the first printed byte that is still in memory.
   package init(isKeptElsewhere: Bool) { self.isKeptElsewhere = isKeptElsewhere }
 
   /// Returns the bytes that were printed since the last call.

@@ -9,15 +9,18 @@
 struct FramesInFlight {
   /// The query for the status of a terminal. Every terminal like xterm answers it (`CSI 0 n`; ECMA-48, DSR).
   static var question: [UInt8] { Array("\u{1B}[5n".utf8) }
-  /// The minimum and maximum width of the window, in bytes. A single frame may always be on its way.
+  /// The minimum and maximum of ``width``, in bytes. A single frame may always be on its way, even
+  /// if it is larger.
   static var widths: ClosedRange<Int> { 256...(1 << 18) }
   /// The additional time that a frame may take, compared with the fastest frame.
   static var queue: Duration { .milliseconds(300) }
-  /// The minimum time between frames that are sent without the query, if they are smaller than ``large``.
+  /// The minimum time between frames that are sent without a status query (``question``), if the
+  /// frames are smaller than ``large``.
   static var burst: Duration { .milliseconds(500) }
-  /// The minimum size in bytes of a frame that is always followed by the query.
+  /// The minimum size in bytes of a frame that is always followed by a status query (``question``).
   static var large: Int { 2048 }
-  /// The maximum time to wait for an answer. After that, the terminal is not asked again until an answer arrives late.
+  /// The maximum time to wait for an answer. After that, the terminal is not asked again until a
+  /// late answer arrives.
   static var patience: Duration { .seconds(5) }
   /// The maximum time to wait for the first answer. It is short, because some terminals never answer.
   static var firstPatience: Duration { .seconds(1) }
@@ -56,9 +59,9 @@ struct FramesInFlight {
   /// The number of bytes that are on their way.
   private var underway: Int { sent.reduce(0) { $0 + $1.bytes } }
 
-  /// Records a frame.
+  /// Records that a frame of `bytes` bytes was sent.
   ///
-  /// - Returns: true if the query must be sent after the frame.
+  /// - Returns: true if a status query (``question``) must be sent after the frame.
   mutating func add(_ bytes: Int, at now: ContinuousClock.Instant) -> Bool {
     defer { latest = now }
     guard !isDeaf, bytes >= Self.large || latest.map({ now - $0 < Self.burst }) ?? false else {

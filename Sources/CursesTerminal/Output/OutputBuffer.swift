@@ -42,7 +42,8 @@ struct OutputBuffer {
     let fits = size.width * size.height * Self.maximumPerCell <= room
     guard fits != isPiped else { return }
     let descriptor = fileno(file)
-    // There may be bytes left, for example those that show or hide the cursor.
+    // There may be bytes left, for example those that show or hide the cursor. They are moved to
+    // the new destination below.
     let left = take()
     if dup2(fits ? pipe[1] : memory, descriptor) >= 0 {
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)

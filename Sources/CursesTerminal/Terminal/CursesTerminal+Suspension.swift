@@ -38,14 +38,14 @@ extension CursesTerminal {
   /// stopped by SIGSTOP, which no program can catch.
   func takeAgain() {
     guard !isClosed, !isLent else { return }
-    // Another program has read any answers that the terminal sent while this program did not
-    // have control.
+    // Another program has read any answers that the terminal sent while this program did not have
+    // control, so stop waiting for these answers.
     window?.forget()
     expectReplies()
     // If the process is in the background, the system stops it here until it returns to the foreground.
     if let current = TerminalDevice.modes() { TerminalDevice.setModes(current) }
-    // After SIGSTOP, the program still has control of the terminal. The state to restore is saved
-    // again below, and it must not be saved twice.
+    // After SIGSTOP, the program still has control of the terminal. The state to restore must not
+    // be saved twice, so give up control before it is saved again below.
     trifold_give_back()
     trifold_hold()
     TerminalDevice.setModes(modes)

@@ -128,9 +128,11 @@ public final class CursesTerminal: Terminal {
       before,
       restore: TerminalType.metaOff
         + type.givingBack(asks: self.asksForBackground, title: restoresTitle))
-    // Until the terminal has reported the mode in which Alt is sent as Escape, that mode is not reset at the end.
+    // Until the terminal has reported whether it sends a key with Alt as Escape followed by the
+    // key, this mode is not reset at the end.
     trifold_restore_from(TerminalType.metaOff.count)
-    // From now on, the signal handler notices when the terminal is resized.
+    // From now on, the signal handler notices when the terminal is resized. It may have been
+    // resized before, so read the size again.
     size = TerminalDevice.size() ?? size
     let entry =
       type.isXtermLike
@@ -164,7 +166,8 @@ public final class CursesTerminal: Terminal {
     TerminalDevice.setModes(modes)
     begin()
     askForBackground()
-    // GNU screen is not asked: it treats the samples as marks of width 0, and they would remain on the outer terminal.
+    // Do not ask GNU screen: it treats the sample characters as marks of width 0, which would
+    // remain visible on the terminal in which GNU screen runs.
     if asksForWidths && !environment.isWithinScreen { askForWidths() }
   }
 

@@ -12,12 +12,13 @@ struct GuardedText {
   private var numbers: [String: Int] = [:]
   private var texts: [String] = []
 
-  /// Variation selectors 17 to 256 are used as digits.
+  /// Variation selectors 17 to 256 are used as digits of numbers in base 240.
   private static let firstDigit: UInt32 = 0xE0100
   private static let base = 240
-  /// The first UTF-8 byte of each digit.
+  /// The first UTF-8 byte of each variation selector that is used as a digit.
   private static let firstByte: UInt8 = 0xF3
-  /// The number of UTF-8 bytes of the four digits in a placeholder.
+  /// The number of UTF-8 bytes of the four variation selectors in a placeholder, which are used as
+  /// digits.
   private static let length = 16
 
   /// Returns the placeholder for `text`, which covers `width` cells starting at `column`. Nil after
@@ -65,7 +66,8 @@ struct GuardedText {
     [firstDigit + UInt32(number / base), firstDigit + UInt32(number % base)]
   }
 
-  /// Returns the two numbers that are encoded in the four digits at the beginning of `bytes`.
+  /// Returns the number of the text and the column that are encoded in the four digits (variation
+  /// selectors) at the beginning of `bytes`.
   private static func numbers(_ bytes: ArraySlice<UInt8>) -> (Int, Int)? {
     let digits = String(decoding: bytes.prefix(length), as: UTF8.self).unicodeScalars.map {
       Int($0.value) - Int(firstDigit)

@@ -154,7 +154,8 @@ extension KeyContext {
       KeyBinding("e", help: "Edit the text", hint: "Edit", event: press(.edit)),
       KeyBinding(.escape, "q", help: "Save the draft", event: press(.save)),
       KeyBinding("d", .delete, help: "Delete the draft", event: press(.delete)),
-      KeyBinding(.enter, help: "Press the focused button", event: .answering(.draft(.pressFocused))),
+      KeyBinding(
+        .enter, help: "Press the focused button", event: .answering(.draft(.pressFocused))),
       KeyBinding(.right, "l", help: "Next", event: .answering(.draft(.step(1)))),
       KeyBinding(.left, "h", help: "Previous", event: .answering(.draft(.step(-1)))),
     ]

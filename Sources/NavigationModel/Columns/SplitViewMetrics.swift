@@ -51,11 +51,11 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   public var dividerWidth = 1
   /// The number of rows of a navigation bar, including the rule below it.
   public var navigationBarHeight = 2
-  /// The minimum number of screen rows for navigation bars to have a rule.
+  /// The minimum number of screen rows at which navigation bars have a rule below them.
   public var ruleMinimumRows = 5
-  /// The minimum number of screen rows for the navigation bar of a single column, in portrait or on a compact screen,
-  /// to have a rule. There, the rule is not needed to distinguish the column with the focus from other columns. If nil,
-  /// ``ruleMinimumRows`` is used.
+  /// The minimum number of screen rows at which the navigation bar of a single column, in portrait
+  /// or on a compact screen, has a rule below it. A single column does not need the rule to be
+  /// distinguished from other columns. If nil, ``ruleMinimumRows`` is used.
   public var soleRuleMinimumRows: Int?
   /// The minimum number of screen rows for key hints to be shown.
   public var hintsMinimumRows = 12

@@ -115,9 +115,10 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The user clicked outside the popover or the inspector's sheet, or on a dimmed secondary
   /// column.
   case tapOutside
-  /// Scroll the list in a column by this many items with the mouse wheel, and keep the selection. Scrolling counts as a
-  /// user action. If a program scrolls its content itself, or finds or selects text in it, the program should send this
-  /// event for that column. A user who is reading the content then stays there the next time the columns collapse.
+  /// Scroll the list in a column by this many items with the mouse wheel, and keep the selection.
+  /// Scrolling counts as a user action. If a program scrolls its content itself, or finds or
+  /// selects text in it, the program should send this event for that column. The next time the
+  /// columns collapse, a user who is reading the content then stays in the content.
   case scroll(SplitViewColumn, by: Int)
   /// The view has measured its bars and tables. In a program whose screen is a `SplitView`, the library sends this
   /// event after every event that has changed the heights. It is not a user action.
@@ -179,8 +180,9 @@ extension NavigationEvent {
 }
 
 extension SplitViewLayout {
-  /// Returns the event that focuses `column` again, if the user was editing text there when the screen was resized. Nil
-  /// if the column already has the focus.
+  /// Returns the event that moves the focus back to `column` after a resize, so that the user can
+  /// continue to edit text there. The event also shows the column if it is hidden. Nil if the
+  /// column already has the focus.
   public func event<Item>(goingBackTo column: SplitViewColumn) -> NavigationEvent<Item>? {
     if focus == column { return nil }
     return isUsable(column) ? .focus(column) : .show(column)

@@ -15,7 +15,7 @@
 /// ```
 public struct ViewMeasures: Hashable, Sendable {
   /// The number of rows that the bars of each column need. A column that is not in the dictionary
-  /// keeps its previous numbers.
+  /// keeps its previous bars.
   public var bars: [SplitViewColumn: ColumnBars] = [:]
   /// True if there is a tab bar at the bottom edge of the screen. If nil, the navigator's previous
   /// value is kept.

@@ -87,8 +87,9 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The minimum widths, in cells, at which the items of tables take one line, by the level of the
   /// list. They are measured in the view.
   var tableWidths: [Int: Int] = [:]
-  /// The bars that the content keeps in full screen. Nil if there are none (ST2). In these bars, a program shows only
-  /// information that the user needs before pressing a key, and removes the information afterwards.
+  /// The bars that the content keeps in full screen; nil if there are none (ST2). A program uses
+  /// these bars only for information that the user needs before pressing a key, and then removes
+  /// the information.
   package var fullScreenBars: ColumnBars?
   /// True if the program has a tab bar at the bottom edge of the screen (TB1). In a program whose screen is a
   /// `SplitView`, this is true if the view has a tab bar, and the program does not set it.
@@ -104,8 +105,9 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var requestedDisplayMode: DisplayMode?
   /// True after the user has hidden the side columns, whichever mode is requested.
   public internal(set) var isSidebarHidden = false
-  /// The state in which the side columns were hidden before a key showed them. It is recorded only if hiding them now
-  /// would lead to a different state. Nil after any other user action.
+  /// The state of the hidden side columns before a key showed them. The next press of the key
+  /// restores this state. Nil if hiding the columns now would lead to the same state anyway, and
+  /// after any other user action.
   var lastAway: HiddenSidebar?
   /// The columns that appear when the user shows the side columns again.
   var putAway: PutAwayColumns?

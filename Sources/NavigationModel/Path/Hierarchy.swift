@@ -29,7 +29,7 @@ public enum ItemKind: Hashable, Sendable {
 public enum ChildCount: Hashable, Sendable {
   /// The item has this number of children.
   case loaded(Int)
-  /// The number is not known yet. Children that existed before are treated as existing.
+  /// The number of children is not known yet. Children that existed before are treated as existing.
   case loading
   /// The item itself no longer exists.
   case absent

@@ -186,7 +186,8 @@ extension ItemTree {
     arrange(owner(of: place))
   }
 
-  /// Appends new items to a loaded list. The existing rows keep their numbers. O(number of new items)
+  /// Appends new items to a loaded list. The row numbers of the existing items stay the same.
+  /// O(number of new items)
   ///
   /// - Returns: false if the items would not all be at the end of the list.
   private mutating func putLast(_ items: [Item], into place: Place, at index: Int?) -> Bool {
@@ -203,7 +204,7 @@ extension ItemTree {
     return true
   }
 
-  /// Renumbers the rows of a list. O(number of rows)
+  /// Computes the row number of each item in a list again. O(number of rows)
   mutating func arrange(_ owner: Item?) {
     var rows = Rows()
     /// The items that still have to be processed, with the next item at the end. A nil item marks

@@ -45,7 +45,8 @@ public struct ListWindow<Item: Hashable & Sendable>: Hashable, Sendable {
     return offset..<max(offset, overflow ? count : min(count, end))
   }
 
-  /// The number of items by which a page moves. Consecutive pages have one item in common.
+  /// The number of items by which the list moves when the user scrolls by a page. Consecutive pages
+  /// have one item in common.
   var page: Int { capacity - 1 }
 
   /// Returns the offset nearest to `wanted` for which the window is completely within the list.

@@ -43,7 +43,7 @@ public struct UnfoldedRows<Source: Hierarchy> {
 
   init(of parent: [Item], in source: Source, folded: [Item]) {
     let whole = source.children(of: parent).count
-    // In most lists, nothing is folded.
+    // Return early in the usual case, in which nothing is folded.
     if folded.isEmpty {
       self.parent = parent
       self.source = source

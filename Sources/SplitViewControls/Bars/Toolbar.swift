@@ -153,8 +153,8 @@ public struct Toolbar<Event>: View {
 }
 
 extension Toolbar {
-  /// Returns the cells of each item in a bar of `width` cells, to which a popover's arrow can point (PO1). A hidden
-  /// item has the cells of the button `»`; a space has an empty range.
+  /// Returns the cells of each item in a bar of `width` cells. A popover's arrow can point to these
+  /// cells (PO1). A hidden item has the cells of the button `»`; a space has an empty range.
   public func anchors(width: Int) -> [Range<Int>] {
     let layout = ToolbarLayout(self, width: width)
     return items.indices.map { index in

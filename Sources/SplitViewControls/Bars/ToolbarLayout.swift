@@ -50,8 +50,8 @@ struct ToolbarLayout {
     more = room..<max(room, width)
   }
 
-  /// Places the items. Shortened segmented controls get any additional room first. Spaces share the
-  /// remaining room.
+  /// Places the items. Any room that is left goes first to segmented controls that were shortened.
+  /// Spaces share the rest.
   private mutating func place<Event>(
     _ placed: [ToolbarItem<Event>], _ least: [Int], in room: Int
   ) {

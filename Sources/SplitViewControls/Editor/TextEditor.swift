@@ -54,7 +54,7 @@ public struct TextEditor<Event>: FocusableView {
   public func paint(on canvas: inout Canvas) {
     let theme = canvas.theme
     let ground = isField ? theme.field : theme.text
-    // As in a text field, the background begins at the text.
+    // The background begins at the text, after the margin, as in a text field.
     canvas.fill(Rect(size: canvas.size).inset(left: isField ? TextEditorLayout.margin : 0), ground)
     guard canvas.height > 0 else { return }
     if state.isEmpty && !prompt.isEmpty {

@@ -4,8 +4,8 @@ import SplitViewUI
 /// position, and the edits that can be undone. A program stores it in its own state and changes it with
 /// ``update(_:)``.
 ///
-/// Positions are counted in UTF-8 bytes, and are always at the boundary of two characters as users see them.
-/// Handling a key takes as long in a short text as in a text of one megabyte.
+/// Positions are counted in UTF-8 bytes, and are always at the boundary of two characters as users
+/// see them. Handling a key takes no longer in a text of one megabyte than in a short text.
 ///
 /// ```swift
 /// var note = TextEditorState("Monday")
@@ -24,7 +24,8 @@ public struct TextEditorState: Hashable, Sendable {
   var mark: Int?
   /// The column to which the caret returns while it moves across rows of different lengths.
   var goal: Int?
-  /// The range on which the mouse button was pressed. Nil while the button is not pressed.
+  /// The range of text (a character, word or line) on which the mouse button was pressed. Nil while
+  /// the button is not pressed.
   var hold: Hold?
   /// The scroll position: `anchor` is the offset of a byte, and `anchorRow` is the visible row that
   /// contains this byte. When the width changes, the text is wrapped again, but that row still
@@ -34,12 +35,14 @@ public struct TextEditorState: Hashable, Sendable {
   var history = EditHistory()
   /// The text that was deleted most recently, which ``TextEditorEvent/Action/yank`` inserts.
   public internal(set) var killed = ""
-  /// True immediately after a kill. The text of the next kill is then added to ``killed``.
+  /// True immediately after a kill, which is a deletion whose text a yank can insert. If the next
+  /// action is also a kill, its text is added to ``killed``.
   var isKilling = false
   /// The maximum length of the text in bytes. Text beyond this limit is not inserted.
   public let limit: Int
 
-  /// The range on which the mouse button was pressed, and the unit by which a drag selects.
+  /// The range of text (a character, word or line) on which the mouse button was pressed, and the
+  /// unit by which a drag selects.
   struct Hold: Hashable, Sendable {
     var range: Range<Int>
     var unit: TextUnit

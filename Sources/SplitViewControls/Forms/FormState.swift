@@ -116,7 +116,8 @@ public enum FormEvent: Hashable, Sendable {
   /// Moves the selection of a picker by a number of choices (backwards if negative), wrapping
   /// around the ends.
   case choose(by: Int)
-  /// The user clicked on the field at this index. Moves the focus to the field, and then handles `then`.
+  /// The user clicked on the field at this index. Moves the focus to the field, and then handles
+  /// the event `then`.
   indirect case press(Int, then: FormEvent)
 }
 

@@ -125,7 +125,7 @@ public struct DatePickerState: Hashable, Sendable {
   /// The day that the user last set. For example, if the user sets the 31st and turns the month wheel past
   /// February, the 31st is restored in March.
   private var wishedDay: Int
-  /// The number that is being typed, if any.
+  /// The number that the user is typing for the focused wheel, if any.
   private var typing: Typing?
 
   /// The digits that the user has typed so far, and the value before the first digit.

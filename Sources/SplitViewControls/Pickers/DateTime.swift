@@ -69,7 +69,7 @@ extension DateTime {
     case minute
   }
 
-  /// Returns the number for `component`.
+  /// Returns the value of `component` as a number.
   public func value(of component: Component) -> Int {
     switch component {
     case .day: day

@@ -39,7 +39,7 @@ extension Popover {
   ///   - anchor: the field, or the button that opened the picker.
   ///   - bounds: the part of the screen that the popover may cover; nil for the entire screen.
   ///   - arrowDirections: the directions in which the arrow may point.
-  ///   - close: the program's event for a click outside.
+  ///   - close: the program's event for a click outside the popover.
   public init(
     picker: some WheelPicker<Event>, pointingAt anchor: PopoverAnchor, within bounds: Rect? = nil,
     arrowDirections: PopoverArrowDirections = .any, close: Event
@@ -59,7 +59,8 @@ extension PresentationView {
   ///   - id: the name of the presentation.
   ///   - title: the title of the sheet, or of the popover's navigation bar.
   ///   - picker: the picker.
-  ///   - anchor: the field that the picker sets; nil for the button in the bar.
+  ///   - anchor: the field that the picker sets; nil for the button in the bar of the presenting
+  ///     column.
   public init(
     _ id: PresentationID, title: String = "", picker: some WheelPicker<Event>,
     pointingAt anchor: PopoverAnchor? = nil

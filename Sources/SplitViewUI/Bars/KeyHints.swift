@@ -66,7 +66,7 @@ struct KeyHintsLayout {
     var gap = isTight ? Self.gaps.narrow : Self.gaps.usual
     var end = end(gap)
     for priority in [KeyHint.Priority.spare, .usual, .lasting, .moving, .standard] {
-      // Remove the keys that open something before the keys that close something.
+      // Remove the hint of Escape, which closes something, after the other hints of this priority.
       for isWayOut in [false, true] {
         for index in shown.indices.reversed() where end > width - 1 {
           let hint = shown[index].hint

@@ -20,9 +20,10 @@ public enum BarItem<Event> {
   case info(Event)
 }
 
-/// The bar at the top of a column or popover (NB1 to NB4). It contains a back button with the title of the
-/// previous level, the title of this level in the middle, and one control at the end. A segmented control
-/// replaces the title and the control; the initialisers allow no other combination (NB3).
+/// The bar at the top of a column or popover (NB1 to NB4). It contains a back button with the title
+/// of the previous level, the title of this level in the middle, and one control at the end. A
+/// segmented control takes the place of both the title and the control at the end; the initialisers
+/// allow no other combination (NB3).
 ///
 /// ```swift
 /// let bar = NavigationBar("Plan", back: ("Notes", Event.back), item: .button("Edit", .new))
@@ -42,7 +43,8 @@ public struct NavigationBar<Event>: View {
   public private(set) var cancel: (title: String, event: Event)?
   /// The control at the end of the bar, if any.
   public private(set) var item: BarItem<Event>?
-  /// The segmented control that replaces the title and the control.
+  /// The segmented control that takes the place of both the title and the control at the end of the
+  /// bar.
   public private(set) var segments: SegmentedControl<Event>?
   /// The event of the small button beside the back button (`showsSecondaryOnlyButton`). This button hides all
   /// columns except the secondary column, or shows the hidden columns. Nil if there is no such button.
@@ -123,8 +125,9 @@ public struct NavigationBar<Event>: View {
     }
   }
 
-  /// Returns the cells of the back button and of the control (or segmented control) in a bar of `width` cells, to
-  /// which a popover's arrow can point (PO1). A range is empty if the part does not exist or does not fit.
+  /// Returns the cells of the back button and of the control (or segmented control) in a bar of
+  /// `width` cells. A popover's arrow can point to these cells (PO1). A range is empty if the part
+  /// does not exist or does not fit.
   public func anchors(width: Int, symbols: Symbols) -> (back: Range<Int>, item: Range<Int>) {
     let parts = layout(width, symbols)
     return (parts.back, parts.item)

@@ -135,9 +135,9 @@ public struct TabBar<Event>: View {
     return .chosen(index)
   }
 
-  /// Returns the cells of each tab in a bar of `width` cells, to which a popover's arrow can point
-  /// (PO1). A tab that is hidden under More has the cells of More; a tab that does not fit has an
-  /// empty range.
+  /// Returns the cells of each tab in a bar of `width` cells. A popover's arrow can point to these
+  /// cells (PO1). A tab that is hidden under More has the cells of More; a tab that does not fit
+  /// has an empty range.
   public func anchors(width: Int) -> [Range<Int>] {
     let layout = TabBarLayout(self, width: width)
     return tabs.indices.map { $0 < layout.tabs.count ? layout.tabs[$0] : layout.more }

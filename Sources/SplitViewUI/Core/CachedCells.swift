@@ -73,9 +73,9 @@ extension Canvas {
     kept.map { $0.paint(look, at: index, on: &self, paint) } ?? paint(&self)
   }
 
-  /// A count of everything except cells that painting has recorded (such as links and key targets),
-  /// and the position of the cursor. If painting a row changes any of these, the cells of the row
-  /// are not kept, because copying cells alone would not have the same effect.
+  /// The number of links, key targets and other declarations that painting has recorded in addition
+  /// to cells, and the position of the cursor. If painting a row changes any of these, the cells of
+  /// the row are not kept, because copying cells alone would not have the same effect.
   fileprivate var declarations: Declarations {
     Declarations(
       count: parts.count + keyTargets.count + lines.count + diagnoses.count + frame.links.count,

@@ -10,7 +10,7 @@ package struct ViewOutline {
 
   package init() {}
 
-  /// Adds `view`. Views that are added before `end` is called are inside it.
+  /// Adds `view`. Views that are added before `end` is called are inside `view`.
   package mutating func begin<V: View>(_ view: V, in rect: Rect) {
     var base: any View<V.Event> = view
     while let wrapped = base as? AnyView<V.Event> { base = wrapped.base }

@@ -36,7 +36,8 @@ public struct TextFieldState: Hashable, Sendable {
   public let historyLimit: Int
   /// The text that was being edited before the user moved into the history.
   var draft = ""
-  /// True immediately after a kill. The text of the next kill is then added to ``killed``.
+  /// True immediately after a kill, which is a deletion whose text a yank can insert. If the next
+  /// action is also a kill, its text is added to ``killed``.
   var isKilling = false
 
   /// Makes a field with the caret at the end of `text`.

@@ -86,7 +86,7 @@ struct SearchPattern: Hashable {
       let tails = text.loadUnaligned(fromByteOffset: start + count - 1, as: UInt64.self)
       let misses = ((heads | firstBit) ^ firsts) | ((tails.littleEndian | lastBit) ^ lasts)
       // Set the high bit of each zero byte of `misses`. The high bit may also be set by mistake in
-      // the bytes after a zero byte.
+      // the bytes after a zero byte, so the loop below checks each of these positions.
       var hits = (misses &- ones) & ~misses & (ones &* 0x80)
       while hits != 0 {
         let place = start + hits.trailingZeroBitCount / 8

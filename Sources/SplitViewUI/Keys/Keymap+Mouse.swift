@@ -7,7 +7,8 @@ extension Keymap {
   ///
   /// - Parameters:
   ///   - isLetGo: whether the terminal handles the mouse at present. If so, the key hints show the key.
-  ///   - event: the program's event for switching between the two.
+  ///   - event: the program's event that lets the terminal handle the mouse, or returns the mouse
+  ///     to the program.
   public static func releaseMouse(_ isLetGo: Bool, _ event: Event) -> KeyBinding<Event> {
     KeyBinding(
       "M", name: "let-mouse-go",

@@ -26,10 +26,10 @@ public struct KeyBinding<Event> {
   public var hint: String?
   /// True if the hint is shown only if there is room for all other hints, too.
   public var hasSpareHint = false
-  /// The reason why the action is impossible at present, such as "mail is only read"; nil if the action is
-  /// possible. While it is impossible, the keys send no event. Instead, the program shows the reason in place of
-  /// the key hints, or in its own way (``App/unavailable(_:_:)``). The help page shows the action as secondary
-  /// text, and there is no key hint.
+  /// The reason why the action is impossible at present, such as "mail is read-only"; nil if the
+  /// action is possible. While it is impossible, the keys send no event. Instead, the program shows
+  /// the reason in place of the key hints, or in its own way (``App/unavailable(_:_:)``). The help
+  /// page shows the action as secondary text, and there is no key hint.
   public var unavailable: String?
 
   /// Binds `keys` to `event`.

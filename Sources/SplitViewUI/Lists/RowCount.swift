@@ -11,7 +11,7 @@ import TerminalFrame
 /// #expect(row.count?.text == "3+9")
 /// ```
 public struct RowCount: Hashable, Sendable {
-  /// The total number.
+  /// The total number of things that the row represents.
   public var total: Int
   /// The number of emphasised things, which is part of ``total``.
   public var prominent: Int

@@ -77,7 +77,7 @@ struct MarkdownDelimiters {
           break
         }
         openers.removeSubrange((place + 1)...)
-        // Lower the limits that refer to removed runs.
+        // Lower the search limits that refer to removed runs.
         for (kind, bottom) in bottoms where bottom > place + 1 { bottoms[kind] = place + 1 }
         let count = openers[place].count >= 2 && closer.count >= 2 ? 2 : 1
         found.append(

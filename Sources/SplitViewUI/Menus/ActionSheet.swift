@@ -88,7 +88,7 @@ extension PresentationView {
   ///   - id: the name of the presentation.
   ///   - actionSheet: the action sheet.
   ///   - anchor: the rectangle of the item to which the choices apply; nil for the button in the
-  ///     bar.
+  ///     bar of the presenting column.
   public init(
     _ id: PresentationID, actionSheet: ActionSheet<Event>, pointingAt anchor: PopoverAnchor? = nil
   ) {

@@ -65,10 +65,11 @@ public struct PresentationView<Event> {
   public var showsKeyHints = false
   /// The width of the content in a sheet, in cells. If nil, the style of the sheet determines the width.
   public var sheetWidth: Int?
-  /// The sheet is positioned as if its content had at least this many rows.
+  /// The sheet is positioned as if its content had at least this many rows. For a submenu, this is
+  /// the number of rows in the menu that it replaces, so that the sheet's upper edge does not move.
   package var placedRows = 0
-  /// The title for a sheet that has no other title. It is shown only if the sheet covers the row
-  /// that it is about.
+  /// The title for a sheet that has no other title. This title is shown only if the sheet covers
+  /// the row that the sheet is about.
   package var coveringTitle = ""
   /// The minimum width, in cells and including the border, of a popover that takes the width of the
   /// row at which it points. If nil, the popover uses ``width`` instead. Ignored if the row is

@@ -92,9 +92,9 @@ public struct Sheet<Event>: View {
     return rect
   }
 
-  /// Returns the first row of a sheet of this `height`, placed below its anchor row or, if there is no room, above
-  /// it. It must not cover the status bar or the line of key hints. Nil if there is no room on either side, or no
-  /// anchor.
+  /// Returns the first row of a sheet of this `height`, placed below its anchor row or, if there is
+  /// no room, above it. It must not cover the status bar or the line of key hints. Nil if there is
+  /// no room on either side, or if there is no anchor row.
   private func y(besideAnchor height: Int, in size: Size) -> Int? {
     guard let row = anchor?.rect else { return nil }
     if row.y >= 0, row.maxY + height < size.height { return row.maxY }

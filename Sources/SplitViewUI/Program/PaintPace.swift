@@ -1,6 +1,7 @@
-/// Decides when the events of effects are painted: within four milliseconds after a pause, and at most sixty times
-/// a second during a stream of events. As a result, the few events that follow a key or the start of the program
-/// are not delayed, and a thousand events a second cause no more than sixty frames a second.
+/// Decides when to paint the events of effects. An event after a pause is painted within four
+/// milliseconds; during a stream of events, the screen is painted at most sixty times a second. As
+/// a result, the few events that follow a key or the start of the program are not delayed, and a
+/// thousand events a second cause no more than sixty frames a second.
 ///
 /// This is the generic cell rate algorithm (ITU-T I.371): frames are scheduled 16 milliseconds apart, but may be
 /// early by up to two intervals.

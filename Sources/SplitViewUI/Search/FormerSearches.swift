@@ -57,8 +57,8 @@ extension SearchBar {
 }
 
 extension SearchEvent {
-  /// Returns the event that highlights the search `count` places after `index`. The sum is limited, so that it
-  /// cannot overflow.
+  /// Returns the event that highlights the earlier search that is `count` places after `index`. The
+  /// sum is limited, so that it cannot overflow.
   fileprivate static func highlight(clamping index: Int, by count: Int) -> SearchEvent {
     let (sum, overflow) = index.addingReportingOverflow(count)
     return .highlight(overflow ? (count < 0 ? 0 : .max) : sum)

@@ -13,7 +13,8 @@ extension SplitView {
     if let popover = layout.popover { paint(popover, on: &canvas) }
     placeDropCursor(on: &canvas)
     let presented = presented(in: size, canvas.symbols)
-    // Popovers and sheets do not dim the hints, because the hints are for the keys of the presentation.
+    // Paint the tab bar and the key hints before the presentations. A sheet dims the tab bar, but
+    // not the hints, because these are for the keys of the presentation.
     if let tabBar, layout.tabBarRows > 0 { canvas.draw(AnyView(tabBar), in: tabBarRect(size)) }
     for diagnosis in diagnoses { canvas.diagnose(diagnosis) }
     let hints = KeyHints<Event>(notice: notice)

@@ -83,7 +83,7 @@ struct StackLayout<Event> {
     }
     let sharing = RoomSharing(room.length(axis), among: claims, spacing: spacing)
     let sized = zip(wants, sharing.lengths).map { want, length in
-      // Keep the size that the view asked for first if the view gets all the length that it wants.
+      // If the view gets all the length that it wants, keep the size for which it asked first.
       guard let view = items[want.0].view, length < want.1.length(axis) else {
         return (want.0, Size(axis, length: length, breadth: want.1.breadth(axis)))
       }

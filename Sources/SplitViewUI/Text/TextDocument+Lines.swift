@@ -108,6 +108,7 @@ extension TextDocument {
     for end in 0...bytes.count where end == bytes.count || bytes[end] == newline {
       let next = utf8.index(start, offsetBy: end - offset)
       // Text never takes more cells than it has bytes, because a tab counts as one cell here.
+      // Therefore, a line is measured only if it has more bytes than `room`.
       if end - offset > room && block.text[start..<next].displayWidth > room { return nil }
       lines.append(TextLine(block: index, range: offset..<end, isFirst: lines.isEmpty))
       if end < utf8.count { start = utf8.index(after: next) }

@@ -63,7 +63,8 @@ extension String {
 }
 
 extension Character {
-  /// True for characters that belong to a word when a key moves the caret by words. As in shells, an underscore
-  /// does not belong to the word. (When a double click selects a word, it does.)
+  /// True for characters that belong to a word when a key moves the caret by words. As in shells,
+  /// an underscore does not belong to the word. (A double click on a word also selects its
+  /// underscores.)
   package var isWordPart: Bool { isLetter || isNumber }
 }

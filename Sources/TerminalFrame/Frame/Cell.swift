@@ -7,7 +7,8 @@ public struct Cell: Hashable, Sendable {
   private var foreground: Color
   private var background: Color
 
-  /// The bit that marks a glyph as an index into the frame's clusters. Scalar values have 21 bits.
+  /// The bit that marks a glyph as an index into the frame's clusters. Scalar values never use this
+  /// bit, because they need only 21 bits.
   static let clusterBit: UInt32 = 0x20_0000
 
   private static let glyphMask: UInt32 = 0x3F_FFFF

@@ -10,7 +10,7 @@ extension Frame: Equatable {
   }
 
   /// Returns true if `cell` of this frame and `other` of `frame` look the same. The same cluster
-  /// can have different numbers in two frames, so clusters are compared by their text.
+  /// can have different indices in two frames, so clusters are compared by their text.
   public func shows(_ cell: Cell, sameAs other: Cell, in frame: Frame) -> Bool {
     if (cell.glyph | other.glyph) & Cell.clusterBit == 0 { return cell == other }
     return cell.style == other.style && cell.width == other.width
@@ -106,7 +106,7 @@ extension Frame {
     return gap + styleCost * (changes - (isOther ? 1 : 0)) <= motionCost
   }
 
-  /// True if each cluster number refers to the same text in both frames.
+  /// True if each index of a cluster refers to the same text in both frames.
   private func sharesClusters(with other: Frame) -> Bool {
     clusters.isEmpty && other.clusters.isEmpty || clusters == other.clusters
   }

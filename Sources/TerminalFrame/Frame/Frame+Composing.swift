@@ -30,7 +30,7 @@ extension Frame {
   }
 
   /// Returns `cell` of `other` as a cell of this frame. If the cell contains a cluster, the cluster
-  /// gets its number in this frame.
+  /// is stored in this frame, and the cell contains its new index.
   private mutating func adopt(
     _ cell: Cell, of other: Frame, _ glyphs: inout [UInt32: UInt32]
   ) -> Cell {
@@ -47,8 +47,9 @@ extension Frame {
 }
 
 extension Frame {
-  /// Returns the cells of `rect`, row by row, for use in later frames. Nil if some cells are outside the frame. Also
-  /// nil if some cells contain a cluster of several scalars, because its number has no meaning in another frame.
+  /// Returns the cells of `rect`, row by row, for use in later frames. Nil if some cells are
+  /// outside the frame. Also nil if some cells contain a cluster of several scalars, because its
+  /// index has no meaning in another frame.
   package func plainCells(in rect: Rect) -> [Cell]? {
     guard !rect.isEmpty, rect.intersection(bounds) == rect else { return nil }
     var plain: [Cell] = []

@@ -62,13 +62,14 @@ public struct Frame: Sendable {
     }
   }
 
-  /// Returns the number that cells use to refer to the text of `unit`.
+  /// Returns the glyph that cells contain for the text of `unit`. It is a scalar value, or it
+  /// refers to one of the ``clusters``.
   mutating func glyph(for unit: DisplayUnit) -> UInt32 {
     if unit.marks.count == 0 { return unit.base }
     let key = ClusterKey(base: unit.base, marks: unit.marks)
     if let known = clusterIndex[key] { return known }
-    // No frame has enough cells for so many clusters, but the number must never overlap with the
-    // other bits of a cell.
+    // No frame has enough cells for so many clusters, but the index of a cluster must never overlap
+    // with the other bits of a cell.
     guard clusters.count < Int(Cell.clusterBit) else { return unit.base }
     let index = UInt32(clusters.count) | Cell.clusterBit
     clusters.append(unit.text)
@@ -98,7 +99,8 @@ extension Frame {
     let dot = Cell(glyph: 0x2E, style: cells[index].style, width: 1)
     let rest = index + 1..<min(index + 4, row.upperBound)
     let end = rest.first { !cells[$0].isBlank(on: dot.style.background) } ?? rest.upperBound
-    // A letter immediately after the dots would be read as part of the word, so a space is kept.
+    // A letter immediately after the dots would look like a part of the word before them, so a
+    // space is kept.
     let isText = end < rest.upperBound && cells[end].style.background == dot.style.background
     let dots = max(index + 1, min(isText ? end - 1 : end, index + 3))
     for place in index..<dots { cells[place] = dot }

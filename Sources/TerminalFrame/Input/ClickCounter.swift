@@ -1,5 +1,6 @@
-/// Counts double and triple clicks. Presses belong together if they are of the same button, in the same cell, and at
-/// most ``patience`` apart. Terminals report only single presses.
+/// Counts double and triple clicks. Presses count as one double or triple click if they are of the
+/// same button, in the same cell, and at most ``patience`` apart. Terminals report only single
+/// presses.
 public struct ClickCounter: Sendable {
   /// The maximum time between two presses of a double click.
   public static let patience: Duration = .milliseconds(400)

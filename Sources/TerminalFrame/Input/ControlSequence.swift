@@ -59,8 +59,8 @@ struct ControlSequence {
     return parameters[index][part]
   }
 
-  /// Returns the modifiers that the parameter at `index` encodes, as xterm's bits plus 1. Super, Hyper and lock keys
-  /// are ignored.
+  /// Returns the modifiers that the parameter at `index` encodes. The parameter is the sum of
+  /// xterm's modifier bits and 1. Super, Hyper and lock keys are ignored.
   func modifiers(_ index: Int) -> Modifiers {
     Modifiers(rawValue: UInt8((max(1, parameter(index)) - 1) & 7))
   }

@@ -50,8 +50,8 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   public static let control = Modifiers(rawValue: 4)
 }
 
-/// One press of a key. In code, write a character as a literal and any other key by its name.
-/// Modifiers are functions around either of these:
+/// One press of a key. In code, write a character as a literal and any other key by its name. To
+/// add a modifier, pass either of these to a function such as `.control`:
 ///
 /// ```swift
 /// let next = KeyBinding("j", .down, .control("n"), .alt(.right), help: "Next", event: Event.more)

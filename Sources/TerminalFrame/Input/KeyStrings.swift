@@ -1,11 +1,12 @@
 /// The key sequences from terminfo, matched byte by byte.
 struct KeyStrings: Sendable {
   private var keys: [[UInt8]: KeyPress] = [:]
-  /// All prefixes of the strings, except the strings themselves.
+  /// The beginnings of all key strings: every prefix that is shorter than its key string.
   private var beginnings: Set<[UInt8]> = []
 
-  /// Keeps the strings that begin with a control character. Strings that consist only of an introducer are not kept.
-  /// terminfo lists such a string for the mouse.
+  /// Stores the key strings that begin with a control character. Strings that consist only of the
+  /// beginning of a control sequence are left out, such as `ESC [ M`, which terminfo lists for the
+  /// mouse.
   init(_ strings: [String: KeyPress]) {
     let introducers: Set<String> = ["\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[M", "\u{1B}[<"]
     for (string, press) in strings where !introducers.contains(string) {

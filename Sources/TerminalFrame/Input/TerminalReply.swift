@@ -6,8 +6,8 @@ package enum TerminalReply: Hashable, Sendable {
   /// Whether the current colours are light or dark (`CSI ? 997 ; 1 n` or `2`; private mode 2031,
   /// contour's "Color Palette Update Notifications").
   case colorScheme(isLight: Bool)
-  /// Whether Alt and a key arrive as Escape and the key (DECRPM; private mode 1036). If the mode is
-  /// unknown or cannot be changed, it counts as on.
+  /// Whether the terminal sends a key with Alt as Escape followed by the key (DECRPM; private mode
+  /// 1036). If the mode is unknown or cannot be changed, it counts as on.
   case metaAsEscape(isOn: Bool)
   /// Whether the terminal supports synchronized output, which means that it shows a frame only when
   /// the frame is complete (DECRPM; private mode 2026, contour's "Synchronized Output").

@@ -191,7 +191,8 @@ package struct DisplayScanner {
     return (cells, last)
   }
 
-  /// Skips the next ASCII letters, at most `limit` of them, and returns their number.
+  /// Skips the next ASCII letters, but at most `limit` letters. Returns how many letters were
+  /// skipped.
   @inline(__always)
   mutating func skipLetters(_ limit: Int) -> Int {
     let start = state.position

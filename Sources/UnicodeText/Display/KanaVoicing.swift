@@ -14,7 +14,7 @@ enum KanaVoicing {
       default: nil as UInt32?
       }
     if let composed { return isKatakana ? composed + katakana : composed }
-    // Four old katakana have no corresponding hiragana.
+    // Four old katakana (ヷ, ヸ, ヹ and ヺ) have no corresponding hiragana, so they are composed here.
     return mark == 0x3099 && (0x30EF...0x30F2).contains(base) ? base + 8 : nil
   }
 

@@ -1,5 +1,5 @@
 extension Navigator {
-  /// Begins a drag with the mouse. If the item cannot be dragged, it is selected at once, as by
+  /// Begins a drag with the mouse. If the item cannot be dragged, the press has the same effect as
   /// ``NavigationEvent/select(_:_:)``.
   mutating func grab(
     _ item: Item, in column: SplitViewColumn, _ layout: SplitViewLayout,
@@ -103,7 +103,7 @@ extension Navigator {
   }
 
   /// Ends the drag if its item no longer exists or can no longer be dragged, and clears the target
-  /// if that no longer exists. While a list is being reloaded, its items count as existing.
+  /// if the target no longer exists. While a list is being reloaded, its items count as existing.
   mutating func reconcileDrag(in hierarchy: some Hierarchy<Item>) {
     guard let drag else { return }
     if hierarchy.lacks(drag.path) { return endDrag() }

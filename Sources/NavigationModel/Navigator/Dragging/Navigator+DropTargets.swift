@@ -1,7 +1,7 @@
 /// The targets of a drag with keys: all items that accept the dragged item, in the lists of all columns from the
 /// outermost to the innermost. The first target follows the last target.
 extension Navigator {
-  /// A position in one of the lists.
+  /// A position in the list that a column shows.
   private struct Place {
     var column: SplitViewColumn
     var level: Int

@@ -56,8 +56,8 @@ extension Navigator {
   }
 
   /// Records the layout on screen in the state, because the user has done something on this screen.
-  /// The column in which the user saw the focus becomes the focused column. A demand for side
-  /// columns that have not appeared ends.
+  /// The column in which the user saw the focus becomes the focused column. If the user demanded
+  /// side columns that have not appeared, this demand ends.
   ///
   /// A resize alone records nothing, so that everything is restored when the screen returns to its
   /// former size. On a compact screen, the demand for a side column remains while the user is in a
@@ -67,7 +67,8 @@ extension Navigator {
     lastAway = nil
     if layout.isFullScreen { return }
     isFullScreen = false
-    // From now on, the mode that the program chose after an expansion is the requested mode.
+    // From now on, the requested mode is the mode that the program chose when the stack was split
+    // into columns again.
     if let answer = answerToExpansion(in: hierarchy) {
       let (shown, asked) = (preferred(answer), resolved(answer))
       let isSame = (asked.leavesSecondaryUsable ? asked : shown) == shown

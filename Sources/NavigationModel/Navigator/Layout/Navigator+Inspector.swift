@@ -1,9 +1,9 @@
 // The inspector. It is beside the content if there is room, otherwise it is a sheet over everything else.
 extension Navigator {
   /// True if the inspector is beside the content; false if it is a sheet. With the behavior `tile`,
-  /// the inspector leaves room for a side column, because that column could otherwise not be shown
-  /// again. The same applies if the program requires wide content, because the inspector would then
-  /// remove the list from the screen.
+  /// the inspector leaves room for a side column, because the user could otherwise not show that
+  /// column again. The same applies if the program requires wide content, because the inspector
+  /// would then remove the list from the screen.
   var isInspectorBeside: Bool {
     guard isInspectorPresented || standsAlone, hasInspector && !isCollapsed,
       minimumWidth(of: .inspector) + dividerWidth + minimumSecondaryWidth <= width

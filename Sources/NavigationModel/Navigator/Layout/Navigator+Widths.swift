@@ -6,7 +6,7 @@ extension Navigator {
   }
 
   /// The minimum width of the secondary column while columns are beside it. It is the secondary
-  /// column's own minimum, and at least the width of the inspector (SV5).
+  /// column's own minimum or, if the inspector is wider, the width of the inspector (SV5).
   var minimumWidthBesideColumns: Int {
     isInspectorBeside ? max(minimumSecondaryWidth, inspectorWidth) : minimumSecondaryWidth
   }
@@ -103,8 +103,8 @@ extension Navigator {
       let isNeighbour = i == widths.count - 1
       let secondary = room - widths.reduce(0, +)
       let difference = isTiled ? (widths.last ?? 0) - secondary : 0
-      // Each cell that moves from the neighbour to the secondary column reduces the difference by
-      // two.
+      // Each cell that moves from the neighbour to the secondary column reduces the difference
+      // between their widths by two.
       let wanted = max(least - secondary, isNeighbour ? (difference + 1) / 2 : difference)
       widths[i] -= max(
         0, min(wanted, widths[i] - minimumWidth(of: columns[i], among: columns)))

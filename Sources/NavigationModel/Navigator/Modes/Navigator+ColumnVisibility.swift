@@ -12,7 +12,8 @@ extension Navigator {
     set {
       let mode = newValue.displayMode(in: style)
       ask(for: mode)
-      // Columns over the content disappear when the content has the focus.
+      // Columns over the content disappear when the content has the focus, so move the focus to a
+      // side column.
       if demand == .requestedMode && !shows(focusedColumn, in: resolved(mode)) {
         enter(style.innerSideColumn)
       }

@@ -47,9 +47,9 @@ extension Navigator {
     preferredSplitBehavior == .tile && style == .triple && !fits(.twoBesideSecondary)
   }
 
-  /// Returns the mode that would be shown if no columns were shown on demand. This is the requested mode, as far as it
-  /// fits. Without a request, it is the mode that the program chose after an expansion, otherwise the program's
-  /// preference.
+  /// Returns the mode that would be shown if no columns were shown on demand. This is the requested
+  /// mode, as far as it fits. Without a request, it is the mode that the program chose when the
+  /// stack was split into columns again, otherwise the mode that the program prefers.
   func standingMode(in hierarchy: some Hierarchy<Item>) -> DisplayMode {
     if isCollapsed || isSidebarHidden { return .secondaryOnly }
     if let requestedDisplayMode {
@@ -59,7 +59,8 @@ extension Navigator {
     return preferred(answerToExpansion(in: hierarchy) ?? preferredDisplayMode)
   }
 
-  /// Returns the mode that the program chose after an expansion, if it is different from the proposed mode.
+  /// Returns the mode that the program chose when the stack was split into columns again, if this
+  /// is different from the proposed mode.
   func answerToExpansion(in hierarchy: some Hierarchy<Item>) -> DisplayMode? {
     guard actedCollapsed, !isCollapsed, requestedDisplayMode == nil else { return nil }
     let proposed = preferred(preferredDisplayMode)
@@ -90,7 +91,7 @@ extension Navigator {
 
 extension Navigator {
   /// Requests `mode`. While the columns are collapsed, nothing changes on screen. The request takes
-  /// effect after the expansion, as far as the mode fits beside the content.
+  /// effect when the stack is split into columns again, as far as the mode fits beside the content.
   mutating func setDisplayMode(
     _ mode: DisplayMode, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {

@@ -35,9 +35,10 @@ extension Navigator {
     return side + minimumWidthBesideColumns <= columnsWidth
   }
 
-  /// The minimum width of the side column next to the secondary column, with its divider. If two
-  /// columns fit, this one column always fits, even if its preferred width is larger than both
-  /// together. It is never narrower than its minimum width.
+  /// The minimum width of the side column next to the secondary column, with its divider. If there
+  /// is room for the minimum widths of two side columns, this column must also fit, so its
+  /// preferred width counts only up to their total. The result is never less than the column's
+  /// minimum width.
   var minimumWidthBeside: Int {
     let one = minimumWidthAlone(of: style.innerSideColumn) + dividerWidth
     let least = minimumWidth(of: style.innerSideColumn) + dividerWidth

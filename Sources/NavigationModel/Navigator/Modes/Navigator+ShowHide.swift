@@ -15,8 +15,8 @@ extension Navigator {
     }
   }
 
-  /// Hides the side columns until they are requested again. If the inspector has the focus, or had it before, it has
-  /// the focus afterwards.
+  /// Hides the side columns until they are requested again. If the inspector has the focus, or had
+  /// the focus before the side columns were shown, it has the focus afterwards.
   private mutating func putAwaySidebar(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -41,8 +41,8 @@ extension Navigator {
     }
   }
 
-  /// Shows the side columns as they were before. If no side column fits at this size, shows only the innermost side
-  /// column, on demand.
+  /// Shows the side columns as they were before they were hidden. If no side column fits at this
+  /// size, shows only the innermost side column, on demand.
   private mutating func restoreSidebar(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -163,8 +163,8 @@ extension Navigator {
 
   /// Returns the nearest mode that shows the inner side column without the outer column. If it
   /// fits, the inner column is beside the content, even if the current mode is `twoOverSecondary`
-  /// (as in UIKit). Nil if there is no such mode. For example, if the inner column is empty, the
-  /// list above the content would belong to the outer column.
+  /// (as in UIKit). Nil if there is no such mode. For example, if the inner column is empty on a
+  /// screen with the list above the content, that list would belong to the outer column.
   private func modeOfOneColumn(in hierarchy: some Hierarchy<Item>) -> DisplayMode? {
     let wishes: [DisplayMode] = [.oneBesideSecondary, .oneOverSecondary]
     let isInnerOccupied = isOccupied(style.innerSideColumn, in: hierarchy)

@@ -109,7 +109,7 @@ extension Navigator {
   }
 
   /// Opens the list of the path's last item, in the column that the item's kind requires. While the
-  /// kind is unknown, opens the list in the same column.
+  /// kind is unknown, opens the list in the column that contains the item.
   private mutating func openList(
     of parent: [Item], isKnown: Bool, in hierarchy: some Hierarchy<Item>
   ) {
@@ -153,8 +153,8 @@ extension Navigator {
     checkContent(in: hierarchy)
   }
 
-  /// Returns the current column of the list that the user was in. If the user was in the content,
-  /// returns the secondary column.
+  /// Returns the column that now contains the list that the user was in before the change. If the
+  /// user was in the content, returns the secondary column.
   private func column(of former: Navigator) -> SplitViewColumn {
     guard let level = former.topLevel(of: former.focusedColumn) else {
       return style.columns.last { $0 <= former.focusedColumn } ?? .secondary

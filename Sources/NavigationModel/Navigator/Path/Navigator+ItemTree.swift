@@ -12,8 +12,9 @@ extension Navigator {
     return hierarchyChanged(from: old, to: hierarchy)
   }
 
-  /// Returns the lists that have not been loaded and are on screen or were just unfolded. The program must
-  /// load these lists now. From now on they count as loading, so each list is returned only once.
+  /// Returns the lists that are not loaded, but are on screen or were just unfolded. The program
+  /// must load these lists now. From now on they count as loading, so each list is returned only
+  /// once.
   ///
   ///     let changes = navigator.update(event, in: tree)
   ///     for list in navigator.beginLoading(in: &tree, after: changes) { load(list) }
