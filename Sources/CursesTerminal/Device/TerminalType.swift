@@ -115,13 +115,8 @@ struct TerminalType {
       + PrivateModes.paste.off + leave
   }
 
-<<<<<<< HEAD
-  /// The bytes to send first to a terminal that sent Alt and a key as a single letter before the
-  /// program took control of the terminal.
-=======
   /// The bytes that turn off the mode in which a key with Alt is sent as Escape followed by the
   /// key. When the terminal is restored, they are sent first if this mode was off at the start.
->>>>>>> ac6fe956848478f051cbeebf1a8997f7a2cc9a17
   static var metaOff: [UInt8] { PrivateModes.metaAsEscape.off }
 
   private static func load(_ name: String) -> Bool {

@@ -42,18 +42,11 @@ struct DragOrigin: Hashable, Sendable {
 }
 
 extension Navigator {
-<<<<<<< HEAD
-  /// Returns the drag as it is shown on `layout`. A drag with the mouse is suspended while its column
-  /// is not on screen, unless the drag itself has caused a hidden list to be shown. A suspended drag
-  /// continues if the next event is a resize that shows the column again. Any other event cancels
-  /// the drag.
-=======
   /// Returns the drag as it is shown on `layout`; nil while it is suspended. A drag is suspended
   /// while a presentation or the inspector's sheet covers the columns. A drag with the mouse is
   /// also suspended while its column is not on screen, unless the drag itself caused a hidden list
   /// to be shown. A resize that shows the column again continues the drag. Any event that cannot be
   /// part of a drag cancels the drag.
->>>>>>> ac6fe956848478f051cbeebf1a8997f7a2cc9a17
   public func drag(on layout: SplitViewLayout) -> DragState<Item>? {
     guard let drag, layout.presentations.isEmpty, !layout.isInspectorSheet else { return nil }
     if drag.means == .keys { return drag }
