@@ -63,8 +63,8 @@ extension Configuration {
     }
   }
 
-  /// Adds identities that the file does not contain yet, because the program has asked the user for
-  /// them. The program does not change other identities.
+  /// Adds the identities that the program has asked the user for, unless the file contains them
+  /// already. The program does not change other identities.
   private func writeIdentities(over text: inout [UInt8], _ former: Configuration) {
     for identity in identities where !former.identities.contains(identity) {
       Self.write(

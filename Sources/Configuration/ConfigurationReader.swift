@@ -222,8 +222,9 @@ struct ConfigurationReader {
     do throws(WrongValue) { try read(&configuration) } catch { note(line, error.message) }
   }
 
-  /// Adds a notice that there is no `kind` with this name. The notice suggests the most similar of `names`. Otherwise,
-  /// it lists all names if there are only a few, or mentions the command that prints them.
+  /// Adds a notice that there is no `kind` with this name. If one of `names` is similar, the notice
+  /// suggests it. If not, the notice lists all names, or mentions the command that prints them if
+  /// there are many.
   mutating func unknown(_ entry: TOMLEntry, _ kind: String, among names: [String]) {
     let key = entry.key.prefix(40)
     let nearest = names.nearest(to: entry.key)

@@ -2,7 +2,8 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-// Each save of a draft replaces its file. Without this record, the change would look like another program's.
+// Each save of a draft replaces the draft's file. These replacements are recorded, because the
+// browser would otherwise take them for changes by another program.
 
 /// The drafts that the user replaced with another version or removed.
 struct DraftVersions: Sendable {

@@ -55,7 +55,8 @@ enum Reflow {
   /// and is updated for the result. Lines with different marks are not joined.
   static func joined(_ paragraphs: [Paragraph], _ marks: inout [Int: String]) -> [Paragraph] {
     let lines = HangingLabels.marked(paragraphs).map(Line.init)
-    // In a message with a patch, `-` and `+` may belong to a hunk whose header was cut off.
+    // If the message contains a patch, do not take `-` and `+` for the marks of list items. They
+    // may belong to a hunk whose header was cut off.
     let hasPatch = paragraphs.contains { if case .patch = $0.kind { true } else { false } }
     var result: [Paragraph] = []
     result.reserveCapacity(lines.count)
@@ -236,7 +237,7 @@ enum Reflow {
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "."),
       UInt8(ascii: ","), UInt8(ascii: ")"):
       return true
-    // One of the bytes of `•`.
+    // One of the bytes of `•`, which may begin a list item.
     case 0xE2, 0x80, 0xA2: return true
     default: return false
     }

@@ -44,7 +44,8 @@ extension MailSplitView {
     if line.hasPrefix(FoundLine.cut) {
       line = symbols.ellipsis + line.dropFirst(FoundLine.cut.count)
     }
-    // The tags of notmuch come before the line, and are never cut off at their beginning.
+    // The tags that notmuch found come before the matching line, and are never cut off at their
+    // beginning.
     var tags = ""
     if state.finding.findings[list.mailbox]?.source == .notmuch, line.hasPrefix("("),
       let end = line.firstIndex(of: ")")
@@ -58,7 +59,8 @@ extension MailSplitView {
       row.subtitle = words.showingFirst(in: row.subtitle, room, symbols.ellipsis)
       return
     }
-    // The subject gets three fifths of the room, or more if it needs more and the line needs less.
+    // The subject gets three fifths of the room, or more if it needs more and the matching line
+    // needs less than the rest.
     let separator = symbols.separator.displayWidth
     let least = tags.displayWidth + words.widthOfFirst(in: line) + symbols.ellipsis.displayWidth
     let whole = tags.displayWidth + line.displayWidth

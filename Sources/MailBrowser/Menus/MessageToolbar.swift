@@ -160,7 +160,7 @@ extension MailSplitView {
     guard state.hasMessageToolbar, let placed = state.layout[.secondary], !placed.isDimmed,
       placed.bars.bottom > 0, let index = toolbarButtons.firstIndex(of: button)
     else { return nil }
-    // A flexible space precedes the last button.
+    // The last button comes after a flexible space, which has a place of its own in the toolbar.
     let place = index + 1 < toolbarButtons.count ? index : index + 1
     let text = state.textRect(in: Size(placed.width, 1))
     let cells = messageToolbar.anchors(width: text.width)[place]

@@ -18,7 +18,8 @@ struct MessageRows {
   /// True if the first message is from a year other than the current year. In that case, most dates include the year.
   private let hasYears: Bool
 
-  /// Everything besides the list that affects a row, unless the row shows an origin or a thread.
+  /// The values that affect every row of a list. A row that shows a mailbox or a thread depends on
+  /// further values.
   struct Look: Equatable, Sendable {
     let now: Int64
     let width: Int

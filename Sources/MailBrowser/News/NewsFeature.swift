@@ -57,7 +57,8 @@ struct NewsState: Sendable {
   fileprivate var unannounced: [MailboxNews] = []
   /// True if the bell has yet to ring.
   fileprivate var rings = false
-  /// The number of messages that arrived since the user's last key, in mailboxes whose new mail is announced.
+  /// The number of messages that have arrived since the user last pressed a key, in mailboxes whose
+  /// new mail is announced.
   fileprivate(set) var unseen = 0
   /// The latest failure of the notification program that was reported.
   fileprivate var failure: String?

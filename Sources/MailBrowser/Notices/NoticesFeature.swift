@@ -3,7 +3,7 @@ import TerminalFrame
 
 /// Events for notices: a key has no effect, or the time of a toast is over.
 public enum NoticesEvent: FeatureEvent {
-  /// The user pressed a key that does nothing here.
+  /// The user pressed a key that has no function at the moment.
   case meaninglessKey(KeyPress)
   /// The user pressed a key that cannot be used now, for this reason.
   case unavailableKey(reason: String)
@@ -16,7 +16,7 @@ public enum NoticesEvent: FeatureEvent {
     switch self {
     case .meaninglessKey(let key):
       let keymap = browser.keymap(state)
-      // In mutt, `=` goes to the first message.
+      // In mutt, `=` goes to the first message, so offer the key that does this here.
       let top = key == "=" ? keymap.binding(named: "go-to-top") : nil
       let help = keymap.binding(named: "help")
       let way = top ?? help ?? keymap.binding(named: "cancel")

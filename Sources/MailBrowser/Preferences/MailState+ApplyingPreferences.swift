@@ -67,9 +67,10 @@ extension MailState {
     navigator.columnBars[navigator.style.innerSideColumn] = bars
   }
 
-  /// Resets the width that the user gave a column by moving its divider. If the list is above the
-  /// message, a different divider is on screen. Therefore the screen is temporarily widened, so
-  /// that the arrangement on screen does not change.
+  /// Resets the width that the user gave a column by moving its divider. While the list is above
+  /// the message, the divider on screen belongs to that arrangement, whose height must not be
+  /// reset. The screen is therefore widened during the reset, so that the column is beside the
+  /// message.
   private mutating func forgetMovedWidth(of column: SplitViewColumn) {
     let size = Size(navigator.width, navigator.height)
     let isStacked = layout.isStacked

@@ -165,7 +165,8 @@ extension MailState {
     }
   }
 
-  /// The text of the message on screen, with folded parts. It is rebuilt only when its key changes.
+  /// The text of the message on screen. Parts of the text are folded, unless the user is finding
+  /// words in it. The text is cached, and rebuilt only if something changes that affects it.
   var shownText: ShownText? { shownText(isUnfolded: find.isFinding) }
 
   /// Returns the text of the message on screen. If `isUnfolded` is true, everything except the headers is unfolded.

@@ -39,7 +39,8 @@ struct ListCommand: ParsableCommand {
     guard let mailbox else { return try end(with: mailboxes(reader, output) + notices) }
     let failure = try messages(
       of: reader.account.selectableMailbox(named: mailbox), reader, output)
-    // A notice about a different mailbox does not mean that this list is incomplete.
+    // The account's notices are only printed. They do not make this list incomplete, so they do not
+    // affect the exit code.
     for notice in notices { Output.error.write("trifold: \(notice.visibleControls)\n") }
     try end(with: failure.map { [$0] } ?? [])
   }
