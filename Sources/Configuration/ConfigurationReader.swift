@@ -96,7 +96,7 @@ struct ConfigurationReader {
 
   private mutating func read(_ setting: Setting, _ node: TOMLNode) {
     var value = node.value
-    // Tapes use this name of the theme `mono`.
+    // Tapes use `monochrome` as another name for the theme `mono`.
     if case .string("monochrome") = value, case .open = setting.possible { value = .string("mono") }
     do throws(WrongValue) {
       configuration.set(setting, to: try setting.value(value, own: themes))

@@ -228,7 +228,8 @@ struct DraftSheetView: View {
       canvas.horizontalRule(y: layout.text.maxY)
     }
     paintPlaceholder(in: layout.text, on: &canvas)
-    // While a field is edited, letters are entered as text. A message without recipients cannot be sent.
+    // While a field is edited, letters are entered as text, so the buttons do not show their keys.
+    // A message without recipients cannot be sent, so Send is disabled.
     let isWriting = sheet.field != nil
     let isForNobody = sheet.isBeginning && sheet.draft.recipients.isEmpty
     for button in layout.buttons {

@@ -42,7 +42,8 @@ extension MailState {
   ) -> [Command<MailEffect>] {
     guard new != old else { return [] }
     answering.replace(old, by: new)
-    // If the list was read before this event, another program seemed to have removed the draft.
+    // If the list was reread before this event arrived, the draft seemed to have been removed by
+    // another program. Correct this now.
     guard message == old, library.isDeparted(old) else { return [] }
     notice = nil
     let (former, before) = (library, place)

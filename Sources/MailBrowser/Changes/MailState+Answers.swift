@@ -137,8 +137,8 @@ extension MailState {
     } else if let complaint = answer.complaint, answer.number != changes.answeredInSheet {
       program.stay()
       changes.returning += answer.failed
-      // Another program may have moved or deleted the message first. The message's row disappears with the next list,
-      // which is what the user wanted.
+      // If another program moved or deleted the message first, treat the message as if the user had
+      // taken it away. Its row disappears with the next list, which is what the user wanted.
       if tookAway { changes.left.formUnion(answer.failed) }
       complain((isRedo.map { $0 ? "Redo failed: " : "Undo failed: " } ?? "") + complaint)
     }

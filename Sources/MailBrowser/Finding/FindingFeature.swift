@@ -9,7 +9,8 @@ enum FindingFeature: MailFeature {
   /// After a change to mail, marks the results as out of date. The change may add or remove results.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if case .answered? = event as? ChangesEvent { state.finding.becomeStale() }
-    // Without Trifold's own index, new mail is noticed only when a mailbox is listed again.
+    // Without Trifold's own index, new mail is noticed only when a mailbox is listed again, so
+    // results may then be out of date.
     if case .listed? = event as? MessagesEvent,
       state.finding.findings.values.contains(where: { $0.source == .lists || $0.source == .notmuch }
       )

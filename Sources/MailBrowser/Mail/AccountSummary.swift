@@ -80,7 +80,7 @@ extension AccountSummary {
     var (account, gone) = (self, former.mailboxes[place])
     guard gone.isSelectable else { return self }
     (gone.isGone, gone.unread, gone.total, gone.flagged) = (true, nil, nil, nil)
-    // If the missing mailbox still contains other mailboxes, it already has a row.
+    // If the missing mailbox still contains other mailboxes, it already has a row, so use that row.
     if let own = account.mailboxes.firstIndex(where: { $0.name == kept.name }) {
       account.mailboxes[own] = gone
       return account

@@ -118,7 +118,8 @@ extension MailSplitView {
 
   /// The toolbar below the message. Buttons that do not fit are left out; `»` opens the menu with all actions.
   var messageToolbar: Toolbar<MailEvent> {
-    // While messages are marked, the keys act on them, not on the message above the toolbar.
+    // While messages are marked, the keys act on the marked messages. The toolbar belongs to the
+    // message above it, so its buttons for changes are then disabled.
     let canChange = state.library.refusal == nil && state.marks.isEmpty
     let reply = state.isDraftSelected ? "Edit" : "Reply"
     let keys = toolbarKeys

@@ -154,7 +154,8 @@ extension MailState {
     holdSelected(in: list.mailbox)
     library.insert(list)
     let revealed = list.mailbox == openMailbox ? reveal(navigator.path.last, in: list.mailbox) : []
-    // Unified mailboxes that are not on screen are listed when the user next opens them.
+    // Drop the lists of unified mailboxes that are not on screen. They are read again when the user
+    // next opens these mailboxes.
     for unified in changed.flatMap({ library.unified.showing($0.mailbox) })
     where unified != mailbox && unified != list.mailbox {
       library.forget(unified)

@@ -69,8 +69,8 @@ struct MessageRows {
   /// Returns a date in the longest form for which the list has room.
   func date(_ seconds: Int64) -> String {
     if hasTimes { return dates.tabular(seconds) }
-    // In narrow two-line rows, the full date of a message from another year would leave only eight cells for the
-    // sender.
+    // In narrow two-line rows, use a shorter date. The full date of a message from another year
+    // would leave only eight cells for the sender.
     guard line != nil else {
       return width <= 30 ? dates.monthly(seconds) : dates.short(seconds)
     }

@@ -85,7 +85,8 @@ extension MailState {
     news.unseen += came.count
     news.rings = news.rings || notify.ringsBell
     if !notify.command.isEmpty { news.unannounced.add(came) }
-    // If the mailbox is on screen, its list reports the new messages through `tell(_:)`.
+    // If the mailbox is on screen, do not report its messages a second time: its list reports them
+    // through `tell(_:)`.
     let isOnScreen = openMailbox.flatMap { library.lists[$0] }?.covers(came.mailbox) == true
     if !isOnScreen { news.untold.add(came) }
   }

@@ -68,9 +68,8 @@ extension MailState {
   }
 
   /// Resets the width that the user gave a column by moving its divider. While the list is above
-  /// the message, the divider on screen belongs to that arrangement, whose height must not be
-  /// reset. The screen is therefore widened during the reset, so that the column is beside the
-  /// message.
+  /// the message, a reset would change the height of the list instead. In that case, the screen is
+  /// widened during the reset, so that the columns are beside each other.
   private mutating func forgetMovedWidth(of column: SplitViewColumn) {
     let size = Size(navigator.width, navigator.height)
     let isStacked = layout.isStacked

@@ -41,7 +41,8 @@ extension MailSplitView {
       if state.list?.count == 0, !state.isListOnScreen {
         return ContentUnavailable<MailEvent>(emptyListText)
       }
-      // The list beside the message already says that it is empty or loading.
+      // If the list is empty or loading, show no words here, because the list beside the message
+      // already says so.
       let isSaid = state.list.map { $0.count == 0 } ?? (state.mailbox != nil)
       return ContentUnavailable<MailEvent>(isSaid ? "" : "No message selected")
     }

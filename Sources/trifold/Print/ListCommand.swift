@@ -109,7 +109,8 @@ struct ListCommand: ParsableCommand {
       (end, size) = (start, min(size * 2, Self.pieces.upperBound))
     }
     output.flush()
-    // A compressed mbox is a single file. It is read up to the first fault.
+    // A compressed mbox is a single file, which is read up to the first fault. If there is a fault,
+    // report it.
     if let flaw = list.flaw { return Self.words(flaw, mailbox) }
     if unreadable == 0 { return nil }
     let count = unreadable == 1 ? "1 message" : "\(unreadable) messages"

@@ -72,7 +72,8 @@ struct OpenedSource {
       browsed.perform =
         SourceHierarchy(source, arguments: values, commands: recorded).browsed.perform
     }
-    // In a tape, there is neither a pager nor a command typed by the user.
+    // Content can be passed to a pager or to a command only in live use. A tape has neither a pager
+    // nor a command that the user types.
     if case .live = output { browsed = ContentHandoff.handing(browsed, by: commands) }
     (self.browsed, self.start, self.commands) = (browsed, start, commands)
   }
