@@ -97,7 +97,8 @@ extension Configuration {
 }
 
 extension ColumnWidth {
-  /// The parts of the width, with their names in the file. The value of a part that is not set is nil.
+  /// The preferred width, its fraction of the screen, the minimum and the maximum, with their names
+  /// in the file. A value that is not set is nil.
   fileprivate var parts: [(name: String, value: String?)] {
     [
       ("preferred", preferred.map { "\($0)" }),

@@ -140,7 +140,7 @@ public struct SettingsForm<Event>: View {
 
 // MARK: - Lines
 
-/// The numbers that give a form its shape.
+/// The sizes in cells and rows that determine the layout of a form.
 package enum FormShape {
   /// The preferred width of a form, in cells.
   package static let width = 56

@@ -48,7 +48,8 @@ extension PresentationID {
 }
 
 extension AnsweringState {
-  /// Passes the draft and its edited fields to the desk. If the desk is busy, remembers the task and does it next.
+  /// Asks the desk to perform a task on the draft with its edited fields. If the desk is busy,
+  /// remembers the task, which is then performed next.
   mutating func begin(_ task: DraftTask) -> [Command<MailEffect>] {
     guard let effect = sheet?.begin(task) else { return [] }
     return [

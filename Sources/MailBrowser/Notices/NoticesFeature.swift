@@ -62,8 +62,8 @@ extension MailState {
   /// The text of the toast on screen, such as "12 messages archived". Nil if there is no toast.
   public var toast: String? { notices.toast.message }
 
-  /// The notice on screen, which is one line and disappears at the next key press. Nil if there is no toast, or if the
-  /// toast stays longer.
+  /// The notice on screen, which is one line and disappears at the next key press. Nil if there is
+  /// no toast, or if the toast is not a notice.
   public internal(set) var notice: String? {
     get { notices.number == noticeNumber ? toast : nil }
     set {

@@ -37,8 +37,9 @@ struct OpenedSource {
       return { ShortDate(now: Int(TapeSettings().clock)) }
     }
 
-    /// Creates the object that answers commands.
-    /// - Throws: ``Failure`` if recorded output is requested but cannot be read. No command is run in that case.
+    /// Creates the object that runs commands or reads their recorded output.
+    /// - Throws: ``Failure`` if recorded output is requested but cannot be read. No command is run
+    ///   in that case.
     fileprivate func commands() throws -> Commands {
       do {
         switch self {
