@@ -42,7 +42,7 @@ struct OutboxState: Sendable {
   /// The selected message.
   var chosenMessage: UnsettledMessage? { rows.indices.contains(chosen) ? rows[chosen] : nil }
 
-  /// All messages in the list.
+  /// All messages in the list of unsent messages.
   var rows: [UnsettledMessage] { messages + underWay }
 
   /// True if it is unknown whether the selected message was sent.
