@@ -99,7 +99,8 @@ enum Reflow {
       line.paragraph.text, traits, inList: !item.paragraph.marker.isEmpty)
   }
 
-  /// Moves leading spaces and the list marker out of the text, so that wrapped lines are indented just as far.
+  /// Moves leading spaces and the list marker out of the text, so that wrapped lines are indented
+  /// as far as the text of the first line.
   private static func indented(_ paragraph: Paragraph) -> Paragraph {
     guard paragraph.indent == 0, paragraph.marker.isEmpty else { return paragraph }
     var line = paragraph
