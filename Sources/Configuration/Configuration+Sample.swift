@@ -105,7 +105,8 @@ extension Configuration {
 
   private static func keys<Event>(_ keymap: Keymap<Event>) -> String {
     let bindings = keymap.namedBindings.map { name, binding in
-      // There are pairs of keys that a terminal cannot distinguish. Only one key of each pair has a name.
+      // Leave out keys without a name. A terminal cannot distinguish the two keys of some pairs,
+      // and then only one of the two has a name.
       let keys = binding.keys.map(\.name).filter { (try? KeyPress(name: $0)) != nil }
       return
         "# \(binding.help)\n#\(name) = [\(keys.map(TOMLEditing.quoted).joined(separator: ", "))]\n"

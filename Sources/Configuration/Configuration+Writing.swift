@@ -63,8 +63,8 @@ extension Configuration {
     }
   }
 
-  /// Adds identities that the file does not contain yet, because the program has asked the user for
-  /// them. The program does not change other identities.
+  /// Adds the identities that the program has asked the user for, unless the file contains them
+  /// already. The program does not change other identities.
   private func writeIdentities(over text: inout [UInt8], _ former: Configuration) {
     for identity in identities where !former.identities.contains(identity) {
       Self.write(
@@ -97,7 +97,8 @@ extension Configuration {
 }
 
 extension ColumnWidth {
-  /// The parts of the width, with their names in the file. The value of a part that is not set is nil.
+  /// The preferred width, its fraction of the screen, the minimum and the maximum, with their names
+  /// in the file. A value that is not set is nil.
   fileprivate var parts: [(name: String, value: String?)] {
     [
       ("preferred", preferred.map { "\($0)" }),

@@ -96,7 +96,7 @@ struct ConfigurationReader {
 
   private mutating func read(_ setting: Setting, _ node: TOMLNode) {
     var value = node.value
-    // Tapes use this name of the theme `mono`.
+    // Tapes use `monochrome` as another name for the theme `mono`.
     if case .string("monochrome") = value, case .open = setting.possible { value = .string("mono") }
     do throws(WrongValue) {
       configuration.set(setting, to: try setting.value(value, own: themes))
@@ -222,8 +222,9 @@ struct ConfigurationReader {
     do throws(WrongValue) { try read(&configuration) } catch { note(line, error.message) }
   }
 
-  /// Adds a notice that there is no `kind` with this name. The notice suggests the most similar of `names`. Otherwise,
-  /// it lists all names if there are only a few, or mentions the command that prints them.
+  /// Adds a notice that there is no `kind` with this name. If one of `names` is similar, the notice
+  /// suggests it. If not, the notice lists all names, or mentions the command that prints them if
+  /// there are many.
   mutating func unknown(_ entry: TOMLEntry, _ kind: String, among names: [String]) {
     let key = entry.key.prefix(40)
     let nearest = names.nearest(to: entry.key)

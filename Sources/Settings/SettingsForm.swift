@@ -140,7 +140,7 @@ public struct SettingsForm<Event>: View {
 
 // MARK: - Lines
 
-/// The numbers that give a form its shape.
+/// The sizes in cells and rows that determine the layout of a form.
 package enum FormShape {
   /// The preferred width of a form, in cells.
   package static let width = 56
@@ -221,7 +221,7 @@ extension SettingsForm {
     // fill the rows that this leaves empty.
     while end < lines.count, end - 1 > chosen + 1, lines[end - 1].leads { end -= 1 }
     start = max(0, end - room)
-    // A row that is left empty at the beginning of the list separates two groups.
+    // If a row would remain empty, use it to separate two groups.
     if lines.count > room, end - start < room,
       let header = (start..<end).dropFirst().last(where: { lines[$0].isHeader })
     {

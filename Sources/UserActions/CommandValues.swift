@@ -22,7 +22,8 @@ extension CommandValues {
     for (index, template) in templates.enumerated() {
       if ["--", "--end-of-options"].contains(template.text) { isAfterDashes = true }
       for word in try filled(template) {
-        // A value must not be mistaken for an option. A hyphen in the template itself is intentional.
+        // Refuse a value that begins with a hyphen, because it could be mistaken for an option. A
+        // hyphen in the template itself is intentional.
         let isValue = if case .value? = template.pieces.first { true } else { false }
         if isValue, word.utf8.first == UInt8(ascii: "-"), !isAfterDashes, index > 0 {
           throw Self.refusal(

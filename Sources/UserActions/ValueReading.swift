@@ -63,7 +63,9 @@ extension ValueReading {
     return []
   }
 
-  /// Returns the text for a key in a table. If the key is missing, reports a mistake at `needed`.
+  /// Returns the text for a key in a table. Nil if the key is missing.
+  /// - Parameter needed: the node at which a missing key is reported as a mistake; nil if the key
+  ///   is optional.
   package mutating func text(
     _ name: String, in entries: [TOMLEntry], needed: TOMLNode? = nil
   ) -> String? {

@@ -72,7 +72,8 @@ struct Trifold: ParsableCommand {
     }
   }
 
-  /// Makes a separate process, which runs the same executable file, parse text that was written by strangers.
+  /// Lets a separate process parse text that was written by strangers. The process runs the same
+  /// executable file.
   private static func isolateParsing() {
     #if os(Linux)
       let file = "/proc/self/exe"

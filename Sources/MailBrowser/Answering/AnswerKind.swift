@@ -9,7 +9,7 @@ public enum AnswerKind: Hashable, Sendable {
   case forwardAsAttachment
   /// Send a message again unchanged, to other recipients.
   case resend
-  /// Write a new message with the recipients, text and attachments of this message.
+  /// Write a new message with the recipients, text and attachments of the selected message.
   case editAsNew
   /// Reply to an invitation.
   case invitation(InvitationAnswer)

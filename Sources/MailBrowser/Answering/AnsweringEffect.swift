@@ -236,7 +236,8 @@ public enum SettlingChoice: Hashable, Sendable {
 }
 
 extension MailEffects {
-  /// Reports that the user moved or deleted a draft. Otherwise, the change would look like another program's.
+  /// Reports that the user moved or deleted a draft. Without this report, the change would be taken
+  /// for a change by another program.
   fileprivate func tellReplaced(
     _ former: ListedMessage, _ answer: AnsweringEvent, _ send: (MailEvent) -> Void
   ) {

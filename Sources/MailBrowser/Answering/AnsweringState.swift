@@ -48,7 +48,8 @@ extension PresentationID {
 }
 
 extension AnsweringState {
-  /// Passes the draft and its edited fields to the desk. If the desk is busy, remembers the task and does it next.
+  /// Asks the desk to perform a task on the draft with its edited fields. If the desk is busy,
+  /// remembers the task, which is then performed next.
   mutating func begin(_ task: DraftTask) -> [Command<MailEffect>] {
     guard let effect = sheet?.begin(task) else { return [] }
     return [
@@ -456,7 +457,8 @@ extension MailState {
     program.stay()
     if answering.sheet?.number == number {
       answering.sheet?.refuse(writing, unsaved, words.withCapital)
-      // If no other message waits, the question about waiting messages was only about this draft.
+      // If no other message waits, the question about waiting messages was only about this draft,
+      // so close the question.
       if !sending.hasWaiting { dismiss(.leaveWaiting) }
       return []
     }
@@ -465,7 +467,8 @@ extension MailState {
     return [.perform(.answering(.lookForUnsettled(isStart: false)))]
   }
 
-  /// Closes the sheet of a draft that is in the outbox, and returns it. Nil if the sheet has a different draft.
+  /// Closes the sheet of a draft that is in the outbox, and returns the sheet's state. Nil if the
+  /// open sheet shows a different draft.
   mutating func closeSheet(ofQueued number: Int) -> DraftSheet? {
     guard let sheet = answering.sheet, sheet.number == number else { return nil }
     closeSheet()

@@ -5,8 +5,9 @@ import TerminalFrame
 
 /// The sheet for a draft: its fields, warnings, the text as recipients will see it, and buttons.
 ///
-/// Everything that will be sent can be seen. Fields take as many lines as they need, and if too little room remains for
-/// the text, the fields scroll with it. A field that is being edited has a line on every screen.
+/// Everything that will be sent can be seen. Fields take as many lines as they need, and if too
+/// little room remains for the text, the fields scroll with it. A field that is being edited is
+/// visible even on the smallest screen.
 struct DraftSheetView: View {
   typealias Event = MailEvent
 
@@ -223,7 +224,8 @@ struct DraftSheetView: View {
       canvas.horizontalRule(y: layout.text.maxY)
     }
     paintPlaceholder(in: layout.text, on: &canvas)
-    // While a field is edited, letters are entered as text. A message without recipients cannot be sent.
+    // While a field is edited, letters are entered as text, so the buttons do not show their keys.
+    // A message without recipients cannot be sent, so Send is disabled.
     let isWriting = sheet.field != nil
     let isForNobody = sheet.isBeginning && sheet.draft.recipients.isEmpty
     for button in layout.buttons {

@@ -2,7 +2,8 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-// Each save of a draft replaces its file. Without this record, the change would look like another program's.
+// Each save of a draft replaces the draft's file. These replacements are recorded, because the
+// browser would otherwise take them for changes by another program.
 
 /// The drafts that the user replaced with another version or removed.
 struct DraftVersions: Sendable {
@@ -41,7 +42,8 @@ extension MailState {
   ) -> [Command<MailEffect>] {
     guard new != old else { return [] }
     answering.replace(old, by: new)
-    // If the list was read before this event, another program seemed to have removed the draft.
+    // If the list was reread before this event arrived, the draft seemed to have been removed by
+    // another program. Correct this now.
     guard message == old, library.isDeparted(old) else { return [] }
     notice = nil
     let (former, before) = (library, place)

@@ -10,8 +10,7 @@ public enum OutboxEvent: FeatureEvent {
   case show, close
   /// Select the message at this index. The index is clamped to the list.
   case choose(Int)
-  /// Carry out a decision about the selected message; before that, ask whether the message was
-  /// sent.
+  /// Carry out a decision about the selected message; or first ask whether the message was sent.
   case settle(SettlingChoice), askIfSent
   /// Cancel the question. It remains unknown whether the message was sent.
   case leaveUnsure
@@ -43,7 +42,7 @@ struct OutboxState: Sendable {
   /// The selected message.
   var chosenMessage: UnsettledMessage? { rows.indices.contains(chosen) ? rows[chosen] : nil }
 
-  /// All messages in the list.
+  /// All messages in the list of unsent messages.
   var rows: [UnsettledMessage] { messages + underWay }
 
   /// True if it is unknown whether the selected message was sent.
@@ -154,7 +153,7 @@ extension MailState {
 
   /// Replaces the unsent messages. When the program starts, announces them.
   mutating func take(_ left: Leftovers, isStart: Bool) {
-    // The question was about a message that is no longer in the list.
+    // If the message that the question was about is no longer in the list, close the question.
     if !outbox.replace(left.messages) { dismiss(.wasSent) }
     if outbox.rows.isEmpty { dismiss(.outbox) }
     answering.take(protects: left.protects)

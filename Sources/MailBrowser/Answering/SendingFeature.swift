@@ -33,7 +33,7 @@ enum SendingFeature: MailFeature {
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
     guard context.state.presented == .leaveWaiting else { return nil }
-    // The buttons are stacked vertically.
+    // The alert's buttons are stacked vertically, so the hint names the Down key.
     return context.answerable(
       context.state.leaveWaitingAlert.keys.bindings.map { binding in
         var binding = binding

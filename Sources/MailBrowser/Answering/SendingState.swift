@@ -60,7 +60,8 @@ struct OutgoingDraft: Sendable {
   fileprivate(set) var secondsLeft = SendingState.patience
   fileprivate var phase = Phase.waiting
 
-  /// The progress of sending. A message that was held back is no longer counted down; it only waits for the disk.
+  /// The progress of sending. The countdown of a message stops when the message is held back; the
+  /// message then only has to be moved back to Drafts on disk.
   fileprivate enum Phase { case waiting, heldBack, sending }
 
   /// True while the message can be held back.

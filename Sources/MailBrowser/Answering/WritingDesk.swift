@@ -53,7 +53,7 @@ public protocol WritingDesk: Sendable {
   /// Returns the messages that are not sent yet.
   /// - Parameter isStart: true when the program starts. Messages that an earlier run sent are then first filed in Sent.
   func leftovers(isStart: Bool) -> Leftovers
-  /// Files a message in Sent because the user says that it was sent. Fails if it is not in doubt
+  /// Files a message in Sent because the user says that it was sent. Fails unless it is in doubt
   /// whether the message was sent.
   func fileAsSent(_ message: UnsettledMessage) throws -> Outbox.Outcome
   /// Turns an unsent message back into a draft.

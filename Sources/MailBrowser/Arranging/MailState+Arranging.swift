@@ -204,7 +204,8 @@ extension MailState {
 }
 
 extension MailSplitView {
-  /// Returns the view of a menu for the selected mailbox, which is as wide as the mailbox's row in the sidebar.
+  /// Returns the view of a menu for the selected mailbox. The menu is as wide as the mailbox's row
+  /// in the sidebar.
   func mailboxMenu(
     _ id: PresentationID, _ menu: EditMenu<MailEvent>
   ) -> PresentationView<MailEvent> {

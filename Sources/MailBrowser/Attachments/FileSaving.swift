@@ -78,7 +78,7 @@ public enum SaveError: Error, Hashable, Sendable {
 }
 
 extension SaveError {
-  /// True if the name is taken.
+  /// True if the file was not saved because something with its name already exists.
   fileprivate var isTaken: Bool {
     switch self {
     case .exists, .notAFile, .symbolicLink: true

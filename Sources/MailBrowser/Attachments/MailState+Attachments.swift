@@ -78,7 +78,7 @@ extension MailState {
       if attachments.saving?.number == number, presented == .save {
         take(answer)
       } else if case .saved(let path) = answer {
-        // The file was saved before it could be cancelled.
+        // The user cancelled saving, but the file had been saved already.
         notice = "Saved \(path)"
       }
     }

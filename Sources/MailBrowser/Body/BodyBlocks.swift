@@ -22,9 +22,10 @@ struct BodyBlocks {
   private(set) var images: [Range<Int>] = []
   private(set) var shownImages: Set<String> = []
 
-  /// Lays out the body for reading: paragraphs are filled, tables and drawings are kept whole.
-  /// - Parameter drawings: the drawings of attached images, by Content-ID. Each is put below the first paragraph that
-  ///   shows the image.
+  /// Lays out the body for reading: paragraphs are filled, and tables and drawings keep their
+  /// lines.
+  /// - Parameter drawings: the drawings of attached images, by Content-ID. Each is put below the
+  ///   first paragraph that shows the image.
   init(
     _ message: Message, after before: [TextBlock] = [], images drawings: [String: [TextBlock]] = [:]
   ) {

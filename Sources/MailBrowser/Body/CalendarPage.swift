@@ -82,7 +82,8 @@ struct CalendarPage {
     return when(start, end: event.end)
   }
 
-  /// Returns false if the event starts in one time zone and ends in a different one. Whole days have no time zone.
+  /// Returns false if the event starts in one time zone and ends in a different one. True for whole
+  /// days, which have no time zone.
   private static func hasOneClock(_ start: CalendarTime, _ end: CalendarTime) -> Bool {
     switch (start, end) {
     case (.floating(_, let zone), .floating(_, let other)): zone == other

@@ -54,7 +54,7 @@ enum HangingLabels {
     else { return nil }
     let label = line.text.utf8.dropFirst(shape.start).prefix(text - shape.start)
     let words = label.reversed().drop { $0 == space }
-    // Two spaces within a label would separate columns.
+    // Two spaces in a row separate the columns of a table, so a label must not contain them.
     guard !zip(words, words.dropFirst()).contains(where: { $0 == space && $1 == space }) else {
       return nil
     }

@@ -38,8 +38,8 @@ struct LineTraits {
     while index < end {
       let start = index
       var byte: UInt8 = 0
-      // Most bytes are letters. Unchecked access is safe: `kinds` has an element for every byte value, and `end` is
-      // within the text.
+      // Skip letters in a fast loop, because most bytes are letters. Unchecked access is safe:
+      // `kinds` has an element for every byte value, and `end` is within the text.
       while index < end {
         byte = bytes[unchecked: index]
         if kinds[unchecked: Int(byte)] != Self.letterKind { break }

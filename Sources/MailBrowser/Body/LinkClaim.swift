@@ -44,7 +44,8 @@ struct LinkClaim: Hashable, Sendable {
 
   private init?(text: String, page url: String) {
     guard let real = Self.host(of: url) else { return nil }
-    // The part of an address before `@` can look like the host, but is not the host.
+    // If the part of an address before `@` looks like a host, readers may take it for the real
+    // host.
     if let false_ = Self.userinfo(of: url).flatMap(Self.host(inText:)), false_ != real {
       (named, self.real) = (false_, HostName.ascii(real))
       return
@@ -54,7 +55,8 @@ struct LinkClaim: Hashable, Sendable {
       return
     }
     if text == url { return nil }
-    // The text may consist of a single email address. An email address among other words is usually the reader's own.
+    // If the whole text is an email address, its host counts as the host that the text names. An
+    // email address among other words is ignored, because it is usually the reader's own.
     let all = Self.host(inText: text) ?? Self.hostOfAddress(text)
     let words = all.map { [$0] } ?? Self.words(text).compactMap(Self.host(inWord:))
     guard let named = words.first(where: { !Self.isSame($0, real) }) else { return nil }
@@ -124,9 +126,9 @@ struct LinkClaim: Hashable, Sendable {
   }
 
   /// Returns the host that a word within a longer text names. This test is stricter than the test
-  /// for a text that is only an address. Unless other parts of the word also look like an address,
-  /// the top-level domain must be neither a short word nor capitalized. A capitalized word may be
-  /// the next sentence after a missing space.
+  /// for a text that is only an address. A name with a single dot and without a scheme is not a
+  /// host if its top-level domain is also a short word, or is capitalized like the first word of a
+  /// sentence: the space after a full stop may be missing.
   private static func host(inWord written: Substring) -> String? {
     let word = written.lowercased()
     guard let dot = word.firstIndex(of: "."), dot > word.startIndex,
@@ -153,11 +155,12 @@ struct LinkClaim: Hashable, Sendable {
     return behind.first?.isUppercase == true && behind.dropFirst().first?.isLowercase == true
   }
 
-  /// Top-level domains with which no sentence is likely to begin. So "end.Org" is taken for a host,
-  /// although it could also be the end of a sentence and the beginning of the next one.
+  /// Top-level domains that are accepted even if they are capitalized, because they hardly ever
+  /// begin a sentence. For example, `end.Org` is taken for a host, but `end.Now` is not.
   private static let oldest: Set<String> = ["com", "org", "net", "edu", "gov"]
 
-  /// Top-level domains that are also words. Such a word may follow a full stop without a space.
+  /// Top-level domains that are also words. A name such as `end.it` is not taken for a host,
+  /// because the space after a full stop may be missing.
   private static let words: Set<String> = [
     "in", "it", "at", "be", "us", "is", "to", "so", "no", "me", "my", "id", "de", "es", "pl",
     "ai", "am", "by", "er", "et", "im", "int", "la", "ma", "med", "ne", "pa", "sa", "se", "va",
@@ -207,7 +210,8 @@ struct LinkClaim: Hashable, Sendable {
   static func host(of url: String) -> String? {
     guard let authority = authority(of: url) else { return nil }
     let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-    // The colons of an IPv6 address are in brackets.
+    // A colon separates the host from the port, except that the colons in the brackets of an IPv6
+    // address belong to the host.
     let end = host.first == "[" ? host.firstIndex(of: "]") : host.firstIndex(of: ":")
     let name = WrittenAddress.plain(decoded(host[..<(end ?? host.endIndex)])).lowercased()
       .replacing("\u{3002}", with: ".")

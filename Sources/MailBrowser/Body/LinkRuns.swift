@@ -42,7 +42,8 @@ struct LinkRuns {
     if hasLabels || !addresses.isEmpty {
       if hasLabels { runs += labels(in: text) }
       if !addresses.isEmpty { runs += addresses(in: text) }
-      // An address within the words of a link belongs to that link, so the link is sorted before it.
+      // An address within the words of a link belongs to that link, so the link is sorted before
+      // the address.
       runs.sort {
         ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
       }

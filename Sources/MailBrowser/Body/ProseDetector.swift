@@ -9,8 +9,9 @@ enum ProseDetector {
   /// The minimum percentage of letters and spaces in each line of a paragraph.
   static let shareOfLine = 70
 
-  /// Returns true if `line` may be part of a sentence: if it begins with a word, and contains neither columns nor code.
-  /// Only list items may end in a semicolon, as lines of code do.
+  /// Returns true if `line` may be part of a sentence: if it begins with a word, and contains
+  /// neither columns nor code. A line that ends in a semicolon, as lines of code do, may be part of
+  /// a sentence only in a list.
   static func mayBeProse(_ line: String, _ traits: LineTraits, inList: Bool = false) -> Bool {
     if traits.hasColumns || traits.hasCode || share([traits]) < shareOfLine { return false }
     guard mayBegin(line), !endsLikeCode(line, traits.last, inList: inList) else { return false }

@@ -55,7 +55,8 @@ enum Reflow {
   /// and is updated for the result. Lines with different marks are not joined.
   static func joined(_ paragraphs: [Paragraph], _ marks: inout [Int: String]) -> [Paragraph] {
     let lines = HangingLabels.marked(paragraphs).map(Line.init)
-    // In a message with a patch, `-` and `+` may belong to a hunk whose header was cut off.
+    // If the message contains a patch, do not take `-` and `+` for the marks of list items. They
+    // may belong to a hunk whose header was cut off.
     let hasPatch = paragraphs.contains { if case .patch = $0.kind { true } else { false } }
     var result: [Paragraph] = []
     result.reserveCapacity(lines.count)
@@ -98,7 +99,8 @@ enum Reflow {
       line.paragraph.text, traits, inList: !item.paragraph.marker.isEmpty)
   }
 
-  /// Moves leading spaces and the list marker out of the text, so that wrapped lines are indented just as far.
+  /// Moves leading spaces and the list marker out of the text, so that wrapped lines are indented
+  /// as far as the text of the first line.
   private static func indented(_ paragraph: Paragraph) -> Paragraph {
     guard paragraph.indent == 0, paragraph.marker.isEmpty else { return paragraph }
     var line = paragraph
@@ -236,7 +238,7 @@ enum Reflow {
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "."),
       UInt8(ascii: ","), UInt8(ascii: ")"):
       return true
-    // One of the bytes of `•`.
+    // One of the bytes of `•`, which may begin a list item.
     case 0xE2, 0x80, 0xA2: return true
     default: return false
     }

@@ -9,7 +9,7 @@ struct StatLine: Hashable, Sendable {
   /// The number of plus signs and minus signs in the bar.
   let added: Int, removed: Int
 
-  /// Returns nil if the text is not such a line, or is about a binary file.
+  /// Returns nil if the text is not a line of a diffstat, or is about a binary file.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let bar = bytes.lastIndex(of: UInt8(ascii: "|")) else { return nil }

@@ -1,6 +1,6 @@
 /// A place in a message's text that the `}` key jumps to.
 struct TextStop: Hashable, Sendable {
-  /// The kinds of places that the key jumps to.
+  /// The kinds of places that the `}` key jumps to.
   enum Kind: Hashable, Sendable {
     /// The first line about a file in a patch.
     case file

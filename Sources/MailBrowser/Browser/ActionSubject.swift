@@ -3,8 +3,8 @@ import MailStore
 /// The messages and the text that an action applies to. A menu, sheet, field or drag remembers them when it begins. The
 /// user decides about what was on screen at that time, while other programs may change the mail.
 struct ActionSubject: Sendable {
-  /// The dragged or marked messages, or else the selected message. If the selected row is a folded
-  /// thread, all messages in that thread.
+  /// The dragged or marked messages, or else the selected message. If the selected row shows a
+  /// folded thread, these are all messages in the thread.
   let messages: [MessageReference]
   /// True if any of the messages is unread, and true if all are flagged. These are remembered so that an open menu does
   /// not change.

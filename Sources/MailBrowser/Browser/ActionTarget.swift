@@ -85,12 +85,13 @@ extension MailState {
   /// Stops an event that would act on a message that no longer exists, or on a target that is off screen, and shows a
   /// notice. Brings an off-screen target on screen. Returns nil if the event may act.
   mutating func refuse(_ event: any FeatureEvent) -> [Command<MailEffect>]? {
-    // Opening the menu of a selected text, and switching back from the text as it was sent, do not read the message's
-    // file.
+    // Opening the menu of a selected text, and switching back from the text as it was sent, are
+    // always possible, because they do not read the message's file.
     if event is MenusEvent && selectedText != nil || event is AsSentEvent && asSentText != nil {
       return nil
     }
-    // While the focus is in the list of mailboxes, this event picks up a mailbox.
+    // While the focus is in the list of mailboxes, this event picks up a mailbox, so it is not an
+    // action on messages.
     let isOrder = event as? NavigationEvent<MailItem> == .pickUp && isAmongMailboxes
     let isAction = event.actsOnTarget && !isOrder && presented == nil && navigator.drag == nil
     let isAboutDeparted = event.readsFile || isAction && (target == .departed || event.isMark)

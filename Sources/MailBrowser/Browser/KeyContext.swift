@@ -52,7 +52,8 @@ extension MailState {
 
 // MARK: - Keys while something is presented
 
-// These keys have the same names as similar keys elsewhere, so that keys assigned by the user apply here too.
+// In presentations, keys have the same binding names as similar keys in the columns. Keys that the
+// user assigned to these names therefore apply in presentations too.
 extension KeyContext {
   /// Returns the keymap for a presentation. It contains the presentation's own keys (`own`) and the keys that close it.
   func closable(

@@ -168,8 +168,8 @@ extension MailEffects {
     }
   }
 
-  /// Returns references to the same messages in other accounts. There are some if a folder is a
-  /// mailbox in two accounts.
+  /// Returns references to the same messages in other accounts. Such references exist if a folder
+  /// is a mailbox in two accounts.
   private func twins(of messages: [MessageReference]) -> [MessageReference] {
     Dictionary(grouping: messages, by: \.mailbox).flatMap { reference, messages in
       let mailboxes = sameMailboxes(as: reference)

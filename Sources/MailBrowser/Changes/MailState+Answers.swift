@@ -59,8 +59,8 @@ struct ChangesState: Sendable {
     if !left.isEmpty, waiting.isEmpty { left = left.filter { !list.covers($0.mailbox) } }
   }
 
-  /// Remembers a selected message that leaves the list, and `heir`, the message that is selected in its place. If the
-  /// first message returns, it can then be selected again.
+  /// Remembers a selected message that leaves the list, and `heir`, the message that is selected in
+  /// its place. If the message that left returns, it can then be selected again.
   mutating func leaveRow(_ message: MessageReference, for heir: MessageReference?) {
     leftRows.append((message, heir))
     leftRows.removeFirst(max(0, leftRows.count - 100))
@@ -137,8 +137,8 @@ extension MailState {
     } else if let complaint = answer.complaint, answer.number != changes.answeredInSheet {
       program.stay()
       changes.returning += answer.failed
-      // Another program may have moved or deleted the message first. The message's row disappears with the next list,
-      // which is what the user wanted.
+      // If another program moved or deleted the message first, treat the message as if the user had
+      // taken it away. Its row disappears with the next list, which is what the user wanted.
       if tookAway { changes.left.formUnion(answer.failed) }
       complain((isRedo.map { $0 ? "Redo failed: " : "Undo failed: " } ?? "") + complaint)
     }
@@ -168,7 +168,8 @@ extension MailState {
   /// Describes the mailbox to which an undo moved messages back. Nil if the undo moved no messages, or moved them to
   /// several mailboxes.
   private func wordsAboutReturn(_ answer: ChangeAnswer) -> String? {
-    // This applies to "Moving 12 Messages to Archive", but not to "Renaming Lists to News".
+    // The first word of the name shows whether the change moved messages: "Moving 12 Messages to
+    // Archive" did, but "Renaming Lists to News" did not.
     let action = answer.name?.prefix { $0 != " " } ?? ""
     guard ["Moving", "Archiving", "Deleting"].contains(action),
       let mailbox = answer.moved.first?.mailbox,

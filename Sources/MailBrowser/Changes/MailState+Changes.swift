@@ -175,7 +175,8 @@ extension MailState {
 
   fileprivate mutating func deletePermanently() -> [Command<MailEffect>] {
     dismiss(.deletePermanently)
-    // Messages in an mbox are identified by number, and another program may have renumbered them.
+    // Delete only messages that still have the same file as when the user was asked. Messages in an
+    // mbox are identified by number, and another program may have renumbered them.
     let messages = deleting.condemned.filter { $0.file == file(of: $0.message) }.map(\.message)
     let areGone = messages.isEmpty && !deleting.condemned.isEmpty
     deleting.condemned = []

@@ -1,7 +1,7 @@
 import NavigationModel
 import SplitViewUI
 
-/// Events of reading, which marks messages as read.
+/// Events for marking messages as read once the user has read them.
 public enum CountingEvent: FeatureEvent {
   /// The message has been on screen long enough to count as read.
   case wasRead(MessageReference)

@@ -11,8 +11,8 @@ struct LetterText: Sendable {
     /// The letter without case and accents.
     let value: UInt32
     let isCapital: Bool
-    /// One of 64 bits. If a pattern has bits that a name lacks, the name does not match, which rules out most names
-    /// quickly.
+    /// The bit that stands for this letter, which is one of 64. If a pattern has bits that a name
+    /// lacks, the name does not match. Most names are ruled out quickly in this way.
     var bit: UInt64 { 1 << UInt64(value & 63) }
   }
 

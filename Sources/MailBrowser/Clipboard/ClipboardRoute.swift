@@ -34,8 +34,9 @@ public struct ClipboardRoute: Hashable, Sendable {
 
   /// Makes the route for the environment `variables`.
   ///
-  /// Over SSH and mosh, a display belongs to the machine on which the program runs, and not to the user's machine. In
-  /// tmux, the text is copied to tmux's buffer too.
+  /// Over SSH and mosh, programs that copy to a display are not used, because the display belongs
+  /// to the machine on which this program runs, and not to the user's machine. In tmux, the text is
+  /// copied to tmux's buffer too.
   /// - Parameter isInstalled: returns true if a program of this name is found.
   public init(_ variables: [String: String], isInstalled: (String) -> Bool) {
     func has(_ name: String) -> Bool { variables[name].map { !$0.isEmpty } ?? false }

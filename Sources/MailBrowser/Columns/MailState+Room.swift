@@ -26,7 +26,7 @@ extension MailState {
   mutating func shareRoom() {
     let own = SplitViewMetrics()
     let isTriple = navigator.style == .triple
-    // The widths may come from a damaged file.
+    // The widths may come from a damaged file, so limit them to the screen.
     let primary = min(max(0, width(of: .primary)), navigator.width)
     let sides = isTriple ? primary + navigator.metrics.dividerWidth : 0
     let beside =
@@ -37,7 +37,8 @@ extension MailState {
     // Do not make the list wider than the message beside it. Otherwise the mailboxes would be narrowed first.
     let half = (navigator.width - sides - navigator.metrics.dividerWidth) / 2
     let list = max(own.supplementaryWidth, min(max(shared, beside), half, Self.widestList))
-    // In triple style, the width for the primary column is used only for the popover.
+    // In triple style, the primary column is shown only in the popover, so it can be as wide as the
+    // popover.
     let popover = max(own.primaryWidth, navigator.width - 2)
     let narrow = Self.mailboxesPopover
     let isNarrow =

@@ -203,7 +203,8 @@ extension MailEffects {
       "message.account": "\(entry.mailbox.account.path)",
     ]
     values = values.mapValues(\.spacingControls)
-    // A message in an mbox has no path of its own. A path that is not UTF-8 would name a different file.
+    // Add the path only if it identifies the message: a message in an mbox has no path of its own,
+    // and a path that is not UTF-8 would name a different file.
     let path = "\(entry.location.path)"
     if !entry.isInMbox, !path.unicodeScalars.contains("\u{FFFD}") { values["message.path"] = path }
     return values
@@ -220,7 +221,7 @@ extension MailEffects {
       "mailbox.name": own.name.spacingControls, "mailbox.path": "\(own.path)",
       "mailbox.account": "\(own.id.account.path)",
     ]
-    // A path that is not UTF-8 would name a different folder.
+    // Leave out paths that are not UTF-8, because they would name a different folder.
     return values.filter { !$1.unicodeScalars.contains("\u{FFFD}") }
   }
 }

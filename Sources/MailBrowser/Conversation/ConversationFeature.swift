@@ -68,7 +68,7 @@ public enum ConversationEffect: FeatureEffect, Equatable {
 }
 
 extension PresentationID {
-  /// The state of the conversation page.
+  /// The page that shows a thread as one text.
   public static let conversation = PresentationID("conversation")
 }
 

@@ -59,7 +59,8 @@ struct ConversationText: Sendable {
     guard let entry = messages.firstIndex(of: former.messages[old]) else { return .start }
     let end = entry + 1 < starts.count ? starts[entry + 1] : sources.count
     let line = min(starts[entry] + place.block - former.starts[old], end - 1)
-    // If the text was folded in the meantime, only the row of the fold is left.
+    // If the text has been folded since then, use the row of the fold, because nothing else of the
+    // folded text is left.
     let same = block.flatMap { block in
       (starts[entry]..<end).first { (sources[$0].block ?? -1) >= block }
     }

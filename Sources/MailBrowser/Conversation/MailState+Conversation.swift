@@ -74,7 +74,8 @@ extension MailState {
     guard presented == nil, self.message == message, !entries.isEmpty else {
       return conversation.wanted = nil
     }
-    // The page covers the message's column, so that it has the bars, the status and the hints of a message.
+    // Give the message's column the focus, because the page covers this column and has the bars,
+    // the status and the hints of a message.
     conversation.isFromList = layout.focus != .secondary
     if conversation.isFromList {
       let isShown = layout.isUsable(.secondary)

@@ -172,7 +172,8 @@ public struct MessageDetails: Sendable {
   /// Returns the Message-ID on separate lines, because it is long and users copy it.
   private static func identifier(_ id: String?) -> [TextBlock] {
     guard let id, !id.isEmpty else { return [] }
-    // The angle brackets belong to the header field, and would be on lines of their own in a narrow column.
+    // Leave out the angle brackets. They belong to the header field, and would be on lines of their
+    // own in a narrow column.
     let isBracketed = id.hasPrefix("<") && id.hasSuffix(">") && id.count > 2
     let bare = isBracketed ? String(id.dropFirst().dropLast()) : id
     return field("ID", bare)

@@ -185,7 +185,8 @@ extension MailState {
       let block = found.block - shown.moreHeaders
       return block < 0 ? nil : TextAnchor(block: block, offset: found.offset)
     }
-    // The text as it was sent has different paragraphs and no folds.
+    // If the last match is in a folded quote, unfold the quote. The text as it was sent has no
+    // folds.
     if asSentText == nil, let found {
       let block = found.block - shown.moreHeaders
       let fold = reading.folding.folds(of: outline).first { $0.paragraphs.contains(block) }

@@ -13,7 +13,8 @@ public enum FindingEvent: FeatureEvent {
   case found(FoundMessages)
   /// A query contains a mistake.
   case mistaken(MailboxReference, String, SearchMistake)
-  /// The unread messages in saved searches were counted. The index contained the first `reflecting` changes.
+  /// The unread messages in saved searches were counted. The index contained the user's changes up
+  /// to the number `reflecting`.
   case counted([MailboxReference: Set<MessageReference>], reflecting: Int)
   /// The lines that contain words of a search were read for these messages.
   case lines(MailboxReference, String, [MessageReference: String])

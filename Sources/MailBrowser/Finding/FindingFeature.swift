@@ -9,7 +9,8 @@ enum FindingFeature: MailFeature {
   /// After a change to mail, marks the results as out of date. The change may add or remove results.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if case .answered? = event as? ChangesEvent { state.finding.becomeStale() }
-    // Without Trifold's own index, new mail is noticed only when a mailbox is listed again.
+    // Without Trifold's own index, new mail is noticed only when a mailbox is listed again, so
+    // results may then be out of date.
     if case .listed? = event as? MessagesEvent,
       state.finding.findings.values.contains(where: { $0.source == .lists || $0.source == .notmuch }
       )
@@ -44,7 +45,8 @@ extension MailSplitView {
     if line.hasPrefix(FoundLine.cut) {
       line = symbols.ellipsis + line.dropFirst(FoundLine.cut.count)
     }
-    // The tags of notmuch come before the line, and are never cut off at their beginning.
+    // The tags that notmuch found come before the matching line, and are never cut off at their
+    // beginning.
     var tags = ""
     if state.finding.findings[list.mailbox]?.source == .notmuch, line.hasPrefix("("),
       let end = line.firstIndex(of: ")")
@@ -58,7 +60,8 @@ extension MailSplitView {
       row.subtitle = words.showingFirst(in: row.subtitle, room, symbols.ellipsis)
       return
     }
-    // The subject gets three fifths of the room, or more if it needs more and the line needs less.
+    // The subject gets three fifths of the room, or more if it needs more and the matching line
+    // needs less than the rest.
     let separator = symbols.separator.displayWidth
     let least = tags.displayWidth + words.widthOfFirst(in: line) + symbols.ellipsis.displayWidth
     let whole = tags.displayWidth + line.displayWidth

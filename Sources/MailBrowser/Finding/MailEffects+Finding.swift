@@ -77,7 +77,8 @@ extension MailEffects {
     if text.allSatisfy(\.isWhitespace) { return nil }
     let parser = formParser
     do throws(QueryError) { return try parser.parse(beginning: text) } catch {
-      // A prefix at the end, such as `from:`, has no value yet.
+      // The user may be about to type the value of a prefix such as `from:` at the end of the text,
+      // so search for the text before the prefix.
       guard case .missingValue = error.mistake, text.hasSuffix(":") else { throw error }
       let before = text.lastIndex(where: \.isWhitespace).map { String(text[..<$0]) } ?? ""
       guard !before.isEmpty, let query = try? parser.parse(before) else { throw error }
@@ -89,7 +90,8 @@ extension MailEffects {
 
   /// Returns the number of the user's changes that the index of an account contains. Mail in memory is indexed first.
   func reflects(of account: Int) -> Int {
-    // notmuch's results are looked up in the mailboxes as they are now.
+    // notmuch's results are looked up in the mailboxes as they are now, so they reflect every
+    // change that is on disk.
     if notmuch(account) != nil { return changesOnDisk.withLock { $0 } }
     let index = indexer.indexes[account]
     if indexer.place == .memory, let account = reader(account)?.account {

@@ -113,7 +113,8 @@ extension KeyContext {
 
   /// The keymap while the user types a filter for keys. Letters are entered as text.
   /// - Parameters:
-  ///   - find: makes the event that changes the filter, or with nil the event that removes it.
+  ///   - find: makes the event that changes the filter. For nil, makes the event that removes the
+  ///     filter.
   ///   - rows: makes the event that moves by rows.
   ///   - pages: makes the event that moves by pages.
   func finding(

@@ -97,8 +97,9 @@ extension MailBrowser {
     return page.blocks.isEmpty ? TextDocument([TextBlock("No such key", .secondary)]) : page
   }
 
-  /// Scrolls the help page by a number of rows. The number is computed by `rows` from the number of visible rows. The
-  /// page has the same rows whichever symbols are used.
+  /// Scrolls the help page by a number of rows, which `rows` computes from the number of visible
+  /// rows. Any symbols can be used to lay out the page here, because the page has the same rows
+  /// with all symbols.
   func scrollHelp(_ state: inout MailState, by rows: (Int) -> Int) {
     let size = Size(state.navigator.width, state.navigator.height)
     let width = Sheet<MailEvent>.textWidth(ofKeys: helpKeymap(state), in: size)

@@ -12,7 +12,8 @@ struct PowerSupply {
   /// True if a battery of the machine is discharging and no external supply is online.
   var isOnBattery: Bool {
     let supplies = ((try? FolderListing.names(in: folder)) ?? []).map { "\(folder)/\($0)" }
-    // The battery of a wireless mouse can be online too.
+    // Do not count batteries as external supplies. The battery of a wireless mouse can be online
+    // too.
     let isOnline = supplies.contains {
       Self.word("\($0)/online") == "1" && Self.word("\($0)/type") != "Battery"
     }

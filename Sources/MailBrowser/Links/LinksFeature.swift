@@ -149,7 +149,8 @@ extension MailState {
   }
 
   private mutating func openLink(_ url: String, claim: LinkClaim?) -> [Command<MailEffect>] {
-    // A `mailto:` link opens a draft. Its sheet shows the recipients, whatever the link's text says.
+    // A `mailto:` link opens a draft. No question is needed, because the draft's sheet shows the
+    // recipients, whatever the link's text says.
     if let commands = writeDraft(to: URLScheme.resolved(url)) { return commands }
     guard let claim else {
       return [.perform(.links(.open(url)))]

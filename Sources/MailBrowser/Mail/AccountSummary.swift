@@ -20,15 +20,15 @@ public struct MailboxSummary: Hashable, Sendable {
   public var isInbox = false
   /// True for the account's Trash and the mailboxes inside it.
   public var isTrash = false
-  /// True if deleting a message here is permanent. It is permanent in the Trash, and in an account that is a single
-  /// file.
+  /// True if deleting a message in this mailbox is permanent, as in the Trash, and in an account
+  /// that is a single file.
   public var deletesPermanently = false
   /// True for the account's Archive and the mailboxes inside it.
   public var isArchive = false
   /// True for the account's Junk mailbox and the mailboxes inside it.
   public var isJunk = false
-  /// True if new mail may arrive here. False for Drafts, Sent, Archive, Trash and Junk, in which the user or a program
-  /// files mail.
+  /// True if new mail may arrive in this mailbox. False for Drafts, Sent, Archive, Trash and Junk,
+  /// in which the user or a program files mail.
   public var takesNewMail = true
   /// True if messages may have tags: keywords in a Maildir, or notmuch's tags in other folders with
   /// one file per message.
@@ -80,7 +80,7 @@ extension AccountSummary {
     var (account, gone) = (self, former.mailboxes[place])
     guard gone.isSelectable else { return self }
     (gone.isGone, gone.unread, gone.total, gone.flagged) = (true, nil, nil, nil)
-    // If the missing mailbox still contains other mailboxes, it already has a row.
+    // If the missing mailbox still contains other mailboxes, it already has a row, so use that row.
     if let own = account.mailboxes.firstIndex(where: { $0.name == kept.name }) {
       account.mailboxes[own] = gone
       return account

@@ -52,8 +52,8 @@ public struct ListedMessages: Hashable, Sendable {
 
   /// Returns the index of a message.
   func index(of message: MessageReference) -> Int? {
-    // If the list also shows a message that another program moved or deleted, two parts have the
-    // same mailbox.
+    // Search every part of this mailbox. There are two such parts if the list also shows a message
+    // that another program moved or deleted.
     for (part, start) in zip(parts, starts) where part.mailbox == message.mailbox {
       if let index = part.messages.index(of: message.key) { return start + index }
     }

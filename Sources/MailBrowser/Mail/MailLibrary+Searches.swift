@@ -37,7 +37,8 @@ extension MailLibrary {
     laid.filter { $0.number > number && !$0.keys.isEmpty }
   }
 
-  /// Updates the number of unread messages that each saved search finds. The index contains the first `number` changes.
+  /// Updates the number of unread messages that each saved search finds. The index contains the
+  /// user's changes up to `number`.
   mutating func countFound(
     _ unread: [MailboxReference: Set<MessageReference>], reflecting number: Int
   ) {

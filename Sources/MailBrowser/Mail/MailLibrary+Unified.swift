@@ -22,7 +22,7 @@ extension MailLibrary {
       name: reference.name, title: unified.title, depth: 0, isSelectable: true,
       unread: unified == .flagged ? nil : sum(\.unread))
     summary.flagged = sum(\.flagged)
-    // A message that is in several mailboxes counts once.
+    // Subtract the copies, so that a message that is in several mailboxes counts once.
     let copies = copies[reference]
     let list = wholeList(of: reference).flatMap { $0.isComplete ? $0 : nil }
     if unified != .flagged {

@@ -190,8 +190,8 @@ public struct MailLibrary: Sendable {
     if departed?.mailbox == list.mailbox { forgetHeld() }
   }
 
-  /// Forgets the message that another program had moved or deleted, if the list does not show it
-  /// separately: the message never left the list, or has returned.
+  /// Forgets the message that another program had moved or deleted, unless the list shows it
+  /// separately. A message that is not shown separately never left the list, or has returned to it.
   private mutating func forgetHeld() {
     if let departed, lists[departed.mailbox]?.base == nil { self.departed = nil }
   }
@@ -306,7 +306,7 @@ public struct MailLibrary: Sendable {
       if pending[index].keys.count < count { wrong.insert(pending[index].mailbox) }
     }
     for index in laid.indices where laid[index].number == number { laid[index].end(failed: failed) }
-    // Only searches use `laid`.
+    // Only searches use `laid`. If there are no searches, remove the changes that are on disk.
     if searches.mailboxes.isEmpty { laid.removeAll(where: \.isOnDisk) }
     pending.removeAll { $0.keys.isEmpty || lists[$0.mailbox] == nil && $0.isOnDisk }
     let found = wrong.isEmpty ? [] : lists.keys.filter(\.isSearch)

@@ -9,7 +9,8 @@ public struct MessageSummary: Hashable, Sendable {
   public var addresses: String
   /// The subject, decoded.
   public var subject: String
-  /// The date on which the message was written or, if that is unknown, delivered. In seconds since 1970, UTC.
+  /// The date on which the message was written or, if that is unknown, delivered, in seconds since
+  /// 1970, UTC.
   public var date: Int64
   /// The message's flags.
   public var flags: MessageFlags

@@ -1,9 +1,11 @@
 import MailStore
 
-/// The threads that the user has muted. Messages that arrive in them are marked as read and are not announced.
+/// The threads that the user has muted. Messages that arrive in them are marked as read and are not
+/// announced.
 ///
-/// A thread is identified by the ids of its first message and of the message at which it was muted. Replies usually
-/// name the first message in their References. The mailbox may contain only the message at which the thread was muted.
+/// A thread is identified by the ids of its first message and of the message at which it was muted.
+/// Replies usually name the first message in their References. The other id is needed because the
+/// mailbox may contain only the message at which the thread was muted.
 struct MutedThreads: Hashable, Sendable {
   /// A muted thread.
   struct Thread: Hashable, Codable, Sendable {

@@ -1,5 +1,5 @@
 /// A kind of unified mailbox. Its messages are stored in ordinary mailboxes, and a change to a
-/// message here also applies there.
+/// message in the unified mailbox is made in the ordinary mailbox.
 public enum UnifiedMailbox: String, Hashable, Sendable, CaseIterable {
   /// The messages in the inboxes of all accounts.
   case allInboxes

@@ -79,9 +79,10 @@ extension MailEffects {
       counting.async { self.report(changes, account: index, send) }
     }
     watches.withLock { $0[index] = watch }
-    // A mailbox may have been created before the watch began.
+    // A mailbox may have been created before the watch began, so look for new mailboxes once.
     counting.async { self.reopen(account: index, isAsked: false, send) }
-    // Part of a list may have been read before the watch began. This runs after that list has been read.
+    // Messages may have changed after their list was read and before the watch began, so check the
+    // lists. The check waits in the queue until the list that is being read now is complete.
     listing.async { self.reportMissed(account: index, send) }
   }
 
@@ -175,7 +176,7 @@ extension MailEffects {
       counting.async { self.reopen(account: index, isAsked: false, send) }
     }
     watches.withLock { $0[index] = watch }
-    // The path may have returned before the watch began.
+    // The path may have returned before the watch began, so try to open the account once.
     if (try? account.reopened()) != nil { reopen(account: index, isAsked: false, send) }
   }
 }

@@ -24,7 +24,7 @@ extension MailSplitView {
     let figure = count == 0 ? "" : isFound ? "\(count) found" : String(count)
     let isTarget = state.isMoving && state.navigator.drag?.target?.last == .mailbox(reference)
     let detail = mailbox.isUnreadable ? "unreadable" : figure
-    // In a narrow column, the name of the mailbox leaves no room for more words.
+    // In a narrow column, use fewer words, to leave room for the name of the mailbox.
     let hereWords = state.layout[.primary].map { $0.width < 24 } == true ? "here " : "Move here "
     return Row(
       mailbox.title, detail: isTarget ? hereWords : detail,

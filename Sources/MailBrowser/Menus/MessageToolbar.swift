@@ -118,7 +118,8 @@ extension MailSplitView {
 
   /// The toolbar below the message. Buttons that do not fit are left out; `»` opens the menu with all actions.
   var messageToolbar: Toolbar<MailEvent> {
-    // While messages are marked, the keys act on them, not on the message above the toolbar.
+    // While messages are marked, the keys act on the marked messages. The toolbar belongs to the
+    // message above it, so its buttons for changes are then disabled.
     let canChange = state.library.refusal == nil && state.marks.isEmpty
     let reply = state.isDraftSelected ? "Edit" : "Reply"
     let keys = toolbarKeys
@@ -160,7 +161,7 @@ extension MailSplitView {
     guard state.hasMessageToolbar, let placed = state.layout[.secondary], !placed.isDimmed,
       placed.bars.bottom > 0, let index = toolbarButtons.firstIndex(of: button)
     else { return nil }
-    // A flexible space precedes the last button.
+    // The last button comes after a flexible space, which has a place of its own in the toolbar.
     let place = index + 1 < toolbarButtons.count ? index : index + 1
     let text = state.textRect(in: Size(placed.width, 1))
     let cells = messageToolbar.anchors(width: text.width)[place]

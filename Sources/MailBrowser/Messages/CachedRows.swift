@@ -5,7 +5,7 @@ import Synchronization
 /// frame, and making a row takes several thousand instructions.
 ///
 /// All copies of a state share the cache. A row depends on its list, its place in the list, and the
-/// look. A different list or look empties the cache.
+/// look that all rows share (``MessageRows/Look``). A different list or look empties the cache.
 final class CachedRows: Sendable {
   /// The maximum number of rows that are cached. When it is exceeded, the cache is emptied.
   private static let limit = 256

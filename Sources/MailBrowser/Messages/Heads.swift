@@ -30,7 +30,8 @@ struct Heads {
       for index in messages.indices {
         guard let place = list.index(ofMessageAt: index, in: messages), heads.isKnown(at: place)
         else { continue }
-        // A different file may now have the same name.
+        // Reuse the header only if the message is still in the same file. A different file may now
+        // have the same name.
         if messages.isInSameFile(at: index, asAt: place, in: list) { former[index] = Int32(place) }
       }
       for index in changed where former[index] >= 0 {

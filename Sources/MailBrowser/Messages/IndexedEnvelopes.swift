@@ -17,8 +17,8 @@ final class IndexedEnvelopes: Sendable {
     (self.folder, self.parts) = (folder, parts)
   }
 
-  /// Returns true if the messages in the mailbox, and their names, are the same as in `list` and as when the mailbox
-  /// was last fully indexed.
+  /// Returns true if no message has been added, removed or renamed in the mailbox of `list` since
+  /// the list was last fully indexed.
   func prove(_ list: MessageList, of account: MailAccount) -> Bool {
     ask(account) { index throws(MailIndexError) in try index.proves(list) } ?? false
   }

@@ -62,7 +62,8 @@ extension MailEffects {
   ) throws(MailStoreError) -> (list: MessageList, changed: [Int]) {
     let now = MessageList.fileTime
     let former = known?.messages.list(of: reference)
-    // If a message folder is listed from scratch, the sizes and times of its files are current.
+    // If the files of a message folder must be examined, list the folder from scratch, so that the
+    // sizes and times of the files are current.
     let isAnew = looksAtFiles && mailbox.format == .messageFolder
     let list = try reader.messages(in: mailbox, previous: isAnew ? nil : former, progress: progress)
     let last = looked.withLock { looked in

@@ -100,7 +100,8 @@ extension MailEffects {
     if let known, known.messages.list(of: member.mailbox) == messages, known.order == order,
       known.isComplete == hasHeads, hasHeads, !member.heads.hasStale
     {
-      // The earlier list already reported these messages as new.
+      // The messages that are new in the earlier list have been reported already, so return that
+      // list.
       return known.reflecting(max(known.reflects, reflects))
     }
     let part = MailboxContents(

@@ -11,7 +11,7 @@ extension MailSplitView {
     if state.mailbox == nil { return noMailbox }
     let isEmpty = list.map { $0.count == 0 } ?? true
     if isEmpty, state.isSearchingHere {
-      // Users of mutt may type patterns such as `~f ada`.
+      // Users of mutt may type patterns such as `~f ada`. Tell them what they can type instead.
       let isPattern = state.search.text.hasPrefix("~")
       let isHere = state.search.isEditing && state.search.scope == 0
       return ContentUnavailable<MailEvent>(

@@ -131,11 +131,13 @@ extension MailState {
   /// it.
   fileprivate mutating func listed(_ list: MailboxContents) -> [Command<MailEffect>] {
     guard list.order == order(of: list.mailbox) else {
-      // The user changed the order in the meantime, and the list on screen has been requested in the new order.
+      // The user has chosen a different order since this list was requested, so ignore the list. If
+      // its mailbox is on screen, its list has been requested in the new order already.
       return list.mailbox == mailbox
         ? [] : [.performInBackground(.messages(.relist(list.mailbox, order(of: list.mailbox))))]
     }
-    // The selected message may be in the part of the mailbox that has not been listed yet.
+    // Wait for the rest of the list if the selected message may be in the part that has not been
+    // listed yet.
     if list.messages.isPartial, let message, list.mailbox == mailbox,
       list.place(of: message) == nil
     {
@@ -152,7 +154,8 @@ extension MailState {
     holdSelected(in: list.mailbox)
     library.insert(list)
     let revealed = list.mailbox == openMailbox ? reveal(navigator.path.last, in: list.mailbox) : []
-    // Unified mailboxes that are not on screen are listed when the user next opens them.
+    // Drop the lists of unified mailboxes that are not on screen. They are read again when the user
+    // next opens these mailboxes.
     for unified in changed.flatMap({ library.unified.showing($0.mailbox) })
     where unified != mailbox && unified != list.mailbox {
       library.forget(unified)
@@ -217,7 +220,8 @@ extension MailState {
   }
 
   private mutating func showNews(of list: MailboxContents) {
-    // A list that was read earlier may report messages as new that the user has since moved here.
+    // Do not announce messages from a list that was read before the user moved messages to its
+    // mailbox, because the list may report the moved messages as new.
     if !list.arrived.isEmpty, list.reflects >= changes.bringing {
       tellOfNews(list)
       messages.lookedThrough = nil

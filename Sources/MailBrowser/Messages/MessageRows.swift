@@ -18,7 +18,8 @@ struct MessageRows {
   /// True if the first message is from a year other than the current year. In that case, most dates include the year.
   private let hasYears: Bool
 
-  /// Everything besides the list that affects a row, unless the row shows an origin or a thread.
+  /// The values that affect every row of a list. A row that shows a mailbox or a thread depends on
+  /// further values.
   struct Look: Equatable, Sendable {
     let now: Int64
     let width: Int
@@ -68,8 +69,8 @@ struct MessageRows {
   /// Returns a date in the longest form for which the list has room.
   func date(_ seconds: Int64) -> String {
     if hasTimes { return dates.tabular(seconds) }
-    // In narrow two-line rows, the full date of a message from another year would leave only eight cells for the
-    // sender.
+    // In narrow two-line rows, use a shorter date. The full date of a message from another year
+    // would leave only eight cells for the sender.
     guard line != nil else {
       return width <= 30 ? dates.monthly(seconds) : dates.short(seconds)
     }

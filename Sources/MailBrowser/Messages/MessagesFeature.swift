@@ -91,7 +91,8 @@ enum MessagesFeature: MailFeature {
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    // On a phone, the sheet points at the button at the end of the bar too.
+    // On a phone, where the Sort popover is shown as a sheet, it also points at the button at the
+    // end of the bar.
     let bar = Rect(x: split.size.width - 8, y: split.state.layout.statusRows, width: 8, height: 1)
     let anchor = split.state.layout.isCollapsed ? PopoverAnchor(bar) : nil
     var orders = PresentationView(
@@ -106,7 +107,7 @@ enum MessagesFeature: MailFeature {
       !split.state.isInThread, split.state.conversation.page == nil,
       !split.state.library.isDeparted(split.state.message)
     else { return [] }
-    // If the list is on screen, its filter is visible above it.
+    // If the list is on screen, do not repeat its filter, which is visible above the list.
     let kind = split.state.isListOnScreen ? .all : split.state.filter.kind
     return (kind == .all ? [] : [kind.title]) + ["\(place + 1) of \(list.count)"]
   }

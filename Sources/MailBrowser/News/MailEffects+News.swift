@@ -71,7 +71,8 @@ extension MailEffects {
   func announceNews(of reference: MailboxReference, _ send: @escaping @Sendable (MailEvent) -> Void)
   {
     guard let (_, mailbox) = mailbox(reference), isAnnounced(mailbox) else { return }
-    // A change in progress first records the messages that it puts into mailboxes.
+    // A change in progress records the messages that it puts into mailboxes. Wait for it, so that
+    // these messages are not announced.
     changing.async { [self] in counting.async { [self] in announceNow(reference, send) } }
   }
 

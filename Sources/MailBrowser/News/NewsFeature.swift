@@ -57,7 +57,8 @@ struct NewsState: Sendable {
   fileprivate var unannounced: [MailboxNews] = []
   /// True if the bell has yet to ring.
   fileprivate var rings = false
-  /// The number of messages that arrived since the user's last key, in mailboxes whose new mail is announced.
+  /// The number of messages that have arrived since the user last pressed a key, in mailboxes whose
+  /// new mail is announced.
   fileprivate(set) var unseen = 0
   /// The latest failure of the notification program that was reported.
   fileprivate var failure: String?
@@ -84,7 +85,8 @@ extension MailState {
     news.unseen += came.count
     news.rings = news.rings || notify.ringsBell
     if !notify.command.isEmpty { news.unannounced.add(came) }
-    // If the mailbox is on screen, its list reports the new messages through `tell(_:)`.
+    // If the mailbox is on screen, do not report its messages a second time: its list reports them
+    // through `tell(_:)`.
     let isOnScreen = openMailbox.flatMap { library.lists[$0] }?.covers(came.mailbox) == true
     if !isOnScreen { news.untold.add(came) }
   }

@@ -3,7 +3,7 @@ import TerminalFrame
 
 /// Events for notices: a key has no effect, or the time of a toast is over.
 public enum NoticesEvent: FeatureEvent {
-  /// The user pressed a key that does nothing here.
+  /// The user pressed a key that has no function at the moment.
   case meaninglessKey(KeyPress)
   /// The user pressed a key that cannot be used now, for this reason.
   case unavailableKey(reason: String)
@@ -16,7 +16,7 @@ public enum NoticesEvent: FeatureEvent {
     switch self {
     case .meaninglessKey(let key):
       let keymap = browser.keymap(state)
-      // In mutt, `=` goes to the first message.
+      // In mutt, `=` goes to the first message, so offer the key that does this here.
       let top = key == "=" ? keymap.binding(named: "go-to-top") : nil
       let help = keymap.binding(named: "help")
       let way = top ?? help ?? keymap.binding(named: "cancel")
@@ -62,8 +62,8 @@ extension MailState {
   /// The text of the toast on screen, such as "12 messages archived". Nil if there is no toast.
   public var toast: String? { notices.toast.message }
 
-  /// The notice on screen, which is one line and disappears at the next key press. Nil if there is no toast, or if the
-  /// toast stays longer.
+  /// The notice on screen, which is one line and disappears at the next key press. Nil if there is
+  /// no toast, or if the toast is not a notice.
   public internal(set) var notice: String? {
     get { notices.number == noticeNumber ? toast : nil }
     set {

@@ -10,7 +10,8 @@ import SystemCalls
 public final class OpenedFiles: Sendable {
   /// The user's own commands by media type. The first command whose type matches is used.
   let commands: [(type: String, command: String)]
-  /// The directories in which the folder may be created, in order of preference: `$XDG_RUNTIME_DIR`, `$TMPDIR`, `/tmp`.
+  /// The directories in which the folder for opened files may be created, in order of preference:
+  /// `$XDG_RUNTIME_DIR`, `$TMPDIR`, `/tmp`.
   private let places: [String]
   private let mailcaps: [String]
   private let state = Mutex<(folder: String?, files: Int, remover: FolderRemover?)>((nil, 0, nil))

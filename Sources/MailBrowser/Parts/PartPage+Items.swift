@@ -52,8 +52,8 @@ extension PartPage {
 }
 
 extension Attachment {
-  /// Returns this attachment of an attached message with its path in the outer message, which contains the attachment's
-  /// bytes.
+  /// Returns this attachment, which belongs to an attached message, with its path in the outer
+  /// message. The bytes of the attachment are in the outer message.
   func inside(_ outer: Attachment) -> Attachment {
     var inner = self
     inner.path = outer.path + [0] + path

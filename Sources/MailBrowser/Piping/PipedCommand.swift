@@ -95,7 +95,8 @@ struct PipedCommand {
     let child = try started.get()
     var said = BoundedOutput(from: pipe.reading)
     let end = limit.map { ContinuousClock.now + $0 }
-    // The process ID cannot be reused until this process has waited for the command.
+    // A signal can safely be sent to the process ID, because the ID is not reused before this
+    // process has waited for the command.
     var isAsked = false
     while !Self.hasChanged(child) {
       said.read()

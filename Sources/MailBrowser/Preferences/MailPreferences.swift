@@ -39,7 +39,7 @@ public enum CursorChoice: String, Settable, Sendable, CaseIterable {
   case selection
 }
 
-/// When a message counts as read. No message counts as read before the user's first key.
+/// When a message counts as read. No message counts as read before the user first presses a key.
 public enum MarkRead: String, Settable, Sendable, CaseIterable {
   /// Only when the user marks it as read.
   case off
@@ -219,7 +219,7 @@ extension SplitViewMetrics {
   /// Patches and logs need 80 cells.
   private static let preferredMessageWidth = 80
   /// The minimum widths, in cells, of the list of mailboxes and the list of messages if both are on
-  /// screen. The names of mailboxes are short.
+  /// screen. The list of mailboxes may be narrower, because the names of mailboxes are short.
   private static let (minimumMailboxesWidth, minimumListWidth) = (20, 32)
   /// The width, in cells, of a list of messages if it is the only column beside a message of
   /// minimum width. Most names fit.

@@ -67,9 +67,9 @@ extension MailState {
     navigator.columnBars[navigator.style.innerSideColumn] = bars
   }
 
-  /// Resets the width that the user gave a column by moving its divider. If the list is above the
-  /// message, a different divider is on screen. Therefore the screen is temporarily widened, so
-  /// that the arrangement on screen does not change.
+  /// Resets the width that the user gave a column by moving its divider. While the list is above
+  /// the message, a reset would change the height of the list instead. In that case, the screen is
+  /// widened during the reset, so that the columns are beside each other.
   private mutating func forgetMovedWidth(of column: SplitViewColumn) {
     let size = Size(navigator.width, navigator.height)
     let isStacked = layout.isStacked

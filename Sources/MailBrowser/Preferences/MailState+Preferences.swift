@@ -10,7 +10,8 @@ struct PreferencesState: Sendable {
   /// The problems that were found when the program started.
   fileprivate(set) var notices: [String] = []
 
-  /// True until the preferences have opened at the page of notices, after a toast offered that.
+  /// True after a toast has offered to show the notices, until the preferences are next opened.
+  /// They then open at the page of notices.
   fileprivate var offersNotices = false
 
   mutating func take(_ notices: [String], areOffered: Bool) {

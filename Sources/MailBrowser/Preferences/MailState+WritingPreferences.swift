@@ -66,7 +66,7 @@ extension MailState {
   /// Returns the command that adds an address of the user to the configuration file.
   mutating func keep(identity: String) -> Command<MailEffect> {
     preferencesFile.willSay("Your address is saved")
-    // Only a line is added, even if another program has changed the file.
+    // This change only adds a line, so write it even if another program has changed the file.
     let change = PreferencesChange(
       from: preferences, to: preferences, adding: identity, isForced: true)
     return .perform(.preferences(.keep(change)))

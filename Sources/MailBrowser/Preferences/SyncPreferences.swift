@@ -21,7 +21,8 @@ public struct NotifyPreferences: Hashable, Sendable {
   public var mailboxes: [String] = []
   /// True to ring the terminal's bell.
   public var ringsBell = false
-  /// True to show the number of new messages in the window's title until the user's next key.
+  /// True to show the number of new messages in the window's title until the user next presses a
+  /// key.
   public var showsInTitle = false
 
   /// Makes preferences that announce new mail only on screen.

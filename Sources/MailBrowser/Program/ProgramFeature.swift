@@ -101,7 +101,7 @@ enum ProgramFeature: MailFeature {
   /// goes back instead, and another hint already says so.
   private static func quitHint(_ context: KeyContext) -> String? {
     let (layout, isPhone) = (context.layout, context.state.navigator.width < 50)
-    // On a phone, the hint for writing a new message needs the room.
+    // On a phone, leave out this hint, to make room for the hint for writing a new message.
     return layout.focus < .secondary && layout[.inspector] == nil && !isPhone ? "Quit" : nil
   }
 

@@ -5,7 +5,8 @@ extension MailSplitView {
   /// The title in the message's bar. This is the subject if the message has been scrolled past it. Otherwise, it is the
   /// message's place in its thread in a view with few rows, and empty in other views.
   var messageTitle: String {
-    // If a card was pushed over the message, this title labels the card's back button.
+    // If a card was pushed over the message, this title labels the card's back button, so it is
+    // always the subject.
     let isUnderCard = state.layout.presentations.last?.shape == .pushed
     if let subject = state.shownMessage?.outline.subject, !isUnderCard,
       !state.isSubjectScrolledAway(subject)
@@ -40,7 +41,8 @@ extension MailSplitView {
       if state.list?.count == 0, !state.isListOnScreen {
         return ContentUnavailable<MailEvent>(emptyListText)
       }
-      // The list beside the message already says that it is empty or loading.
+      // If the list is empty or loading, show no words here, because the list beside the message
+      // already says so.
       let isSaid = state.list.map { $0.count == 0 } ?? (state.mailbox != nil)
       return ContentUnavailable<MailEvent>(isSaid ? "" : "No message selected")
     }

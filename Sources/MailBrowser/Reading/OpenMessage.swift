@@ -81,7 +81,8 @@ public final class OpenMessage: Sendable {
     self.imageForm = imageForm
     self.isInvitation = isInvitation
     self.isBeginning = isBeginning
-    // The two documents share all strings, except the strings of the headers.
+    // Count the strings of only one document, because the two documents share all strings except
+    // those of the headers.
     let blocks = document.blocks
     let text = blocks.indices.reduce(2 * blocks.count * MemoryLayout<TextBlock>.stride) {
       $0 + blocks.bytes(ofTextAt: $1)

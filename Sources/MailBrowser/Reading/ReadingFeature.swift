@@ -82,12 +82,12 @@ public enum ReadingEffect: FeatureEffect, Equatable {
 enum ReadingFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let isReading = context.isReading
-    // While the user is finding text, the "next" hint is used for the next match.
+    // While the user is finding text, the hint "Next" belongs to the key for the next match.
     let isFinding = context.state.find.search.isActive
     let (list, message) = (context.state.list, context.state.message)
     let place = list.flatMap { list in message.flatMap { list.place(of: $0) } }
     let isLast = place.map { $0 + 1 == list?.count } ?? false
-    // At the end of a message, another hint says that Space goes to the next message.
+    // At the end of a message, another hint already says that Space goes to the next message.
     let isSpaceNext = context.state.unread.ahead?.way == .next
     let outline = context.state.openMessage?.outline
     let stop = (outline?.stops.count ?? 0) > 1 ? context.state.stop(1) : nil

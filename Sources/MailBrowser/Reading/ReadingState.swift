@@ -165,8 +165,8 @@ extension MailState {
     }
   }
 
-  /// The text of the message on screen. Parts of it are folded, except while the user is finding
-  /// text in it. The text is cached until the message, the folds or the width change.
+  /// The text of the message on screen. Parts of the text are folded, unless the user is finding
+  /// words in it. The text is cached, and rebuilt only if something changes that affects it.
   var shownText: ShownText? { shownText(isUnfolded: find.isFinding) }
 
   /// Returns the text of the message on screen. If `isUnfolded` is true, everything except the headers is unfolded.

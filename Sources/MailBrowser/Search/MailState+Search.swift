@@ -128,8 +128,8 @@ extension MailState {
       notice = "No list to filter"
       return []
     }
-    // The user has pressed `F`, because no other key changes directly from all messages to flagged
-    // messages. In mutt, `F` flags a message, so the notice names the key that does so here.
+    // Only the `F` key switches directly from all messages to flagged messages. In mutt, `F` flags
+    // a message, so tell the user which key flags a message here.
     let flag = filter.kind == .all && kind == .flagged ? key(of: "toggle-flag") : nil
     let commands = applyFilter(kind: kind)
     if let flag { notice = "Flagged messages only; press \(flag.name) to flag a message" }

@@ -57,7 +57,7 @@ extension MailEffects {
         send(.security(.stillLocked(report.words)))
       }
     } catch {
-      // The message no longer exists. The screen already shows this.
+      // No notice is needed: the message no longer exists, which the screen already shows.
     }
   }
 }

@@ -2,8 +2,8 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A selection in a message (TV1), with the message and the header fields that were shown at the time. In a different
-/// text, the same places would contain different words.
+/// A selection in a message (TV1). The message and the header fields that were shown at the time
+/// are stored with it, because the same places in a different text would contain different words.
 struct MessageSelection: Sendable {
   let message: MessageReference
   let hasAllHeaders: Bool
@@ -79,7 +79,8 @@ extension MailState {
       message: shown, hasAllHeaders: reading.showsAllHeaders, text: textSelection,
       pressedItem: selection.own?.pressedItem)
     let isClick = event == .release && own.text?.isEmpty == true
-    // Shift with an arrow key begins a selection directly. No other key is needed first.
+    // Shift with an arrow key begins a selection on its own, so the user need not press another key
+    // first.
     let size = textSize
     var anchor = reading.anchor
     if own.text == nil, event.beginsByKey {

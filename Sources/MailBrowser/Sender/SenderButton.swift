@@ -18,7 +18,8 @@ struct MessageWithSender: View {
     let (margin, width) = (TextView<MailEvent>.margin, InfoButton<MailEvent>.width)
     var x = margin + sender.lead - 1 - width
     if let name = sender.labelled {
-      // Between a label and its value, the button would look like a part of the label.
+      // If the name has a label, put the button after the name. Between the label and the name, it
+      // would look like a part of the label.
       x = margin + sender.lead + name.displayWidth + 1
       guard x + width + margin <= size.width else { return nil }
     }
@@ -114,7 +115,7 @@ extension TextDocument {
 extension MailSplitView {
   /// The message's text, with the info button and the symbols at folded parts.
   func messageView(_ text: TextView<MailEvent>, _ document: TextDocument) -> any View<MailEvent> {
-    // At the end of the text, the screen also shows rows before the anchor.
+    // Include rows before the anchor, because at the end of the text these rows are on screen too.
     let (top, height) = (state.reading.anchor.block, state.textSize.height)
     let near = max(0, top - height)...(top + height)
     let folds = state.shownText?.quoteFolds.lazy.map(\.row).filter { near.contains($0) } ?? []

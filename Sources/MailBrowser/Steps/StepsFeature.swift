@@ -37,7 +37,8 @@ enum StepsFeature: MailFeature {
     let isOver =
       layout.popover != nil || layout.isInspectorSheet
       || !layout.displayMode.leavesSecondaryUsable
-    // The user leaves a saved search in the same way as any other mailbox.
+    // Escape ends a search in the open list. This does not apply to the list of a saved search,
+    // which the user leaves like any other mailbox.
     let hasSearch =
       context.isBrowsing && context.state.search.isActive
       && context.state.openMailbox?.isSearch != true

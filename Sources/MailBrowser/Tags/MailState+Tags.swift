@@ -127,7 +127,8 @@ extension MailState {
     guard answer.changesTags else { return [] }
     reading.forget { answer.counts[$0] != nil }
     finding.readLinesAgain()
-    // A new tag must be among the completions of queries.
+    // If queries are being completed, read the completions again, because they must include a new
+    // tag.
     let isCompleting = finding.people != nil
     return reopen() + (isCompleting ? [.performInBackground(.finding(.readPeople))] : [])
   }

@@ -30,8 +30,8 @@ extension MailEffects {
   /// The maximum number of bytes to read in order to find a message's headers.
   private static let headLimit = 1 << 18
 
-  /// Returns this message's own Message-ID and, if this message refers to it, the Message-ID of the thread's first
-  /// message. Empty if the message has neither.
+  /// Returns this message's own Message-ID and, if the message names the first message of its
+  /// thread, the Message-ID of that message. Empty if neither is known.
   fileprivate func threadIDs(of message: MessageReference) -> [String] {
     guard let (reader, entry) = try? locate(message),
       let bytes = try? reader.bytes(of: entry, limit: Self.headLimit).bytes

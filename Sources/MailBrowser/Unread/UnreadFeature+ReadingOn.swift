@@ -9,8 +9,8 @@ extension UnreadFeature {
     let isText =
       context.isReading || context.layout.focus == .inspector && !context.layout.isInspectorSheet
     let ahead = context.isReading ? context.state.unread.ahead : nil
-    // On a phone, the hints for other keys need the room: the hints for a draft, for fewer headers,
-    // and for the end of wide lines.
+    // On a phone, leave out the hint "Page" if other hints need its room: those for a draft, for
+    // fewer headers, and for the end of wide lines.
     let (state, reading) = (context.state, context.state.reading)
     let isShort =
       state.navigator.width < 40

@@ -41,7 +41,8 @@ struct UnreadState: Sendable {
   struct Arrival: Sendable {
     let mailbox: MailboxReference
     let step: Int
-    /// True if the message column had the focus. The unread message will then have the focus too.
+    /// True if the message column had the focus when the user left for this mailbox. The unread
+    /// message then gets the focus.
     let isReading: Bool
   }
 

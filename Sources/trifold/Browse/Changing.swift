@@ -57,7 +57,8 @@ struct Changing {
     } catch {
       return ("\(error.reason) (\(folder))", error.isAbsence)
     }
-    // The journal's folder is created only when the first change is made.
+    // If the journal's folder does not exist yet, check the outer folder, in which it will be
+    // created when the first change is made.
     let isMade = access(journal, F_OK) == 0
     let path = isMade ? journal + "/" : folder
     return access(path, W_OK | X_OK) == 0

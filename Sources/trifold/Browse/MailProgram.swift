@@ -72,8 +72,9 @@ struct MailProgram {
     configuration.hyperlinks?.adopt(in: &environment)
     let terminals = TerminalsFile(environment.terminalName)
     var known: TerminalsFile.Remembered = terminals?.remembered ?? (TerminalWidths(), nil)
-    // A different terminal with the same name may have reported the remembered background, and this
-    // terminal may never report its own.
+    // Several terminals can have the same name. The remembered background may then be that of a
+    // different terminal, and this terminal may never report its own, so ignore the remembered
+    // background.
     if !environment.hasOwnName { known.isLight = nil }
     environment.hasLightBackground = known.isLight ?? environment.hasLightBackground
     let terminal = try CursesTerminal(
@@ -98,7 +99,7 @@ struct MailProgram {
       ? try afterTour(setting, notices, terminal)
       : begin(setting, saved, &notices, terminal)
     guard var beginning else { return nil }
-    // The terminal may have been resized during the tour.
+    // If the terminal was resized during the tour, resize the browser too.
     if beginning.session.size != terminal.size {
       beginning.commands += beginning.session.resize(to: terminal.size)
     }

@@ -47,7 +47,7 @@ struct ComposeDesk {
     let asked = try options.account.map {
       try MailAccount.open(RawArguments.path($0), isKnown: true)
     }
-    // A message in a separate file has no Drafts mailbox.
+    // A message in a separate file has no Drafts mailbox, so its account is not used for drafts.
     let around = account.flatMap { $0.isSingleFile ? nil : $0 }
     let mail = asked ?? around ?? Self.usualAccount
     let changing = MailEditing(journal: FilePath(state + "/journal")) { Int64(time(nil)) }

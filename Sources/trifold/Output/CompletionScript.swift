@@ -64,7 +64,7 @@ struct CompletionScript {
     }
     replace("    local -ar arg_specs=(", in: body(of: "_trifold")) { values + [$0] + options }
     completePathsInZsh()
-    // The value of an option may also follow `=`.
+    // Complete the value of an option after `=` too, as in `--theme=dark`.
     lines = lines.map { line in
       guard line.hasPrefix("        '--"), line.contains("]:"),
         let end = line.firstIndex(of: "[")

@@ -39,7 +39,8 @@ struct ListCommand: ParsableCommand {
     guard let mailbox else { return try end(with: mailboxes(reader, output) + notices) }
     let failure = try messages(
       of: reader.account.selectableMailbox(named: mailbox), reader, output)
-    // A notice about a different mailbox does not mean that this list is incomplete.
+    // The account's notices are only printed. They do not make this list incomplete, so they do not
+    // affect the exit code.
     for notice in notices { Output.error.write("trifold: \(notice.visibleControls)\n") }
     try end(with: failure.map { [$0] } ?? [])
   }
@@ -108,7 +109,8 @@ struct ListCommand: ParsableCommand {
       (end, size) = (start, min(size * 2, Self.pieces.upperBound))
     }
     output.flush()
-    // A compressed mbox is a single file. It is read up to the first fault.
+    // A compressed mbox is a single file, which is read up to the first fault. If there is a fault,
+    // report it.
     if let flaw = list.flaw { return Self.words(flaw, mailbox) }
     if unreadable == 0 { return nil }
     let count = unreadable == 1 ? "1 message" : "\(unreadable) messages"

@@ -37,8 +37,9 @@ struct OpenedSource {
       return { ShortDate(now: Int(TapeSettings().clock)) }
     }
 
-    /// Creates the object that answers commands.
-    /// - Throws: ``Failure`` if recorded output is requested but cannot be read. No command is run in that case.
+    /// Creates the object that runs commands or reads their recorded output.
+    /// - Throws: ``Failure`` if recorded output is requested but cannot be read. No command is run
+    ///   in that case.
     fileprivate func commands() throws -> Commands {
       do {
         switch self {
@@ -72,7 +73,8 @@ struct OpenedSource {
       browsed.perform =
         SourceHierarchy(source, arguments: values, commands: recorded).browsed.perform
     }
-    // In a tape, there is neither a pager nor a command typed by the user.
+    // Content can be passed to a pager or to a command only in live use. A tape has neither a pager
+    // nor a command that the user types.
     if case .live = output { browsed = ContentHandoff.handing(browsed, by: commands) }
     (self.browsed, self.start, self.commands) = (browsed, start, commands)
   }

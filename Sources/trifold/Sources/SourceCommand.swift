@@ -99,7 +99,7 @@ extension SourceCommand {
     }
 
     private static func failure(_ failure: BrowserFailure) -> Failure {
-      // The last line is the command, which may be long.
+      // Shorten long details. The last one is the command, which may be very long.
       let details = failure.details.filter { !$0.isEmpty }.map { detail in
         detail.count > 300 ? "\(detail.prefix(300))…" : detail
       }

@@ -52,7 +52,8 @@ struct SourceLaunch {
     var browsed = opened.browsed
     browsed.hand = nil
     let (browser, start) = (Browser(browsed), opened.start)
-    // Recordings and files can be read immediately, and a tape's files do not change.
+    // A fixed delay is enough, because recordings and files can be read immediately, and a tape's
+    // files do not change.
     return AppTape(
       browser, state: BrowserState(browser.browsed, start: start),
       title: { $0.id.isEmpty ? "\($0.number + 1)" : $0.id },

@@ -109,7 +109,8 @@ struct Play: ParsableCommand {
         case .input(.key(let press)):
           return isStepped && press != "q" && press.key != .escape && press.modifiers.isEmpty
         case .closed: return false
-        // The terminal is also woken by a signal that ends this program.
+        // A signal that ends this program wakes the terminal too. In that case, stop waiting for a
+        // key.
         case .woken: if isStepped, signals.isAny { return false }
         case .input, .resize, .resumed, .background, nil: continue
         }
