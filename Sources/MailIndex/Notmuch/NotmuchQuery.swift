@@ -55,7 +55,8 @@ struct NotmuchQuery {
       return phrase.isEmpty ? nothing : prefix + quoted(phrase)
     }
     phrase = plain(String(phrase.dropLast(beginning.count)))
-    // notmuch does not allow a `*` at the end of a phrase.
+    // notmuch does not allow a `*` at the end of a phrase, so the last word becomes a condition of
+    // its own.
     return phrase.isEmpty
       ? "\(prefix)\(beginning)*" : "(\(prefix)\(quoted(phrase)) and \(prefix)\(beginning)*)"
   }

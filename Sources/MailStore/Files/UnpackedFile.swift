@@ -161,7 +161,8 @@ private struct Unpacking: ~Copyable {
       end = .limit
       cut()
     } else if state == CUNPACKING_FAILED || state == CUNPACKING_GOES_ON && madeNothing && isOver {
-      // A few bytes after the data, such as a line feed, may look like the beginning of further data by chance.
+      // A few bytes after the data, such as a line feed, may look like the beginning of further
+      // data by chance. They are ignored if the data before them is complete.
       end = complete == count ? .whole : state == CUNPACKING_FAILED ? .damaged : .cutOff
     } else if state == CUNPACKING_ENDED || state == CUNPACKING_MAY_END && isOver {
       end = .whole

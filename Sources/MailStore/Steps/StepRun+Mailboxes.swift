@@ -22,7 +22,8 @@ extension StepRun {
     if !isInMemory, tools.isHalfWritten(lock.path, log.path) { throw .changedMeanwhile(path) }
     let mbox = OpenMbox(lock, mailbox: mailbox, of: log, tools)
     if isRecovery, !isInMemory {
-      // Older versions of the program replaced the mbox by a new file.
+      // Older versions of the program replaced the mbox by a new file. If a killed process left
+      // such a file, it is removed.
       calls.discard(Self.draft(of: lock.path))
       try settleRewrites(of: mailbox, in: mbox)
     }

@@ -33,10 +33,11 @@ struct ThreadPieces {
     var head: Int32 = -1, lastHead: Int32 = -1
   }
 
-  /// Finds the threads of `numbers`.
+  /// Finds the threads of the messages with these numbers.
   /// - Parameters:
   ///   - dates: the dates in seconds since 1970, by number.
-  ///   - place: returns a value that orders messages with the same date, unless they are numbered patches.
+  ///   - place: returns a value that orders messages with the same date. Patches in a series are
+  ///     ordered by their numbers in the series instead.
   init(
     of numbers: [Int32], in threads: inout MessageThreads, dates: [Int64], place: (Int32) -> Int64
   ) {

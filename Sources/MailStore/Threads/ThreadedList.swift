@@ -150,7 +150,8 @@ public struct ThreadedList: Sendable {
     return low
   }
 
-  /// Removes the threads of `members` from the outline, in their state before the change.
+  /// Removes the threads of `members` from the outline. Must be called while the links and places
+  /// are still the same as when these threads were inserted.
   private mutating func takeOut(_ members: [Int32]) {
     if members.isEmpty { return }
     let places = places

@@ -288,7 +288,7 @@ struct HTMLRenderer {
     strike()
     let hadSpaces = line.hasHardSpaces
     var text = line.take()
-    // An attached image is drawn below its line.
+    // An attached image is drawn below its line, so a line without text gets a word.
     if text.isEmpty, !attachedImages.isEmpty { text = "[image]" }
     struck?.start = line.end
     let element = current
