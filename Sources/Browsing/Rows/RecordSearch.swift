@@ -17,7 +17,7 @@ struct RecordSearch {
   /// False if a word contains characters other than ASCII.
   private let areWordsASCII: Bool
   private var folding: SearchFolding
-  /// The offset of the piece in the text, and the piece itself.
+  /// The offset of the current piece in the text (`start`), and the bytes of the piece.
   private var start = 0
   private var piece: [UInt8] = []
   /// The piece in lower case, and a NUL.

@@ -113,7 +113,8 @@ struct NotmuchQuery {
 
   private static func days(_ from: Int64?, _ until: Int64?) -> String {
     if let until, until <= 0 { return nothing }
-    // Both bounds are inclusive. Negative times (before 1970) are replaced by 0.
+    // In notmuch, both bounds of a date range are inclusive. Negative times (before 1970) are
+    // replaced by 0.
     let (first, last) = (from.map { "@\(max(0, $0))" }, until.map { "@\($0 - 1)" })
     return first == nil && last == nil ? everything : "date:\(first ?? "")..\(last ?? "")"
   }

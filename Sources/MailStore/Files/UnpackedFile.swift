@@ -83,7 +83,8 @@ private struct Unpacking: ~Copyable {
   /// All bytes unpacked so far. Every block except the last one is full.
   private var blocks: [[UInt8]] = []
   private var count: Int64 = 0
-  /// The bytes that were read from the file most recently, and how many of them have been unpacked.
+  /// The bytes that were read from the file most recently (`input`), and how many of them have been
+  /// unpacked (`taken`).
   private var input: [UInt8] = []
   private var taken = 0
   /// The offset in the file at which `input` ends.

@@ -128,7 +128,8 @@ extension StepRun {
   }
 
   /// True if there is a message at this place.
-  /// - Parameter mark: the mark of the message's file, if its copy is the same file.
+  /// - Parameter mark: the mark of the copy's file. This is also the mark of the message's file if
+  ///   the copy is a second name for that file.
   private func hasMessage(_ place: StepPlace, _ mark: FileMark?) -> Bool {
     let mailbox = step.mailboxes[place.mailbox]
     if mailbox.format == .mbox {

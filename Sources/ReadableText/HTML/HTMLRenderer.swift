@@ -10,8 +10,8 @@ struct HTMLRenderer {
     var isBlock = false
     /// True if the element and everything inside it is left out, as with `display: none`.
     var isHidden = false
-    /// True if the element is invisible because of `visibility: hidden` or a font size of zero.
-    /// Elements inside it may still be visible.
+    /// True if the element is invisible because of `visibility: hidden` (`isInvisible`) or a font
+    /// size of zero (`isTiny`). Elements inside it may still be visible.
     var isInvisible = false
     var isTiny = false
     /// True for Microsoft Word's data in an `xml` element.
