@@ -88,8 +88,8 @@ struct MailboxMaking {
     return plan
   }
 
-  /// Returns the files that will exist after a mailbox has been removed. The plan still contains
-  /// the messages of a folder, because no other mailbox depends on them.
+  /// Returns the files that will exist after a mailbox has been removed. The message files in a
+  /// folder are still among these files, because no other mailbox depends on them.
   static func plan(removing mailbox: StepMailbox) -> PlannedFiles {
     var plan = PlannedFiles()
     switch mailbox.format {
