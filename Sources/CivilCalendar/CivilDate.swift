@@ -16,7 +16,7 @@ public struct CivilDate: Hashable, Sendable {
 
   /// Makes the date that is `days` days after 1970-01-01, or before it if the number is negative.
   ///
-  /// Numbers within ±10^17 are safe, which includes every time in 64 bits of seconds.
+  /// Numbers within ±10^17 are safe. They include the day of every Unix time in 64 bits.
   public init(daysSince1970 days: Int) {
     let shifted = days + 719_468
     let era = shifted.floorDivided(by: 146_097)

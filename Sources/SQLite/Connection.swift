@@ -122,7 +122,8 @@ package final class Connection<Failure: SQLiteFailure> {
       try execute("COMMIT")
       return result
     } catch {
-      // Some errors have already rolled back the transaction.
+      // Some errors have already rolled back the transaction, so a failure of this statement is
+      // ignored.
       sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
       throw error
     }

@@ -37,12 +37,12 @@ package final class Statement<Failure: SQLiteFailure> {
   /// Runs the statement with `values` for its parameters, in order.
   package func run(_ values: SQLValue...) throws(Failure) { try rows(values) { _ in true } }
 
-  /// Calls `body` with each row, until it returns false.
+  /// Calls `body` with each row, until `body` returns false.
   package func rows(_ values: SQLValue..., body: (ResultRow) -> Bool) throws(Failure) {
     try rows(values, body: body)
   }
 
-  /// Calls `body` with each row, until it returns false.
+  /// Calls `body` with each row, until `body` returns false.
   package func rows(_ values: [SQLValue], body: (ResultRow) -> Bool) throws(Failure) {
     let handle = try compiled()
     defer { sqlite3_reset(handle) }

@@ -3,7 +3,7 @@
 /// Write access for the file's group is accepted, because on Debian each user has a private group, and the umask allows
 /// write access for that group.
 public enum FileDistrust: Hashable, Sendable {
-  /// The file belongs to another user, except root.
+  /// The file belongs to another user, and that user is not root.
   case anotherUser
   /// Every user may write to the file.
   case everybodyWrites

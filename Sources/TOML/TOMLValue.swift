@@ -1,6 +1,7 @@
 /// A value in a TOML document, with its own position or the position of its key.
 package struct TOMLNode: Sendable {
-  /// The position. Lines and columns count from 1, and columns are in characters.
+  /// The position. The line and the column are counted from 1, and the column is counted in
+  /// characters.
   package let line: Int
   package let column: Int
   package let value: TOMLValue
@@ -34,7 +35,8 @@ struct TOMLKey {
 
 /// A mistake in TOML text.
 package struct TOMLError: Error, Hashable {
-  /// The position of the mistake. Lines and columns count from 1, and columns are in characters.
+  /// The position of the mistake. The line and the column are counted from 1, and the column is
+  /// counted in characters.
   package let line: Int
   package let column: Int
   package let message: String

@@ -55,8 +55,8 @@ extension Browser {
   }
 
   /// Returns the keys for undo and redo, which are the same keys as in the mail program. Empty if
-  /// there is nothing to undo or redo, and the source has no actions here. While a toast offers
-  /// Undo, the toast handles the key for undo.
+  /// the source has no actions here and there is nothing to undo or redo. While a toast offers
+  /// Undo, the key for undo is left out, because the toast handles it.
   func undoKeys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
     let (undo, redo) = (state.acting.undos.last, state.acting.redos.last)
     if undo == nil, redo == nil, sourceActions(state).isEmpty { return [] }

@@ -53,8 +53,9 @@ extension Browser {
     return keys + programKeys(state, isList: isList)
   }
 
-  /// Returns the keys of the content while a list has the focus. They only say where they work. On a compact screen, Tab
-  /// opens the content of a row with a list, because Enter opens that list.
+  /// Returns the keys that belong to the content, for use while a list has the focus. The key for
+  /// links only tells the user where it works. On a compact screen, Tab opens the content of a row
+  /// that also has a list, because Enter opens the list.
   private func contentKeys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
     var links = KeyBinding(
       "L", name: "show-links", help: "List the links", event: BrowserEvent.palette(.links))

@@ -88,7 +88,8 @@ extension Browser {
     state.lists.change(path) { $0.takeSample(of: columns) }
   }
 
-  /// In portrait, the lists are in a popover. Opens that popover when the program starts.
+  /// Shows the lists when the program starts. In portrait, this opens the popover that contains
+  /// them.
   private func showLists(_ state: inout BrowserState) {
     state.showsLists = false
     let layout = state.navigator.layout(in: state.lists)

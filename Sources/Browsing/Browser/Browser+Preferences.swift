@@ -26,7 +26,8 @@ extension Browser {
 }
 
 extension BrowserState {
-  /// Reports the mistakes in the file of the settings. If there are several, they are on the preferences page.
+  /// Shows a toast about the mistakes in the settings file. If there are several mistakes, the
+  /// toast only counts them, because the preferences page lists them.
   mutating func showMistakes(in preferences: (any SettingsStore)?) {
     guard let notices = preferences?.notices, let first = notices.first else { return }
     toast.show(

@@ -66,7 +66,8 @@ extension Browser {
     return []
   }
 
-  /// Handles an event of the navigator. The content of a row with a list below it can have the focus, too.
+  /// Handles an event of the navigator. This event can also move the focus to the content of a row
+  /// that has a list below it.
   private func navigate(_ event: NavigationEvent<BrowserItem>, _ state: inout BrowserState) {
     var event = event
     let layout = state.navigator.layout(in: state.lists)
@@ -75,7 +76,8 @@ extension Browser {
     switch event {
     case .moveFocus where canRead, .focus(.secondary) where canRead,
       .toggleFullScreen where canRead:
-      // On a compact screen, there is no column to move to. The content is one step further in.
+      // On a compact screen, there is no other column for the focus to move to, so go in one level,
+      // to the content.
       if layout.isCollapsed, event == .moveFocus(by: 1), !isInContent { event = .goIn }
       state.lists.contentPath = state.navigator.path
     default: break

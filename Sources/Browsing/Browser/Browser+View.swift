@@ -117,7 +117,7 @@ extension Browser {
       let title = level(below: Array(path.prefix(index + 1)), state).title
       return title != row.title || state.width(ofLevel: index + 1) == nil
     }
-    // If a repository and its branch have the same name, it is shown only once.
+    // If a repository and its branch have the same name, the name is shown only once.
     return ([browsed.subject] + rows.map(\.element.title)).reduce(into: []) {
       if $0.last != $1 { $0.append($1) }
     }
@@ -209,8 +209,8 @@ extension Browser {
     guard (2...5).contains(views.count), let control = segments(state, views) else {
       return ColumnView(.secondary, title: title, content: content)
     }
-    // If the screen has too few rows for both, the control that switches between views replaces
-    // the title.
+    // If the screen has too few rows for both the title and the control that switches between
+    // views, the control takes the place of the title.
     if hasRowForViews(state) {
       return ColumnView(.secondary, title: title, top: control, content: content)
     }

@@ -130,7 +130,7 @@ public struct Browser: SplitViewApp, Sendable {
       try await browsed.content(
         request.path, request.view,
         ContentSender(width: request.width) { await send(.content(request, $0)) })
-      // At this point, the content has been sent completely.
+      // The content has now been sent completely, so the source is told that it is on screen.
       if !request.isAhead, await browsed.didShow(request.path) { await send(.changed) }
       await send(.contentEnded(request))
     case .filter(let path, let rows, let query, let former):

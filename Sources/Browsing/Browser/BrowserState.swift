@@ -25,10 +25,11 @@ public struct BrowserState: Sendable {
   /// The open preferences page; nil if it is closed.
   var preferences: SettingsState?
   var toast = ToastState<BrowserEvent>()
-  /// The marked rows of `markedList`.
+  /// The marked rows, which belong to the list at the path `markedList`.
   var marks = MultiSelection<BrowserItem>()
   var markedList: [BrowserItem] = []
-  /// The marked items that the action acts on, in the order of its rows. Empty for an action on the selected row.
+  /// The marked items that the action acts on, in the same order as the rows of the action. Empty
+  /// for an action on the selected row.
   var actedOn: [BrowserItem] = []
   /// The page that was shown by an action.
   var page = (title: "", text: TextReaderState())

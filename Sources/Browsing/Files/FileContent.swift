@@ -4,7 +4,7 @@ import SystemCalls
 /// The text of files and of long output. If the text is too long, only its beginning and its end are shown. A line
 /// between them states how much was left out.
 package enum FileContent {
-  /// The maximum number of bytes at the beginning, and also the maximum number at the end.
+  /// The maximum number of bytes to show from the beginning of a text, and also from its end.
   package static let most = 512 << 10
 
   /// Returns the text of the file at `path`.

@@ -87,7 +87,8 @@ struct BrowserLists: Hierarchy, Sendable {
     mutating func beginReading() { (readPhase, hasMore, rowsBefore) = (.reading, false, 0) }
 
     /// Records that the list, or one of its pages, has been read completely or could not be read.
-    /// - Parameter isPaged: true if there are more pages unless this page was empty.
+    /// - Parameter isPaged: true if the list is read page by page, and therefore continues unless
+    ///   this page was empty.
     mutating func end(_ failure: BrowserFailure?, isPaged: Bool) {
       readPhase = failure.map { .failed($0) } ?? .whole
       let count = (incoming ?? read).count

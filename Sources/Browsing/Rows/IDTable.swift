@@ -12,8 +12,8 @@ struct IDTable: Sendable {
     id.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }
 
-  /// Returns the hash for one of several rows with the same id, given the row's number among them. So the hashes of
-  /// these rows differ.
+  /// Returns the hash for one of several rows with the same id. `number` is the number of the row
+  /// among these rows, and makes their hashes differ.
   static func hash(_ hash: UInt32, ofCopy number: Int) -> UInt32 {
     hash &+ UInt32(truncatingIfNeeded: number) &* 0x9E37_79B1
   }

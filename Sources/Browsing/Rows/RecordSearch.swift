@@ -3,12 +3,12 @@ import TerminalFrame
 
 /// Finds the records that contain all words of a query, whatever their case and accents.
 ///
-/// The records are read a piece of the text at a time, and ASCII is folded a piece at a time. No memory is allocated
-/// for a record or a word, so a hundred thousand records take a few milliseconds. Only a record with other characters
-/// is folded by itself.
+/// The records are read a piece of the text at a time, and ASCII is folded a piece at a time. No
+/// memory is allocated for a record or a word, so a hundred thousand records take a few
+/// milliseconds. Only a record with characters other than ASCII is folded by itself.
 struct RecordSearch {
-  /// The size of a piece, in bytes. After a jump, the pieces start small, so that a search among few records far apart
-  /// reads little.
+  /// The minimum and the maximum size of a piece, in bytes. If the next record is far away, the
+  /// next piece has the minimum size, so that a search among a few scattered records reads little.
   private static let (leastAhead, mostAhead) = (1 << 12, 1 << 20)
 
   private let bytes: RecordBytes
@@ -17,7 +17,7 @@ struct RecordSearch {
   /// False if a word contains characters other than ASCII.
   private let areWordsASCII: Bool
   private var folding: SearchFolding
-  /// The offset of the piece in the text, and the piece itself.
+  /// The offset of the current piece in the text (`start`), and the bytes of the piece.
   private var start = 0
   private var piece: [UInt8] = []
   /// The piece in lower case, and a NUL.
@@ -40,7 +40,8 @@ struct RecordSearch {
     if range.lowerBound < start || range.upperBound > start + piece.count { read(range) }
     let first = min(range.lowerBound - start, piece.count)
     let last = min(range.upperBound - start, piece.count)
-    // Letters of ASCII that follow one another in the record do so in its folded form, too.
+    // If the words consist of ASCII and occur in the lowercase piece, they also occur in the folded
+    // form of the record, so the record need not be folded.
     if areWordsASCII, Self.hasAll(words, in: &folded, first..<last) { return true }
     if isPieceASCII || piece[first..<last].allSatisfy({ $0 < 0x80 }) { return false }
     return finds(in: String(decoding: piece[first..<last], as: UTF8.self))
@@ -69,7 +70,7 @@ struct RecordSearch {
           let byte = piece[place]
           all |= byte
           let small = byte | (byte &- 0x41 < 26 ? 0x20 : 0)
-          // A NUL between fields would end the record.
+          // `strstr` would stop at a NUL between two fields, so the NUL is replaced by a line feed.
           folded[place] = small == 0 ? 0x0A : small
         }
         folded[count] = 0
@@ -78,7 +79,8 @@ struct RecordSearch {
     isPieceASCII = all < 0x80
   }
 
-  /// Returns true if `text`, which has a byte after `range`, contains all words in this range.
+  /// Returns true if all words occur in `range` of `text`. There must be a byte after `range`,
+  /// which is replaced by a NUL during the search.
   private static func hasAll(
     _ words: [[UInt8]], in text: inout [UInt8], _ range: Range<Int>
   ) -> Bool {

@@ -19,8 +19,8 @@ public struct RowList: Sendable {
   /// The text of all rows.
   public let bytes: RecordBytes
   private let making: Making
-  /// Determines the text in which a search looks for a row's words. Nil if a search looks through
-  /// all bytes of each row.
+  /// Determines in which text of a row a search looks for the words of the query. Nil if a search
+  /// looks through all bytes of each row.
   package var searched: Searched?
   private let made = RowCache()
   private let hasIDs: Bool
@@ -41,8 +41,8 @@ public struct RowList: Sendable {
     (self.bytes, self.hasIDs, self.making) = (bytes, hasIDs, making)
   }
 
-  /// Determines the text in which a search looks for a row's words. Used for records that contain
-  /// more text than their rows show.
+  /// Determines in which text of a row a search looks for the words of the query. Used for records
+  /// that contain more text than their rows show.
   package struct Searched: Sendable {
     /// True if every word of this text also occurs in the bytes of the row. In that case, a search
     /// looks through the bytes first, so that most rows need not be made.

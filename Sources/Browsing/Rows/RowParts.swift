@@ -18,8 +18,8 @@ struct RowParts {
   /// The maximum width of details that are never cut off, such as dates. These details are either
   /// shown completely or not at all.
   private static let wholeDetail = 20
-  /// The width of subtitles for which titles may be cut off, and the minimum width of subtitles. If
-  /// there is less room than the minimum, no subtitles are shown.
+  /// The width up to which subtitles have priority over long titles, and the minimum width of
+  /// subtitles. If there is less room than the minimum, no subtitles are shown.
   private static let (usualSubtitle, minimumSubtitle) = (16, 8)
 
   /// Divides the width of a line among the parts of the visible rows.

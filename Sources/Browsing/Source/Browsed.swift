@@ -134,7 +134,7 @@ public struct BrowserLevel: Sendable, Hashable {
   public var title: String
   /// The word for a single row of the list, such as "commit". If nil, the word is "row".
   public var rowName: String?
-  /// The word for several rows. If nil, this is the title if there is a `rowName`, and otherwise "rows".
+  /// The word for several rows. If nil, the title is used, or "rows" if there is no `rowName`.
   public var rowsName: String?
   /// The number of lines of each row.
   public var lines: Lines

@@ -59,7 +59,8 @@ public struct AddressCommand: Sendable {
     if !isWhole { kill(-process, SIGKILL) }
     guard let status = try? ProgramStart.wait(for: process) else { return bytes }
     if bytes.count >= Self.maximumBytes {
-      // The last line may be incomplete, and a truncated address could be a different, valid address.
+      // The last line may be incomplete. It is dropped, because a truncated address could be a
+      // different, valid address.
       return Array(bytes[..<(bytes.lastIndex(of: 0x0A) ?? 0)])
     }
     if !isWhole { throw .late(name) }

@@ -70,7 +70,8 @@ extension Draft {
         value: HeaderText.decode(Array(bytes[field.value]).span).onOneLine)
     }.filter {
       let name = $0.name.lowercased()
-      // `Resent-` fields describe an earlier resending of the message, not the draft (RFC 5322, 3.6.6).
+      // `Resent-` fields are left out, because they describe an earlier resending of the message,
+      // not the draft (RFC 5322, 3.6.6).
       return !known.contains(name) && !name.hasPrefix("content-") && !name.hasPrefix("x-tuid")
         && !name.hasPrefix("resent-")
         && name != DraftNotes.unread.lowercased() && name != DraftProtection.field.lowercased()

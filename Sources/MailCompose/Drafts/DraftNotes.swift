@@ -4,7 +4,7 @@ import MailStore
 /// from, or the choice of encryption. These fields must not reach the recipients.
 enum DraftNotes {
   /// The name of the header field in which a draft stores another field that cannot be sent. For
-  /// example, the invalid `To: a b c` is stored as `X-Trifold-Unread: To: a b c`.
+  /// example, `To: a b c` is stored as `X-Trifold-Unread: To: a b c`.
   static let unread = "X-Trifold-Unread"
 
   /// True for a field that must be removed before the message is sent. `name` must be in lower case.
@@ -24,7 +24,8 @@ enum DraftNotes {
   /// Returns the name of the field in which another program recorded that the draft must be encrypted or signed. Nil
   /// if there is no such field.
   static func protectionField(of message: AnsweredMessage) -> String? {
-    // mutt writes letters followed by keys in angle brackets, as in `ES<0x123>`.
+    // mutt writes the letters `E` and `S`, followed by keys in angle brackets, as in `ES<0x123>`.
+    // Letters in the keys do not count.
     let ofMutt = ["X-Mutt-PGP", "X-Mutt-SMIME"].first { name in
       message.text(name.lowercased())?.prefix { $0 != "<" }.contains { "ES".contains($0) } == true
     }

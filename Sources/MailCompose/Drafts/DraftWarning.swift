@@ -85,7 +85,8 @@ extension Draft {
     let lines = text.split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }
     let written = lines.prefix { $0 != "--" }
     let own = written.indices.filter { !written[$0].hasPrefix(">") }
-    // A reply to a message without a Message-ID has no `In-Reply-To`.
+    // A reply to a message without a Message-ID has no `In-Reply-To`, but the draft records which
+    // message it answers.
     let isReply = inReplyTo != nil || answers.first?.isForwarded == false
     if !isReply { return own.isEmpty && attachments.isEmpty ? .noText : nil }
     // The line before the quote is the attribution, not the user's text.

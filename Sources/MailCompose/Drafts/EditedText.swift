@@ -47,17 +47,17 @@ public enum EditedText {
     return first + (end ?? lines.count - 1)
   }
 
-  /// Returns the draft with the changes that the user made in the editor. Nothing that the user wrote is lost: fields
-  /// that cannot be sent are kept in ``Draft/unread``.
+  /// Returns the draft with the changes that the user made in the editor. Nothing that the user
+  /// wrote is lost: fields that cannot be sent are kept in ``Draft/unread``.
   ///
-  /// If the header ends without an empty line, the text begins at the first line that is not a field, and fields that
-  /// are missing from the header keep their values. If more fields of the header follow such a line, only that line
-  /// becomes text. Otherwise, the fields below, such as Bcc, would become part of the text that every recipient
-  /// reads.
+  /// If the header ends without an empty line, the text begins at the first line that is not a
+  /// field, and fields that are missing from the header keep their values. If more fields of the
+  /// header follow that line, only the line itself becomes text, because fields such as Bcc must
+  /// not become part of the text, which every recipient reads.
   /// - Parameter hasHead: false if the file contains only the text.
   public static func draft(_ draft: Draft, edited text: String, hasHead: Bool = true) -> Draft {
     var edited = draft
-    // Some editors begin the file with a byte order mark.
+    // Some editors begin the file with a byte order mark, which is removed.
     let marked = text.replacing("\r\n", with: "\n")
     let text =
       marked.unicodeScalars.first == "\u{FEFF}" ? String(marked.unicodeScalars.dropFirst()) : marked

@@ -23,7 +23,7 @@ public struct FileStamp: Hashable, Sendable {
 public enum AttachmentChange: Hashable, Sendable {
   /// Attach the file at a path.
   case attach(path: String)
-  /// Remove, rename or move the attachment with this index.
+  /// Remove (`detach`), rename or move the attachment with this index.
   case detach(Int)
   case rename(Int, to: String)
   case move(Int, by: Int)

@@ -17,7 +17,8 @@ extension MIMEEntity {
         && !$0.descendants { $0.type.name == "text/html" }.isEmpty
     }
     if isForms(self) { return [] }
-    // Mailing lists that add a footer wrap the original message in a separate part.
+    // Some mailing lists add a footer as a part of its own, so the formatted text may be in the
+    // first part.
     guard type.name == "multipart/mixed", let path = children.first?.pathOfFormattedText else {
       return nil
     }

@@ -9,7 +9,8 @@ enum TransferEncoding {
   static func fitting(_ content: [UInt8], isAttachment: Bool) -> CGMimeEncoding {
     let scan = Scan(content)
     if scan.isBinary { return CGMIME_BASE64 }
-    // Servers that deliver to an mbox insert `>` before a line that begins with `From `.
+    // Servers that deliver to an mbox insert `>` before a line that begins with `From `, so an
+    // attachment with such a line is encoded.
     let isQuoted = isAttachment && scan.hasFromLine
     if scan.eightBit == 0, scan.longest <= longestLine, !isQuoted { return CGMIME_7BIT }
     if isQuoted { return CGMIME_BASE64 }

@@ -12,7 +12,7 @@ enum EncodedHeader {
     guard !isPlain || text.contains("=?") || longest > longestWord else { return nil }
     var lines: [String] = []
     var piece: [UInt8] = []
-    // The first word is preceded by the field's name, a colon and a space.
+    // The first word has less room, because the field's name, a colon and a space precede it.
     var room = room(after: name.utf8.count + 2)
     for character in text {
       let bytes = Array(String(character).utf8)
@@ -21,7 +21,7 @@ enum EncodedHeader {
         (piece, room) = ([], Self.room(after: 1))
       }
       piece += bytes
-      // A character with many combining marks can be longer than an encoded word.
+      // A character with many combining marks is split if it is longer than an encoded word.
       while piece.count > room {
         let end = Self.scalarEnd(in: piece, before: room)
         lines.append(word(Array(piece[..<end])))

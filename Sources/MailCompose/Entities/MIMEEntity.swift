@@ -20,7 +20,7 @@ struct MIMEEntity: Equatable, Sendable {
   /// Parses a message or a part.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // A part may have no header, and begin with the empty line.
+    // A part without a header begins with the empty line.
     let emptyLine: [[UInt8]] = [[0x0A], [0x0D, 0x0A]]
     if let empty = emptyLine.first(where: { bytes.starts(with: $0) }) {
       (bodyStart, type, isAmbiguous) = (empty.count, ContentType(), false)

@@ -23,7 +23,7 @@ public struct MailtoLink: Equatable, Sendable {
     let parts = link.dropFirst(7).prefix { $0 != "#" }
       .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard var path = parts.first else { return nil }
-    // Some web pages write `mailto://`.
+    // Some web pages write `mailto://`, so the slashes are removed.
     if path.hasPrefix("//") { path = path.drop { $0 == "/" }.prefix { $0 != "/" } }
     guard add("to", encoded: path) else { return nil }
     for field in parts.count > 1 ? parts[1].split(separator: "&") : [] {

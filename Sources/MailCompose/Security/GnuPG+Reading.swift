@@ -128,8 +128,8 @@ extension GnuPG {
       var report = report(on: reports.signatures, content.format, in: message)
       let isGood =
         !reports.signatures.isEmpty && !reports.signatures.contains { $0.finding == .bad }
-      // If gpg also had to decrypt the content, it is never shown as merely signed, because a reply would then quote
-      // it unencrypted.
+      // Content that gpg also had to decrypt is never shown as merely signed, because a reply would
+      // then quote the content unencrypted.
       let isDecrypted = ["BEGIN_DECRYPTION", "ENC_TO", "DECRYPTION_KEY"].contains(
         where: reports.has)
       if isGood, !isDecrypted, end.exitCode != nil, !end.isCut, !end.output.isEmpty,

@@ -33,8 +33,8 @@ struct ProgramSession {
   /// Runs the program.
   /// - Parameters:
   ///   - input: the bytes that the program reads from its standard input.
-  ///   - second: the bytes that the program reads from the file name `-&1`, which is file descriptor 1. The program
-  ///     then has no standard output. Nil to collect the program's output.
+  ///   - second: the bytes that the program reads from file descriptor 1, which gpg calls `-&1`.
+  ///     The program then has no standard output. Nil to collect the program's output.
   func run(with input: [UInt8], and second: [UInt8]? = nil) throws(SystemError) -> End {
     let source = try Self.file(of: input)
     defer { close(source) }

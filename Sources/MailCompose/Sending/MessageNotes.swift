@@ -108,9 +108,9 @@ extension Outbox {
     return Self.accountOfOrigin(of: bytes, in: account.path)
   }
 
-  /// Returns the mailboxes of the account for which a message was written. Opens that account if necessary. If the
-  /// account is unknown or is a single file, returns `usual`. If the account cannot be opened, the sent message later
-  /// stays in the outbox.
+  /// Returns the mailboxes of the account for which a message was written. Opens that account if
+  /// necessary. If the account is unknown or is a single file, returns `usual`. If the account
+  /// cannot be opened, the message stays in the outbox after it has been sent.
   public func home(of message: ListedMessage, usual: Home) -> Home {
     let place = message.mailbox.account
     guard let id = place == account.id ? accountOfOrigin(of: message) : place else { return usual }

@@ -130,7 +130,8 @@ extension Outbox {
 
   private func found(_ draft: ListedMessage) -> (reader: MailReader, entry: MessageEntry)? {
     let own = draft.mailbox.account == account.id ? account : editor.account(draft.mailbox.account)
-    // The mailbox may have been created for this message after the account was opened.
+    // The mailbox may have been created for this message after the account was opened. In that
+    // case, the account is opened again.
     guard let own,
       let mailbox = own.mailbox(draft.mailbox) ?? Self.reopened(own)?.mailbox(draft.mailbox),
       let list = try? MailReader(own).messages(in: mailbox),
@@ -215,7 +216,8 @@ extension Outbox {
     } catch {
       guard case .change(.messageIsGone) = error else { return "\(error)" }
     }
-    // Another program may have moved the message to a different mailbox, but under the same file name.
+    // Another program may have moved the message to a different mailbox without changing its file
+    // name, so the message is looked for by that name.
     let own = answered.key.rawValue.split(separator: "/").last.map(String.init) ?? ""
     guard let account = editor.account(answered.mailbox.account),
       let entry = try? MailReader(account).message(MessageKey(rawValue: own))

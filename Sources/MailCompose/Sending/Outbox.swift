@@ -89,8 +89,8 @@ public struct Outbox: Sendable {
     MailboxID(account: account.id, name: state.rawValue)
   }
 
-  /// The mailboxes for drafts and for sent mail of a user who has no account. Both are in the
-  /// outbox's folder.
+  /// The mailboxes for drafts and sent mail of a user who has no account. Both are in the outbox's
+  /// folder.
   public var ownHome: Home { Home(SpecialMailboxes(account)) }
 
   /// The drafts in the outbox's folder. These are the drafts of users who have no Drafts mailbox, and drafts that will

@@ -15,7 +15,8 @@ public struct OutgoingMessage: Equatable, Sendable {
   /// - Parameter isPlain: true for a draft that Trifold itself will encrypt or sign later.
   public init(draft bytes: [UInt8], isPlain: Bool = false) throws(DraftFlaw) {
     let message = AnsweredMessage(bytes)
-    // Other programs may write `Resent-` fields anywhere in the header.
+    // Other programs may write `Resent-` fields anywhere in the header, so the fields count even if
+    // they are not at the beginning.
     let isResent = message.resentBlock.isEmpty && !message.values("resent-to").isEmpty
     let field = { isResent ? message.addresses("resent-\($0)") : message.draftAddresses($0) }
     if let field = DraftNotes.protectionField(of: message) { throw .protected(field) }

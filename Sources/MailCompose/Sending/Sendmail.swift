@@ -71,8 +71,8 @@ public struct Sendmail: MailSender {
       let child = try start(all)
       var input = ProgramInput(message, child.input)
       defer { input.end() }
-      // msmtp passes the message for all recipients to a single server. Its exit code 68 (no such host) also occurs
-      // without a network.
+      // msmtp passes the message for all recipients to a single server. So if it exits with code 68
+      // (no such host), which it also does without a network, nothing was sent to anyone.
       let count = isMsmtp ? 1 : recipients.count
       let result = try wait(for: child.process, child.output, &input, count)
       guard case .accepted = result, !takesRest(of: &input) else { return result }
@@ -105,8 +105,8 @@ public struct Sendmail: MailSender {
     return (try started.get(), input.writing, output.reading)
   }
 
-  /// Waits until the entire message was read. A program may exit successfully while a background process of the
-  /// program is still sending.
+  /// Waits until the entire message has been read, because a program may exit successfully while
+  /// one of its background processes is still sending. Returns false if nothing reads the rest.
   private func takesRest(of input: inout ProgramInput) -> Bool {
     let end = ContinuousClock.now + limit
     while true {
@@ -174,7 +174,8 @@ public struct Sendmail: MailSender {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = SystemCalls.read(output, &buffer, buffer.count)
     guard count > 0 else {
-      // The output is closed, but the program may still be running.
+      // The output is closed, but the program may still be running, so wait instead of trying again
+      // at once.
       if waiting > 0 { _ = SystemCalls.poll(nil, 0, waiting) }
       return false
     }

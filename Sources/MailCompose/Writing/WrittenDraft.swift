@@ -185,9 +185,10 @@ public struct WrittenDraft: Equatable, Sendable {
 
   // MARK: Interrupted editors
 
-  /// Returns the path of the note next to the file for the editor. The note contains the draft's ID, a hash of the
-  /// draft's text, and the host name. The host name is needed because several machines may share the home directory,
-  /// and a process ID is meaningful only on its own machine.
+  /// Returns the path of the note next to the file for the editor. The note contains the draft's
+  /// ID, a hash of the draft's text, and the host name. The host name is needed because several
+  /// machines may share the home directory, and the process ID in the file's name is meaningful
+  /// only on one of them.
   private static func note(of file: String) -> String {
     String(file.dropLast(ending.count)) + ".draft"
   }

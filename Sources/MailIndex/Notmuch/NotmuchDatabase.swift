@@ -40,7 +40,8 @@ public struct NotmuchDatabase: Hashable, Sendable {
   private static func root(
     _ program: NotmuchProgram, _ goesOn: () -> Bool
   ) throws(NotmuchError) -> FilePath {
-    // Before notmuch 0.32, the mail was always in the database's folder.
+    // Before notmuch 0.32, the mail was always in the database's folder, so that folder is used if
+    // there is no setting for the mail.
     for name in ["database.mail_root", "database.path"] {
       let answer = try? program.output(["config", "get", name], goesOn)
       guard let answer else { continue }

@@ -55,7 +55,8 @@ struct NotmuchQuery {
       return phrase.isEmpty ? nothing : prefix + quoted(phrase)
     }
     phrase = plain(String(phrase.dropLast(beginning.count)))
-    // notmuch does not allow a `*` at the end of a phrase.
+    // notmuch does not allow a `*` at the end of a phrase, so the last word becomes a condition of
+    // its own.
     return phrase.isEmpty
       ? "\(prefix)\(beginning)*" : "(\(prefix)\(quoted(phrase)) and \(prefix)\(beginning)*)"
   }
@@ -112,7 +113,8 @@ struct NotmuchQuery {
 
   private static func days(_ from: Int64?, _ until: Int64?) -> String {
     if let until, until <= 0 { return nothing }
-    // Both bounds are inclusive. Negative times (before 1970) are replaced by 0.
+    // In notmuch, both bounds of a date range are inclusive. Negative times (before 1970) are
+    // replaced by 0.
     let (first, last) = (from.map { "@\(max(0, $0))" }, until.map { "@\($0 - 1)" })
     return first == nil && last == nil ? everything : "date:\(first ?? "")..\(last ?? "")"
   }

@@ -168,7 +168,8 @@ public struct QueryParser: Sendable {
       // Names of people and files have no plural form.
       case .from, .to, .list, .attachment: return query
       }
-      // A search for the beginning of a word already finds all longer forms.
+      // A search for the beginning of a word already finds all longer forms, so these forms are
+      // left out.
       let forms = WordForms.others(of: word).filter { form in
         !isPrefix || !form.hasPrefix(word.lowercased())
       }

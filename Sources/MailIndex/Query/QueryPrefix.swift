@@ -33,7 +33,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
   case mid
   /// The messages in the same thread as a given message.
   case thread
-  /// A tag of the message: notmuch's, or a keyword in a Maildir.
+  /// A tag of the message, which is either a tag of notmuch or a keyword in a Maildir.
   case tag
 
   /// Describes the values that the prefix accepts, in words for the user.

@@ -6,7 +6,8 @@ struct MessageRow {
   /// The date used to sort the message in lists, in seconds since 1970.
   var date: Int64?
   var marks: MessageMarks
-  /// The size of the message in bytes, and the size of its file. A compressed file is smaller than its message.
+  /// The size of the message in bytes (`size`), and the size of its file (`fileSize`). A compressed
+  /// file is smaller than its message.
   var size: Int64
   var fileSize: Int64
   var fingerprint: MessageFingerprint

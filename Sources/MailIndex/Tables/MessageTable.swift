@@ -72,9 +72,9 @@ struct MessageTable {
       "\(kept) FROM message NOT INDEXED CROSS JOIN envelope USING(id) WHERE mailbox = ?")
   }
 
-  /// Returns the envelopes of messages that are likely to be the newest. Half of them were read
-  /// first when the index was built, which begins with the newest messages, and half were added
-  /// last.
+  /// Returns the envelopes of messages that are likely to be the newest. When the index is built,
+  /// the newest messages are read first. So half of the envelopes are those that were read first,
+  /// and half are those that were added last.
   func newestEnvelopes(_ limit: Int) throws(MailIndexError) -> [[UInt8]] {
     var found: [[UInt8]] = []
     try newest.rows(.integer(limit / 2)) { row in

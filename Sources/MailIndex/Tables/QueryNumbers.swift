@@ -23,7 +23,8 @@ struct QueryNumbers {
   private let first: Int
   /// The part that is being searched; nil for all messages.
   private var part: NewestPart?
-  /// The blocks that were searched before this part, and the numbers that each statement found in these blocks.
+  /// The blocks that were searched before this part (`searched`), and the numbers that each
+  /// statement found in these blocks (`known`).
   private var searched = NumberBlocks()
   private var known: [String: MessageSet] = [:]
   /// The ranges of numbers that have not been searched yet in this part; nil for all numbers.

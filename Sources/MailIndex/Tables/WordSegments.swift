@@ -38,7 +38,8 @@ struct WordSegments {
     try connection.transaction { () throws(MailIndexError) in
       let before = connection.changes
       try merging.run()
-      // SQLite counts the statement itself as one change.
+      // SQLite counts the statement itself as one change, so only further changes show that
+      // segments were merged.
       if connection.changes - before > 1 { return true }
       try tallies.add(-tallies.value(of: .unmerged), to: .unmerged)
       return false

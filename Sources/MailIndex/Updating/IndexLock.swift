@@ -26,8 +26,8 @@ final class IndexLock {
   }
 
   deinit {
-    // While this process starts another program, that program briefly shares the descriptor. Closing the descriptor
-    // here would then not release the lock.
+    // While this process starts another program, that program briefly shares the descriptor.
+    // Closing the descriptor would then not release the lock, so the lock is released first.
     _ = trifold_unlock(descriptor)
     close(descriptor)
   }

@@ -85,7 +85,8 @@ struct IndexUpdate {
         readings.append(try reading(list, known?.id))
       }
     }
-    // If a folder could not be read, messages that seem to be gone may still be in that folder.
+    // If a folder could not be read, mailboxes that seem to be gone may still be in that folder, so
+    // none is removed from the index.
     if !reader.account.notices.isEmpty || !report.failures.isEmpty { lost = [:] }
     try apply(lost: Array(lost.values))
   }
@@ -242,7 +243,7 @@ struct IndexUpdate {
     fresh.removeLast(batch.count)
     defer { fresh += batch }
     var bytes: Int64 = 0
-    // A parser process reads the next message while this one is added.
+    // The message that a parser process already reads while the previous message is being added.
     var next: BegunReading?
     // Checks the limit before taking a message, because every message that is removed from `batch` must be read.
     while bytes < limits.batchBytes, let message = batch.popLast() {

@@ -48,8 +48,9 @@ struct AccountDiscovery {
 
   /// Adds the mailboxes of the account at `path`.
   ///
-  /// Each folder and mbox is listed once, under its own name. Links to anything else in the account are left out. If
-  /// several links lead outside the account, a link to a folder is followed before a link to something inside it.
+  /// Each folder and mbox is listed once, under its own name, so a link to a folder or mbox inside
+  /// the account is left out. If several links lead outside the account, a link to a folder is
+  /// followed before a link to something inside it.
   /// - Parameter former: the mailboxes that the account had before. Each of them is listed even if
   ///   it is now empty and nothing except its messages showed that it was a mailbox.
   mutating func search(
@@ -187,7 +188,8 @@ struct AccountDiscovery {
   ) {
     for name in contents.folders where name.first != UInt8(ascii: ".") {
       if isMaildir, MaildirFolders.contains(name) { continue }
-      // Thunderbird keeps the mailboxes inside `Work` in the folder `Work.sbd`.
+      // Thunderbird keeps the mailboxes inside `Work` in the folder `Work.sbd`, so the extension is
+      // removed from the name.
       let full = parts + [FileName.text(FileName.stem(name[...], without: ["sbd"]))]
       let (folder, onlyMaildirs) = (path.appending(name), onlyMaildirs || isMaildir)
       if putOff(folder, parts: full, onlyMaildirs: onlyMaildirs) { continue }
@@ -209,7 +211,8 @@ struct AccountDiscovery {
     // The file `.mh_sequences` in the root folder is ignored here, because the root is added later
     // if there is no other inbox.
     var hasMessages = !parts.isEmpty && hasSequences(path)
-    // Thunderbird keeps an index (`Work.msf`) next to each mbox, and the mailboxes inside `Work` in `Work.sbd`.
+    // Thunderbird keeps an index (`Work.msf`) next to each mbox, and the mailboxes inside `Work` in
+    // `Work.sbd`. Either name shows that the folder contains mboxes.
     var hasMboxes =
       FileName.fileExtension(path.lastComponent) == "sbd"
       || contents.files.contains { FileName.fileExtension($0) == "msf" }

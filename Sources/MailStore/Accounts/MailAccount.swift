@@ -67,7 +67,8 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
 
   private static func openFile(_ path: FilePath) throws(MailStoreError) -> MailAccount {
     let file = try ReadOnlyFile.contents(of: path)
-    // Some programs write kilobytes of their own fields before the common ones.
+    // Some programs write kilobytes of their own fields before the common ones, so more of the file
+    // is read than is usually necessary.
     guard let head = file.bytes(at: 0, count: 16 * HeadRecognizer.size) else {
       throw ReadOnlyFile.failure(path)
     }

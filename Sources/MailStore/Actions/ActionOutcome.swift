@@ -9,7 +9,7 @@ public struct MessageOutcome: Hashable, Sendable {
 
 /// The result of an action.
 public struct ActionOutcome: Sendable {
-  /// The action's name as shown to the user, such as `Move of 12 Messages to Archive`.
+  /// The action's name as shown to the user, such as `Moving 12 Messages to Archive`.
   public let name: String
   /// The outcome for each message, in the order in which the messages were passed.
   public var messages: [MessageOutcome] = []
@@ -89,7 +89,7 @@ public struct ActionProgress: Hashable, Sendable {
 
 /// The effects that an action would have, determined before it is done.
 public struct ActionPreview: Hashable, Sendable {
-  /// The action's name as shown to the user, such as `Move of 12 Messages to Archive`.
+  /// The action's name as shown to the user, such as `Moving 12 Messages to Archive`.
   public let name: String
   /// The mailboxes that the action would create.
   public var makesMailboxes: [MailboxID] = []

@@ -15,7 +15,8 @@ public struct AddressGroup: Hashable, Sendable {
   ) -> [Self] {
     var groups: [Self] = []
     var count = 0
-    // A field without a colon contains no group, and most fields contain no colon.
+    // A field without a colon contains no group. Most fields contain no colon, and need not be
+    // parsed.
     var hasColon = false
     let fields = head.fields.filter { bytes.extracting($0.name).equals(name) && !$0.value.isEmpty }
     for field in fields {

@@ -27,7 +27,8 @@ struct AddressListParser {
     self.charset = charset
     self.readsNames = readsNames
     let end = value.trimmed(0..<value.count).upperBound
-    // Senders often forget the semicolon of an empty group, as in `undisclosed-recipients:`.
+    // Senders often forget the semicolon of an empty group, as in `undisclosed-recipients:`, so a
+    // colon at the end also shows that there is a group.
     hasSemicolon =
       value.index(of: UInt8(ascii: ";"), in: 0..<value.count) != nil
       || end > 0 && value[end - 1] == UInt8(ascii: ":")
@@ -81,7 +82,7 @@ struct AddressListParser {
       switch value[at] {
       case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "<"), UInt8(ascii: ">"),
         UInt8(ascii: "("), 0x20, 0x09, 0x0A, 0x0D:
-        // These characters end the word. The caller handles them.
+        // A separator, a bracket or white space ends the word, and is handled by the caller.
         break word
       case UInt8(ascii: ":") where hasSemicolon && sign == nil: break word
       case UInt8(ascii: "\""):

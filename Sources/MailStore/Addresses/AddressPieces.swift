@@ -88,7 +88,7 @@ struct AddressPieces {
     let known = DisplayName.decode(name, hasQuotes: true, in: value, charset: charset)
     if let angle {
       var address = AddressSpec.decode(value.extracting(angle))
-      // Some gateways write the address as `<Undisclosed-Recipient:@example.org;>`.
+      // Some gateways write `<Undisclosed-Recipient:@example.org;>`, which contains no address.
       if address.hasPrefix("@") { address = "" }
       let name =
         known ?? DisplayName.decode(phrase, hasQuotes: phraseHasQuotes, in: value, charset: charset)

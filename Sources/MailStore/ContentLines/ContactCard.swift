@@ -54,7 +54,8 @@ public struct ContactCard: Hashable, Sendable {
   private mutating func take(_ line: ContentLine) {
     switch line.name {
     case "FN":
-      // Further `FN` lines contain the same name in other languages (RFC 6350, 6.2.1).
+      // Further `FN` lines contain the same name in other languages (RFC 6350, 6.2.1), so only the
+      // first line counts.
       if !hasFullName { name = line.text }
       hasFullName = true
     case "N":
@@ -67,7 +68,8 @@ public struct ContactCard: Hashable, Sendable {
     case "NICKNAME": add("Known as", line, line.parts(",").joined(separator: ", "))
     case "X-ABLABEL": label(line)
     case "BDAY":
-      // For a birthday without a year, Apple writes a placeholder as the year. RFC 6350 would write `--0521`.
+      // For a birthday without a year, Apple writes a placeholder as the year. The placeholder is
+      // removed, so that the date has the form that RFC 6350 defines, such as `--0521`.
       let isYearless = line.parameters["X-APPLE-OMIT-YEAR"].map(line.text.hasPrefix) ?? false
       add("Born", line, Self.date(isYearless ? "-" + line.text.dropFirst(4) : line.text))
     default:

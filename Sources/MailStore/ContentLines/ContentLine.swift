@@ -14,8 +14,8 @@ public struct ContentLine: Hashable, Sendable {
   public static func all(in text: String) -> [ContentLine] {
     var lines: [String] = []
     for line in text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }) {
-      // Bytes are compared instead of characters. If a continuation line begins with a space and a
-      // combining mark, the two form a single character.
+      // Bytes are compared instead of characters, because a space and a combining mark at the
+      // beginning of a continuation line form a single character.
       if let last = lines.indices.last, lines[last].utf8.last == UInt8(ascii: "="),
         isQuotedPrintable(lines[last])
       {
@@ -42,7 +42,8 @@ public struct ContentLine: Hashable, Sendable {
         continue
       }
       let end = unfolded.dropLast().last == 0x0D ? 2 : 1
-      // In quoted-printable text, a line that ends with `=` is continued in a different way.
+      // A line of quoted-printable text that ends with `=` is joined with the next line later, so
+      // it is left unchanged here.
       if unfolded.dropLast(end).last == UInt8(ascii: "=") {
         unfolded.append(byte)
       } else {

@@ -74,8 +74,9 @@ extension MailEditor {
       items.append(try result.get().item)
     }
     if plan.isSynchronized(mailbox) {
-      // The program that synchronizes the mailbox reports deleted messages to the server, but rarely reports a deleted
-      // mailbox.
+      // The program that synchronizes the mailbox reports deleted messages to the server, but
+      // rarely reports a deleted mailbox. So if the mailbox contains messages, only the messages
+      // are deleted.
       guard items.isEmpty else {
         return Step(name: name, kind: .erase, stack: .none, mailboxes: [step], items: items)
       }

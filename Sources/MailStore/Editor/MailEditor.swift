@@ -53,7 +53,8 @@ public final class MailEditor: Sendable {
   public func update(_ accounts: [MailAccount]) {
     state.withLock { state in
       for account in accounts {
-        // For mail in memory, only the editor's own version of the account contains the mailboxes that the editor made.
+        // For mail in memory, only the editor's own version of the account contains the mailboxes
+        // that the editor made, so that version is kept.
         if account.isGiven, state.accounts[account.id] != nil { continue }
         state.accounts[account.id] = account
         state.readers[account.id] = MailReader(account)
@@ -64,7 +65,8 @@ public final class MailEditor: Sendable {
   /// Returns the current version of an account, with all mailboxes that were made, renamed or deleted.
   public func account(_ id: AccountID) -> MailAccount? { state.withLock { $0.accounts[id] } }
 
-  /// The name of the action that `undo()` would undo, such as `Move of 12 Messages to Archive`. Nil if there is none.
+  /// The name of the action that `undo()` would undo, such as `Moving 12 Messages to Archive`. Nil
+  /// if there is none.
   public var undoName: String? { stackNames.withLock { $0.undo } }
 
   /// The name of the action that `redo()` would redo; nil if there is none.

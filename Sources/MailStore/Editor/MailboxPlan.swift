@@ -159,8 +159,9 @@ struct MailboxPlan {
       let path = files.newPath(of: mailbox.path)
       let name = path.flatMap { listed[$0] }
       guard let names, mailbox.isInside(names.old) else {
-        // If two mailboxes have the same name, a number distinguishes them. When one of them is removed, the other may
-        // lose its number.
+        // If two mailboxes have the same name, a number distinguishes them. When one of them is
+        // removed, the other may lose its number, so a different name is accepted if the path is
+        // the same.
         if name == nil || path != mailbox.path && name != mailbox.name {
           throw .hidesMailbox(mailbox.name)
         }

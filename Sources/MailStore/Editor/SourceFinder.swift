@@ -76,7 +76,8 @@ struct SourceFinder {
     let folder = list.folder(of: record)
     let base = Array(list.storage.contents.base(of: record))
     let name = Array(list.name(of: record))
-    // The list of a Maildir does not contain the times when files were created.
+    // The list of a Maildir does not contain the times when files were created, so the file itself
+    // is examined.
     let found = mailbox.format == .maildir ? FileMark(folder.appending(name)) ?? mark : mark
     return .success(file(name, base: base, folder: folder, found, ordinal: record.ordinal))
   }

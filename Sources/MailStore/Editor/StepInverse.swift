@@ -23,8 +23,8 @@ struct StepInverse {
         var item = done.items[index]
         (item.adding, item.removing) = (item.removing, item.adding)
         (item.letters, item.removedLetters) = (item.removedLetters, item.letters)
-        // The file has a different name now. Its inode distinguishes it from other files with the
-        // same base name.
+        // The file has a different name now, so the old name is dropped. The inode distinguishes
+        // the file from other files with the same base name.
         item.file = []
         item.patch = log.progress.losses[index]?.patch
         return item
@@ -109,7 +109,8 @@ struct StepInverse {
       target.name =
         planner.free(old.source.name, in: mailbox.path, isReturning: true)
     case .maildir:
-      // Dovecot reports an error if a name disappears and reappears later.
+      // Dovecot reports an error if a name disappears and reappears later, so a message gets a new
+      // name if Dovecot uses the Maildir.
       let isDovecots = FileStatus(mailbox.path.appending("dovecot-uidlist")) != nil
       let base = MaildirFileName(old.source.name).base
       target.name =

@@ -106,7 +106,8 @@ struct StepPlanner {
       .find(candidates)
     {
       let other = target.path.appending(copy.item.file)
-      // A copy that is marked as deleted will soon be gone. The same file reached through a link is not a copy.
+      // A copy that is marked as deleted does not count, because it will soon be gone. The same
+      // file reached through a link is not a copy either.
       if copy.flags.contains(.trashed) || FileContents.areOneFile(path, other) { continue }
       if FileContents.areSame(path, other) { return copy }
     }

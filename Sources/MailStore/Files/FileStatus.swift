@@ -86,8 +86,8 @@ struct FileIdentity: Hashable, Sendable {
 }
 
 extension FilePath {
-  /// True if there is a symbolic link at this path. If a link is moved to a different folder, it may lead to a
-  /// different file.
+  /// True if there is a symbolic link at this path. Such a link is not simply moved to a different
+  /// folder, because it might lead to a different file there.
   var isSymbolicLink: Bool {
     var raw = stat()
     return withCString { lstat($0, &raw) } == 0 && raw.st_mode & S_IFMT == S_IFLNK

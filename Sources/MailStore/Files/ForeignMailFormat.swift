@@ -18,8 +18,9 @@ public enum ForeignMailFormat: String, Hashable, Sendable, CaseIterable {
     self = format
   }
 
-  /// Returns the compression of a message or mailbox that begins with `head`, if this compression cannot be read.
-  /// Dovecot can write such files. No header field begins with these bytes.
+  /// Returns the compression of a message or mailbox that begins with `head`, if this compression
+  /// cannot be read. Dovecot can write such files. They cannot be mistaken for messages, because no
+  /// header field begins in the same way.
   static func compression(_ head: [UInt8]) -> ForeignMailFormat? {
     let isBzip2 =
       head.starts(with: ForeignMailFormat.bzip2.beginning)

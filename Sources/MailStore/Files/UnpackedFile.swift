@@ -83,7 +83,8 @@ private struct Unpacking: ~Copyable {
   /// All bytes unpacked so far. Every block except the last one is full.
   private var blocks: [[UInt8]] = []
   private var count: Int64 = 0
-  /// The bytes that were read from the file most recently, and how many of them have been unpacked.
+  /// The bytes that were read from the file most recently (`input`), and how many of them have been
+  /// unpacked (`taken`).
   private var input: [UInt8] = []
   private var taken = 0
   /// The offset in the file at which `input` ends.
@@ -161,7 +162,8 @@ private struct Unpacking: ~Copyable {
       end = .limit
       cut()
     } else if state == CUNPACKING_FAILED || state == CUNPACKING_GOES_ON && madeNothing && isOver {
-      // A few bytes after the data, such as a line feed, may look like the beginning of further data by chance.
+      // A few bytes after the data, such as a line feed, may look like the beginning of further
+      // data by chance. They are ignored if the data before them is complete.
       end = complete == count ? .whole : state == CUNPACKING_FAILED ? .damaged : .cutOff
     } else if state == CUNPACKING_ENDED || state == CUNPACKING_MAY_END && isOver {
       end = .whole

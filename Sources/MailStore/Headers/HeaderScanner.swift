@@ -95,8 +95,8 @@ public struct HeaderScanner: Sendable {
         return field(line, colon: colon, in: bytes)
       }
       guard isPassedOver(line, in: bytes) else {
-        // The meaning of this line may depend on the next line, and `bytes` may contain only the beginning of the next
-        // line.
+        // The meaning of this line may depend on the next line, and `bytes` may contain only the
+        // beginning of the next line. In that case, it is not certain that the header ends here.
         foundEnd = max(line.upperBound, seen) < end || end == MessageHead.maximumSize
         (endsAtText, isPlain) = (true, false)
         return nil

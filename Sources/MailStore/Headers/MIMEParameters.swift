@@ -132,7 +132,8 @@ private struct ParameterReader {
 
   func values(_ charset: String?) -> [String: String] {
     var result = plain.mapValues { HeaderText.decode($0.span, charset: charset) }
-    // Spaces inside a boundary or at its end are significant.
+    // Spaces inside a boundary or at its end are significant, so a boundary is not decoded like the
+    // other values.
     if let boundary = plain["boundary"], boundary.span.isASCII {
       result["boundary"] = String(decoding: boundary.filter { !$0.isLineBreak }, as: UTF8.self)
     }

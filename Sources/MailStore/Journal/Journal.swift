@@ -169,8 +169,8 @@ extension Journal {
     over other: FilePath, _ accounts: Set<AccountID>?, _ unfinished: inout [StepLog],
     _ damaged: inout [FilePath]
   ) {
-    // The saved bytes of mboxes (tails) that the steps need are moved first. The name of each tail
-    // is unique in all folders.
+    // The saved bytes of mboxes (tails) that the steps need are moved first. They keep their names,
+    // which are unique in all folders.
     for tail in files(in: other, ending: "tail") {
       try? calls.rename(tail, to: session.appending(tail.lastComponent))
     }

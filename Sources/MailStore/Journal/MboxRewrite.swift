@@ -50,8 +50,8 @@ struct MboxRewrite: Hashable, Sendable {
     edits.reduce(0) { $0 + $1.range.upperBound - $1.range.lowerBound }
   }
 
-  /// True if the numbers can describe a change of an mbox. They are read from a file, so they may
-  /// be wrong.
+  /// True if the sizes and ranges can describe a change of an mbox. They are read from a file, so
+  /// they may be wrong.
   var isConsistent: Bool {
     guard start >= 0, size >= start, !tail.isEmpty, !tail.contains("/"), edits.count < 1 << 22
     else { return false }

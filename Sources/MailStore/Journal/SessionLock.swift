@@ -13,7 +13,8 @@ final class SessionLock: Sendable {
     let path = folder.appending("lock")
     let descriptor = path.withCString { open($0, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600) }
     guard descriptor >= 0 else { return nil }
-    // A process that ended in the meantime may have removed the lock file that was just opened here.
+    // A process that ended in the meantime may have removed the lock file that was just opened
+    // here. In that case, the lock does not count.
     guard trifold_lock(descriptor) == 0,
       FileStatus(path)?.inode == FileStatus(descriptor: descriptor)?.inode
     else {

@@ -205,7 +205,7 @@ extension StepCoding {
         inode: inode, size: size, isComplete: word == "appended")
     case "rewrite", "rewriting", "unwritten", "rewritten":
       return takeRewrite(word, line, group: index, &progress)
-    // Older versions of the program replaced the mbox by a new file.
+    // Older versions of the program wrote this line. They replaced the mbox by a new file.
     case "swap":
       guard let new: UInt64 = line.number(3) else { return false }
       progress.rewritten[MboxRewrite.Place(group: index, mailbox: -1)] = new

@@ -37,8 +37,8 @@ extension MessageList {
   package func fingerprint(at index: Int) -> MessageFingerprint {
     let record = storage.contents.records[index]
     var identity = record.identity
-    // Files with the same name often have neighbouring inodes and ordinals. Without the mixing,
-    // these would cancel each other out: 5 ^ 1 equals 6 ^ 2.
+    // Files with the same name often have neighbouring inodes and ordinals. Without the mixing, an
+    // inode and an ordinal could cancel each other out: 5 ^ 1 equals 6 ^ 2.
     if record.ordinal > 1 { identity = (identity ^ identity >> 29) &* 0x9E37_79B9_7F4A_7C15 }
     for number in [UInt64(record.ordinal), UInt64(bitPattern: record.size)] {
       identity = (identity ^ number) &* 0x9E37_79B9_7F4A_7C15

@@ -80,8 +80,9 @@ extension MessageList {
     guard let first = storage.index.first(hash: hash, where: matches) else { return nil }
     if records[first].ordinal == ordinal { return first }
     guard let others = storage.index.duplicates[UInt32(first)] else { return nil }
-    // In an mbox, duplicates are stored in the order of their ordinals, so this one is usually
-    // found without a search. An mbox of copies may contain a hundred thousand duplicates.
+    // In an mbox, duplicates are stored in the order of their ordinals, so the duplicate with this
+    // ordinal is usually found without a search. An mbox of copies may contain a hundred thousand
+    // duplicates.
     let place = Int(ordinal) - 2
     if others.indices.contains(place), records[Int(others[place])].ordinal == ordinal {
       return Int(others[place])

@@ -43,7 +43,8 @@ struct DotLock: ~Copyable {
   /// its content.
   private init(_ path: FilePath, names: UniqueName, _ calls: FileCalls) throws(FileCallError) {
     let draft = FilePath(bytes: Self.draftPrefix(path) + Array("\(getpid())".utf8))
-    // If this file already exists, a killed process left it, or another thread of this process is writing it.
+    // A killed process may have left this file, or another thread of this process may be writing
+    // it. In either case, it is replaced.
     calls.discard(draft)
     let file = try WritableFile(creating: draft, mode: 0o644, calls)
     defer { calls.discard(draft) }

@@ -59,8 +59,8 @@ final class MboxLock {
     guard trifold_lock(file.descriptor) == 0 else {
       return .isHeld(LockHolder(process: trifold_lock_holder(file.descriptor)))
     }
-    // On network file systems, the system implements `flock` with an `fcntl` lock, so the two locks would block each
-    // other.
+    // On network file systems, the system implements `flock` with an `fcntl` lock, and the two
+    // locks would block each other. The `flock` lock is therefore left out there.
     guard
       path.withCString({ trifold_is_shared($0) }) || trifold_lock_for_flock(file.descriptor) == 0
     else { return .isHeld(LockHolder(process: nil)) }
@@ -68,7 +68,8 @@ final class MboxLock {
     case .isHeld(let holder): return .isHeld(holder)
     case .isImpossible(let error): throw ActionFailure(error)
     case .taken(let dotLock):
-      // The file may have been replaced between opening and locking it.
+      // If the file was replaced between opening and locking it, the wrong file is locked, and
+      // another attempt is needed.
       let isSame = FileStatus(path).map(FileIdentity.init) == file.status.map(FileIdentity.init)
       return isSame ? .taken(MboxLock(file, path, dotLock)) : .isHeld(LockHolder(process: nil))
     }

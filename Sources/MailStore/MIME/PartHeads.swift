@@ -72,7 +72,7 @@ struct PartHeads {
       }
       if type.type == "multipart" { return (boundary, false, type.subtype == "digest") }
       // Some programs repeat the boundary of the surrounding multipart in the header of a text
-      // part.
+      // part. Such a boundary is ignored.
       if boundaries.contains(boundary) { continue }
       if let found = Self.disguisedBoundary(of: type, in: part, from: content) {
         return (found, true, false)

@@ -86,7 +86,8 @@ struct MboxHeadLines {
   /// not a field, some programs end the header, while others skip the line.
   private var certainCount: Int {
     let count = fields.firstIndex { !$0.isCertain } ?? fields.count
-    // If the next line is indented, it would become part of a field that is inserted before it.
+    // If the next line is indented, it would become part of a field that is inserted before it. The
+    // field is then inserted at the end of the header instead.
     return fields.indices.contains(count) && fields[count].bytes.first?.isBlank == true
       ? fields.count : count
   }

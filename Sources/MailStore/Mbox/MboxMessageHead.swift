@@ -58,7 +58,8 @@ struct MboxMessageHead {
 
   private mutating func add(_ line: Span<UInt8>) {
     guard let former = hash else { return }
-    // Only the first piece of a very long line is passed to this function.
+    // Only the first piece of a very long line is passed to this function, so a header with such a
+    // line has no hash.
     let isPlain = line.count < Self.longLine && !HeaderCharset.isNeeded(by: line)
     // Because of the line feed, the lines `a` and `b` have a different hash from a single line `ab`.
     hash = isPlain ? line.withUnsafeBytes { MessageIndex.hash($0, seed: former ^ 0x0A) } : nil
@@ -83,7 +84,8 @@ struct MboxMessageHead {
     var record = MessageRecord()
     record.identity = identity
     record.time = deliveryTime ?? MessageRecord.unknownTime
-    // If a From_ line is at the end of the file, its line end may be missing.
+    // If a From_ line at the end of the file has no line end, the header would seem to begin after
+    // the end of the file.
     record.offset = min(start, end)
     record.size = max(0, end - start)
     record.flags = flags

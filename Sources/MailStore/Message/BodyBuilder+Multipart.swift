@@ -37,7 +37,8 @@ extension BodyBuilder {
     let named = start.flatMap { start in children.first { $0.contentID == start } }
     let root = named ?? children[0]
     for child in children {
-      // Some programs write `related` where they mean `mixed`.
+      // Some programs write `related` where they mean `mixed`, so the other parts are shown too,
+      // except for files and for text with a Content-ID.
       if child.index == root.index || child.isBodyText && child.contentID == nil
         || child.kind != .leaf
       {

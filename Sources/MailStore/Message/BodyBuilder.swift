@@ -25,13 +25,14 @@ struct BodyBuilder {
   var bytesLeft: Int
   /// The number of lines of calendars, including attendees, that may still be shown.
   var calendarLinesLeft = 10_000
-  /// The remaining limits for nested messages: the number of bytes, and the number of parts.
+  /// The remaining limits for nested messages: the number of bytes (`nestedBytesLeft`), and the
+  /// number of parts (`partsLeft`).
   var nestedBytesLeft: Int
   var partsLeft: Int
   /// The requested form of the text, as an index in `forms`; nil for the usual form.
   var form: Int?
-  /// The forms of the text, and the form that is shown. If the message contains several texts, these are the forms of
-  /// the text with the most forms.
+  /// The forms of the text, and the form that is shown (`shownForm`). If the message contains
+  /// several texts, these are the forms of the text with the most forms.
   var forms: [TextForm] = []
   var shownForm = 0
   /// The index of the part that was chosen from the surrounding alternative.

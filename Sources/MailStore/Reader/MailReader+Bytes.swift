@@ -142,7 +142,8 @@ extension MailReader {
       let head = bytes.span.extracting(start..<bytes.count)
       if bytes.count < size || size >= available { return Envelope(head: head) }
       if let end = MessageHead.end(in: head) {
-        // Bytes above 127 may be in a charset that is declared only after the header.
+        // Bytes above 127 may be in a charset that is declared only after the header, so part of
+        // the body must be read too.
         let isEnough = bytes.count - start - end >= HeaderCharset.reach
         if isEnough || !HeaderCharset.isNeeded(by: head.extracting(0..<end)) {
           return Envelope(head: head)

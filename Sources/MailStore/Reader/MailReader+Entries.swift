@@ -66,7 +66,8 @@ extension MessageList {
       mailbox.format == .mbox
       ? index(of: MessageKey(rawValue: key())) : index(ofFirst: base(ofFile: name))
     guard let first else { return nil }
-    // The inode distinguishes files that have the same name.
+    // If several files have the same name, their identities differ, because an identity includes
+    // the inode.
     let same = [first] + (storage.index.duplicates[UInt32(first)] ?? []).map { Int($0) }
     return same.first { fingerprint(at: $0).identity == identity }
   }

@@ -82,7 +82,7 @@ extension MessageList {
   }
 
   private func mboxReadings(of indices: [Int], by reader: MailReader) -> [EnvelopeReading?] {
-    // The offsets are valid only while the file does not change.
+    // The offsets are valid only if the file has not changed since the list was made.
     guard let file = try? reader.open(mailbox.path, isMailbox: true),
       file.status == storage.stamp.first
     else {

@@ -109,7 +109,8 @@ public final class MailReader: Sendable {
       guard let size = file.size,
         var contents = MboxScanner.scan(file, size: size, progress: progress)
       else { throw .notReadable(mailbox.path, code: EIO) }
-      // Another program may have started to write to the file while it was being read.
+      // Another program may have started to write to the file while it was being read. In that
+      // case, the file is read again.
       if rest > 0, !stamp.isSame(as: MailboxStamp([mailbox.path])) {
         rest -= 1
         continue
@@ -163,7 +164,8 @@ public final class MailReader: Sendable {
     guard let found, !found.records.isEmpty else { return nil }
     let list = MessageList(
       mailbox: mailbox, folders: [], contents: found, stamp: stamp, isPartial: true)
-    // Another thread may have read the complete file in the meantime.
+    // Another thread may have read the complete file in the meantime. In that case, the complete
+    // list is kept.
     kept.withLock { if $0[mailbox.id]?.isPartial != false { $0[mailbox.id] = list } }
     return list
   }

@@ -21,7 +21,8 @@ struct KeywordMaking {
   private func add(_ keyword: String, to path: FilePath) throws(ActionFailure) {
     var bytes: [UInt8] = []
     if FileStatus(path) != nil {
-      // The file is replaced, so any part of it that was not read would be lost.
+      // The file is replaced, so any part of it that was not read would be lost. A file that is too
+      // long is therefore left unchanged.
       guard
         let all = try ActionFailure.reading(path).bytes(at: 0, count: MaildirKeywords.limit + 1),
         all.count <= MaildirKeywords.limit

@@ -88,8 +88,8 @@ struct MailboxMaking {
     return plan
   }
 
-  /// Returns the files that will exist after a mailbox has been removed. The plan still contains
-  /// the messages of a folder, because no other mailbox depends on them.
+  /// Returns the files that will exist after a mailbox has been removed. The message files in a
+  /// folder are still among these files, because no other mailbox depends on them.
   static func plan(removing mailbox: StepMailbox) -> PlannedFiles {
     var plan = PlannedFiles()
     switch mailbox.format {
@@ -157,7 +157,8 @@ struct MailboxMaking {
         try empty(drafts) { (FileStatus(drafts.appending($0))?.modified ?? .max) < dayAndHalf }
         try removeFolder(drafts)
       }
-      // An mbox may have the same name as a file in which mail programs keep records about a mailbox.
+      // An mbox may have the same name as a file in which mail programs keep records about a
+      // mailbox, so a file with such a name is removed only if it does not contain mail.
       try empty(mailbox.path) { Self.isRecord($0) && classifier.kind(of: $0) == .other }
     } catch {
       if error.code == ENOTEMPTY {

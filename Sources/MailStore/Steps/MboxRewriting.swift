@@ -55,7 +55,8 @@ struct MboxRewriting {
       try makeRoom(for: rewrite)
       try log.noteUnderWay(place)
       try write(tail, rewrite)
-      // As long as the file has not been truncated, the old content can be restored without any free space on the disk.
+      // As long as the file has not been truncated, the old content can be restored without any
+      // free space on the disk, so the new content is checked before that.
       let found = try identities.map { _ throws(ActionFailure) in
         try MboxContents(lock.path, size: rewrite.newSize).identities
       }

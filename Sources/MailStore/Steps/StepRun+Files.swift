@@ -94,7 +94,8 @@ extension StepRun {
       }
       succeed(index, at: item.target)
     } catch {
-      // Either the file of a different message has this name, or this message is still in both places.
+      // If the name exists, it belongs to the file of a different message. Otherwise, this message
+      // is still in both places, so the step is unfinished.
       if case .nameExists = error {} else { isUnfinished = true }
       fail([index], error)
     }

@@ -22,7 +22,8 @@ extension StepRun {
     if !isInMemory, tools.isHalfWritten(lock.path, log.path) { throw .changedMeanwhile(path) }
     let mbox = OpenMbox(lock, mailbox: mailbox, of: log, tools)
     if isRecovery, !isInMemory {
-      // Older versions of the program replaced the mbox by a new file.
+      // Older versions of the program replaced the mbox by a new file. If a killed process left
+      // such a file, it is removed.
       calls.discard(Self.draft(of: lock.path))
       try settleRewrites(of: mailbox, in: mbox)
     }
@@ -127,7 +128,8 @@ extension StepRun {
   }
 
   /// True if there is a message at this place.
-  /// - Parameter mark: the mark of the message's file, if its copy is the same file.
+  /// - Parameter mark: the mark of the copy's file. This is also the mark of the message's file if
+  ///   the copy is a second name for that file.
   private func hasMessage(_ place: StepPlace, _ mark: FileMark?) -> Bool {
     let mailbox = step.mailboxes[place.mailbox]
     if mailbox.format == .mbox {

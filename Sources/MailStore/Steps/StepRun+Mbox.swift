@@ -17,7 +17,8 @@ extension StepRun {
       let isRemoved = wasRewritten(source, group)
       let found = isRemoved ? [] : try find(group, in: source)
       try deliver(found, from: source, to: target, arrived: arrived, noting: &delivered)
-      // These messages were delivered before the process was killed, and are no longer in the source mbox.
+      // These messages were delivered before the process was killed, and are no longer in the
+      // source mbox, so nothing is left to do for them.
       for index in group.items where results[index] == nil {
         guard let name = step.items[index].target?.name,
           !files(target).files(named: name, in: arrived).isEmpty
@@ -190,8 +191,8 @@ extension StepRun {
       let found = try find(group, in: mbox)
       try remove(found, from: mbox, group)
       for message in found { succeed(message.index, at: nil) }
-      // After this process was killed, another program rewrote the mbox, starting from the content that this step had
-      // written.
+      // If another program rewrote the mbox after this process was killed, it began with the
+      // content that this step had written. Messages that are missing have therefore been deleted.
       if isRecovery, log.progress.rewritten.keys.contains(where: { $0.group == group.number }) {
         for index in group.items where results[index] == nil { succeed(index, at: nil) }
       }

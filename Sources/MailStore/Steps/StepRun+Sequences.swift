@@ -24,7 +24,8 @@ extension StepRun {
           guard let number = MHSequences.number(item.source.name) else {
             throw .hasNoFlags(files(group.source).path)
           }
-          // A different message may have been given this name in the meantime.
+          // A different message may have been given this name in the meantime, so the file is
+          // identified again.
           if try find(index) == nil, try find(index, isStale: true) == nil { throw .messageIsGone }
           for flag in item.adding.intersection(MHSequences.representable).elements {
             numbers[Change(flag: flag, isSet: true), default: []].append(number)

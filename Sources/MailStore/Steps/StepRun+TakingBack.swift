@@ -108,7 +108,8 @@ extension StepRun {
     let contents = try sink.contents()
     var taken: Set<Int> = []
     var copies: [Int: MboxPlace] = [:]
-    // If several messages are identical, the last of these was appended last.
+    // Of several identical messages, the last one in the mbox was appended last, so the items are
+    // assigned in reverse order.
     for index in items.reversed() {
       guard let name = log.progress.names[index] else { continue }
       let place = contents.find(StepPlace(mailbox: 0, name: name, ordinal: 0), without: taken)
@@ -127,7 +128,8 @@ extension StepRun {
     let removed = Set(copies.map(\.index))
     if contents.areAll(in: removed, from: first) {
       var end = first.region.lowerBound
-      // Another program may have enlarged older messages in the meantime.
+      // The line ends before the first of these messages are removed too, unless another program
+      // has enlarged older messages in the meantime.
       if let begun, begun.inode == sink.inode, begun.size <= end,
         try areLineEnds(begun.size..<end, in: sink)
       {

@@ -81,8 +81,8 @@ final class StepRun {
     }
     let failed = results.indices.filter { if case .failure = results[$0] { true } else { false } }
     do throws(ActionFailure) { try log.note(failed: Set(failed)) } catch {
-      // If this line of the journal cannot be written, undo looks for these messages, but does not
-      // find them.
+      // If this line of the journal cannot be written, undo will look for the failed messages, but
+      // will not find them.
     }
     changeMailboxes()
   }

@@ -22,13 +22,14 @@ public struct MessageThreads: Sendable {
   /// The ids that messages have, or to which they refer. Each id is a node. A message without an id has a node without
   /// a key.
   var ids = NumberTable()
-  /// For each node: its message, its parent, and a node on the way to its root. `message` and `parent` are -1 if there
-  /// is none. For a root, the entry in `up` is the root itself.
+  /// For each node: its message (`message`), its parent (`parent`), and a node on the way to its
+  /// root (`up`). `message` and `parent` are -1 if there is none. For a root, the entry in `up` is
+  /// the root itself.
   var message: [Int32] = []
   var parent: [Int32] = []
   var up: [Int32] = []
-  /// For each message: the node of its id, and the node that the message has. The two nodes differ if an earlier
-  /// message has the same id.
+  /// For each message: the node of its id (`home`), and the node that the message has (`node`). The
+  /// two nodes differ if an earlier message has the same id.
   private(set) var home: [Int32] = []
   var node: [Int32] = []
   /// The separate nodes of messages with the same id as an earlier message.
@@ -38,8 +39,9 @@ public struct MessageThreads: Sendable {
   private var next: [Int32] = []
   private var group: [Int32] = []
   private var member: [Int32] = []
-  /// For each subject, whether there is a reply that has no other link, and the latest message with
-  /// the subject. For each message, the previous message with the same subject.
+  /// For each subject, whether there is a reply that has no other link (`hasOrphan`), and the
+  /// latest message with the subject (`latest`). For each message, the previous message with the
+  /// same subject (`before`). `subjects` assigns the numbers of the subjects.
   private(set) var subjects = NumberTable()
   private(set) var hasOrphan: [Bool] = []
   private(set) var hasOrphans = false

@@ -14,13 +14,15 @@ struct NumberTable: Sendable {
     if slots.count < count * 2 { resize(to: count * 2) }
   }
 
-  /// Returns the number of `key`, which must not be 0. Returns nil if the key has no number.
+  /// Returns the number that is assigned to `key`. The key must not be 0. Returns nil if the key
+  /// has no number.
   func number(of key: UInt64) -> Int? {
     let slot = slot(of: key)
     return slots[slot] == .max ? nil : Int(slots[slot])
   }
 
-  /// Returns the number of `key`, which must not be 0. If the key has no number yet, assigns a new one.
+  /// Returns the number that is assigned to `key`. The key must not be 0. If it has no number yet,
+  /// assigns a new one.
   mutating func add(_ key: UInt64) -> Int {
     let slot = slot(of: key)
     if slots[slot] != .max { return Int(slots[slot]) }

@@ -5,7 +5,8 @@ public struct ReplySubject: Hashable, Sendable {
   /// True if the subject began with a reply or forward mark.
   public let isReply: Bool
 
-  /// The marks that programs write in various languages, in lower case.
+  /// The words that programs in various languages write to mark a reply or a forwarded message, in
+  /// lower case.
   private static let marks = Mark.replied.words.union(Mark.forwarded.words)
   /// The first bytes of all marks, including direction marks.
   private static let initials: Set<UInt8> = Set(marks.map { $0.utf8.first ?? 0 } + [0xE2])

@@ -35,8 +35,8 @@ struct ThreadPieces {
 
   /// Finds the threads of the messages with these numbers.
   /// - Parameters:
-  ///   - dates: the dates of all messages, in seconds since 1970, by number.
-  ///   - place: returns a value that orders messages with the same date. Numbered patches are
+  ///   - dates: the dates in seconds since 1970, by number.
+  ///   - place: returns a value that orders messages with the same date. Patches in a series are
   ///     ordered by their numbers in the series instead.
   init(
     of numbers: [Int32], in threads: inout MessageThreads, dates: [Int64], place: (Int32) -> Int64

@@ -7,14 +7,15 @@ public struct ThreadedList: Sendable {
   /// The threads of the list. Messages are given by their indices in the list.
   public private(set) var outline = ThreadOutline()
   private var threads: MessageThreads
-  /// For each number, the date of its message, and the index of that message in the list. The index is -1 if the
-  /// message was removed.
+  /// For each number, the date of its message (`dates`), and the index of that message in the list
+  /// (`places`). The index is -1 if the message was removed.
   private var dates: [Int64]
   private var places: [Int32]
-  /// The number of each message in the list.
+  /// For each message in the list, the number of the message.
   private var numbers: [Int32]
-  /// The outline, with each message given by its number. It consists of the messages of all threads
-  /// in sequence, and of the key and the end of each thread.
+  /// The outline, with each message given by its number. `order` contains the messages of all
+  /// threads in sequence, `keys` the key of each thread, and `ends` the end of each thread in
+  /// `order`.
   private var order: [Int32] = []
   private var keys: [ThreadPieces.Key] = []
   private var ends: [Int32] = []
@@ -150,7 +151,8 @@ public struct ThreadedList: Sendable {
     return low
   }
 
-  /// Removes the threads of `members` from the outline, in their state before the change.
+  /// Removes the threads of `members` from the outline. Must be called while the links and places
+  /// are still the same as when these threads were inserted.
   private mutating func takeOut(_ members: [Int32]) {
     if members.isEmpty { return }
     let places = places

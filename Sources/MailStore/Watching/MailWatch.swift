@@ -85,7 +85,8 @@ public final class MailWatch: Sendable {
       defer { thread = nil }
       return thread
     }
-    // `onChange` itself may release the last reference to the watch. A thread cannot wait for its own end.
+    // `onChange` may release the last reference to the watch on the watch's own thread, and a
+    // thread cannot wait for its own end.
     if let thread { thread.isCurrent ? thread.detach() : thread.join() }
   }
 }

@@ -89,8 +89,8 @@ extension WatchPlan.Meaning {
   func change(name: [UInt8], isFolder: Bool) -> MailChange? {
     switch self {
     case .messages(let id):
-      // In this folder, names that begin with a dot belong to indexes and locks, except for the file in which MH stores
-      // flags.
+      // In a folder of messages, names that begin with a dot belong to indexes and locks, except
+      // for the file in which MH stores flags.
       isFolder
         || name.first == UInt8(ascii: ".") && !name.elementsEqual(MHSequences.fileName.utf8)
         ? nil : .messages(id)

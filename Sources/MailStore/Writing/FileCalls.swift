@@ -46,7 +46,8 @@ extension FileCalls {
         path.withCString { from in target.withCString { trifold_rename_new(from, $0) } }
       }
     } catch {
-      // Both names belong to the same file, because an earlier change was interrupted.
+      // If both names belong to the same file, an earlier renaming was interrupted. It is finished
+      // by removing the old name.
       if error.code == EEXIST, path != target, Self.areOneFile(path, target) {
         return try unlink(path)
       }

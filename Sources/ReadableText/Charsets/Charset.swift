@@ -70,7 +70,8 @@ package enum Charset: Hashable {
 }
 
 extension Charset {
-  /// Opens all converters that any label or guess may need, and keeps them. Afterwards no file is needed.
+  /// Opens all converters that any label or guess may need, and keeps them, so that no file has to
+  /// be opened later.
   package static func loadConverters() {
     var names: Set = [
       "BIG5", "BIG5-HKSCS", "CP932", "EUC-JP", "EUC-KR", "GB2312", "ISO-2022-JP-2", "ISO-2022-JP-3",

@@ -39,7 +39,8 @@ struct CSSDeclaration: Hashable {
     case "visibility": value == "visible"
     case "overflow", "overflow-x", "overflow-y": value == "visible"
     case "position", "float", "white-space", "text-decoration", "text-decoration-line": false
-    // A length of 0 hides the text. The values `auto` and `none` set no limit.
+    // A length of 0 hides the text. Other lengths show it, and so do `auto` and `none`, which set
+    // no limit.
     default: !value.contains(where: \.isNumber) || value.contains { $0.isNumber && $0 != "0" }
     }
   }

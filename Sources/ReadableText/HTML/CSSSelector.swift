@@ -55,7 +55,8 @@ struct CSSSelector {
         compounds[0].isChild = true
       case .sibling:
         // Gmail inserts a `<u>` before the page, and selectors such as `u + .body` are meant only
-        // for Gmail. In other programs, there is no `<u>` there.
+        // for Gmail. In other programs, there is no `<u>` there, so such a selector matches
+        // nothing.
         guard let before = compounds.first, !before.isOnly("u") else { return nil }
         compounds.removeFirst()
         reader.followsSibling = true
@@ -64,7 +65,8 @@ struct CSSSelector {
       if compounds.count > Self.maximumCompounds { return nil }
     }
     if compounds.first?.isChild != false { return nil }
-    // Up to this point, `isChild` is set for the compound before the `>`. It belongs to the compound after the `>`.
+    // Up to this point, `isChild` is set for the compound before the `>`. Now it is moved to the
+    // compound after the `>`, where it belongs.
     let marks = compounds.map(\.isChild)
     for index in compounds.indices {
       compounds[index].isChild = marks.dropFirst(index + 1).first ?? false
@@ -88,8 +90,9 @@ extension CSSSelector.Compound {
 struct CSSSubject {
   let name: String
   let id: String
-  /// The value of the `class` attribute in lower case, and the words in this value. Browsers also
-  /// ignore case in pages without a doctype, and most HTML mail has no doctype.
+  /// The value of the `class` attribute in lower case (`classNames`), and the words in this value
+  /// (`classes`). Like this program, browsers ignore case in pages without a doctype, and most HTML
+  /// mail has no doctype.
   let classNames: String
   let classes: [Substring]
 

@@ -149,8 +149,8 @@ struct CharacterReferences {
 
   private func name(_ range: Range<Int>) -> String { String(decoding: html[range], as: UTF8.self) }
 
-  /// The length of the longest name, `CounterClockwiseContourIntegral`, and the length of the longest name that needs
-  /// no semicolon, such as `Aacute`.
+  /// The length of the longest name, `CounterClockwiseContourIntegral`, and the length of the
+  /// longest name that needs no semicolon, such as `Aacute` (`longestOldName`).
   private static let longestName = 31
   private static let longestOldName = 6
 

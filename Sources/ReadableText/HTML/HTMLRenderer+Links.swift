@@ -2,7 +2,8 @@
 struct HTMLOpenLink {
   /// The address of the link; nil if the element is not a link.
   var url: String?
-  /// The position where the link's text begins in the line, and the number of paragraphs before the link.
+  /// The position where the link's text begins in the line (`line`), and the number of paragraphs
+  /// before the link (`paragraph`).
   var line: HTMLLine.Mark
   var paragraph: Int
   /// `hasImage` is true if the link contains a visible image, and `hasHiddenImage` if it contains a hidden image.

@@ -17,8 +17,8 @@ extension HTMLRenderer {
     guard
       isRaised ? Self.isPower(words, behind: before) : isIndex(words, from: start, behind: before)
     else { return }
-    // A sign at the beginning (`-3`) is no reason to add brackets. Text that already contains a
-    // bracket gets none either, because it may contain a link's number (`[1]`).
+    // A sign at the beginning of the text (`-3`) is no reason for brackets. Text that already
+    // contains a bracket gets no brackets, because it may contain a link's number.
     let isTerm = words.dropFirst().contains { !$0.isLetter && !$0.isNumber && !".,".contains($0) }
     let isWhole = isTerm && !words.contains("[") && !words.contains("(")
     line.insert((isRaised ? "^" : "_") + (isWhole ? "(" : ""), at: start)

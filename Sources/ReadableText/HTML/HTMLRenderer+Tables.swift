@@ -80,11 +80,12 @@ struct HTMLTable {
 }
 
 extension HTMLRenderer {
-  /// The maximum numbers of bytes in a cell and in a row of a layout table for which the row
-  /// becomes a single line.
+  /// A row of a layout table becomes a single line only if no cell has more than `longestCell`
+  /// bytes, and the row has no more than `longestRow` bytes.
   private static let longestCell = 120
   private static let longestRow = 400
-  /// The maximum numbers of bytes in a cell and in a row of a data table.
+  /// The maximum number of bytes in a cell of a data table (`longestDataCell`), and in a row of it
+  /// (`longestDataRow`).
   private static let longestDataCell = 1000
   private static let longestDataRow = 4000
 

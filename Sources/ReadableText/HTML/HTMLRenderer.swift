@@ -10,8 +10,8 @@ struct HTMLRenderer {
     var isBlock = false
     /// True if the element and everything inside it is left out, as with `display: none`.
     var isHidden = false
-    /// True if the element is invisible because of `visibility: hidden` or a font size of zero.
-    /// Elements inside it may still be visible.
+    /// True if the element is invisible because of `visibility: hidden` (`isInvisible`) or a font
+    /// size of zero (`isTiny`). Elements inside it may still be visible.
     var isInvisible = false
     var isTiny = false
     /// True for Microsoft Word's data in an `xml` element.
@@ -288,7 +288,7 @@ struct HTMLRenderer {
     strike()
     let hadSpaces = line.hasHardSpaces
     var text = line.take()
-    // An attached image is drawn below its line.
+    // An attached image is drawn below its line, so a line without text gets a word.
     if text.isEmpty, !attachedImages.isEmpty { text = "[image]" }
     struck?.start = line.end
     let element = current

@@ -217,7 +217,8 @@ struct HTMLStyle {
       return .absolute
     default: break
     }
-    // The results of these functions depend on values that are unknown here.
+    // The results of these functions depend on values that are unknown here, so the size is assumed
+    // not to be zero or relative.
     if value.hasPrefix("clamp(") || value.hasPrefix("var(") { return .absolute }
     guard let length = length(value), length != .auto else { return nil }
     if length != .some { return .zero }

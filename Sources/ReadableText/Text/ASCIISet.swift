@@ -21,7 +21,7 @@ package struct ASCIISet: Sendable {
     return (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 == 1
   }
 
-  /// Returns a set of the characters in both sets together.
+  /// Returns a set of the characters that are in at least one of the two sets.
   package func union(_ other: ASCIISet) -> ASCIISet {
     var set = self
     set.low |= other.low

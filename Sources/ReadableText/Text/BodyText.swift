@@ -7,8 +7,8 @@ package struct BodyText {
   package private(set) var quoteMarks: [Int: String] = [:]
   /// The links, in the order in which they were found.
   private var found: [Link] = []
-  /// The links that have numbers in the text, as indices in `found`, in the order of their numbers. `labels` contains
-  /// the numbers by index.
+  /// The links that have numbers in the text, as indices in `found`, in the order of their numbers.
+  /// `labels` contains the number of each such link, keyed by its index in `found`.
   private var labelled: [Int] = []
   private var labels: [Int: Int] = [:]
   /// True if some of the text was left out.
