@@ -4,7 +4,7 @@ import MailStore
 public struct ChangeAnswer: Sendable {
   /// The number of the request that is answered.
   let number: Int
-  /// The name of the action, such as `Move of 12 Messages to Archive`. Nil if there was nothing to undo.
+  /// The name of the action, such as `Moving 12 Messages to Archive`. Nil if there was nothing to undo.
   let name: String?
   /// The messages that could not be changed.
   var failed: Set<MessageReference> = []
@@ -40,7 +40,7 @@ extension ChangeAnswer {
   }
 }
 
-/// The names of the changes that Undo and Redo would apply to next, such as `Move of 12 Messages`.
+/// The names of the changes that Undo and Redo would apply to next, such as `Moving 12 Messages`.
 public struct ChangeStacks: Hashable, Sendable {
   /// The name of the change that Undo would revert; nil if there is nothing to undo.
   public var undo: String?

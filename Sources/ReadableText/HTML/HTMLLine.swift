@@ -118,7 +118,7 @@ struct HTMLLine {
     guard bytes.count >= 3, bytes[bytes.count - 3] == 0xE2 else { return false }
     // The characters U+200C...U+200F and U+2060...U+206F are invisible.
     return bytes[bytes.count - 2] == 0x80 && 0x8C...0x8F ~= bytes[bytes.count - 1]
-      || bytes[bytes.count - 2] == 0x81 && bytes[bytes.count - 1] >= 0xA0
+      || bytes[bytes.count - 2] == 0x81 && 0xA0...0xAF ~= bytes[bytes.count - 1]
   }
 
   // MARK: Taking
