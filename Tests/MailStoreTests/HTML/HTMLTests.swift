@@ -79,6 +79,11 @@ import Testing
     #expect(html("<p style='white-space: pre-wrap'>a  b\nc").drawn == [" a  b", " c"])
   }
 
+  @Test(arguments: ["\u{2070}", "\u{2074}", "\u{207F}"])
+  func `a superscript alone is text, and is not taken for an invisible character`(sign: String) {
+    #expect(html("<p>a</p><p>\(sign)</p>").drawn == [" a", "", " \(sign)"])
+  }
+
   @Test func `Entities are decoded, no-break spaces kept, invisible marks dropped`() {
     #expect(html("&lt;a&gt;&nbsp;&nbsp;b&amp;c &#8364;&shy;&#8203;x").drawn == [" <a>  b&c €x"])
   }
