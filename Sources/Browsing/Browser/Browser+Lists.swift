@@ -87,8 +87,9 @@ extension Browser {
     state.lists.change(path) { $0.takeSample(of: columns) }
   }
 
-  /// In portrait, the lists are in a popover. Opens that popover when the program starts.
-  private func showLists(_ state: inout BrowserState) {
+  /// In portrait, the lists are in a popover. Opens that popover when the program starts, or when a search begins
+  /// before there is a list.
+  func showLists(_ state: inout BrowserState) {
     state.showsLists = false
     let layout = state.navigator.layout(in: state.lists)
     if !layout.isCollapsed, layout.popover == nil, layout.displayMode == .secondaryOnly {
