@@ -21,9 +21,9 @@ import TerminalApp
     return AppTape(
       browser,
       beginning: { stage in
-        try shelf.open(stage.arguments.first ?? path)
         let (variables, config) = (stage.environment, UserFolder.configuration)
         shelf.settings.keep(in: config.path(of: "feeds/config.toml", variables))
+        try shelf.open(shelf.settings.take(options: stage.arguments).first ?? path)
         UserFolder.state.path(of: "feeds/tags", variables).map(shelf.tags.keep)
         return BrowserState(browser.browsed)
       }, title: \.id,

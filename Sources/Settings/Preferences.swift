@@ -67,8 +67,8 @@ public final class Preferences<Values: Sendable>: SettingsStore {
   /// The mistakes in the file, each in a line: `config.toml:7: unknown key 'ordr'; did you mean 'order'?`.
   public var notices: [String] { contents.withLock { $0.notices } }
 
-  /// Changes the values until the program ends, for options of the command line. The file stays as it is.
-  public func override(_ change: (inout Values) -> Void) {
+  /// Changes the values until the program ends. The file stays as it is.
+  func override(_ change: (inout Values) -> Void) {
     contents.withLock { contents in
       change(&contents.values)
       change(&contents.saved)

@@ -1,39 +1,6 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A row of a ``SettingsForm``: its group, its title, the note about it, and the control with its present value.
-///
-/// ```swift
-/// let theme = SettingsItem("Appearance", "Theme", "The colours", .segments(["Dark", "Light"], 0))
-/// let keys = SettingsItem("Keys", "Keys", "Change what each key does", .page("3 changed"))
-/// #expect(theme.group != keys.group)
-/// ```
-public struct SettingsItem: Sendable {
-  /// The control in a row.
-  public enum Control: Hashable, Sendable {
-    /// A choice between a few values: their titles, and the index of the current value.
-    case segments([String], Int)
-    /// A number between two buttons, or the word that replaces it.
-    case stepper(String)
-    /// A link to a page, and the value that is chosen on that page.
-    case page(String)
-  }
-
-  /// The group that contains the row.
-  public let group: SettingGroup
-  /// The title of the row.
-  public let title: String
-  /// The note that is shown while the row is selected.
-  public let help: String
-  /// The control, with its present value.
-  public let control: Control
-
-  /// Makes a row.
-  public init(_ group: SettingGroup, _ title: String, _ help: String, _ control: Control) {
-    (self.group, self.title, self.help, self.control) = (group, title, help, control)
-  }
-}
-
 /// The rows of a preferences page, in groups with headers, and a note about the selected row below them.
 ///
 /// The control in a row is beside its title, or below the title in a narrow form. If not all rows fit, the form
@@ -41,9 +8,9 @@ public struct SettingsItem: Sendable {
 ///
 /// ```swift
 /// let form = SettingsForm(
-///   [SettingsItem("Lists", "Order", "", .segments(["Newest", "By title"], 0))], selection: 0,
+///   [SettingsItem("Lists", "Order", "Of all lists", .segments(["New", "Old"], 0))], selection: 0,
 ///   send: Event.settings)
-/// #expect(form.sizeThatFits(Size(60, 20)) == Size(60, 2))
+/// #expect(form.sizeThatFits(Size(60, 20)) == Size(60, 4), "a header, a row, a gap and a note")
 /// ```
 public struct SettingsForm<Event>: View {
   let rows: [SettingsItem]

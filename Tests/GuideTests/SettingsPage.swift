@@ -72,7 +72,7 @@ struct SettingsTests {
     let preferences = Preferences(ShelfSettings(), ShelfSettings.all)
     preferences.keep(in: file)
     let steps = """
-      Expect Row 3 "Walden"
+      Expect Row 5 "Walden"
       Type ","
       Right
       Type "j"
@@ -80,7 +80,7 @@ struct SettingsTests {
       Ctrl+S
       Sleep 1s
       Expect "Preferences saved"
-      Expect Row 3 "Emma"
+      Expect Row 5 "Emma"
       Expect Not "Austen"
       """
     _ = try ShelfWithSettings.played(steps, size: "72x15", preferences)

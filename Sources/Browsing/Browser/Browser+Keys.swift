@@ -16,7 +16,9 @@ extension Browser {
   }
 
   func keys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
-    let isList = state.navigator.layout(in: state.lists).focus != .secondary
+    // Until the first list has arrived, the content column may have the focus, but shows nothing.
+    let isList =
+      state.navigator.layout(in: state.lists).focus != .secondary || state.navigator.path.isEmpty
     // The key that picks a row is first, so that its hint is shown even if there is little room.
     var keys = state.picks && !state.subjects.isEmpty ? [pickKey(state)] : []
     // While the content has the focus, the hints show the keys for reading, and the actions are only in the menu.

@@ -88,9 +88,9 @@ extension Browser {
     state.lists.change(path) { $0.takeSample(of: columns) }
   }
 
-  /// Shows the lists when the program starts. In portrait, this opens the popover that contains
-  /// them.
-  private func showLists(_ state: inout BrowserState) {
+  /// Shows the lists when the program starts, or when a search begins before there is a list. In
+  /// portrait, this opens the popover that contains them.
+  func showLists(_ state: inout BrowserState) {
     state.showsLists = false
     let layout = state.navigator.layout(in: state.lists)
     if !layout.isCollapsed, layout.popover == nil, layout.displayMode == .secondaryOnly {

@@ -6,6 +6,8 @@ extension Browser {
     _ event: SearchEvent, _ state: inout BrowserState
   ) -> [Command<BrowserEffect>] {
     let path = state.filter.path ?? state.focusedList
+    // In portrait, the search field is in the popover of the list.
+    if event == .begin, state.navigator.path.isEmpty { showLists(&state) }
     let before = state.filter.query(in: path)
     if let former = state.filter.update(event, at: path) { show(nil, "", at: former, &state) }
     let query = state.filter.query(in: path)

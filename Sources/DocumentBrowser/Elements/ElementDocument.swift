@@ -87,15 +87,6 @@ final class ElementDocument: Sendable {
     return rest > 0 ? text + "\n\n… \(FileContent.size(rest)) more …" : text
   }
 
-  /// Returns an HTML file as a page, with its links. Nil for other files and very large files.
-  static func page(of path: String) throws(BrowserFailure) -> TextDocument? {
-    let ending = path.split(separator: ".").last?.lowercased() ?? ""
-    guard ["html", "htm", "xhtml"].contains(ending) else { return nil }
-    let bytes = try OpenFile(path).bytes
-    if bytes.count > maximumOfPage { return nil }
-    return TextDocument(html: String(htmlFile: bytes.bytes(0..<bytes.count)))
-  }
-
   /// Guesses from the beginning of a text whether it is HTML (true) or XML (false). Nil if it is neither. A tag alone
   /// is not enough, because the lines of a chat begin with `<name>`.
   static func isHTML(_ text: [UInt8]) -> Bool? {

@@ -1,4 +1,5 @@
 import Browsing
+import HTMLText
 import SplitViewUI
 import SystemCalls
 import TerminalFrame
@@ -24,7 +25,7 @@ package struct FolderSource: Sendable {
       await send.rows(try rows(in: file(path)))
     } content: { path, _, send in
       let (file, isFolder) = (file(path), path.last?.hasList == true)
-      let page = isFolder ? try listing(of: file) : try ElementDocument.page(of: file)
+      let page = isFolder ? try listing(of: file) : try page(of: file)
       await send(BrowserContent(try page ?? FileContent.document(of: file)))
     }
     browsed.whole = { path, _, receive in
@@ -88,6 +89,18 @@ package struct FolderSource: Sendable {
       id: name, detail: isKnown ? dates.text(of: status.st_mtim.tv_sec) : "",
       subtitle: isLink ? "link" : size, hasList: isFolder,
       fields: [BrowserRow.Field("path", path)])
+  }
+
+  /// The maximum size of a file that is shown as a page.
+  private static let maximumOfPage = 4 << 20
+
+  /// Returns an HTML file as a page, with its links. Nil for other files, and for very large files.
+  private func page(of path: String) throws(BrowserFailure) -> TextDocument? {
+    let ending = path.split(separator: ".").last?.lowercased() ?? ""
+    guard ["html", "htm", "xhtml"].contains(ending) else { return nil }
+    let bytes = try OpenFile(path).bytes
+    if bytes.count > Self.maximumOfPage { return nil }
+    return TextDocument(html: String(htmlFile: bytes.bytes(0..<bytes.count)))
   }
 
   /// Returns the content of a folder: the names of its files and their sizes.

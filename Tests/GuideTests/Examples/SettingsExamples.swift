@@ -34,9 +34,9 @@ extension Examples {
 
   @Test func `an example of SettingsForm`() {
     let form = SettingsForm(
-      [SettingsItem("Lists", "Order", "", .segments(["Newest", "By title"], 0))], selection: 0,
+      [SettingsItem("Lists", "Order", "Of all lists", .segments(["New", "Old"], 0))], selection: 0,
       send: Event.settings)
-    #expect(form.sizeThatFits(Size(60, 20)) == Size(60, 2))
+    #expect(form.sizeThatFits(Size(60, 20)) == Size(60, 4), "a header, a row, a gap and a note")
   }
 
   @Test func `an example of SettingsState`() {

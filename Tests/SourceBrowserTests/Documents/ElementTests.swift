@@ -49,7 +49,9 @@ private let feed = """
 @Test func `elements are levels, named by their texts or by what names them best`() async throws {
   #expect(try await titles(feed) == ["channel  News & more"])
   #expect(
-    try await titles(feed, below: [0]) == ["title  News & more", "item  First", "item", "empty"])
+    try await titles(feed, below: [0]) == [
+      "title  News & more", "item  First", "item  <b>bold</b>", "empty",
+    ])
   #expect(try await titles(feed, below: [0, 1]) == ["title  First", "link  http://a"])
   #expect(try await titles(feed, below: [0, 2]) == ["description  <b>bold</b>"])
 }
