@@ -128,10 +128,11 @@ struct ParserTests {
 
   @Test func `A message cannot be written without GMime`() throws {
     let folder = try TemporaryFolder()
-    let environment = try environment(without: libraries[0].files, in: folder)
+    let own = ["EMAIL": "bob@example.org", "XDG_STATE_HOME": folder["state"]]
+    let environment = try environment(without: libraries[0].files, in: folder).merging(own) { $1 }
     let run = try Trifold.run(
       "compose", "ada@example.org", "--body", "-", "--print",
-      environment: environment.merging(["EMAIL": "bob@example.org"]) { $1 }, input: "Text\n")
+      environment: environment, input: "Text\n")
     let reason = libraries[0].reason.replacing("FOLDER", with: folder["lib"])
     #expect(run.errorText == "trifold: \(reason)\n" && run.status == .exited(69))
   }
