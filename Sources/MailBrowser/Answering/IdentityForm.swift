@@ -65,8 +65,9 @@ struct IdentityFormView: ComposedView {
     VStack {
       Text(
         form.source.map { "Is this you? The address is from \($0)." }
-          ?? "Every message needs your address.", .secondary)
-        .padding(.bottom).padding(.horizontal).layoutPriority(1)
+          ?? "Every message needs your address.", .secondary
+      )
+      .padding(.bottom).padding(.horizontal).layoutPriority(1)
       Form(form.state, isFocused: isFocused) { .answering(.identity($0)) }.layoutPriority(5)
       // Two rows are always reserved, so that the height of the sheet does not change.
       Text(form.problem ?? saving, form.problem == nil ? .secondary : .warning)
@@ -111,7 +112,8 @@ extension MailEffects {
       $0.address.contains("@")
     }
     if let author {
-      return (EmailAddress(name: author.name ?? fullName, address: author.address), "your sent mail")
+      let person = EmailAddress(name: author.name ?? fullName, address: author.address)
+      return (person, "your sent mail")
     }
     // Mail of a list is addressed to the list.
     let personal = newest(of: .inbox, account).filter { message in
