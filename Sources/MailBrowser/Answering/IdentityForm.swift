@@ -113,9 +113,8 @@ extension MailEffects {
       $0.address.contains("@")
     }
     if let author {
-      return (
-        EmailAddress(name: author.name ?? fullName, address: author.address), "your sent mail"
-      )
+      let person = EmailAddress(name: author.name ?? fullName, address: author.address)
+      return (person, "your sent mail")
     }
     // Messages of a mailing list are addressed to the list, not to the user.
     let personal = newest(of: .inbox, account).filter { message in

@@ -132,7 +132,7 @@ func `The rows of a thread end with their dates`(width: Int, height: Int) throws
 }
 
 @Test func `Few rows leave only arrows to say that there are more messages`() throws {
-  var room = try Mailroom.talking(30, 8, at: "c")
+  var room = try Mailroom.talking(34, 8, at: "c")
   #expect(room.frame.lines[0].contains("↑ 4 of 4 "), "\(room.drawing)")
   room.type("K")
   #expect(room.frame.lines[0].contains("↑ 3 of 4 ↓"), "\(room.drawing)")

@@ -142,7 +142,7 @@ func `Details point at what they are about`(
 
 @Test func `Addresses of a mailing list are shown as addresses, one a line`() throws {
   var room = try Mailroom(
-    80, 30,
+    60, 40,
     fill: { folder in
       try Mailroom.deliver(
         "1.a:2,S", from: "Ada <ada@example.org>", subject: "Looms", date: "11 Nov 2026 08:00",

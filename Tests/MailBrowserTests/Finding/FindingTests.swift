@@ -21,7 +21,7 @@ private let unreadFromAll = SavedSearch(name: "New", query: "is:unread")
                                                                                        1 of 1 · 09:41
        Mailboxes              │ “line thanks”   Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-      ▏  Search: line than… 1 │ ⌕ line thanks     ✕  ▾ │ Thanks
+      ▏  Search: lin… 1 found │ ⌕ line thanks     ✕  ▾ │ Thanks
                               │  All From Subj [Every] │ ⓘ  Me <me@example.org>                18 Nov
        ▾ charlotte            │▌  To: Charl… Yesterday▐│ to Charlotte
          Unread             2 │▌  Thanks          Sent▐├──────────────────────────────────────────────

@@ -18,8 +18,7 @@ func `Without an inbox, the first mailbox is one that takes new mail`(
   #expect(room.state.mailbox == MailboxReference(account: 0, name: first))
 }
 
-@Test func `The title of an account says how many mailboxes it has, also when it is folded`() throws
-{
+@Test func `The title of a folded account says how many mailboxes it has`() throws {
   var room = try Mailroom(120, 24)
   room.type("hh")
   #expect(room.state.mailbox == nil)
