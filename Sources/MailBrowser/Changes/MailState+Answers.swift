@@ -188,7 +188,7 @@ extension MailState {
 
   /// Adds to the toast that archived messages were already in the Archive.
   private mutating func tellWhatWasThere(_ answer: ChangeAnswer) {
-    guard answer.erased > 0, answer.complaint == nil, answer.name?.hasPrefix("Archive") == true,
+    guard answer.erased > 0, answer.complaint == nil, answer.name?.hasPrefix("Archiving") == true,
       let words = toast, words.hasPrefix("Archived")
     else { return }
     let count = answer.erased

@@ -136,7 +136,7 @@ func linesOfRows(_ lines: ListLines, _ width: Int, _ expected: Int) throws {
 
 @Test func `In a tall narrow terminal it is said once that the list can stand above`() throws {
   var room = try Mailroom(60, 100)
-  #expect(room.drawing.contains("The list can be above the message: , Lists in"))
+  #expect(room.drawing.contains("The list can be above the message; press , for"))
   #expect(room.state.saved != (try Mailroom(60, 30)).state.saved)
   let again = try Mailroom(60, 100, in: room.folder, restoring: room.state.saved)
   #expect(!again.drawing.contains("be above"))
