@@ -35,8 +35,8 @@ struct CommandsTests {
 
   @Test(arguments: [
     (#"command = ["sh", "-c", "echo {message.subject}"]"#, "would be read as a program"),
-    (#"command = ["echo", "{message.sender}"]"#, "{message.sender} is unknown here"),
-    (#"command = ["echo", "{mailbox.path}"]"#, "{mailbox.path} is unknown here"),
+    (#"command = ["echo", "{message.sender}"]"#, "{message.sender} is not a placeholder here"),
+    (#"command = ["echo", "{mailbox.path}"]"#, "{mailbox.path} is not a placeholder here"),
     (#"command = "echo""#, "a command is a list of arguments"),
     ("command = [\"echo\"]\nkey = \"q\"", "is already a key of the program"),
     ("command = [\"echo\"]\non = \"mail\"", "mail"),

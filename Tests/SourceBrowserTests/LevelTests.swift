@@ -154,7 +154,7 @@ private let tree = """
   #expect(below.contains { $0.contains("so it must be the last level") })
   let flat = mistakes(tree.replacing("recursive = true\n", with: ""))
   #expect(flat.contains { $0.contains("need recursive = true") })
-  #expect(flat.contains { $0.contains("{file.id} is unknown here") })
+  #expect(flat.contains { $0.contains("{file.id} is not a placeholder here") })
 }
 
 // MARK: Fields
@@ -406,7 +406,7 @@ private let asking = """
   else { return #expect(Bool(false)) }
   #expect(words == "Logged in")
   let wrong = mistakes(asking.replacing("{user}\"]", with: "{a.id}\"]"))
-  #expect(wrong.first?.contains("{a.id} is unknown here") == true)
+  #expect(wrong.first?.contains("{a.id} is not a placeholder here") == true)
 }
 
 @Test func `an action that destroys something asks, whether its source says how or not`() throws {
@@ -438,7 +438,8 @@ private let asking = """
     try await choices("y")
   }
   #expect(
-    mistakes(text.replacing("{a.id}", with: "{b.id}")).first?.contains("unknown here") == true)
+    mistakes(text.replacing("{a.id}", with: "{b.id}")).first?.contains("not a placeholder here")
+      == true)
 }
 
 // MARK: Widths, dates, changes

@@ -298,7 +298,7 @@ func `what has no effect is warned of`(setting: String, words: String) {
 
 @Test func `the advice about a placeholder has its place`() {
   let text = "[[level]]\nname = \"a\"\ncommand = [\n  \"ls\",\n  \"{b.id}\",\n]"
-  #expect(mistakes(text).first?.hasPrefix("5:3: {b.id} is unknown here") == true)
+  #expect(mistakes(text).first?.hasPrefix("5:3: {b.id} is not a placeholder here") == true)
 }
 
 @Test func `programs that are not installed are named, though the source does not need them`()

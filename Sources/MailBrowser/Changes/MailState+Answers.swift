@@ -199,7 +199,7 @@ extension MailState {
 
   /// Makes the toast also say that archived messages were already in the Archive.
   private mutating func tellWhatWasThere(_ answer: ChangeAnswer) {
-    guard answer.erased > 0, answer.complaint == nil, answer.name?.hasPrefix("Archive") == true,
+    guard answer.erased > 0, answer.complaint == nil, answer.name?.hasPrefix("Archiving") == true,
       let words = toast, words.hasPrefix("Archived")
     else { return }
     let count = answer.erased

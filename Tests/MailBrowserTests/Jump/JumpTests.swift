@@ -32,10 +32,10 @@ extension Mailroom {
     ]
   }
 
-  /// The rows of the Go To field, with the text at their ends.
+  /// The rows of the Jump To field, with the text at their ends.
   fileprivate var targets: [String] {
     let lines = frame.lines
-    guard let top = lines.firstIndex(where: { $0.contains("╭─ Go To") }),
+    guard let top = lines.firstIndex(where: { $0.contains("╭─ Jump To") }),
       let bottom = lines[top...].firstIndex(where: { $0.contains("╰──") }),
       let start = lines[top].firstIndex(of: "╭")
     else { return [] }

@@ -238,5 +238,5 @@ extension Mailroom {
   room.type("e")
   #expect(room.drawing.contains("Rename"))
   room.press(.down, .enter)
-  #expect(room.drawing.contains("only shows"))
+  #expect(room.drawing.contains("This mailbox only"))
 }

@@ -60,7 +60,7 @@ func deadKey(width: Int) throws {
     room.state.notice
       == "Nothing is waiting to be saved, and the list is not grouped by thread; T groups it")
   room.type("D")
-  #expect(room.state.notice == "The message is not encrypted; d deletes")
+  #expect(room.state.notice == "The message is not encrypted; d deletes the message")
   room.type("F")
   #expect(room.state.notice == "Flagged messages only; press * to flag a message")
   room.type("f")

@@ -170,7 +170,7 @@ func `An event that ends by another clock than it begins says both`(
   room.press(.down, .down, .down, .enter)
   room.type("cat > '\(folder.path)/out'")
   room.press(.enter)
-  #expect(room.state.notice?.hasSuffix("got a.txt") == true)
+  #expect(room.state.notice?.hasSuffix("received a.txt") == true)
   #expect(folder.snapshot().contains { $0.key.hasSuffix("out") })
 }
 

@@ -33,7 +33,7 @@ extension Mailroom {
   room.press(.escape)
   room.pipe(to: "echo >> \(room.folder.path)/runs; cat >> \(room.folder.path)/piped")
   #expect(room.folder.contents(of: "runs").count == 1)
-  #expect(room.state.notice?.hasSuffix(" got 3 messages; 3 still marked") == true)
+  #expect(room.state.notice?.hasSuffix(" received 3 messages; 3 still marked") == true)
   let lines = String(decoding: room.folder.contents(of: "piped"), as: UTF8.self)
     .split(separator: "\n", omittingEmptySubsequences: false)
   #expect(lines.count { $0.hasPrefix("From ") } == 3 && lines.suffix(2) == ["", ""])

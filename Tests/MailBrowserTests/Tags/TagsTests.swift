@@ -39,7 +39,7 @@ extension Mailroom {
   #expect(room.drawing.contains("tagged todo"))
   room.type("Z")
   #expect(
-    room.inbox.contains("6.f:2,") && room.drawing.contains("Undone: Tagging Message with todo"))
+    room.inbox.contains("6.f:2,") && room.drawing.contains("Undone: Tagging Message"))
   #expect(!room.drawing.contains("tagged todo"))
 }
 
