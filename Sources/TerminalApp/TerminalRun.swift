@@ -90,7 +90,8 @@ package struct TerminalRun<A: App & Sendable>: Sendable {
 
   /// Prints the reason why the program cannot run, and ends the program.
   private static func refuse(_ problem: String, _ code: Int32) -> Never {
-    "\(A.self): \(problem)\n".withCString { _ = write(STDERR_FILENO, $0, strlen($0)) }
+    let name = CommandLine.arguments.first?.split(separator: "/").last ?? "\(A.self)"
+    "\(name): \(problem)\n".withCString { _ = write(STDERR_FILENO, $0, strlen($0)) }
     exit(code)
   }
 }

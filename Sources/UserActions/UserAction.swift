@@ -58,12 +58,12 @@ public struct ActionQuestion: Sendable, Hashable {
   /// The answers to choose from. Empty to accept any text.
   public var choices: [String]
   /// The initial text in the field.
-  package var text = ""
+  public var text: String
   /// True if the answer may be empty.
   package var isOptional = false
 
   /// Creates a question.
-  public init(_ name: String, prompt: String, choices: [String] = []) {
-    (self.name, self.prompt, self.choices) = (name, prompt, choices)
+  public init(_ name: String, prompt: String, choices: [String] = [], text: String = "") {
+    (self.name, self.prompt, self.choices, self.text) = (name, prompt, choices, text)
   }
 }

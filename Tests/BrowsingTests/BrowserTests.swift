@@ -60,7 +60,7 @@ private enum Shelf {
       return [
         TapeAnswer(.filtered(path, query: query, rows.rows(with: query, among: former) ?? []))
       ]
-    case .more, .search, .sort, .watch, .undo, .keep, .prefer: return []
+    case .more, .search, .sort, .watch, .undo, .keep, .prefer, .openLink: return []
     case .prepare(var act):
       act.action.questions = [.init("who", prompt: "To", choices: ["Ada", "Grace"])]
       return [TapeAnswer(.acting(.prepared(act)))]

@@ -57,7 +57,8 @@ private enum Notes {
       let view = act.action.contentView.map { "\($0)" } ?? "none"
       let words = "\(act.path.last?.id ?? "") view \(view) to \(act.answers["command"] ?? "pager")"
       return [TapeAnswer(.done(.done(words, refreshing: .nothing)))]
-    case .more, .filter, .search, .sort, .prepare, .watch, .undo, .keep, .prefer: return []
+    case .more, .filter, .search, .sort, .prepare, .watch, .undo, .keep, .prefer, .openLink:
+      return []
     }
   }
 

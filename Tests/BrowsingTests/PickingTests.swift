@@ -33,7 +33,8 @@ private enum Picking {
         case .content(let request):
           let content = BrowserContent(TextDocument("The text of \(request.path.last?.id ?? "")"))
           return [TapeAnswer(.content(request, content)), TapeAnswer(.contentEnded(request))]
-        case .more, .filter, .search, .sort, .prepare, .act, .watch, .undo, .keep, .prefer:
+        case .more, .filter, .search, .sort, .prepare, .act, .watch, .undo, .keep, .prefer,
+          .openLink:
           return []
         }
       }

@@ -47,7 +47,8 @@ private enum Words {
           return rows(found).map {
             TapeAnswer(.answered(path, query: query, $0), after: .seconds(1))
           }
-        case .more, .filter, .sort, .prepare, .act, .undo, .watch, .keep, .prefer: return []
+        case .more, .filter, .sort, .prepare, .act, .undo, .watch, .keep, .prefer, .openLink:
+          return []
         }
       }
     ) { state in

@@ -159,7 +159,7 @@ private enum Orders {
     case .sort(let path, let rows, let order, let field):
       let sorting = RowSorting(rows, by: order, field: field)
       return sorting.map { [TapeAnswer(.sorted(path, $0), after: .milliseconds(500))] } ?? []
-    case .more, .search, .prepare, .act, .watch, .undo, .keep, .prefer: return []
+    case .more, .search, .prepare, .act, .watch, .undo, .keep, .prefer, .openLink: return []
     }
   }
 

@@ -259,6 +259,36 @@ func `other words are no date`(words: String) {
   #expect(session.frame().lines.contains { $0.contains("Copied https://example.org/pond") })
 }
 
+@Test func `a program opens the links of its texts, and its action takes the browser's key`() {
+  var browsed = Browsed(
+    title: "Shelf", levels: ["Books"],
+    tree: [
+      BrowserTree(
+        BrowserRow(id: "Walden"),
+        text: TextDocument(markdown: "A [pond](https://example.org/pond)."))
+    ])
+  browsed.openLink = { "Opened \($0)" }
+  browsed.actions = { _ in [BrowserAction("Reload", key: "R")] }
+  let browser = Browser(browsed)
+  var session = Session(browser, state: BrowserState(browsed), size: Size(120, 30))
+  func perform(_ effect: BrowserEffect) {
+    for event in browser.events(of: effect) { _ = session.send(event) }
+  }
+  perform(.rows([], [], generation: 0))
+  if let request = browser.contentRequest(session.state) { perform(.content(request)) }
+  for key: KeyPress in [.tab, .tab] { _ = session.input(.key(key)) }
+  #expect(session.frame().lines.contains { $0.contains("Enter Open") })
+  let commands = session.input(.key(.enter))
+  guard case .perform(.openLink(let address), _) = commands.first else {
+    Issue.record("no link is opened: \(commands)")
+    return
+  }
+  perform(.openLink(address))
+  #expect(session.frame().lines.contains { $0.contains("Opened https://example.org/pond") })
+  _ = session.input(.key("e"))
+  #expect(session.frame().lines.count { $0.contains(" R") } <= 1, "\(session.frame().lines)")
+}
+
 @Test func `the palette finds a row of any list by a few letters, and goes there`() throws {
   let steps =
     toNovels + """

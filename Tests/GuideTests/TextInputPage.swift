@@ -100,6 +100,11 @@ private struct Notebook {
     return []
   }
 
+  mutating func suggestTitle() {
+    form.replace(.textField(.title, "Title", text: "Plan"))
+    form.focus(on: .title)
+  }
+
   var task: ModalView<Event> {
     ModalView(
       "New note", done: .save, cancel: .cancel, content: Form(form, send: Event.form))

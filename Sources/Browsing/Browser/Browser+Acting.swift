@@ -144,6 +144,7 @@ extension Browser {
       state.acting.end()
       refresh(&state)
       state.toast.show(failure.description, isFailure: true)
+    case .openLink: state.toast.show(failure.description, isFailure: true)
     case .prefer:
       refresh(&state)
       state.toast.show(failure.description, isFailure: true)

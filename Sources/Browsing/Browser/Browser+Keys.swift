@@ -80,15 +80,19 @@ extension Browser {
     let hasHints = isList || state.navigator.width >= 80
     let preferences = KeyBinding(
       ",", name: "preferences", help: "Preferences", event: BrowserEvent.preferences(.show))
-    return (browsed.preferences == nil ? [] : [preferences]) + [
-      KeyBinding(
-        "e", name: "actions", help: "Show the actions of the row", event: .showMenu),
-      KeyBinding("R", name: "refresh", help: "Refresh", event: .refresh),
-      KeyBinding(
-        .control("k"), ":", name: "palette", help: "Show all commands",
-        hint: hasHints ? "Commands" : nil, event: .palette(.open)),
-      KeyBinding("q", name: "quit", help: "Quit", hint: hasHints ? "Quit" : nil, event: .quit),
-    ]
+    let keys =
+      (browsed.preferences == nil ? [] : [preferences]) + [
+        KeyBinding(
+          "e", name: "actions", help: "Show the actions of the row", event: .showMenu),
+        KeyBinding("R", name: "refresh", help: "Refresh", event: .refresh),
+        KeyBinding(
+          .control("k"), ":", name: "palette", help: "Show all commands",
+          hint: hasHints ? "Commands" : nil, event: .palette(.open)),
+        KeyBinding("q", name: "quit", help: "Quit", hint: hasHints ? "Quit" : nil, event: .quit),
+      ]
+    // The key of an action replaces the browser's own key.
+    let taken = Set(sourceActions(state).compactMap(\.key))
+    return keys.filter { !taken.isSuperset(of: $0.keys) }
   }
 
   /// Returns the key that picks the row and quits. If the row has no list below it, Enter also

@@ -34,9 +34,10 @@ extension Browser {
     let preferences = MenuChoice(
       "Preferences…", detail: ",", event: BrowserEvent.preferences(.show))
     let columns = MenuChoice("Columns…", detail: "O", event: BrowserEvent.columns(.open))
+    let isTaken = sourceActions(state).contains { $0.key == "R" }
     return (state.subjects.isEmpty ? [] : [copy])
       + (sortable ? [sort] : []) + (isTable ? [columns] : []) + [
-        MenuChoice("Read Again", detail: "R", event: .refresh),
+        MenuChoice("Read Again", detail: isTaken ? "" : "R", event: .refresh),
         MenuChoice("All Commands…", detail: "Ctrl+K", event: .palette(.open)),
       ] + (browsed.preferences == nil ? [] : [preferences])
   }

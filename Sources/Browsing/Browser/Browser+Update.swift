@@ -36,7 +36,8 @@ extension Browser {
       if state.filter.query(in: path) == query { receive(answer: news, at: path, &state) }
     case .sorting(let event): sort(event, &state)
     case .columns(let event): choose(event, &state)
-    case .copyLink(let address):
+    case .openLink(let address):
+      if browsed.openLink != nil { return [.perform(.openLink(address))] }
       state.toast.show("Copied \(address.prefix(60))")
       return [.terminal(.copy(address))]
     case .sorted(let path, let sorting): receive(sorting, of: path, &state)

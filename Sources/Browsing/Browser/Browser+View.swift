@@ -203,7 +203,8 @@ extension Browser {
       let text = isOld ? TextReaderState() : state.reading.text
       return ContentReader(
         reader: TextReader(
-          text, isFocused: context.isFocused, openLink: BrowserEvent.copyLink,
+          text, isFocused: context.isFocused,
+          linkAction: browsed.openLink == nil ? "Copy" : "Open", openLink: BrowserEvent.openLink,
           send: BrowserEvent.text))
     }
     guard (2...5).contains(views.count), let control = segments(state, views) else {

@@ -151,6 +151,8 @@ public struct Browser: SplitViewApp, Sendable {
       act.report = { await send(.acting(.progress($0))) }
       await send(.done(try await perform(act)))
     case .keep(let place, let file): place.write(to: file)
+    case .openLink(let address):
+      if let words = try await browsed.openLink?(address) { await send(.explain(words)) }
     case .prefer(let page):
       let isWritten = try browsed.preferences?.keep(page) == true
       await send(

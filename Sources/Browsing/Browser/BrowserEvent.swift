@@ -32,8 +32,8 @@ public enum BrowserEvent: SplitViewEvent {
   case sorting(SortingEvent)
   /// Handles an event for choosing the columns of the focused table.
   case columns(ColumnsEvent)
-  /// Copies the address of a link in the text.
-  case copyLink(String)
+  /// Opens the link with this address (``Browsed/openLink``), or copies the address.
+  case openLink(String)
   /// The rows of a list have been sorted by a column.
   case sorted([BrowserItem], RowSorting)
   /// Marks or unmarks rows of the focused list.
@@ -81,7 +81,7 @@ extension BrowserEvent {
       true
     case .acting, .palette, .navigation, .rested, .rows, .content, .contentEnded, .text, .view,
       .filter, .filtered, .asked, .answered, .marks, .showMenu, .menu, .done, .page, .failed,
-      .toast, .pick, .quit, .sorting, .sorted, .changed, .columns, .copyLink, .explain,
+      .toast, .pick, .quit, .sorting, .sorted, .changed, .columns, .openLink, .explain,
       .scope, .preferences, .preferred:
       false
     }
@@ -148,6 +148,8 @@ public enum BrowserEffect: Sendable {
   case undo(BrowserUndo)
   /// Takes over the changes of a preferences page.
   case prefer(SettingsState)
+  /// Opens the link with this address (``Browsed/openLink``).
+  case openLink(String)
   /// Saves the user's place in the hierarchy to a file.
   case keep(BrowserPlace, file: String)
 }

@@ -50,7 +50,7 @@ struct PaletteState: Sendable {
         guard let address = run.attributes.link else { continue }
         let words = String(decoding: Array(block.text.utf8)[run.range], as: UTF8.self)
         guard known.insert([words, address]).inserted else { continue }
-        entries.append(Entry(title: words, keys: address, event: .copyLink(address)))
+        entries.append(Entry(title: words, keys: address, event: .openLink(address)))
       }
     }
     listed = entries.count

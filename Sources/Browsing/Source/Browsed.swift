@@ -56,6 +56,9 @@ public struct Browsed: Sendable {
   /// Called when the content of the row at the end of a path is on screen. Returns true if this has changed rows, for
   /// example because a row is no longer unread. In that case, the rows are reloaded.
   public var didShow: @Sendable (_ path: [BrowserRow]) async -> Bool = { _ in false }
+  /// Opens the link that the user has chosen in a text, for example with `xdg-open`. Returns the notice to show. Nil
+  /// to copy the link's address.
+  public var openLink: (@Sendable (_ address: String) async throws -> String)?
   /// Returns a text that identifies what the content of the row at the end of a path is made from,
   /// in one of its views. For example, this is the command that prints the content. The content is
   /// read again when this text changes, even if the ids on the path stay the same.

@@ -12,6 +12,10 @@ import SplitViewUI
 /// form.update(.toggle)
 /// #expect(form.text(.name) == "Plan")
 /// #expect(form.isOn(.isPinned))
+/// form.replace(.textField(.name, "Name", text: "List"))
+/// form.focus(on: .name)
+/// #expect(form.text(.name) == "List")
+/// #expect(form.focusedField == .name)
 /// ```
 public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The fields in order.
@@ -42,6 +46,19 @@ public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
   public func selection(_ id: ID) -> Int? {
     guard case .picker(let choices, let index) = value(id), !choices.isEmpty else { return nil }
     return index
+  }
+
+  /// Replaces the field with the same identifier, for example after the user has chosen a date in a calendar. Changes
+  /// nothing if there is no such field.
+  public mutating func replace(_ field: FormField<ID>) {
+    guard let index = fields.firstIndex(where: { $0.id == field.id }) else { return }
+    fields[index] = field
+  }
+
+  /// Moves the focus to a field, for example to the one whose value is wrong. Changes nothing if there is no such
+  /// field.
+  public mutating func focus(on id: ID) {
+    focus = fields.firstIndex { $0.id == id } ?? focus
   }
 
   private func value(_ id: ID) -> FormField<ID>.Value? { fields.first { $0.id == id }?.value }

@@ -50,7 +50,8 @@ extension TextReader {
     if let address = state.focusedLink {
       bindings.append(
         KeyBinding(
-          .enter, name: "open-link", help: "Open the link", hint: "Open", event: openLink(address)))
+          .enter, name: "open-link", help: "\(linkAction) the link", hint: linkAction,
+          event: openLink(address)))
     }
     if state.link(by: 1) != nil {
       bindings.append(

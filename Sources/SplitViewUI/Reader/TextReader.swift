@@ -23,6 +23,7 @@ public struct TextReader<Event>: FocusableView {
   public var state: TextReaderState
   /// True while the reader has the focus.
   public var isFocused: Bool
+  let linkAction: String
   let openLink: ((String) -> Event)?
   let send: (TextReaderEvent) -> Event
 
@@ -30,15 +31,17 @@ public struct TextReader<Event>: FocusableView {
   /// - Parameters:
   ///   - state: the text and the position in it.
   ///   - isFocused: whether the reader has the focus.
+  ///   - linkAction: the verb in the hint and the help of the key that sends `openLink`'s event.
   ///   - openLink: makes the program's event for opening the link with an address; nil if the
   ///     program does not open links.
   ///   - send: turns a user action into a program event.
   public init(
-    _ state: TextReaderState, isFocused: Bool = true, openLink: ((String) -> Event)? = nil,
-    send: @escaping (TextReaderEvent) -> Event
+    _ state: TextReaderState, isFocused: Bool = true, linkAction: String = "Open",
+    openLink: ((String) -> Event)? = nil, send: @escaping (TextReaderEvent) -> Event
   ) {
     self.state = state
     self.isFocused = isFocused
+    self.linkAction = linkAction
     self.openLink = openLink
     self.send = send
   }

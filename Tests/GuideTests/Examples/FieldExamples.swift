@@ -78,6 +78,10 @@ extension Examples {
     form.update(.toggle)
     #expect(form.text(.name) == "Plan")
     #expect(form.isOn(.isPinned))
+    form.replace(.textField(.name, "Name", text: "List"))
+    form.focus(on: .name)
+    #expect(form.text(.name) == "List")
+    #expect(form.focusedField == .name)
   }
 
   @Test func `an example of FormField`() {
