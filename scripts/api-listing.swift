@@ -11,12 +11,24 @@ struct SymbolGraph: Decodable {
     var identifier: Identifier
     var pathComponents: [String]
     var declarationFragments: [Fragment]?
+    var swiftExtension: Extension?
 
-    /// The declaration on a single line.
+    /// The declaration on a single line, followed by the requirements of the extension that contains it.
     var declaration: String {
-      (declarationFragments ?? []).map(\.spelling).joined()
+      let own = (declarationFragments ?? []).map(\.spelling).joined()
         .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let requirements = (swiftExtension?.constraints ?? []).map(\.text).filter { !own.contains($0) }
+      return requirements.isEmpty ? own : "\(own)  [where \(requirements.joined(separator: ", "))]"
     }
+  }
+
+  struct Extension: Decodable { var constraints: [Constraint]? }
+  struct Constraint: Decodable {
+    var kind: String
+    var lhs: String
+    var rhs: String
+
+    var text: String { kind == "sameType" ? "\(lhs) == \(rhs)" : "\(lhs) : \(rhs)" }
   }
 
   struct Kind: Decodable { var identifier: String }
