@@ -17,7 +17,7 @@ enum TerminalInput {
   static func bytes(for press: KeyPress) -> [UInt8] {
     if let number = numbers[press.key] { return sequence(number, press.modifiers, final: "~") }
     if let letter = letters[press.key] {
-      // The form for application mode. For a key with modifiers, both modes use the same form.
+      // Use the form for application mode. A key with modifiers has the same form in normal mode.
       return press.modifiers.isEmpty
         ? Array("\u{1B}O\(letter)".utf8) : sequence(1, press.modifiers, final: letter)
     }

@@ -123,7 +123,8 @@ public final class VirtualScreen {
     return Size(Int(columns), Int(rows))
   }
 
-  /// Changes the size, within the same limits. libvterm decides how the contents change.
+  /// Changes the size, which is clamped to at most 1000 by 1000 cells. libvterm decides how the
+  /// contents change.
   public func resize(_ size: Size) {
     let (rows, columns) = Self.extent(size)
     vterm_set_size(terminal, rows, columns)
@@ -134,7 +135,7 @@ public final class VirtualScreen {
     }
   }
 
-  /// Returns the size, clamped to the limits.
+  /// Returns the size, clamped to a width and height from 1 to 1000.
   private static func extent(_ size: Size) -> (rows: Int32, columns: Int32) {
     (Int32(min(max(1, size.height), 1000)), Int32(min(max(1, size.width), 1000)))
   }

@@ -137,7 +137,8 @@ public struct LiveRecorder<P: TapeProgram> {
     return end(after: recorder.resize(to: terminal.size, after: pause()))
   }
 
-  /// Performs the commands that the program sends to the terminal.
+  /// Performs the commands that the program sends to the terminal, and handles `outcome`. Returns
+  /// the reason why the recording ended, or nil to continue.
   private mutating func end(after outcome: Recorder<P>.Outcome) -> End? {
     let asked = recorder.player.report.terminalCommands
     for command in asked.dropFirst(commandsDone) { terminal.perform(command) }

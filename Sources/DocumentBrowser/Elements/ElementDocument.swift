@@ -76,7 +76,7 @@ final class ElementDocument: Sendable {
 
   private func element(_ row: BrowserRow, _ range: Range<Int>) -> MarkupElement {
     var tokens = ElementTokens(tree.withLock { $0.text }.bytes(range))
-    // The record of a row ends with the text after the element.
+    // The record of a row also contains the text that follows the element. Leave out that text.
     return MarkupElement(&tokens).firstElementAlone
   }
 

@@ -16,7 +16,7 @@ enum StyleWords {
     return plain + plain.map { "bright-\($0)" }
   }()
 
-  /// The name of the role of plain text.
+  /// The name of the role for plain text.
   static let text = "text"
   /// The names of all roles of a theme.
   static let roles = roles(of: .dark).map(\.name)

@@ -7,7 +7,7 @@ enum StepPart {
   case resize(Size)
   case receive([String])
   case restart
-  /// Lets milliseconds pass.
+  /// Lets this number of milliseconds pass.
   case pause(Int)
   /// Returns to the caller. No time passes.
   case moment
@@ -24,7 +24,7 @@ enum StepPart {
   }
 }
 
-/// An answer to an effect that has not been sent to the program yet.
+/// An effect's answer that has not been sent to the program yet.
 struct PendingAnswer<Event> {
   /// The number of the effect that is answered.
   let effect: Int
@@ -98,7 +98,7 @@ extension Player {
     }
   }
 
-  /// Advances the time, and handles the events that become due in order.
+  /// Advances the time, and handles the events that become due, one after another.
   mutating func advance(to end: Int) {
     while isRunning, let moment = nextMoment, moment <= end {
       timeline.advance(to: moment)
