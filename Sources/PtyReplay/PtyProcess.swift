@@ -263,8 +263,8 @@ public final class PtyProcess {
         sleep = Sleep()
       }
     }
-    // The kernel may not have delivered the last output yet. If no other process has the terminal open, the call
-    // returns at once.
+    // The kernel may not have delivered the last output yet, so read the rest. If no other process
+    // has the terminal open, the call returns at once.
     if pty >= 0 { readUntilQuiet(within: .seconds(30)) }
     return status
   }
@@ -285,7 +285,7 @@ public final class PtyProcess {
       if isExhausted || ContinuousClock.now >= end { return false }
       awaitsInput = hasAnswered && activity == .awaitingInput
       isExhausted = awaitsInput || sleep.isLonger(than: patience, of: self)
-      // The kernel may not have delivered the latest output yet.
+      // Wait a moment, because the kernel may not have delivered the latest output yet.
       if hasAnswered { usleep(250) }
     }
     awaitsInput = false

@@ -24,7 +24,7 @@ enum TerminalInput {
     if press.key == .tab, press.modifiers == .shift { return Array("\u{1B}[Z".utf8) }
     let held = press.modifiers.subtracting(.alt)
     let alt: [UInt8] = press.modifiers.contains(.alt) ? [0x1B] : []
-    // Two Escape bytes in a row would mean two key presses.
+    // Do not send two Escape bytes for Alt+Escape, because they would mean two key presses.
     let isDoubled = press.key == .escape && !alt.isEmpty
     if held.isEmpty, !isDoubled, let plain = plain(press.key) { return alt + plain }
     if held == .control, let byte = control(press.key) { return alt + [byte] }

@@ -97,7 +97,8 @@ public final class VirtualScreen {
     let user = Unmanaged.passUnretained(properties).toOpaque()
     vterm_screen_set_callbacks(screen, callbacks, user)
     vterm_screen_set_unrecognised_fallbacks(screen, fallbacks, user)
-    // Without a callback, libvterm would keep only 64 bytes of its answer.
+    // Receive libvterm's answer in a callback. Without a callback, libvterm would keep only 64
+    // bytes of it.
     vterm_output_set_callback(
       terminal,
       { bytes, count, user in
@@ -249,7 +250,7 @@ public final class VirtualScreen {
     let blank = Look(text: " ", style: .plain, width: 1)
     guard Rect(size: size).contains(point) else { return blank }
     var look = look(point)
-    // libvterm styles only the left half of a wide character.
+    // libvterm styles only the left half of a wide character, so copy its style to the right half.
     if look.width == 0, point.x > 0 { look.takeStyle(of: self.look(Point(point.x - 1, point.y))) }
     return look
   }

@@ -60,7 +60,7 @@ public struct LiveRecorder<P: TapeProgram> {
   /// Runs until the user ends the program, or the terminal no longer exists.
   public mutating func run() -> End {
     defer { recorder.finish() }
-    // The terminal may have been resized since the settings of the tape were written.
+    // Record a resize if the terminal has been resized since the settings of the tape were written.
     var end: End?
     if terminal.size.recordable != recorder.player.session.size { end = resize() }
     while end == nil {
@@ -90,7 +90,7 @@ public struct LiveRecorder<P: TapeProgram> {
         present(recorder.player(idleFor: clock() - last))
       }
     } else {
-      // The pause will not be in the tape, unless the screen changes during it.
+      // The pause will be in the tape only if the screen changes, so look for changes.
       let start = clock()
       while clock() - start < Self.patience {
         // In a long pause, look at the screen less often.

@@ -61,7 +61,8 @@ final class ElementDocument: Sendable {
   private func list(of text: RecordBytes) -> RowList {
     RowList(text, hasIDs: false) { [self] record, range in
       var row = ElementRow.row(record, range)
-      // The beginning of a long element does not show whether the element has child elements.
+      // The beginning of a long element does not show whether the element has child elements, so
+      // ask the tree.
       if range.count > RowList.maximumBytes {
         row.hasList = tree.withLock { $0.hasElements(at: range.lowerBound) } ?? true
       }

@@ -117,7 +117,7 @@ extension MailEffects {
         EmailAddress(name: author.name ?? fullName, address: author.address), "your sent mail"
       )
     }
-    // Messages of a mailing list are addressed to the list, not to the user.
+    // Ignore messages of a mailing list, which are addressed to the list and not to the user.
     let personal = newest(of: .inbox, account).filter { message in
       !message.headers.contains { $0.name.lowercased() == "list-id" }
     }

@@ -162,7 +162,7 @@ package struct TerminalPlayer {
   mutating func send(_ events: some Collection<InputEvent>, _ speed: Duration?) -> Duration {
     let time = speed ?? settings.typingSpeed
     for (index, event) in events.enumerated() where !timeLimit.isOver {
-      // A film shows a text as it is typed.
+      // Add a screen before each further event, because a film shows a text as it is typed.
       if index > 0 {
         take(after: time)
         filmed += time
