@@ -120,7 +120,8 @@ extension Player {
   /// The tape's clock, in seconds since 1970.
   private var clock: Int64 { Timeline<Void>.seconds(at: now, from: script.settings.clock) }
 
-  /// Sends events to the program for timers that are due and, at the start and at each new minute, for the time.
+  /// Sends the program the events of the timers that are due. At the start and at each new minute,
+  /// first sends the event for the time.
   mutating func tick() {
     let seconds = clock
     if isRunning, seconds / 60 != minute {

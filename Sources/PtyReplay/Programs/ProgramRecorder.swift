@@ -33,8 +33,9 @@ package struct ProgramRecorder {
   private let keep: (Int, [TapeCommand]) -> Void
   /// The message in the bottom row.
   private var news: String?
-  /// The screen after the last command, and the time of that command.
+  /// The screen after the last command.
   private var former: Frame
+  /// The time of the last command.
   private var time = ContinuousClock.now
   /// The number of commands when the last draft was saved.
   private var drafted = 0
