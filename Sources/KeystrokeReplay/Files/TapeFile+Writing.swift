@@ -7,7 +7,7 @@ extension TapeFile {
     try write(Array(text.utf8), to: path)
   }
 
-  /// Writes bytes to a file, with the same rules as for text.
+  /// Writes bytes to a file, with the same rules as for writing text.
   static func write(_ bytes: [UInt8], to path: String) throws(TapeFileError) {
     var status = stat()
     let exists = stat(path, &status) == 0

@@ -204,7 +204,7 @@ package struct TerminalPlayer {
       settle(.milliseconds(100))
     } catch {
       fail("the program could not be restarted: \(error)")
-      // Assume that the program has ended, so that later steps fail for that reason.
+      // Assume that the program has ended. Later steps then fail, and report this as the reason.
       end = .exit(127)
     }
   }
