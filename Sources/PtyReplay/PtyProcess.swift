@@ -294,9 +294,9 @@ public final class PtyProcess {
 
   /// Reads the available output. Returns false if no program has the terminal open any more.
   ///
-  /// A single `write` of the program may arrive in parts. libvterm loses marks in the last column if they arrive
-  /// separately from their base. Therefore, if a part ends with text, this method waits for the next part, unless the
-  /// program is idle.
+  /// A single `write` of the program may arrive in parts. libvterm loses marks in the last column
+  /// if they arrive separately from their base character. Therefore, if a part ends with text, this
+  /// method waits for the next part, unless the program is idle.
   private func readOnce() -> Bool {
     var part: [UInt8] = []
     let end = Self.deadline(Self.limit)

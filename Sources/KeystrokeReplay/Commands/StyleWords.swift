@@ -81,7 +81,8 @@ extension Style {
 /// #expect(tape.lines[0].command == .expect(Expectation(.style(style))))
 /// ```
 public struct StyleExpectation: Hashable, Sendable {
-  /// The text. If the text is on screen several times, at least one occurrence must have the style.
+  /// The text whose style is checked. If the text is on screen several times, at least one
+  /// occurrence must have the style.
   public var text: String
   /// The attributes that the text must have.
   public var attributes: Attributes = []

@@ -176,7 +176,8 @@ package struct ProgramRecorder {
     }
   }
 
-  /// Returns the text that begins in the cell, if it occurs only once on screen; otherwise returns the cell.
+  /// Returns the text that begins at `point`, if it occurs only once on screen; otherwise returns
+  /// the cell.
   private func target(_ point: Point) -> ClickTarget {
     let frame = frame
     let texts = frame.texts(inRow: point.y).filter { $0.column == point.x }.map(\.text)

@@ -364,7 +364,8 @@ package struct TerminalPlayer {
     }
   }
 
-  /// Reports a program that was ended by a signal as crashed, unless the tape expects exactly that.
+  /// Reports a program that was ended by a signal as crashed, unless the tape expects the program
+  /// to end in this way.
   private mutating func reportCrash() {
     lookForEnd()
     guard !hasReportedEnd, let end, end.isCrash, !script.expects(end) else { return }
