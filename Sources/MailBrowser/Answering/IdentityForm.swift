@@ -91,7 +91,7 @@ extension KeyContext {
     let cancel = KeyBinding(
       .escape, help: "Cancel", hint: "Cancel", event: MailEvent.answering(.closeIdentity))
     keymap.sections.insert(Keymap.Section("", [save, cancel] + always), at: 0)
-    // On a phone, the key that saves needs the room.
+    // On a phone, leave out the hint "Next", because the key that saves needs the room.
     return state.navigator.width < 40 ? keymap.withoutHint("Next") : keymap
   }
 }
