@@ -198,7 +198,8 @@ extension MailState {
     if openMailbox == .search {
       commands = closeSearch()
     } else if let first = library.first {
-      // Go back to the list in which the search began. A saved search stays in the sidebar.
+      // Go back to the list in which the search began, or else to the first mailbox. A saved
+      // search stays in the sidebar.
       goToMailbox(finding.origin.flatMap { $0.isSearch ? nil : $0 } ?? first)
       commands = follow(from: before)
     }
