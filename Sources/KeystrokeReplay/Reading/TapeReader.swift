@@ -91,7 +91,7 @@ struct TapeReader {
   ) -> Finding {
     var (line, column) = (first, problem.column)
     for above in lines.dropLast() {
-      // If a line is continued, the lexer removes the trailing spaces.
+      // If a line is continued, the lexer removes the trailing spaces, so do not count them.
       let width = String(above).trimmingBlanksAtEnd.count + 1
       if column <= width { break }
       column -= width
