@@ -44,7 +44,7 @@ typedef struct {
 #undef CGMIME_ADDRESS
 } CGMimeLibrary;
 
-// The addresses, after `cgmime_load` has returned NULL.
+// The addresses of the functions. They are valid after `cgmime_load` has returned NULL.
 extern CGMimeLibrary cgmime_library;
 
 #define g_ascii_strncasecmp (*cgmime_library.g_ascii_strncasecmp)

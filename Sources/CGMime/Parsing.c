@@ -71,7 +71,7 @@ static void list_parts(
 }
 
 CGMimeMessage *cgmime_parse(CGMimeBytes head, CGMimeBytes body, CGMimeLimits limits) {
-  // GMime stores lengths in 32 bits.
+  // GMime stores lengths in 32 bits, so refuse a message that is too long.
   if (head.length > G_MAXINT16 * 1024 || body.length > G_MAXINT32 / 2) return NULL;
   if (cgmime_load()) return NULL;
   unsigned flaws = 0;

@@ -12,7 +12,8 @@ size_t cgmime_source(CGMimeMessage *self, size_t part, uint8_t *buffer, size_t c
     g_object_unref(counter);
     return length > 0 ? (size_t)length : 0;
   }
-  // A memory stream that is limited to a range does not grow.
+  // Limit the stream to the capacity, because a memory stream that is limited to a range does not
+  // grow.
   GByteArray *bytes = g_byte_array_sized_new((guint)capacity);
   g_byte_array_set_size(bytes, (guint)capacity);
   GMimeStream *stream = g_mime_stream_mem_new_with_byte_array(bytes);

@@ -84,7 +84,7 @@ static size_t parse_some(
   libxml2.htmlFreeParserCtxt(parser);
   *stopped = reader.stopped && reader.resume == SIZE_MAX;
   if (reader.resume >= length || reader.resume <= prefix_length) return length;
-  // libxml2 reported the tag before it had read the tag's end.
+  // libxml2 reported the tag before it had read the tag's end, so skip that end.
   size_t at = reader.resume;
   if (at < length && html[at] == '/') at++;
   if (at < length && html[at] == '>') at++;

@@ -107,7 +107,7 @@ typedef struct {
 #undef LIBXML2_POINTER
 } LibXML2;
 
-// The functions, after `chtml_load` has returned NULL.
+// The functions of libxml2. They are valid after `chtml_load` has returned NULL.
 extern LibXML2 libxml2;
 
 // Frees a parser's document, which is not used.

@@ -19,7 +19,7 @@ const char *cloading_load(
   const char *problem = NULL;
   for (size_t i = 0; library->files[i] && !handle; i++) {
     handle = dlopen(library->files[i], RTLD_NOW | RTLD_LOCAL);
-    // The first name is the one that most systems use.
+    // If no name can be loaded, report the error for the first name, which most systems use.
     if (!handle && !problem) problem = reason(library, dlerror());
   }
   if (!handle) return problem;

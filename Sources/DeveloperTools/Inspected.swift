@@ -108,7 +108,7 @@ public struct Inspected<A: App>: App {
   }
   /// Returns the app's event for a new size.
   public func resized(to size: Size) -> Event { app.resized(to: size) }
-  /// Returns the app's event for showing a text field again that a resize has hidden.
+  /// Returns the app's event that shows a text field again after a resize has hidden it.
   public func resumesTyping(since former: State, _ state: State) -> Event? {
     app.resumesTyping(since: former, state)
   }
@@ -126,8 +126,8 @@ public struct Inspected<A: App>: App {
   public func needsDisplay(after event: Event, _ state: State) -> Bool {
     app.needsDisplay(after: event, state)
   }
-  /// Saves the state for the next run and removes the socket, if the app uses them. Returns the
-  /// final effects of the app.
+  /// Ends the session: saves the state for the next run if the app requests this, and removes the
+  /// socket if there is one. Returns the final effects of the app.
   public func willTerminate(_ state: State) -> [Effect] {
     keep?(state)()
     recorder?.close()

@@ -9,7 +9,8 @@ enum InspectionFolder {
     return folder.hasPrefix("/") ? "\(folder)/trifold-inspect" : "/tmp/trifold-inspect-\(getuid())"
   }
 
-  /// Makes the folder if necessary. Nil if it cannot be made, or another user could write to it.
+  /// Makes the folder if necessary, and returns its path. Nil if the folder cannot be made, or if
+  /// another user could write to it.
   static func made() -> String? {
     mkdir(path, 0o700)
     var information = stat()

@@ -32,8 +32,8 @@ struct InspectionRecord: Hashable, Sendable {
 
   func text(_ name: String) -> String? { pages.first { $0.name == name }?.text }
 
-  /// The record as bytes: a line with the record's numbers and the lengths of its texts, followed
-  /// by the texts.
+  /// The record as bytes: a line with the record's kind, times and lengths of texts, followed by
+  /// the texts.
   var bytes: [UInt8] {
     let texts = [title] + pages.flatMap { [$0.name, $0.text] }
     let numbers = [time, cost] + texts.map(\.utf8.count)

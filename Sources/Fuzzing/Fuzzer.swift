@@ -161,7 +161,7 @@ public struct Fuzzer<Subject: FuzzSubject> {
       let limit = { Isolated.limit(work: patience / 2, time: Self.longestAct) }
       limit()
       defer { journal.finish() }
-      // A walk that cannot begin is not a failure of the same kind.
+      // Ignore an error: a walk that cannot begin is not a failure of the same kind.
       let violation = try? subject.violation(
         on: walk, lookingFor: known, journal, beforeEachAct: limit)
       guard let violation else { return 0 }

@@ -8,7 +8,8 @@ public struct WalkJournal: Sendable {
   private let head: SharedMemory<Head>
   private let bytes: SharedMemory<UInt8>
 
-  /// The numbers stored beside the text.
+  /// The journal's data besides its text: the seed, some counts, and whether the process has
+  /// finished its work.
   private struct Head {
     var seed: UInt64 = 0
     var steps = 0

@@ -1,15 +1,18 @@
-/// Rewrites those parts of a program's output that libvterm would misunderstand, before libvterm reads them. Also
-/// records titles and other facts that libvterm does not report. The output may be split anywhere.
+/// Rewrites those parts of a program's output that libvterm would misunderstand, before libvterm
+/// reads them. Also records titles and other facts that libvterm does not report. The output may be
+/// split anywhere.
 ///
-/// - The sequence that designates ASCII (`ESC ( B`) is removed if ASCII is designated already. After that sequence,
-///   libvterm 0.1.4 treats a letter and its marks as separate text, and loses the marks in the last column.
-/// - A repetition (REP, `CSI n b`) is replaced by the repeated characters. If a repetition ends before the last column,
-///   libvterm 0.1.4 assumes that the last column has been written, and puts its text into the next row.
-/// - Several private modes in one sequence (`CSI ? 1006 ; 1000 h`, as in terminfo's `XM`) become one sequence each,
-///   because libvterm 0.1.4 reads only the first mode.
+/// - The sequence that designates ASCII (`ESC ( B`) is removed if ASCII is designated already.
+///   After that sequence, libvterm 0.1.4 treats a letter and its marks as separate text, and loses
+///   the marks in the last column.
+/// - A repetition (REP, `CSI n b`) is replaced by the repeated characters. If a repetition ends
+///   before the last column, libvterm 0.1.4 assumes that the last column has been written, and puts
+///   the text for the last column into the next row.
+/// - Several private modes in one sequence (`CSI ? 1006 ; 1000 h`, as in terminfo's `XM`) become
+///   one sequence each, because libvterm 0.1.4 reads only the first mode.
 /// - A query that the terminal's profile answers is removed, and the answer is noted.
-/// - Dim (SGR 2), which libvterm does not support, becomes an alternative font (SGR 15), which none of our programs
-///   uses.
+/// - Dim (SGR 2), which libvterm does not support, becomes an alternative font (SGR 15), which none
+///   of our programs uses.
 struct OutputFilter {
   /// The number that libvterm gives to the font that replaces dim. libvterm counts from SGR 10,
   /// which is font 0.

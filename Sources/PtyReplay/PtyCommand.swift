@@ -21,7 +21,7 @@ public struct PtyCommand: Hashable, Sendable {
   func environment(for script: Script, secret: String) -> [String: String] {
     let locale = script.settings.isUTF8 ? "C.UTF-8" : "C"
     let own = [
-      // libvterm understands the sequences of xterm.
+      // Name xterm as the terminal, because libvterm understands the sequences of xterm.
       "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": locale, "LANG": locale,
       ReplayToken.variable: ReplayToken.value(for: script, secret: secret),
     ]

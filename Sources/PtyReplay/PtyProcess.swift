@@ -263,8 +263,8 @@ public final class PtyProcess {
         sleep = Sleep()
       }
     }
-    // The kernel may not have delivered the last output yet. If no other process has the terminal open, the call
-    // returns at once.
+    // The kernel may not have delivered the last output yet, so read the rest. If no other process
+    // has the terminal open, the call returns at once.
     if pty >= 0 { readUntilQuiet(within: .seconds(30)) }
     return status
   }
@@ -285,7 +285,7 @@ public final class PtyProcess {
       if isExhausted || ContinuousClock.now >= end { return false }
       awaitsInput = hasAnswered && activity == .awaitingInput
       isExhausted = awaitsInput || sleep.isLonger(than: patience, of: self)
-      // The kernel may not have delivered the latest output yet.
+      // Wait a moment, because the kernel may not have delivered the latest output yet.
       if hasAnswered { usleep(250) }
     }
     awaitsInput = false
@@ -294,9 +294,9 @@ public final class PtyProcess {
 
   /// Reads the available output. Returns false if no program has the terminal open any more.
   ///
-  /// A single `write` of the program may arrive in parts. libvterm loses marks in the last column if they arrive
-  /// separately from their base. Therefore, if a part ends with text, this method waits for the next part, unless the
-  /// program is idle.
+  /// A single `write` of the program may arrive in parts. libvterm loses marks in the last column
+  /// if they arrive separately from their base character. Therefore, if a part ends with text, this
+  /// method waits for the next part, unless the program is idle.
   private func readOnce() -> Bool {
     var part: [UInt8] = []
     let end = Self.deadline(Self.limit)

@@ -158,7 +158,8 @@ public struct PtyWitness {
   /// Checks that the program ends after the player's program has ended.
   private mutating func expectEnd<P: TapeProgram>(of player: Player<P>, after act: String) {
     hasEnded = true
-    // The player itself reports this failure. It stops a program that keeps sending events to itself.
+    // The player stops a program that keeps sending events to itself, and reports this failure
+    // itself.
     if player.isRestless { return }
     if mayRestart, awaitEnd() { return }
     let status = process.waitForExit(patience: patience)

@@ -17,14 +17,14 @@ enum TerminalInput {
   static func bytes(for press: KeyPress) -> [UInt8] {
     if let number = numbers[press.key] { return sequence(number, press.modifiers, final: "~") }
     if let letter = letters[press.key] {
-      // The form for application mode. For a key with modifiers, both modes use the same form.
+      // Use the form for application mode. A key with modifiers has the same form in normal mode.
       return press.modifiers.isEmpty
         ? Array("\u{1B}O\(letter)".utf8) : sequence(1, press.modifiers, final: letter)
     }
     if press.key == .tab, press.modifiers == .shift { return Array("\u{1B}[Z".utf8) }
     let held = press.modifiers.subtracting(.alt)
     let alt: [UInt8] = press.modifiers.contains(.alt) ? [0x1B] : []
-    // Two Escape bytes in a row would mean two key presses.
+    // Do not send two Escape bytes for Alt+Escape, because they would mean two key presses.
     let isDoubled = press.key == .escape && !alt.isEmpty
     if held.isEmpty, !isDoubled, let plain = plain(press.key) { return alt + plain }
     if held == .control, let byte = control(press.key) { return alt + [byte] }

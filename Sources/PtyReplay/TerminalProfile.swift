@@ -93,7 +93,7 @@ struct TerminalProfile: Hashable, Sendable {
   /// - Parameter state: the modes that the program has set.
   func answer(to sequence: [UInt8], _ state: OutputFilter.Modes) -> [UInt8]? {
     let text = String(decoding: sequence.dropFirst(), as: UTF8.self)
-    // A missing parameter counts as 0.
+    // A missing parameter counts as 0, so ignore each 0 to find the answer.
     let plain = text.replacing("0", with: "")
     if plain.count <= 3, let answer = answers[plain] { return Self.escaped(answer) }
     if text == "[?u", hasKittyKeys { return Self.escaped("[?\(state.kittyKeys)u") }

@@ -97,7 +97,8 @@ public final class VirtualScreen {
     let user = Unmanaged.passUnretained(properties).toOpaque()
     vterm_screen_set_callbacks(screen, callbacks, user)
     vterm_screen_set_unrecognised_fallbacks(screen, fallbacks, user)
-    // Without a callback, libvterm would keep only 64 bytes of its answer.
+    // Receive libvterm's answer in a callback. Without a callback, libvterm would keep only 64
+    // bytes of it.
     vterm_output_set_callback(
       terminal,
       { bytes, count, user in
@@ -123,7 +124,8 @@ public final class VirtualScreen {
     return Size(Int(columns), Int(rows))
   }
 
-  /// Changes the size, within the same limits. libvterm decides how the contents change.
+  /// Changes the size, which is clamped to at most 1000 by 1000 cells. libvterm decides how the
+  /// contents change.
   public func resize(_ size: Size) {
     let (rows, columns) = Self.extent(size)
     vterm_set_size(terminal, rows, columns)
@@ -134,7 +136,7 @@ public final class VirtualScreen {
     }
   }
 
-  /// Returns the size, clamped to the limits.
+  /// Returns the size, clamped to a width and height from 1 to 1000.
   private static func extent(_ size: Size) -> (rows: Int32, columns: Int32) {
     (Int32(min(max(1, size.height), 1000)), Int32(min(max(1, size.width), 1000)))
   }
@@ -248,7 +250,7 @@ public final class VirtualScreen {
     let blank = Look(text: " ", style: .plain, width: 1)
     guard Rect(size: size).contains(point) else { return blank }
     var look = look(point)
-    // libvterm styles only the left half of a wide character.
+    // libvterm styles only the left half of a wide character, so copy its style to the right half.
     if look.width == 0, point.x > 0 { look.takeStyle(of: self.look(Point(point.x - 1, point.y))) }
     return look
   }

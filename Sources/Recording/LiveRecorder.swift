@@ -60,7 +60,7 @@ public struct LiveRecorder<P: TapeProgram> {
   /// Runs until the user ends the program, or the terminal no longer exists.
   public mutating func run() -> End {
     defer { recorder.finish() }
-    // The terminal may have been resized since the settings of the tape were written.
+    // Record a resize if the terminal has been resized since the settings of the tape were written.
     var end: End?
     if terminal.size.recordable != recorder.player.session.size { end = resize() }
     while end == nil {
@@ -90,7 +90,7 @@ public struct LiveRecorder<P: TapeProgram> {
         present(recorder.player(idleFor: clock() - last))
       }
     } else {
-      // The pause will not be in the tape, unless the screen changes during it.
+      // The pause will be in the tape only if the screen changes, so look for changes.
       let start = clock()
       while clock() - start < Self.patience {
         // In a long pause, look at the screen less often.
@@ -137,7 +137,8 @@ public struct LiveRecorder<P: TapeProgram> {
     return end(after: recorder.resize(to: terminal.size, after: pause()))
   }
 
-  /// Performs the commands that the program sends to the terminal.
+  /// Performs the commands that the program sends to the terminal, and handles `outcome`. Returns
+  /// the reason why the recording ended, or nil to continue.
   private mutating func end(after outcome: Recorder<P>.Outcome) -> End? {
     let asked = recorder.player.report.terminalCommands
     for command in asked.dropFirst(commandsDone) { terminal.perform(command) }

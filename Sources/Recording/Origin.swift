@@ -1,6 +1,7 @@
 import KeystrokeReplay
 
-/// The state of the program before an act. The act may later be replayed from there in a different way.
+/// The state of the program before an act. The act may later be replayed from this state in a
+/// different way.
 ///
 /// The enum is indirect because a player has thirty parts. Without the indirection, copying or
 /// destroying a value that contains a player would copy or destroy each part.

@@ -10,11 +10,11 @@ struct Phrase: Hashable {
 }
 
 extension Frame {
-  /// Returns the texts in the row of `point` that a user would use to name that place. Returns at most eight, starting
-  /// with the best.
+  /// Returns the texts in the row of `point` that a user would use to name this place. Returns at
+  /// most eight, starting with the best.
   ///
-  /// A text contains letters, and ends at a border, a mark or two spaces. Texts without digits are preferred, because
-  /// digits are often counts or dates, which change.
+  /// A text contains letters, and ends at a border, a mark or two spaces. Texts without digits are
+  /// preferred, because digits are often counts or dates, which change.
   func phrases(near point: Point) -> [Phrase] {
     guard bounds.contains(point) else { return [] }
     let phrases = phrases(inRow: point.y, around: point.x)

@@ -8,8 +8,9 @@ extension Recorder {
   struct Gesture {
     /// The cell that the user pressed.
     let pressed: Point
-    /// The cell that is pressed in the tape, and the way in which the tape names this cell.
+    /// The cell that is pressed in the tape.
     var point: Point
+    /// The way in which the tape names this cell.
     var target: ClickTarget
     /// The number of clicks, such as 2 for a double click.
     let count: Int

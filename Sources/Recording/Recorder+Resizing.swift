@@ -11,10 +11,11 @@ extension Recorder {
     let isPure: Bool
   }
 
-  /// Merges this resize with the previous resize if the result is the same. Returns true if they were merged.
+  /// Merges this resize with the previous resize if the result is the same. Returns true if they
+  /// were merged.
   ///
-  /// Commands that the program has returned cannot be undone, so the program must return none for either series of
-  /// resizes.
+  /// Commands that the program has returned cannot be undone. Therefore, the program must return no
+  /// commands, whether the resizes are merged or separate.
   mutating func extendBurst(to size: Size) -> Bool {
     guard let burst, burst.isPure, case .resize = commands.last,
       Self.isPure(player.session, resizedTo: [size]),

@@ -137,7 +137,8 @@ public struct Recorder<P: TapeProgram> {
   /// and returns false, because the time need not pass in the tape.
   mutating func elapse(_ time: Duration) -> Bool {
     let time = Duration.milliseconds(time.milliseconds / 100 * 100)
-    // A click may become a double click, and a pressed button may be moved.
+    // Do not let time pass before a click or drag is complete: a click may still become a double
+    // click, and a pressed button may be moved.
     guard !isFull, time > .zero, gesture == nil, open == nil || time >= Self.shortestPause
     else { return false }
     finish()

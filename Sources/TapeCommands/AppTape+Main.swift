@@ -36,7 +36,7 @@ extension AppTape where A: Sendable {
   public func main() async where A.Effect == Never { await main(AsyncEffects { _, _ in }) }
 
   private func main(_ handler: some EffectHandler<A.Effect, A.Event>) async {
-    // An app that can be inspected has seen the options for that.
+    // The wrapper of an app that can be inspected handles these options, so skip them here.
     let options = A.self is any TerminalWatcher.Type ? ["--inspect", "--keep-state"] : []
     let arguments = Array(CommandLine.arguments.dropFirst().drop { options.contains($0) })
     // Arguments after `--` are the program's own, even if they look like commands.

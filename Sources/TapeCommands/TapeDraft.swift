@@ -30,7 +30,8 @@ package final class TapeDraft {
     }
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let name = "\(path[..<slash]).\(path[slash...]).\(getpid())"
-    // A program that was killed may have had the same process ID, and may have left a draft with this name.
+    // Try several names, because a program that was killed may have had the same process ID and may
+    // have left a draft with this name.
     let names = [name] + (2..<100).map { "\(name).\($0)" }
     var (file, taken): (Int32, String) = (-1, name)
     for name in names {

@@ -14,8 +14,8 @@ struct SQLiteTable: Sendable {
   static let (firstPage, otherPages) = (200, 20_000)
   /// The maximum number of columns in a list, and in the form that shows a row.
   private static let (maximumShown, maximumInForm) = (8, 500)
-  /// The maximum number of characters of a value that a list shows, and that a form shows. Also the maximum size of a
-  /// value to read.
+  /// The maximum number of characters of a value in a list, and in a form. Also the maximum size,
+  /// in bytes, of a value to read.
   private static let (maximumInLine, maximumInText, maximumRead) = (120, 100_000, 16 << 20)
 
   init(_ name: String, isView: Bool, in connection: Database) throws(BrowserFailure) {
@@ -64,9 +64,9 @@ struct SQLiteTable: Sendable {
 
   /// Returns the statement that reads a page: the keys of a table, or the shown values of a view.
   /// - Parameters:
-  ///   - isFirst: true for the first page. For other pages, the further parameters are the key of the last row on the
-  ///     previous page.
-  ///   - words: the number of patterns that each row must match. The patterns are the first parameters.
+  ///   - isFirst: true for the first page. For any other page, the statement also needs the key of
+  ///     the last row on the previous page. The parts of this key are bound after the patterns.
+  ///   - words: the number of patterns that each row must match. The patterns are bound first.
   func page(isFirst: Bool, words: Int) -> String {
     let list = (key.isEmpty ? shown.map(Self.inLine) : key).joined(separator: ", ")
     let keys = key.joined(separator: ", ")

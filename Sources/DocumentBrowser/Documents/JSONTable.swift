@@ -14,7 +14,7 @@ enum JSONTable {
     var children = JSONChildren()
     bytes.withUnsafeBufferPointer { children.scan($0, at: 0) }
     var ends = Array(children.starts.dropFirst())
-    // The last element is complete only if the array is closed.
+    // Take the last element only if the array is closed, because it may otherwise be incomplete.
     if case .closed(let end)? = children.end { ends.append(end - 1) }
     return columns(zip(children.starts, ends).prefix(most).map { Array(bytes[$0..<$1]) })
   }

@@ -94,8 +94,8 @@ package enum JSONText {
   }
 
   /// True if a line consists of an object or array, and is not a log line that begins with a
-  /// bracket. If the line is longer than `record`, only `record`, which is its beginning, and its
-  /// last bytes are examined.
+  /// bracket. `record` is the line, or the beginning of a long line. In a long line, only `record`
+  /// and the last bytes are examined.
   static func isValue(_ record: [UInt8], _ range: Range<Int>, of bytes: RecordBytes) -> Bool {
     guard beginsValue(record) else { return false }
     var children = JSONChildren()

@@ -61,7 +61,8 @@ final class ElementDocument: Sendable {
   private func list(of text: RecordBytes) -> RowList {
     RowList(text, hasIDs: false) { [self] record, range in
       var row = ElementRow.row(record, range)
-      // The beginning of a long element does not show whether the element has child elements.
+      // The beginning of a long element does not show whether the element has child elements, so
+      // ask the tree.
       if range.count > RowList.maximumBytes {
         row.hasList = tree.withLock { $0.hasElements(at: range.lowerBound) } ?? true
       }
@@ -76,7 +77,7 @@ final class ElementDocument: Sendable {
 
   private func element(_ row: BrowserRow, _ range: Range<Int>) -> MarkupElement {
     var tokens = ElementTokens(tree.withLock { $0.text }.bytes(range))
-    // The record of a row ends with the text after the element.
+    // The record of a row also contains the text that follows the element. Leave out that text.
     return MarkupElement(&tokens).firstElementAlone
   }
 

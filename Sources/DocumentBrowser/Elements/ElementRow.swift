@@ -29,8 +29,8 @@ enum ElementRow {
       hasList: !inside.isEmpty, range: range, fields: fields)
   }
 
-  /// True for an element that only wraps others, such as a paragraph with nothing but links. A large container, such as
-  /// a page, is not described by its first text.
+  /// True for an element that only wraps others, such as a paragraph with nothing but links. False
+  /// for a large container, such as a page, because its first text does not describe it.
   private static func isWrapper(_ element: MarkupElement) -> Bool {
     let inside = element.children
     return inside.count == 1 || inside.allSatisfy(\.children.isEmpty)

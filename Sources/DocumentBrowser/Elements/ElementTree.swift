@@ -124,7 +124,8 @@ struct ElementTree: Sendable {
   private mutating func add(_ token: UInt8?, _ letters: UnsafeBufferPointer<CChar>) {
     let before = fresh.count
     if let token { fresh.append(token) }
-    // XML cannot contain the bytes that mark tokens, but libxml2 allows them in HTML.
+    // XML cannot contain the bytes that mark tokens, but libxml2 allows them in HTML, so leave them
+    // out.
     for letter in letters where letter < 0 || letter > ElementTokens.end {
       fresh.append(UInt8(bitPattern: letter))
     }

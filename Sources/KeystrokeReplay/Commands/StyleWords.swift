@@ -16,7 +16,7 @@ enum StyleWords {
     return plain + plain.map { "bright-\($0)" }
   }()
 
-  /// The name of the role of plain text.
+  /// The name of the role for plain text.
   static let text = "text"
   /// The names of all roles of a theme.
   static let roles = roles(of: .dark).map(\.name)
@@ -81,7 +81,8 @@ extension Style {
 /// #expect(tape.lines[0].command == .expect(Expectation(.style(style))))
 /// ```
 public struct StyleExpectation: Hashable, Sendable {
-  /// The text. If the text is on screen several times, at least one occurrence must have the style.
+  /// The text whose style is checked. If the text is on screen several times, at least one
+  /// occurrence must have the style.
   public var text: String
   /// The attributes that the text must have.
   public var attributes: Attributes = []

@@ -51,7 +51,8 @@ public struct TapeSettings: Hashable, Sendable {
     self.landscape = landscape ?? self.size
   }
 
-  /// Returns the size that `Rotate` switches to from `size`, or nil if both sizes are the same.
+  /// Returns the size that `Rotate` switches to from `size`. Nil if the landscape and portrait
+  /// sizes are the same.
   package func turned(from size: Size) -> Size? {
     let next = size == portrait ? landscape : portrait
     return next == size ? nil : next

@@ -7,7 +7,7 @@ extension TapeFile {
     try write(Array(text.utf8), to: path)
   }
 
-  /// Writes bytes to a file, with the same rules as for text.
+  /// Writes bytes to a file, with the same rules as for writing text.
   static func write(_ bytes: [UInt8], to path: String) throws(TapeFileError) {
     var status = stat()
     let exists = stat(path, &status) == 0
@@ -28,7 +28,7 @@ extension TapeFile {
 
   /// Replaces the file at `path`; returns `errno`, or 0.
   private static func replace(_ path: String, _ bytes: [UInt8], mode: mode_t?) -> Int32 {
-    // Renaming would succeed even if the file itself is not writable.
+    // Check this first, because renaming would succeed even if the file itself is not writable.
     if mode != nil, access(path, W_OK) != 0 { return errno }
     do throws(SystemError) {
       let draft = try FileDraft(of: path, mode: 0o666)

@@ -32,7 +32,8 @@ public enum TapeFile {
         SystemCalls.read(file, buffer.baseAddress.map { $0 + count }, buffer.count - count)
       }
       if read < 0 && errno == EINTR { continue }
-      // Standard input may be a pipe that another process has made non-blocking.
+      // Standard input may be a pipe that another process has made non-blocking, so wait for input
+      // here.
       if read < 0, errno == EAGAIN, waits {
         var polled = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
         _ = poll(&polled, 1, -1)
@@ -126,7 +127,7 @@ public struct TapeFileError: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// The error in one line.
   public var description: String {
-    // Opening a pipe for writing fails if it has no reader.
+    // Opening a pipe for writing fails with ENXIO if no program is reading from the pipe.
     let reason =
       operation == .write && code == ENXIO
       ? "no program is reading from the pipe" : String(cString: strerror(code))

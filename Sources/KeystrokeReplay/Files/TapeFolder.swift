@@ -22,7 +22,7 @@ struct TapeFolder: Sendable {
     try write(Array(text.utf8), to: file)
   }
 
-  /// Writes a file for the tape, given as bytes.
+  /// Writes a file that consists of these bytes for the tape.
   func write(_ bytes: [UInt8], to file: String) throws(TapeFileError) {
     if let refusal = refusal(of: file) { throw refusal }
     try TapeFile.write(bytes, to: file)

@@ -79,7 +79,8 @@ struct DifferencePicture {
     return hidden > 0 ? parts + folded(hidden, before: rows.count) : parts
   }
 
-  /// Folds equal rows, unless there are so few that showing them takes no more lines.
+  /// Folds equal rows, unless they are so few that showing them takes no more lines than folding
+  /// them.
   private func folded(_ count: Int, before y: Int) -> [Part] {
     count < 3 ? (y - count..<y).map { .row($0) } : [.folded(count)]
   }

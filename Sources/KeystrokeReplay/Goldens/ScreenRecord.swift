@@ -62,8 +62,8 @@ public struct ScreenRecord: Hashable, Sendable {
     self.model = model?.lines ?? []
   }
 
-  /// Returns true if both screens look the same. Their models may differ. `é` as one scalar differs from `é` as two,
-  /// because a terminal may draw them differently.
+  /// Returns true if both screens look the same. Their models may differ. `é` as one scalar differs
+  /// from `é` as two scalars, because a terminal may draw them differently.
   public func looks(like other: ScreenRecord) -> Bool {
     size == other.size && rows.elementsEqual(other.rows) { $0.isSpelt(as: $1) }
       && runs == other.runs && cursor == other.cursor

@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Names styles in goldens by their role in a theme, not by their colours.
+/// The name of the style for plain text.
 struct StyleNames {
   /// The name of plain text.
   static let plain = StyleWords.text

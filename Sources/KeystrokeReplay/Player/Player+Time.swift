@@ -7,7 +7,7 @@ enum StepPart {
   case resize(Size)
   case receive([String])
   case restart
-  /// Lets milliseconds pass.
+  /// Lets this number of milliseconds pass.
   case pause(Int)
   /// Returns to the caller. No time passes.
   case moment
@@ -24,7 +24,7 @@ enum StepPart {
   }
 }
 
-/// An answer to an effect that has not been sent to the program yet.
+/// An effect's answer that has not been sent to the program yet.
 struct PendingAnswer<Event> {
   /// The number of the effect that is answered.
   let effect: Int
@@ -98,7 +98,7 @@ extension Player {
     }
   }
 
-  /// Advances the time, and handles the events that become due in order.
+  /// Advances the time, and handles the events that become due, one after another.
   mutating func advance(to end: Int) {
     while isRunning, let moment = nextMoment, moment <= end {
       timeline.advance(to: moment)
@@ -120,7 +120,8 @@ extension Player {
   /// The tape's clock, in seconds since 1970.
   private var clock: Int64 { Timeline<Void>.seconds(at: now, from: script.settings.clock) }
 
-  /// Sends events to the program for timers that are due and, at the start and at each new minute, for the time.
+  /// Sends the program the events of the timers that are due. At the start and at each new minute,
+  /// first sends the event for the time.
   mutating func tick() {
     let seconds = clock
     if isRunning, seconds / 60 != minute {

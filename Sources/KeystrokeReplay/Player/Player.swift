@@ -142,12 +142,12 @@ public struct Player<P: TapeProgram> {
     seen = nil
     switch act {
     case .input(let event):
-      // Terminals do not report an empty paste.
+      // Ignore an empty paste, because terminals do not report one.
       guard isRunning, event != .paste("") else { return }
       perform(session.input(clicks.counted(event, at: .milliseconds(now))))
       settle()
     case .resize(let size):
-      // Terminals report a size only if it has changed.
+      // Ignore a size that has not changed, because terminals do not report it.
       guard isRunning, size != session.size else { return }
       if size != fitted(wanted) { wanted = size }
       perform(session.resize(to: size))

@@ -1,4 +1,4 @@
-/// Limits the real time that a tape may take, counted from its creation.
+/// Limits the real time that a tape may take. The time is counted from the creation of this value.
 package struct TimeLimit {
   private let limit: Duration
   private let end: ContinuousClock.Instant

@@ -26,8 +26,8 @@ struct Timeline<Event> {
   /// Returns the current time of a clock that showed `start` when the tape began, in seconds since 1970.
   static func seconds(at now: Int, from start: Int64) -> Int64 { start &+ Int64(now / 1000) }
 
-  /// Returns the time at which the next minute begins on a clock that showed `start` when the tape began, in
-  /// milliseconds of the tape.
+  /// Returns the time at which the next minute begins on a clock that showed `start` when the tape
+  /// began. Both times are in milliseconds since the tape began.
   static func nextMinute(after now: Int, from start: Int64) -> Int {
     let seconds = seconds(at: now, from: start)
     return (now / 1000 + Int(60 - (seconds % 60 + 60) % 60)) * 1000

@@ -166,7 +166,8 @@ public struct AppTape<A: App>: TapeProgram {
     other.memory = memory
     other.answering = { effect, kept in
       guard var memory = kept as? Memory else { return [] }
-      // The second reference is removed, because otherwise every change would copy the memory.
+      // Remove the other reference to the memory, because otherwise every change would copy the
+      // memory.
       kept = ()
       defer { kept = memory }
       return answers(effect, &memory)
@@ -278,7 +279,8 @@ extension AppTape where A: SplitViewApp {
   }
 }
 
-/// The error of a tape for an app whose effects have no simulated answers. The effects would be performed for real.
+/// The error of a tape for an app whose effects have no simulated answers. The tape is refused,
+/// because it would perform the effects for real.
 public struct AppTapeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The app's type.
   public let app: String

@@ -101,7 +101,8 @@ public struct TapeModel: Hashable, Sendable {
     self.layout = layout
     let drag = navigator.drag(on: layout)
     if case .pointer = drag?.means { hasDragLabel = true }
-    // The marks of a drop target replace the marks of the selection, and the drag's label may cover them.
+    // Look for the selected row only if nothing can hide its marks: neither the marks of a drop
+    // target, which replace them, nor the label of a drag, which may cover them.
     if drag?.target == nil && !hasDragLabel {
       selectedRow = layout.selectedRow(in: window)
     }

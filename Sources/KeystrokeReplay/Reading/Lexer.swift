@@ -135,7 +135,8 @@ struct Lexer {
       index += 1
     } else {
       if let problem = curlyQuotes(from: start) { throw problem }
-      // VHS does not require a space before the text in Type@50ms"text".
+      // VHS does not require a space before the text in Type@50ms"text", so the quote ends the
+      // word.
       while let character = current, character != " ", character != "\t",
         !(character.isQuote && characters[start..<index].starts(with: "Type@"))
       { index += 1 }

@@ -25,7 +25,8 @@ extension LineParser {
   func unexpected(_ rest: Token, after first: Token) -> Problem {
     let before = lexer.tokens[index - 1]
     if before.kind == .text, before.text.hasSuffix("\\") {
-      // The author meant the quote after the backslash to be part of the text.
+      // The author meant the quote after the backslash to be part of the text, so say how to write
+      // such a text.
       return lexer.escapes(from: before.place.lowerBound, column: before.place.upperBound - 1)
     }
     if let problem = detachedTime(first) { return problem }

@@ -61,7 +61,8 @@ extension LineParser {
   private mutating func typedTexts() throws(Problem) -> [String] {
     var texts: [String] = []
     while let token = peek, token.kind == .text || token.kind == .word, !isCommand(token) {
-      // The quote after the backslash was meant to be part of the text.
+      // A word after a backslash and a quote is an error: the author meant the quote to be part of
+      // the text.
       if texts.last?.hasSuffix("\\") == true, token.kind == .word { break }
       texts.append(token.text)
       index += 1

@@ -312,8 +312,8 @@ public struct Script: Hashable, Sendable {
 }
 
 extension TapeWait {
-  /// Returns the wait for the prompt that VHS performs if a `Wait` has no match. A wait with its own match is returned
-  /// unchanged.
+  /// If this wait has no match, returns the wait for the prompt that VHS performs in this case.
+  /// Otherwise, returns the wait unchanged.
   fileprivate func forPrompt(_ pattern: TapePattern) -> TapeWait {
     match == nil
       ? TapeWait(scope: scope ?? .line, timeout: timeout, match: .pattern(pattern)) : self

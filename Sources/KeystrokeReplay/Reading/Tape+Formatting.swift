@@ -29,7 +29,8 @@ extension Tape {
     Tape(text, file: file).formatted == text
   }
 
-  /// The maximum width of commands with which comments on other lines are aligned.
+  /// The comments of a paragraph are aligned after its widest command. Commands wider than this
+  /// number of cells are ignored.
   private static var widestAligned: Int { 48 }
 
   /// - Parameter paragraph: lines, each with the number of loops around it.

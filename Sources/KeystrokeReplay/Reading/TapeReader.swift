@@ -91,7 +91,7 @@ struct TapeReader {
   ) -> Finding {
     var (line, column) = (first, problem.column)
     for above in lines.dropLast() {
-      // If a line is continued, the lexer removes the trailing spaces.
+      // If a line is continued, the lexer removes the trailing spaces, so do not count them.
       let width = String(above).trimmingBlanksAtEnd.count + 1
       if column <= width { break }
       column -= width
@@ -101,12 +101,12 @@ struct TapeReader {
   }
 }
 
-/// The size in cells that a VHS tape sets with two settings.
+/// The size in cells that a VHS tape sets with `Set Columns` and `Set Rows`.
 struct VHSSize {
   private(set) var columns: Int?
   private(set) var rows: Int?
 
-  /// Reads the two settings from `lines`.
+  /// Reads the values of `Set Columns` and `Set Rows` from `lines`.
   init(_ lines: some Sequence<Substring>) {
     for line in lines where line.utf8.count < 100 && line.contains("Set") {
       let words = line.split { $0 == " " || $0 == "\t" }
@@ -118,7 +118,8 @@ struct VHSSize {
     }
   }
 
-  /// The setting to write instead. It contains the tape's numbers or, if the tape has none, numbers as an example.
+  /// The setting to write instead of `Set Columns` and `Set Rows`. It contains the tape's numbers
+  /// or, if the tape has none, numbers as an example.
   var advice: String {
     let size = Size(columns ?? 80, rows ?? 24).text
     return columns == nil || rows == nil

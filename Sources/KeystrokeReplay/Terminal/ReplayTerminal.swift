@@ -48,7 +48,8 @@ final class ReplayTerminal: Terminal {
     // Time may advance several times before the timeout.
     let timer = timeout.map { clock.now + $0.milliseconds }
     while true {
-      // The order matters, because an effect wakes the terminal before it counts as done.
+      // The order of these conditions matters, because an effect wakes the terminal before it
+      // counts as done.
       if shown == clock.asked, clock.isIdle, !terminal.hasPendingEvent {
         switch clock.step(timer) {
         case .moved:

@@ -477,7 +477,7 @@ extension MailState {
 
   /// The end of the notice about a closed draft. After a new message without recipients and
   /// subject, it names the key that goes to a mailbox: in mutt, `c` changes the mailbox, so the
-  /// user may have pressed `c` for that.
+  /// user may have pressed `c` to do this.
   private var wayToMailbox: String {
     guard let sheet = answering.sheet, case .newMessage = sheet.kind,
       sheet.writing.draft.recipients.isEmpty, sheet.writing.draft.subject.isEmpty

@@ -91,7 +91,7 @@ extension KeyContext {
     let cancel = KeyBinding(
       .escape, help: "Cancel", hint: "Cancel", event: MailEvent.answering(.closeIdentity))
     keymap.sections.insert(Keymap.Section("", [save, cancel] + always), at: 0)
-    // On a phone, the key that saves needs the room.
+    // On a phone, leave out the hint "Next", because the key that saves needs the room.
     return state.navigator.width < 40 ? keymap.withoutHint("Next") : keymap
   }
 }
@@ -116,7 +116,7 @@ extension MailEffects {
       let person = EmailAddress(name: author.name ?? fullName, address: author.address)
       return (person, "your sent mail")
     }
-    // Messages of a mailing list are addressed to the list, not to the user.
+    // Ignore messages of a mailing list, which are addressed to the list and not to the user.
     let personal = newest(of: .inbox, account).filter { message in
       !message.headers.contains { $0.name.lowercased() == "list-id" }
     }

@@ -164,7 +164,8 @@ public final class MailDesk: WritingDesk {
 
   /// Moves the draft to the outbox, where it waits to be sent.
   public func queue(_ writing: inout WrittenDraft) throws {
-    // An editor with its own window may have saved a change that the user has not seen on the sheet.
+    // An editor with its own window may have saved a change that the user has not seen on the
+    // sheet, so do not send the draft.
     if try take(&writing) { throw AnsweringFailure.changedText }
     try writing.draft.checkSendable()
     guard let sender = sender(of: writing.draft) else { throw AnsweringFailure.noSender }
@@ -174,7 +175,8 @@ public final class MailDesk: WritingDesk {
     try protection.prepare(outbox.bytes(of: writing.saved) ?? [])
     let waiting = try outbox.queue(writing.saved, as: writing.draft, date: date)
     writing.move(to: waiting)
-    // The outbox now has the text. If the user holds the draft back, the editor's file is written again.
+    // Remove the editor's file, because the outbox now has the text. If the user holds the draft
+    // back, the file is written again.
     writing.removeFile()
     try? hold(waiting, outbox)
   }

@@ -17,7 +17,8 @@ struct DraftVersions: Sendable {
       takenAway.insert(old)
       return
     }
-    // MH reuses the numbers of messages, so the new version may have the number of an older message.
+    // MH reuses the numbers of messages, so the new version may have the number of an older
+    // message. Forget what was recorded about the older message.
     versions[new] = nil
     takenAway.remove(new)
   }

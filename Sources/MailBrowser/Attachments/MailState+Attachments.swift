@@ -144,7 +144,7 @@ extension MailState {
     let head = list.flatMap { list in list.place(of: message).flatMap { summary(at: $0, of: list) }
     }
     let subject = head?.subject ?? ""
-    // A slash in a subject does not separate folders.
+    // Replace slashes, because a slash in a subject does not separate folders.
     let name = String(subject.map { $0 == "/" || $0 == "\\" ? "-" : $0 })
     let isNamed = name.contains { $0.isLetter || $0.isNumber }
     return Attachment(

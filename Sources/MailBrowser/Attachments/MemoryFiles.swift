@@ -19,7 +19,7 @@ public final class MemoryFiles: FileSaving {
   /// Returns `~/Downloads/`.
   public func proposedFolder() -> String { "~/Downloads/" }
 
-  /// Completes the names of the two folders and of the files that can be attached.
+  /// Completes the names of `~/Documents`, `~/Downloads`, and the files that can be attached.
   public func completion(of path: String, withFiles: Bool) -> PathCompletion {
     if path == "~" { return PathCompletion("~/") }
     let inHome = path.hasPrefix("~/") && !path.dropFirst(2).contains("/")

@@ -18,8 +18,9 @@ struct BodyBlocks {
   /// index.
   private(set) var writtenLeads: [Int: (lead: String, hang: String)] = [:]
 
-  /// The blocks with drawings of attached images, and the Content-IDs of these images.
+  /// The blocks with drawings of attached images.
   private(set) var images: [Range<Int>] = []
+  /// The Content-IDs of the attached images that are drawn.
   private(set) var shownImages: Set<String> = []
 
   /// Lays out the body for reading: paragraphs are filled, and tables and drawings keep their

@@ -95,7 +95,8 @@ struct CalendarPage {
   private func when(_ start: CalendarTime, end: CalendarTime?) -> String {
     switch start {
     case .day(let first):
-      // The end date is exclusive (RFC 5545, 3.6.1).
+      // The end date is exclusive (RFC 5545, 3.6.1), so an event of a single day ends on the next
+      // day.
       guard case .day(let end)? = end, end.daysSince1970 > first.daysSince1970 + 1 else {
         return "\(Self.words(first)), all day"
       }

@@ -10,7 +10,7 @@ enum CodeDetector {
 
   static func isCode(_ paragraph: Paragraph) -> Bool {
     switch paragraph.kind {
-    // git's summary below a diffstat is prose.
+    // git's summary below a diffstat is prose rather than code.
     case .patch(.stat): !PatchLook.isSummary(paragraph.text)
     case .patch, .preformatted: true
     case .heading, .rule, .partHeader, .row: false

@@ -45,7 +45,7 @@ struct LinkClaim: Hashable, Sendable {
   private init?(text: String, page url: String) {
     guard let real = Self.host(of: url) else { return nil }
     // If the part of an address before `@` looks like a host, readers may take it for the real
-    // host.
+    // host, so warn them.
     if let false_ = Self.userinfo(of: url).flatMap(Self.host(inText:)), false_ != real {
       (named, self.real) = (false_, HostName.ascii(real))
       return

@@ -188,14 +188,14 @@ public final class MailEffects: EffectHandler {
   @discardableResult
   public func finishChanges(givesUp: Bool = false) -> [String] {
     ending.withLock { ($0.hasBegun, $0.isGivenUp) = (true, givesUp) }
-    // Text that the user copied just before quitting must reach the clipboard too.
+    // Wait until text that the user copied just before quitting has reached the clipboard.
     copying.sync {}
     commands.close()
     syncs.close()
     announcers.close()
     indexer.end()
     writing.sync {}
-    // Messages that a program is sending must be filed, or moved back to Drafts.
+    // Wait until messages that a program is sending have been filed, or moved back to Drafts.
     if !givesUp { sending.sync(flags: .barrier) {} }
     changing.sync {}
     editor?.close()

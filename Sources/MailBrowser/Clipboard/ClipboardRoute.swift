@@ -8,8 +8,8 @@ public enum ClipboardProgram: String, Hashable, Sendable, CaseIterable {
   /// The shell commands that accept the text. They are tried in order until one succeeds.
   var commands: [String] {
     switch self {
-    // `-w` also passes the text to the terminal in which tmux runs. tmux before 3.2 has no `-w`, and keeps the text
-    // only for itself.
+    // `-w` also passes the text to the terminal in which tmux runs. tmux before 3.2 has no `-w`, so
+    // the second command leaves it out.
     case .tmux: ["exec tmux load-buffer -w -", "exec tmux load-buffer -"]
     case .wlCopy: ["exec wl-copy --type text/plain"]
     case .xclip: ["exec xclip -selection clipboard -in"]

@@ -108,7 +108,8 @@ enum ConversationFeature: MailFeature {
       going(page) + acting, closingBy: .conversation(.done))
     guard !isBusy else { return keymap }
     guard page.focusedItem != nil else {
-      // In a narrow line, the keys for the next and the previous message need the room.
+      // In a narrow line, leave out the hint "Find", because the keys for the next and the previous
+      // message need the room.
       let isNarrow = context.state.navigator.width < 50
       return isNarrow ? keymap.withoutHint("Find").closingFirst : keymap.closingFirst
     }

@@ -123,7 +123,7 @@ struct ConversationPage: Sendable {
   mutating func fit(_ size: Size) {
     guard size != self.size else { return }
     self.size = size
-    // The text view expects a size that includes its margins.
+    // Add the margins, because the text view expects a size that includes them.
     let whole = Size(size.width + 2 * TextView<Never>.margin, size.height)
     text.update(TextReaderEvent(.scroll(0), in: whole))
     width = size.width

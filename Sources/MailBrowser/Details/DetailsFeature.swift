@@ -106,7 +106,8 @@ extension MailSplitView {
     }
     let screen = Rect(size: size).inset(top: layout.statusRows, bottom: layout.hintRows)
     guard layout.popover == nil, let message = layout[.secondary], !message.isDimmed else {
-      // Inside the popover with the list, so that the borders are not on top of each other.
+      // If the list is in a popover, keep the details inside it, so that the borders are not on top
+      // of each other.
       let list = layout.popover.map {
         Rect(x: $0.x + 1, y: $0.y + 1, width: $0.width - 2, height: $0.height - 2)
       }

@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The match by which a search of all mail found a message. `n` and `N` continue from there.
+/// The match by which a search of all mail found a message. `n` and `N` continue from this match.
 struct Hit: Sendable {
   let message: MessageReference
   let words: HitWords

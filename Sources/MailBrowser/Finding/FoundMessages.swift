@@ -50,7 +50,7 @@ public struct FoundMessages: Sendable {
 /// be opened.
 struct FoundLists {
   let text: String
-  /// The numbers of the found messages in each account's index.
+  /// The numbers that identify the found messages in each account's index.
   var numbers: [Int: [Int64]] = [:]
   var list: MailboxContents
 }

@@ -10,7 +10,7 @@ struct FoundParts {
   }
 
   private var messages: [MailboxReference: [Message]] = [:]
-  /// The numbers of the found messages in each account's index.
+  /// The numbers that identify the found messages in each account's index.
   var numbers: [Int: [Int64]] = [:]
   /// The number of messages found, including those that have not been added yet.
   var total = 0

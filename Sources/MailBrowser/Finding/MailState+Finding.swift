@@ -175,7 +175,8 @@ extension MailState {
   ) -> [Command<MailEffect>] {
     defer { placeBars() }
     guard search.text != before, search.isActive || mailbox == .search else {
-      // A saved search keeps its query, unless the user edits the query in the search field.
+      // A saved search keeps its query unless the user edits it in the search field, so put the
+      // query back into the field.
       if search.text != before { fillField(with: before, isEditing: false) }
       return []
     }
@@ -197,7 +198,8 @@ extension MailState {
     if openMailbox == .search {
       commands = closeSearch()
     } else if let first = library.first {
-      // A saved search stays in the sidebar after the user leaves it.
+      // Go back to the list in which the search began, or else to the first mailbox. A saved
+      // search stays in the sidebar.
       goToMailbox(finding.origin.flatMap { $0.isSearch ? nil : $0 } ?? first)
       commands = follow(from: before)
     }

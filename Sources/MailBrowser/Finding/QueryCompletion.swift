@@ -87,7 +87,7 @@ struct QueryCompletion {
   private static func addresses(of people: [EmailAddress], _ beginning: String) -> [String] {
     guard !beginning.isEmpty else { return [] }
     return people.lazy.filter { person in
-      // A search must contain a letter or digit.
+      // A search must contain a letter or digit, so leave out an address that contains neither.
       guard person.address.contains(where: { $0.isLetter || $0.isNumber }) else { return false }
       let name = person.name ?? ""
       return ([person.address, name] + name.split(separator: " ").map(String.init))

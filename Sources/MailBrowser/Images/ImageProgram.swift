@@ -113,7 +113,8 @@ public struct ImageProgram: Sendable {
     guard end.succeeded, !end.isCut else {
       return DrawnImage(title: TextBlock("\(name) cannot be shown", .secondary))
     }
-    // A newer version of the program may write more rows than were requested.
+    // A newer version of the program may write more rows than were requested, so leave out any
+    // further rows.
     let rows = TextDocument(ansi: end.said).blocks.prefix(form.rows).map { row in
       var row = row
       row.wraps = false

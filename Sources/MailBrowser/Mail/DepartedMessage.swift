@@ -11,8 +11,9 @@ struct DepartedMessage: Sendable {
   /// A list that contains only this message, together with the message's header.
   let part: ListedMessages.Part
   let heads: MessageHeads
-  /// The list that last contained the message, and the message's place in it.
+  /// The list that last contained the message.
   private let former: MailboxContents
+  /// The place of the message in `former`.
   private let formerPlace: Int
 
   /// Remembers a message in `list`, because the message may be missing when the list is next read. Nil if the message

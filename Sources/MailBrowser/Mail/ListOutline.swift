@@ -14,8 +14,9 @@ struct ListOutline: Sendable {
   /// For each message in the outline, one bit for each depth up to the message's own. The bit is set if the tree's line
   /// at that depth continues below the message.
   private let lines: [UInt64]
-  /// The place in the outline for each place in the list, and the inverse. Both are empty if the orders are the same.
+  /// The place in the outline for each place in the list. Empty if the orders are the same.
   private let ranks: [UInt32]
+  /// The place in the list for each place in the outline. Empty if the orders are the same.
   private let places: [UInt32]
 
   init(_ threads: ThreadOutline) { self.init(threads.depths, threads.starts, []) }

@@ -17,8 +17,9 @@ public final class MailboxContents: Sendable {
   public let isComplete: Bool
   /// The unread messages that have arrived since the mailbox was previously read.
   let arrived: [MessageReference]
-  /// The numbers of unread and of flagged messages.
+  /// The number of unread messages.
   public let unread: Int
+  /// The number of flagged messages.
   let flaggedCount: Int
   /// The number of the latest user change that was on disk before this list was read (``PendingChange/number``).
   let reflects: Int
@@ -38,8 +39,9 @@ public final class MailboxContents: Sendable {
   let outline: ListOutline?
   /// The threads, in a form that can be reused when the mailbox is read again.
   let threads: Mutex<ThreadedList?>
-  /// The index of the message at each place, and the place of the message at each index.
+  /// The index of the message at each place.
   private let indices: [UInt32]
+  /// The place of the message at each index.
   private let places: [UInt32]
   /// The places of messages removed by changes that are not on disk yet, in ascending order.
   private let gone: [Int]

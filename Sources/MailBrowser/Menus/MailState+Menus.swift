@@ -60,8 +60,8 @@ extension MenusFeature {
     let former = split.state.menus.group == nil ? nil : split.state.wholeEditMenu
     var edit = PresentationView(
       .edit, editMenu: menu, inPlaceOf: former, pointingAt: split.menuAnchor)
-    // The title of a menu for several messages already is their number, so only the menu for one
-    // message gets a title when it covers the row.
+    // Only the menu for one message needs a title when it covers the row. The title of a menu for
+    // several messages is their number already.
     edit.minimumWidthOfRow = split.selectedCells == nil ? minimumWidth : nil
     if split.state.actedOn.count < 2 { edit.coveringTitle = split.state.titleOfCoveringMenu }
     return [reply, edit]

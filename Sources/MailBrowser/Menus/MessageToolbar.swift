@@ -161,7 +161,8 @@ extension MailSplitView {
     guard state.hasMessageToolbar, let placed = state.layout[.secondary], !placed.isDimmed,
       placed.bars.bottom > 0, let index = toolbarButtons.firstIndex(of: button)
     else { return nil }
-    // The last button comes after a flexible space, which has a place of its own in the toolbar.
+    // The last button comes after a flexible space, which has a place of its own in the toolbar, so
+    // the button's place is one higher.
     let place = index + 1 < toolbarButtons.count ? index : index + 1
     let text = state.textRect(in: Size(placed.width, 1))
     let cells = messageToolbar.anchors(width: text.width)[place]

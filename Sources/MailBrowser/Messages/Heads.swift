@@ -8,9 +8,9 @@ struct Heads {
   private(set) var summaries: MessageHeads
   /// The indices of messages whose headers have not been read yet, in the store's order.
   private(set) var missing: [Int]
-  /// The earlier list of the mailbox, and the index of each message in that list; -1 for a message whose header is not
-  /// reused.
+  /// The earlier list of the mailbox.
   let known: MailboxContents?
+  /// The index of each message in the earlier list; -1 for a message whose header is not reused.
   private(set) var former: [Int32]
   /// True if the headers of some messages in `known` are out of date and must be read again.
   private(set) var hasStale = false

@@ -95,7 +95,7 @@ extension MailSplitView {
       guard shown.count == 1, let account = shown.first else {
         return ContentUnavailable("No mailbox selected")
       }
-      // The title of an account is selected, such as after its mailboxes were folded.
+      // The title of an account is selected, for example because its mailboxes were folded.
       let count = account.mailboxes.count(where: \.isSelectable)
       let unread = account.mailboxes.reduce(0) { $0 + ($1.unread ?? 0) }
       let words = count == 1 ? "1 mailbox" : "\(count) mailboxes"

@@ -132,7 +132,8 @@ extension MailState {
   fileprivate mutating func listed(_ list: MailboxContents) -> [Command<MailEffect>] {
     guard list.order == order(of: list.mailbox) else {
       // The user has chosen a different order since this list was requested, so ignore the list. If
-      // its mailbox is on screen, its list has been requested in the new order already.
+      // its mailbox is on screen, its list has been requested in the new order already. Otherwise,
+      // request it now.
       return list.mailbox == mailbox
         ? [] : [.performInBackground(.messages(.relist(list.mailbox, order(of: list.mailbox))))]
     }
@@ -229,7 +230,8 @@ extension MailState {
       notice = "No new mail in \(library.title(of: list.mailbox))"
       messages.lookedThrough = nil
     }
-    // While the mouse button is down on a mailbox, selecting a message would end the click.
+    // Do not select a message while the mouse button is down on a mailbox, because this would end
+    // the click.
     if !messages.hasActed, navigator.drag == nil, let first = self.list?.message(at: 0) {
       navigator.update(.selectInInnermostList(first.item(in: list.mailbox)), in: library)
     }

@@ -9,9 +9,9 @@ public struct PartPage: Sendable {
   let attachment: Attachment
   let title: String
   var text: TextReaderState
-  /// The attachments of the message on this page, with their paths in the outer message, and the range of paragraphs
-  /// that contain their names.
+  /// The attachments of the message on this page, with their paths in the outer message.
   private(set) var attachments: [Attachment] = []
+  /// The range of paragraphs that contain the names of the attachments.
   private(set) var names = 0..<0
   /// The link or attachment on which the mouse button was pressed.
   var pressedItem: TextItem?

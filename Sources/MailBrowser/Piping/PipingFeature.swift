@@ -172,7 +172,8 @@ enum PipingFeature: MailFeature {
     let isFree =
       state.presented == nil && !state.isSearching && !state.isWritingFind
       && state.navigator.drag == nil
-    // The user may have assigned letters to the action that stops commands, but in a text field letters must be typed.
+    // The user may have assigned letters to the action that stops commands. In a text field,
+    // letters must be typed, so only Ctrl+C stops commands there.
     let stop =
       isFree
       ? stopping

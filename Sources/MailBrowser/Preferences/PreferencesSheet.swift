@@ -7,15 +7,18 @@ struct PreferencesSheet: Sendable {
     case all, themes, values, keys, notices
   }
 
-  /// The preferences, the navigator and the library as they were when the sheet was opened.
+  /// The preferences as they were when the sheet was opened.
   let former: MailPreferences
+  /// The navigator as it was when the sheet was opened.
   let navigator: Navigator<MailItem>
+  /// The library as it was when the sheet was opened.
   let library: MailLibrary
   /// The themes that can be chosen.
   let themes: [ThemeChoice]
   var page = Page.all
-  /// The selected row on the main page, and the selected row on the page that is open from there.
+  /// The selected row on the main page.
   var row = 0
+  /// The selected row on the page that was opened from the main page.
   var choice = 0
   /// The search on the page of keys. Nil while all keys are shown.
   var search: HelpSearch?

@@ -87,7 +87,8 @@ enum ReadingFeature: MailFeature {
     let (list, message) = (context.state.list, context.state.message)
     let place = list.flatMap { list in message.flatMap { list.place(of: $0) } }
     let isLast = place.map { $0 + 1 == list?.count } ?? false
-    // At the end of a message, another hint already says that Space goes to the next message.
+    // At the end of a message, another hint already says that Space goes to the next message, so
+    // leave out the hint "Next".
     let isSpaceNext = context.state.unread.ahead?.way == .next
     let outline = context.state.openMessage?.outline
     let stop = (outline?.stops.count ?? 0) > 1 ? context.state.stop(1) : nil
@@ -133,7 +134,7 @@ enum ReadingFeature: MailFeature {
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    // The text is built once per event, and may be painted several times.
+    // Build the text once per event, because it may be painted several times.
     state.setText()
     return []
   }

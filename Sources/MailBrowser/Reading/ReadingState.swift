@@ -13,8 +13,9 @@ public struct ReadingState: Sendable {
   private(set) var encoding = TextEncoding.automatic
   /// True if all headers are shown, and not only the main headers.
   public private(set) var showsAllHeaders = false
-  /// Which parts of the text are folded, and the most recently built folded text.
+  /// Which parts of the text are folded.
   private(set) var folding = TextFolding()
+  /// The most recently built folded text.
   private(set) var shown: ShownText?
   /// The places at which the user stopped reading earlier messages, as places in the unfolded texts.
   private(set) var places = ReadingPlaces()

@@ -28,9 +28,9 @@ struct ShownText: Sendable {
   let foldsByRow: [Int: Fold]
   /// The folds of quotes.
   let quoteFolds: [Fold]
-  /// The row of the sender, and the length in bytes to which the sender's name was shortened. The length is nil if the
-  /// full name is shown.
+  /// The row of the sender.
   private var sender: Int?
+  /// The length in bytes to which the sender's name was shortened. Nil if the full name is shown.
   private var senderKept: Int?
   /// True if the last header reports on encryption and signatures.
   private let hasSecurity: Bool

@@ -16,8 +16,9 @@ enum MessageSecurity: Equatable, Sendable {
 /// A cache of reports on the most recently decrypted or checked messages. It exists only in memory, because decrypted
 /// text must not be written to disk.
 struct CheckedMessages: Sendable {
-  /// The maximum number of reports, and the maximum number of bytes of decrypted text.
+  /// The maximum number of reports.
   private static let most = 32
+  /// The maximum number of bytes of decrypted text.
   private static let maximumBytes = 64 << 20
 
   private struct Checked {

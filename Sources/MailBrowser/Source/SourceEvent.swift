@@ -44,8 +44,9 @@ public enum SourceEffect: FeatureEffect, Equatable {
 }
 
 extension MailEffects {
-  /// The size in bytes of the first piece, and of later pieces.
+  /// The size in bytes of the first piece.
   private static let firstSourcePiece = 128 << 10
+  /// The size in bytes of later pieces.
   private static let sourcePiece = 1 << 20
 
   fileprivate func readSource(

@@ -27,8 +27,8 @@ final class SyncLock {
   }
 
   deinit {
-    // While a child process is starting, it may share the descriptor. Closing the descriptor here would then not
-    // release the lock.
+    // Release the lock explicitly. While a child process is starting, it may share the descriptor,
+    // and closing the descriptor here would then not release the lock.
     _ = trifold_unlock(descriptor)
     close(descriptor)
   }

@@ -7,8 +7,9 @@ struct TagsState: Sendable {
   fileprivate(set) var choice: Choice<String>?
   /// The messages to which the chosen tag applies.
   private var messages: [MessageReference] = []
-  /// All known tags, and for each tag the number of `messages` that have it.
+  /// All known tags.
   private var known: [String] = []
+  /// For each tag, the number of `messages` that have it.
   private var counts: [String: Int] = [:]
   /// The tags that were chosen recently, most recent first.
   private var used: [String] = []

@@ -164,8 +164,8 @@ extension MailState {
     return navigate(.selectInInnermostList(parent.item(in: list.mailbox)))
   }
 
-  /// Goes to the first or last message of the thread, or to a sibling of the selected message. A sibling is a message
-  /// that answers the same message.
+  /// Goes to the first or last message of the thread, or to a sibling of the selected message. A
+  /// sibling is a message that answers the same message as the selected message.
   fileprivate mutating func goInThread(_ way: ThreadWay) -> [Command<MailEffect>] {
     guard let (list, place) = placeInList else {
       notice = "No message selected"
@@ -173,7 +173,7 @@ extension MailState {
     }
     guard let thread = list.thread(at: place) else {
       let by = key(of: "threads").map { "; \($0.name) groups it" } ?? ""
-      // In mutt, `$` writes changes to the disk. A user who pressed `$` for that is told that
+      // In mutt, `$` writes changes to the disk. A user who pressed `$` to do this is told that
       // nothing is waiting to be saved.
       let isSync = if case .end = way { true } else { false }
       notice =
@@ -194,8 +194,9 @@ extension MailState {
     return navigate(.selectInInnermostList(found.item(in: list.mailbox)))
   }
 
-  /// Returns the nearest sibling, which is a message that answers the same message. For the first message of a thread,
-  /// returns the first message of the next or previous thread.
+  /// Returns the nearest sibling, which is a message that answers the same message as the message
+  /// at `place`. For the first message of a thread, returns the first message of the next or
+  /// previous thread.
   private func sibling(of place: Int, _ step: Int, in list: MailboxContents) -> Int? {
     let depth = list.depth(at: place)
     if list.hasNewestFirst {
@@ -264,7 +265,8 @@ enum MessageBarLine: Equatable {
 /// How to go from one message of a thread to another.
 public enum ThreadWay: Hashable, Sendable {
   case root, end
-  /// Go to the next (1) or previous (-1) answer to the same message.
+  /// Go to the next (1) or previous (-1) of the messages that answer the same message as the
+  /// selected message.
   case sibling(Int)
 
   fileprivate var refusal: String {

@@ -10,7 +10,8 @@ public enum ThreadsEvent: FeatureEvent {
   case foldOthers
   /// Go to the message that the selected message answers.
   case goToParent
-  /// Go to the first or last message of the thread, or to a message that answers the same message.
+  /// Go to the first or last message of the thread, or to a sibling of the selected message, which
+  /// is a message that answers the same message as the selected message.
   case go(ThreadWay)
 }
 

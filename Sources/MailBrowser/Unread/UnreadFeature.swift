@@ -185,7 +185,7 @@ extension MailState {
       case .next: "next"
       case .elsewhere: nil
       }
-    // If the key hints are shown, they already name the destination.
+    // If the key hints are shown, they already name the destination, so show no notice.
     guard let next, layout.hintRows == 0 else { return }
     notice = "End of message" + (key.map { "; \($0): \(next)" } ?? "")
   }
@@ -235,7 +235,7 @@ extension MailState {
     unread.arrival = UnreadState.Arrival(
       mailbox: mailbox, step: step, isReading: layout.focus == .secondary)
     let before = place
-    // A list of only flagged messages would hide the unread messages.
+    // A list of only flagged messages would hide the unread messages, so show all kinds.
     if library.filters[mailbox]?.kind == .flagged { library.setKind(.all, of: mailbox) }
     goToMailbox(mailbox)
     return follow(from: before)

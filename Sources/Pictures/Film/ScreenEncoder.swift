@@ -48,7 +48,8 @@ struct ScreenEncoder {
     move(to: point)
     if style != cell.style { set(cell.style) }
     output += text
-    // Terminals use different widths for graphemes with several scalars.
+    // Terminals use different widths for graphemes with several scalars, so the cursor's position
+    // is unknown after such a grapheme.
     let isPlain = text.unicodeScalars.count == 1 && cell.width == 1
     place = isPlain ? Point(point.x + 1, point.y) : nil
   }
@@ -92,7 +93,8 @@ struct ScreenEncoder {
     var direct = ""
     for (color, layer) in [(style.foreground, "38"), (style.background, "48")] {
       guard let code = Self.code(color, layer) else { continue }
-      // Terminals accept 16 parameters in a sequence. All attributes and two direct colours would require more.
+      // Terminals accept 16 parameters in a sequence. All attributes and two direct colours would
+      // require more, so put each direct colour into a separate sequence.
       if color.rgbValue == nil { codes.append(code) } else { direct += "\u{1B}[\(code)m" }
     }
     output += "\u{1B}[" + (codes.isEmpty ? "" : "0;" + codes.joined(separator: ";")) + "m" + direct

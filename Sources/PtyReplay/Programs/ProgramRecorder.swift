@@ -33,8 +33,9 @@ package struct ProgramRecorder {
   private let keep: (Int, [TapeCommand]) -> Void
   /// The message in the bottom row.
   private var news: String?
-  /// The screen after the last command, and the time of that command.
+  /// The screen after the last command.
   private var former: Frame
+  /// The time of the last command.
   private var time = ContinuousClock.now
   /// The number of commands when the last draft was saved.
   private var drafted = 0
@@ -175,7 +176,8 @@ package struct ProgramRecorder {
     }
   }
 
-  /// Returns the text that begins in the cell, if it occurs only once on screen; otherwise returns the cell.
+  /// Returns the text that begins at `point`, if it occurs only once on screen; otherwise returns
+  /// the cell.
   private func target(_ point: Point) -> ClickTarget {
     let frame = frame
     let texts = frame.texts(inRow: point.y).filter { $0.column == point.x }.map(\.text)

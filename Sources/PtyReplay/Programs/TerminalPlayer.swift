@@ -162,7 +162,7 @@ package struct TerminalPlayer {
   mutating func send(_ events: some Collection<InputEvent>, _ speed: Duration?) -> Duration {
     let time = speed ?? settings.typingSpeed
     for (index, event) in events.enumerated() where !timeLimit.isOver {
-      // A film shows a text as it is typed.
+      // Add a screen before each further event, because a film shows a text as it is typed.
       if index > 0 {
         take(after: time)
         filmed += time
@@ -204,7 +204,7 @@ package struct TerminalPlayer {
       settle(.milliseconds(100))
     } catch {
       fail("the program could not be restarted: \(error)")
-      // Assume that the program has ended, so that later steps fail for that reason.
+      // Assume that the program has ended. Later steps then fail, and report this as the reason.
       end = .exit(127)
     }
   }
@@ -364,7 +364,8 @@ package struct TerminalPlayer {
     }
   }
 
-  /// Reports a program that was ended by a signal as crashed, unless the tape expects exactly that.
+  /// Reports a program that was ended by a signal as crashed, unless the tape expects the program
+  /// to end in this way.
   private mutating func reportCrash() {
     lookForEnd()
     guard !hasReportedEnd, let end, end.isCrash, !script.expects(end) else { return }

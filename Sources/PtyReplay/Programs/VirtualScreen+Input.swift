@@ -14,7 +14,8 @@ extension VirtualScreen {
 
   private func bytes(for press: KeyPress) -> [UInt8] {
     if let bytes = profile?.bytes(for: press, kittyKeys: kittyKeys) { return bytes }
-    // Cursor keys have two encodings, and the program chooses one (DECCKM).
+    // Let libvterm encode cursor keys: they have two encodings, and the program chooses one
+    // (DECCKM).
     if press.modifiers.isEmpty, let key = Self.cursorKeys[press.key] {
       return answer { vterm_keyboard_key($0, key, VTERM_MOD_NONE) }
     }
@@ -50,7 +51,7 @@ extension VirtualScreen {
     case .drag: move
     case .scroll(.up): button(4, true)
     case .scroll(.down): button(5, true)
-    // libvterm does not support horizontal scrolling.
+    // Send nothing for horizontal scrolling, which libvterm does not support.
     case .scroll(.left), .scroll(.right): []
     }
   }

@@ -16,8 +16,9 @@ public struct CheckedPlayer<P: TapeProgram> {
   public private(set) var player: Player<P>
   /// The broken invariant, or nil.
   public private(set) var violation: Violation?
-  /// The program's state and screen after the last act.
+  /// The program's model and screen after the last act.
   private(set) var moment: Moment
+  /// The program's state after the last act.
   private var state: P.A.State
   /// The program's state at each size in the current series of resizes, starting before the first
   /// resize. Any other act ends the series.

@@ -49,9 +49,10 @@ struct PlayedAct {
   }
 
   private var nothingOpened: Violation? {
-    // Leaving full screen shows the views that were hidden.
+    // Leaving full screen shows the views that were hidden, so the rule does not apply.
     if before.model.layout?.isFullScreen == true { return nil }
-    // Cancelling a form undoes its changes. If one of the changes had closed the popover, the popover opens again.
+    // Cancelling a form undoes its changes. This may open a popover again that one of the changes
+    // had closed, so the rule does not apply.
     if after.presentedCount < before.presentedCount { return nil }
     if before.model.popover == nil, let popover = after.model.popover {
       return Violation(.escape, "the key opened the popover of the \(popover)")

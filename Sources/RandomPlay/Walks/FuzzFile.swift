@@ -74,7 +74,7 @@ public struct FuzzFile {
   /// to.
   private func take(_ name: String) throws(TapeFileError) {
     let exclusively = replaces || Self.keepsNothing(name) ? 0 : O_EXCL
-    // Opening a pipe that has no reader would block.
+    // Do not wait, because opening a pipe that has no reader would otherwise block.
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | exclusively
     let file = open(name, flags, 0o666)
     guard file >= 0 else { throw TapeFileError(.write, name, code: errno) }

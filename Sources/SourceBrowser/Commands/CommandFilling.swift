@@ -99,7 +99,8 @@ extension SourceDefinition {
     host(with: values).isEmpty ? missing : ["ssh"].filter { !Executable.isInstalled($0) }
   }
 
-  /// Returns the machine on which commands run with these values of arguments. Empty for this machine.
+  /// Returns the machine on which commands run if the arguments have these values. Empty for this
+  /// machine.
   func host(with values: [String: String]) -> String {
     host.flatMap { try? CommandFilling(values: values, levels: [], path: []).text($0) } ?? ""
   }

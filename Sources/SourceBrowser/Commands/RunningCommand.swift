@@ -119,8 +119,8 @@ final class RunningCommand: Sendable {
       DispatchQueue.global().async { [self] in
         var ends = [output, ended].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         while poll(&ends, 2, -1) < 0, errno == EINTR {}
-        // `poll` may have missed output that the command wrote just before its end, between the checks of the two
-        // descriptors.
+        // `poll` may have missed output that the command wrote just before its end, between the
+        // checks of the two descriptors. Therefore, check for output again.
         guard ends[0].revents != 0 || hasOutput else { return continuation.resume(returning: []) }
         continuation.resume(returning: OpenFile.readNow(output))
       }
@@ -139,8 +139,8 @@ final class RunningCommand: Sendable {
     let process = process
     let status = await withCheckedContinuation { continuation in
       DispatchQueue.global().async { [self] in
-        // The number of the process group is certainly not reused before `ProgramStart.wait` has
-        // returned.
+        // Wait for the command without collecting its status. Until `ProgramStart.wait` does that,
+        // the number of the process group cannot be reused, so the group can safely be killed.
         Self.waitForEnd(of: process)
         isGone.withLock { isGone in
           kill(-process, SIGKILL)

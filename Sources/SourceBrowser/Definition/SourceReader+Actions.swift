@@ -19,7 +19,8 @@ extension SourceReader {
       return true
     }
     checkConditions(conditions, ofLevel: level, node)
-    // A destructive action always asks for confirmation.
+    // A destructive action always asks for confirmation, so add a question if the file contains
+    // none.
     if definition.isDestructive, definition.confirmation == nil,
       source.levels.indices.contains(level)
     {

@@ -16,7 +16,7 @@ struct SourceReader: ValueReading {
       mistakes.append(
         SourceMistake(line: error.line, column: error.column, message: error.message))
     }
-    // A syntax error in the TOML hides settings, and can therefore cause all other mistakes.
+    // Report only the syntax error: it hides settings, and can therefore cause all other mistakes.
     if !mistakes.isEmpty { return }
     let known = ["title", "needs", "arguments", "host", "login", "level", "view", "action"]
     for entry in document.entries where !known.contains(entry.key) {

@@ -17,7 +17,7 @@ struct SourceRows: Sendable {
     var row = Self.row(of: fields)
     row.range = range
     if shape.isColored {
-      // The values that are passed to commands must not contain colours.
+      // Remove colours from the values, because the values are passed to commands.
       row.id = PrintedValue(row.id).text
       row.fields = fields.map { BrowserRow.Field($0.name, PrintedValue($0.value).text) }
     } else {
