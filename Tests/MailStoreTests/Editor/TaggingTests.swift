@@ -152,6 +152,7 @@ struct TaggingTests {
     tags.fails.withLock { $0 = true }
     let failed = later.perform(.tag("x", isSet: true), on: Array(try mail.messages("m").prefix(1)))
     #expect(
-      failed.complaint?.contains("locked") == true && later.undoName == "Tagging Message with to do")
+      failed.complaint?.contains("locked") == true && later.undoName == "Tagging Message with to do"
+    )
   }
 }
