@@ -98,9 +98,9 @@ extension MailState {
     let isNarrow = navigator.width < 20
     let them =
       count == 1
-      ? isNarrow ? "" : "this message " : isNarrow ? "\(count) " : "\(count) messages "
+      ? isNarrow ? "" : " this message" : isNarrow ? " \(count)" : " \(count) messages"
     return Alert(
-      "Delete \(them)for good?", message: "This cannot be undone.",
+      "Permanently delete\(them)?", message: "This cannot be undone.",
       primaryButton: AlertButton(
         "Delete", role: .destructive, event: MailEvent.changes(.deletePermanently)),
       otherButtons: [AlertButton("Cancel", role: .cancel, event: .changes(.keep))],

@@ -128,7 +128,7 @@ struct DraftFilesTests {
     unlink(desk.room.folder["home/notes.txt"])
     desk.room.press(.enter)
     desk.room.type("y")
-    #expect(desk.waiting.isEmpty && desk.room.drawing.contains("notes.txt is gone"))
+    #expect(desk.waiting.isEmpty && desk.room.drawing.contains("notes.txt no longer exists"))
     desk.room.type("y")
     desk.wait(10)
     #expect(desk.sender.sent.first?.contains("Notes, and more of them") == true)

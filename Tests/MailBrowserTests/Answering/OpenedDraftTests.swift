@@ -173,7 +173,7 @@ struct OpenedDraftTests {
     #expect(desk.room.drawing.contains("1 not filed"))
     desk.room.type("O")
     let drawing = desk.room.drawing
-    #expect(drawing.contains("The message was sent, and will be filed in Sent at the next start."))
+    #expect(drawing.contains("The message was sent, and will be filed in Sent at the next"))
     #expect(!drawing.contains("Send Again"))
     desk.room.type("y")
     #expect(desk.room.state.outbox.messages == [message])

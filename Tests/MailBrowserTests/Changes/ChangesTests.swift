@@ -103,7 +103,7 @@ extension Mailroom {
   room.type("jjjl")
   #expect(room.state.mailbox == trash && room.selected?.hasPrefix("Trash/") == true)
   room.press(.delete)
-  #expect(room.drawing.contains("Delete this message permanently?"))
+  #expect(room.drawing.contains("Permanently delete this message?"))
   room.press(.enter)
   #expect(room.flags(".Trash/") == [""], "Cancel is the default")
   room.press(.delete)
@@ -122,7 +122,7 @@ func asksOnSmallScreens(width: Int, height: Int) throws {
   room.press(.delete)
   room.turn(to: width, height)
   let words = room.drawing.split { !$0.isLetter && $0 != "?" }
-  #expect(words.contains { $0.hasPrefix("permanently") } && words.contains("Cancel"))
+  #expect(words.contains { $0.hasPrefix("Permanently") } && words.contains("Cancel"))
 }
 
 @Test func `Marked messages are acted on together, and what is undone has its name`() throws {

@@ -64,7 +64,7 @@ private final class Keeper: Sendable {
              Sent                 │   │         The file has changed         │pilers.
              Lists                │   │   The preferences file has changed   │pilers.
                                   │   │  since Trifold read it. Write your   │pilers.
-                                  │   │ changes into the changed file?       │pilers.
+                                  │   │    changes into the changed file?    │pilers.
                                   │   ├──────────────────────────────────────┤pilers.
                                   │   │▌     Cancel     ▐│       Write       │pilers.
                                   │   ╰──────────────────────────────────────╯pilers.

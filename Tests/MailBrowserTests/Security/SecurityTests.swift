@@ -96,7 +96,7 @@ struct SecurityTests {
     var other = try Mailroom(100, 24)
     other.press(.enter)
     other.type("D")
-    #expect(other.state.notice == "The message is not encrypted; d deletes")
+    #expect(other.state.notice == "The message is not encrypted; d deletes the message")
   }
 
   @Test func `an answer to an encrypted message is encrypted, and so is its copy`() throws {

@@ -144,7 +144,7 @@ struct TaggingTests {
     end(first)
     let later = try editor()
     _ = later.start()
-    #expect(later.undoName == "Tag to do of Message" && later.undo()?.complaint == nil)
+    #expect(later.undoName == "Tagging Message with to do" && later.undo()?.complaint == nil)
     #expect(tags.all.withLock { $0["<1@x>"] } == [])
     #expect(tags.all.withLock { $0["<2@x>"] } == ["inbox", "to do"])
     #expect(later.redo()?.complaint == nil && tags.all.withLock { $0["<1@x>"] } == ["to do"])
@@ -152,6 +152,7 @@ struct TaggingTests {
     tags.fails.withLock { $0 = true }
     let failed = later.perform(.tag("x", isSet: true), on: Array(try mail.messages("m").prefix(1)))
     #expect(
-      failed.complaint?.contains("locked") == true && later.undoName == "Tag to do of Message")
+      failed.complaint?.contains("locked") == true && later.undoName == "Tagging Message with to do"
+    )
   }
 }
