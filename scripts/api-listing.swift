@@ -17,7 +17,9 @@ struct SymbolGraph: Decodable {
     var declaration: String {
       let own = (declarationFragments ?? []).map(\.spelling).joined()
         .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      let requirements = (swiftExtension?.constraints ?? []).map(\.text).filter { !own.contains($0) }
+      let requirements = (swiftExtension?.constraints ?? []).map(\.text).filter {
+        !own.contains($0)
+      }
       return requirements.isEmpty ? own : "\(own)  [where \(requirements.joined(separator: ", "))]"
     }
   }
