@@ -105,9 +105,9 @@ struct TerminalType {
       + (asks ? PrivateModes.metaAsEscape.on + PrivateModes.colorScheme.on : [])
   }
 
-  /// Returns the bytes that restore the terminal, whichever modes are on. If the terminal did not
-  /// send a key with Alt as Escape followed by the key at the start, ``metaOff`` is sent before
-  /// these bytes.
+  /// Returns the bytes that restore the terminal, whichever modes are on. ``metaOff`` is sent before
+  /// these bytes if the terminal, when the program started, did not send Alt and a key as Escape
+  /// followed by that key.
   func givingBack(asks: Bool, title: Bool) -> [UInt8] {
     guard isXtermLike else { return leave }
     return (asks ? PrivateModes.colorScheme.off : [])

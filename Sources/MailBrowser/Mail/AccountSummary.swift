@@ -20,7 +20,7 @@ public struct MailboxSummary: Hashable, Sendable {
   public var isInbox = false
   /// True for the account's Trash and the mailboxes inside it.
   public var isTrash = false
-  /// True if deleting a message in this mailbox is permanent, as in the Trash, and in an account
+  /// True if deleting a message in this mailbox is permanent, as it is in the Trash or in an account
   /// that is a single file.
   public var deletesPermanently = false
   /// True for the account's Archive and the mailboxes inside it.

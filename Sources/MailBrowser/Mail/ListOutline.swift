@@ -55,7 +55,8 @@ struct ListOutline: Sendable {
   /// Returns the number of messages above the message at `place` in its thread.
   func depth(at place: Int) -> Int { Int(depths[rank(place)]) }
 
-  /// Computes `lines`. A line continues if a message at the same depth follows before any message at a lesser depth.
+  /// Returns, for each message, at which depths a vertical line of the tree continues below it. A line
+  /// continues if a message at the same depth follows before any message at a lesser depth.
   private static func lines(_ depths: [UInt16]) -> [UInt64] {
     var lines = [UInt64](repeating: 0, count: depths.count)
     var later: UInt64 = 0

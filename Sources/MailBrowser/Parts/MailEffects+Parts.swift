@@ -73,7 +73,7 @@ extension MailEffects {
     _ content: () throws -> [UInt8]
   ) {
     let tell: @Sendable (String) -> Void = { send(.parts(.told($0))) }
-    guard let opened else { return tell("Programs cannot be started here") }
+    guard let opened else { return tell("Trifold cannot start programs here") }
     do {
       let path = try opened.write(try content(), named: name)
       let viewer = opened.viewer(for: path, type: type)

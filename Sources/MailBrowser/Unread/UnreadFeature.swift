@@ -47,8 +47,8 @@ struct UnreadState: Sendable {
   }
 
   fileprivate(set) var round: Round?
-  /// The message for which this round unfolded a thread. The thread is folded again when the user goes on to a
-  /// different thread.
+  /// The message whose thread was unfolded while the user was going through the unread messages. The
+  /// thread is folded again when the user goes on to a different thread.
   fileprivate var opened: MessageReference?
   fileprivate var offer: Offer?
   fileprivate var arrival: Arrival?

@@ -134,9 +134,9 @@ struct TextPage: Equatable, Sendable {
   private var ends: [UInt32] = []
   /// The index of each line's role in the list of distinct roles.
   private(set) var roles: [UInt8] = []
-  /// The runs of all lines and, for each line, the index after its last run. Both arrays are empty if there are no
-  /// runs.
+  /// The runs of all lines, in order. Empty if there are no runs.
   private var runs: [PackedRun] = []
+  /// For each line, the index in `runs` after its last run. Empty if there are no runs.
   private var runEnds: [UInt32] = []
   /// True if all bytes are ASCII.
   private(set) var isASCII = true

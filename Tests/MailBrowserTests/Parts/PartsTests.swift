@@ -42,7 +42,7 @@ private func opened(_ room: Mailroom) -> [PartsEffect] {
   var room = try room("plan.pdf", "application/pdf", "x")
   #expect(room.state.presented == .part && !room.drawing.contains("View"))
   room.press(.enter)
-  #expect(opened(room).count == 1 && room.state.notice == "Programs cannot be started here")
+  #expect(opened(room).count == 1 && room.state.notice == "Trifold cannot start programs here")
 }
 
 @Test
