@@ -50,7 +50,7 @@ struct DrawnBox {
       let place = Point(x, y)
       if isFrame(place, [symbols.vertical, joint]) { continue }
       arrows += 1
-      if arrows > 1 || !isFrame(place, [arrow]) {
+      if arrows > 1 || !shows([arrow], at: place, in: theme.accent) {
         return "the border's side is broken at \(ClickTarget.cell(place).text)"
       }
     }
@@ -58,9 +58,13 @@ struct DrawnBox {
   }
 
   private func isFrame(_ point: Point, _ signs: [Character]) -> Bool {
+    shows(signs, at: point, in: theme.frame)
+  }
+
+  private func shows(_ signs: [Character], at point: Point, in style: Style) -> Bool {
     guard frame.bounds.contains(point) else { return false }
     let cell = frame[point]
-    return cell.style == theme.frame && signs.contains { frame.text(of: cell) == String($0) }
+    return cell.style == style && signs.contains { frame.text(of: cell) == String($0) }
   }
 }
 
