@@ -14,8 +14,7 @@ import TerminalApp
       effects: user.perform, failure: BrowserEvent.failed)
   }
 
-  /// Returns the reader as tapes play it. This reader reads feeds from files, and its clock is
-  /// fixed.
+  /// Returns the reader as tapes play it: it reads feeds from files, and its clock is fixed.
   static func tape(_ path: String, _ shelf: Shelf = Shelf()) -> AppTape<Browser> {
     let browser = Browser(browsed(shelf, ShortDate(now: 1_780_000_000)))
     return AppTape(
@@ -75,27 +74,27 @@ import TerminalApp
       let feeds = shelf.feeds.filter { $0.folder == folder }.map { feed in
         let byTitle = feed.articles.sorted { $0.title < $1.title }
         let articles = shelf.settings.order == .title ? byTitle : feed.articles
-        return BrowserTree(feed.title, articles.map { tree(of: $0, shelf.tags, dates) })
+        return BrowserTree(feed.title, articles.map { leaf($0, shelf.tags, dates) })
       }
       return BrowserTree(folder, feeds)
     }
   }
 
-  private static func tree(
-    of article: Article, _ tags: BrowserTags, _ dates: ShortDate
-  ) -> BrowserTree {
+  static func leaf(_ article: Article, _ tags: BrowserTags, _ dates: ShortDate) -> BrowserTree {
     let date = dates.text(article.date)
-    var row = BrowserRow(
-      id: article.id, title: article.title, detail: date, subtitle: article.author,
-      mark: tags.has("starred", article.id) ? "*" : "")
+    var row = BrowserRow(id: article.id, title: article.title, detail: date)
+    (row.subtitle, row.mark) = (article.author, tags.has("starred", article.id) ? "*" : "")
     row.fields = [BrowserRow.Field("age", "\(-(dates.moment(of: article.date) ?? 0))")]
     if !tags.has("read", article.id) {
       row.runs = [TextRun(0..<article.title.utf8.count, TextAttributes(attributes: .bold))]
     }
+    return BrowserTree(row, text: text(of: article, date))
+  }
+
+  private static func text(of article: Article, _ date: String) -> TextDocument {
     let about = [article.author, date].filter { !$0.isEmpty }.joined(separator: ", ")
     let link = AttributedText(article.link).link(article.link)
     let head = [TextBlock(article.title, .heading), TextBlock(about, .secondary), TextBlock(link)]
-    let text = TextDocument(head + [TextBlock("")] + TextDocument(html: article.html).blocks)
-    return BrowserTree(row, text: text)
+    return TextDocument(head + [TextBlock("")] + TextDocument(html: article.html).blocks)
   }
 }

@@ -21,7 +21,7 @@ import Testing
   room.send(.mailboxes(.mailboxChanged(trash)))
   room.press(.right, .enter)
   #expect(folder.contents(of: "charlotte/Trash/1").count > 0)
-  #expect(room.state.notice == "Nothing deleted: the message numbers have changed")
+  #expect(room.state.notice == "Nothing deleted: message numbers have changed")
 }
 
 @Test func `A message that has the number of the open one is opened`() throws {

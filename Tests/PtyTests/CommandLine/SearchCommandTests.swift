@@ -143,6 +143,6 @@ extension SearchCommandTests {
     #expect(found.text == list.text && found.errors == [])
     #expect(try run(["search", folder["mail"], "tag:none"] + more, variables).status == .exited(1))
     let mistake = try run(["search", folder["mail"], "larger:1"] + more, variables)
-    #expect(mistake.errorText.contains("column 1: notmuch does not know larger:"))
+    #expect(mistake.errorText.contains("column 1: notmuch does not support larger:"))
   }
 }

@@ -54,7 +54,7 @@ struct OwnCommandTests {
   {
     let program = try start()
     try #require(program.read(untilShown: "First text."))
-    #expect(program.screen.shows("1 error in the"))
+    #expect(program.screen.shows("1 config error"))
     program.send("E")
     try #require(program.read(untilShown: "Archived"))
     #expect(text("copy").hasSuffix("First text.\n") && text("copy").hasPrefix("From: Ada"))
