@@ -29,7 +29,7 @@ func `The orders come in a popover at their button, with a mark at the present o
     draws: """
        charlotte · read-only                                2 unread · 1 of 6 · 09:41
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
-      ╭──────────────────────────▲───╮┼───────────────────────────────────────────────
+      ╭──────────────────────────▲───╮├───────────────────────────────────────────────
       │ Sort                         ││ Re: compilers
       │ ✓ Newest first               ││ ⓘ  Grace Hopper <grace@example.org>     09:12
       │▌  Oldest first              ▐││ to Charlotte

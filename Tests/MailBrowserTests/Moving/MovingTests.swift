@@ -51,8 +51,8 @@ private let lists = MailboxReference(account: 0, name: "Lists")
          Sent               1 │   Theorems           ⚑ │ Line 2 of Hopping.
          Lists                │   Charles Babba… 2 Jun │ Line 3 of Hopping.
                               │   Engine parts       ↩ │ Line 4 of Hopping.
-                              │                        │ Line 5 of Hopping.
-                              │▎Moved to Sent   Z  Undo │ Line 6 of Hopping.
+                              │▎Moved to               │ Line 5 of Hopping.
+                              │▎Sent           Z  Undo │ Line 6 of Hopping.
        Enter Open   ← Mailboxes   c New   / Search   u Next unread   r Reply   ? Keys   q Quit
       """)
 }

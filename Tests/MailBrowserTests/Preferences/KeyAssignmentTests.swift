@@ -41,7 +41,7 @@ import Testing
                          │   Go to the end                                  End G │
                          │   Jump to a mailbox or an action                Ctrl+K │
                          │ 'Move up, or scroll' now has only Up Ctrl+P            │
-                         ╰──────────────────────────────────────────────────── ↓ ─╯ m Move     e More
+                         ╰──────────────────────────────────────────────────── ↓ ─╯ Move         More
        Enter Change key   + Add key   Backspace Reset   / Find   Esc Back
       """)
   room.press(.backspace)

@@ -73,7 +73,7 @@ private final class Keeper: Sendable {
                                   │                        │ Line 11 of Re: compilers.
                                   │                        │ Line 12 of Re: compilers.
                                   │                        │ Line 13 of Re: compilers.
-                                  │                        │ r Reply A Archive d Delete m Move     e More
+                                  │                        │ Reply   Archive   Delete   Move         More
            Esc Cancel   → Choose
           """)
     }

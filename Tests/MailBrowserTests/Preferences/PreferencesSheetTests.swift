@@ -39,7 +39,7 @@ extension Mailroom {
                          │ Messages ───────────────────────────────────────────── │
                          │ Full-screen button   [Off] On                          │
                          │ Auto follows the terminal's background                 │
-                         ╰──────────────────────────── Changes are not saved ─ ↓ ─╯ m Move     e More
+                         ╰──────────────────────────── Changes are not saved ─ ↓ ─╯ Move         More
        → Change   Enter Open   Ctrl+S Done   Esc Cancel   Backspace Reset
       """)
   let open = room.frame

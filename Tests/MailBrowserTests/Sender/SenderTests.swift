@@ -60,7 +60,7 @@ func `The card covers the message, not the list beside it`(width: Int, height: I
                               │                        ││          <engines.lists.example.org>       │
                               │                        │├────────────────────────────────────────────┤
                               │                        ││▌Copy Address                              ▐│
-                              │                        ││ Show Messages from Them                    │
+                              │                        ││ Show Messages from Sender                  │
                               │                        │╰────────────────────────────────────────────╯
                               │                        │ Reply   Archive   Delete   Move         More
        Enter Copy Address   Esc Close
@@ -95,7 +95,7 @@ func `The card covers the message, not the list beside it`(width: Int, height: I
                 <engines.lists.example.org>
       ─────────────────────────────────────────────
       ▌Copy Address                               ▐
-       Show Messages from Them
+       Show Messages from Sender
 
 
 
@@ -129,7 +129,7 @@ func `The card covers the message, not the list beside it`(width: Int, height: I
                                       ││   is from x17@elsewhere.example.            │
                                       │├─────────────────────────────────────────────┤
                                       ││▌Copy Address                               ▐│
-                                      ││ Show Messages from Them                     │
+                                      ││ Show Messages from Sender                   │
                                       │╰─────────────────────────────────────────────╯
        Enter Copy Address   Esc Close
       """)
