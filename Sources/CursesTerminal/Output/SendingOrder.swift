@@ -14,7 +14,8 @@ struct SendingOrder {
     let round: Int
   }
 
-  /// The pieces of all rounds, from the top left to the bottom right.
+  /// The pieces of the frame, from the top left to the bottom right, regardless of the rounds in
+  /// which they are sent.
   private(set) var pieces: [Piece] = []
   /// The numbers of the rounds, in the order in which they are sent.
   private(set) var rounds: [Int] = []

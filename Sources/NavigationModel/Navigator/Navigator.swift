@@ -122,8 +122,8 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var levels: [NavigationLevel<Item>]
   /// The column that the user is in. While this column is hidden, the focus of the layout is in a different column.
   public internal(set) var focusedColumn: SplitViewColumn
-  /// True if the user opened a leaf of a list in the secondary column, so that its content covers the
-  /// list (SV7).
+  /// True if the secondary column shows a list and the user has opened a leaf of this list, so that
+  /// the leaf's content covers the list (SV7).
   public internal(set) var isContentPushed = false
   /// True if the user switched to full screen.
   public internal(set) var isFullScreen = false
