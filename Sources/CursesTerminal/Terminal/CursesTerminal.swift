@@ -42,7 +42,8 @@ public final class CursesTerminal: Terminal {
   var queue = EventQueue()
   /// True while another program has control of the terminal.
   var isLent = false
-  /// True after the terminal was closed or lost, or after a signal requested the end.
+  /// True after the terminal was closed or lost, or after a signal requested the end of the
+  /// program.
   var isGone = false
   /// True after the terminal was lost, so that nothing more can be read from it.
   var isLost = false

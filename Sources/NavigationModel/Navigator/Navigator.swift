@@ -66,7 +66,7 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The side of the screen that the primary column is on.
   public var primaryEdge: PrimaryEdge
   /// The display mode that the program prefers. A change takes effect at once. It replaces the mode
-  /// that the user requested, as far as the columns fit beside the content.
+  /// that the user requested, to the extent that the columns fit beside the content.
   public var preferredDisplayMode: DisplayMode {
     didSet { if preferredDisplayMode != oldValue { forgetRequest() } }
   }

@@ -17,8 +17,9 @@ struct NavigationBarLayout {
   private(set) var titleText = ""
   private(set) var item = 0..<0
   private(set) var itemText = ""
-  /// The cells in which a click presses the back button or the small button beside it. They extend
-  /// beyond the buttons, so that the buttons are easy to click.
+  /// The cells in which a click presses the back button. `secondaryOnlyTarget` contains the cells
+  /// for the small button beside it. Both ranges extend beyond the buttons, so that the buttons are
+  /// easy to click.
   private(set) var backTarget = 0..<0
   private(set) var secondaryOnlyTarget = 0..<0
 

@@ -130,7 +130,8 @@ struct SearchBarLayout {
   private(set) var sign: Int?
   /// The cells of the field.
   private(set) var field: Range<Int>
-  /// The cells of each button, including a space on either side. Empty if the button does not exist or does not fit.
+  /// The cells of the clear button, including a space on either side. `results` contains the cells
+  /// of the results button. Each range is empty if the button does not exist or does not fit.
   private(set) var clear = 0..<0
   private(set) var results = 0..<0
 

@@ -78,7 +78,8 @@ public struct TextView<Event>: View {
     return Size(proposal.width, lines.count)
   }
 
-  /// Contains `above` if the beginning of the text is not visible, and `below` if the end is not visible.
+  /// Returns a set that contains `above` if the beginning of the text is not visible, and `below`
+  /// if the end is not visible.
   public func overflow(in size: Size) -> Overflow {
     let room = Self.textSize(size)
     let top = document.topAnchor(for: anchor, in: room)
