@@ -1,4 +1,5 @@
-/// A drag of an item with the mouse or with keys (SV9). It is not saved with the rest of the state.
+/// A drag of an item with the mouse or with keys (guideline SV9). It is not saved with the rest of
+/// the state.
 public struct DragState<Item: Hashable & Sendable>: Hashable, Sendable {
   /// How the user drags the item.
   public enum Means: Hashable, Sendable {

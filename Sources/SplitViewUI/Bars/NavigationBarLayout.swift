@@ -80,8 +80,8 @@ struct NavigationBarLayout {
     item = x..<x + cells
   }
 
-  /// Places the back button. A long button is limited to half of the bar if the title would otherwise be
-  /// hidden (NB2).
+  /// Places the back button. A long button is limited to half of the bar if the title would
+  /// otherwise be hidden (guideline NB2).
   private mutating func placeBack(
     _ text: String, before end: Int, leavingRoomFor title: String
   ) {
@@ -99,8 +99,9 @@ struct NavigationBarLayout {
     !text.isEmpty && shortened(text, to: end - back.upperBound - 2) == nil
   }
 
-  /// Replaces the back button with "Back", or with its symbol alone, if a short title then fits completely.
-  /// For a long title, the back button stays, and the title is shortened or hidden (NB2).
+  /// Replaces the back button with "Back", or with its symbol alone, if a short title then fits
+  /// completely. For a long title, the back button stays, and the title is shortened or hidden
+  /// (guideline NB2).
   private mutating func placeShortBack(
     insteadOf text: String, before end: Int, leavingRoomFor title: String
   ) {

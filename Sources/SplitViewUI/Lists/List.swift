@@ -27,7 +27,7 @@ public enum ListAction<Item> {
 extension ListAction: Equatable where Item: Equatable {}
 extension ListAction: Sendable where Item: Sendable {}
 
-/// The appearance of a list, named as in UIKit (SV8).
+/// The appearance of a list, named as in UIKit (guideline SV8).
 ///
 /// ```swift
 /// let mailboxes = List(

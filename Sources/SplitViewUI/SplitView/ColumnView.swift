@@ -53,7 +53,7 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
   }
 
   /// Makes a column with a segmented control in its navigation bar instead of a title and a
-  /// control. The bar may also contain a back button (NB3).
+  /// control. The bar may also contain a back button (guideline NB3).
   /// - Parameters:
   ///   - column: the column.
   ///   - title: the title of back buttons that lead to the column.

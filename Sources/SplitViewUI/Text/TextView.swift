@@ -1,7 +1,8 @@
 import TerminalFrame
 
-/// Shows text for reading, wrapped to the current width and scrolled by lines. The view keeps its position in the
-/// text when the width changes (TV1). If the program stores a ``TextSelection``, text can be selected.
+/// Shows text for reading, wrapped to the current width and scrolled by lines. The view keeps its
+/// position in the text when the width changes (guideline TV1). If the program stores a
+/// ``TextSelection``, text can be selected.
 ///
 /// ```swift
 /// let document = TextDocument("Monday\nTuesday\nWednesday")

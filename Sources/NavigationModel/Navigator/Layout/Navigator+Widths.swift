@@ -6,7 +6,8 @@ extension Navigator {
   }
 
   /// The minimum width of the secondary column while columns are beside it. It is the secondary
-  /// column's own minimum or, if the inspector is wider, the width of the inspector (SV5).
+  /// column's own minimum or, if the inspector is wider, the width of the inspector (guideline
+  /// SV5).
   var minimumWidthBesideColumns: Int {
     isInspectorBeside ? max(minimumSecondaryWidth, inspectorWidth) : minimumSecondaryWidth
   }
@@ -55,8 +56,8 @@ extension Navigator {
   /// minimum if the program has set any width for the column, because a preferred width alone never
   /// removes a column from the screen, or if the secondary column has priority
   /// (``SplitViewMetrics/preferredSecondaryWidth``). Otherwise, it is the column's usual width,
-  /// which is the same on every screen (SV5), or the width to which the user has narrowed the
-  /// column.
+  /// which is the same on every screen (guideline SV5), or the width to which the user has narrowed
+  /// the column.
   func minimumWidthAlone(of column: SplitViewColumn) -> Int {
     if hasOwnWidth(column) || columnWidths[column]?.minimum != nil
       || metrics.preferredSecondaryWidth != nil
@@ -93,7 +94,7 @@ extension Navigator {
 
   /// Returns widths for the side columns that make all columns and their dividers fit on the
   /// screen. Beside tiled columns, the secondary column gets at least its minimum width and is at
-  /// least as wide as its neighbour (SV5). The primary column is narrowed first, then the
+  /// least as wide as its neighbour (guideline SV5). The primary column is narrowed first, then the
   /// supplementary column, each down to its minimum.
   func sideWidths(_ columns: [SplitViewColumn], isTiled: Bool) -> [Int] {
     var widths = columns.map(wantedWidth)
