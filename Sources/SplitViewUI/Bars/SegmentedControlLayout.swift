@@ -38,7 +38,8 @@ struct SegmentedControlLayout {
     _ control: SegmentedControl<Event>, _ titles: [Int], _ width: Int
   ) -> [Int]? {
     let chosen = control.selection
-    // Disabled titles are in parentheses, so every title needs a cell at both edges.
+    // Disabled titles are in parentheses, so every title then needs a cell at both edges, and
+    // titles cannot be one space apart.
     guard titles.indices.contains(chosen), control.segments.allSatisfy(\.isEnabled) else {
       return nil
     }

@@ -3,7 +3,7 @@
 extension SearchFolding {
   /// The letters into which characters decompose, in hexadecimal: `A8=20` for one character,
   /// `C0-C5=41` for a range of characters that all decompose into the same letter, `FF01+FF5E=21`
-  /// for a range of characters whose letters ascend together with them, `FB03=66_66_69` for a
+  /// for a range of characters whose letters ascend together with them, and `FB03=66_66_69` for a
   /// character that decomposes into several letters.
   static let decompositions: StaticString = """
     A0=20 A8=20 AA=61 AF=20 B2+B3=32 B4=20 B5=3BC B8=20 B9=31 BA=6F BC=31_2044_34 \

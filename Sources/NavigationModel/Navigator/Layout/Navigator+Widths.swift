@@ -52,12 +52,12 @@ extension Navigator {
     limited(movedWidths[column] ?? preferredWidth(of: column), column)
   }
 
-  /// Returns the minimum width at which a single side column stays on screen. This is the column's
-  /// minimum if the program has set any width for the column, because a preferred width alone never
-  /// removes a column from the screen, or if the secondary column has priority
-  /// (``SplitViewMetrics/preferredSecondaryWidth``). Otherwise, it is the column's usual width,
-  /// which is the same on every screen (guideline SV5), or the width to which the user has narrowed
-  /// the column.
+  /// Returns the minimum width at which a single side column stays on screen. If the program has
+  /// set any width for the column, this is the column's minimum, because a preferred width alone
+  /// never removes a column from the screen. It is also the minimum if the secondary column has
+  /// priority (``SplitViewMetrics/preferredSecondaryWidth``). Otherwise, it is the column's usual
+  /// width, which is the same on every screen (guideline SV5), or the width to which the user has
+  /// narrowed the column.
   func minimumWidthAlone(of column: SplitViewColumn) -> Int {
     if hasOwnWidth(column) || columnWidths[column]?.minimum != nil
       || metrics.preferredSecondaryWidth != nil
