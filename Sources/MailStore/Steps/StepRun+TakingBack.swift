@@ -1,7 +1,8 @@
 /// Removes messages that were appended to an mbox, if the rest of the step fails.
 extension StepRun {
-  /// Forgets the names of appended messages that are not in the mbox. This happens if there was no
-  /// space to record their removal, and the process was killed right after that.
+  /// Forgets the names of appended messages that are not in the mbox. Such names are left over if
+  /// the messages were removed again, but there was no space to record the removal, and the process
+  /// was then killed.
   func forgetNamesOfMissing(
     _ begun: StepProgress.Append, of group: Group, in sink: OpenMbox
   ) throws(ActionFailure) {
