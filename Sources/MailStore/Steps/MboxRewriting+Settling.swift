@@ -22,8 +22,8 @@ extension MboxRewriting {
       if rewrite.newSize < rewrite.size {
         return try unmark(rewrite, tail, isUntouched, folder)
       }
-      // If there is no seam mark yet, no room was made for the new content. Either the mbox is
-      // unchanged, or another program has changed it.
+      // If the zero byte that marks the seam is missing, no room has been made for the new content
+      // yet. Either the mbox is unchanged, or another program has changed it.
       guard isUntouched, try hasMark(rewrite) else {
         try forget(rewrite)
         return nil
