@@ -28,7 +28,8 @@ extension TapeFile {
 
   /// Replaces the file at `path`; returns `errno`, or 0.
   private static func replace(_ path: String, _ bytes: [UInt8], mode: mode_t?) -> Int32 {
-    // Check this first, because renaming would succeed even if the file itself is not writable.
+    // Check the permission first, because renaming would succeed even if the file itself is not
+    // writable.
     if mode != nil, access(path, W_OK) != 0 { return errno }
     do throws(SystemError) {
       let draft = try FileDraft(of: path, mode: 0o666)

@@ -45,7 +45,7 @@ final class ReplayTerminal: Terminal {
   /// Waits for the next event. While the program is idle, time advances as far as the player allows. Then the answer is
   /// sent to the player.
   func nextEvent(timeout: Duration?) -> TerminalEvent? {
-    // Time may advance several times before the timeout.
+    // Calculate the moment of the timeout now, because time may advance several times before it.
     let timer = timeout.map { clock.now + $0.milliseconds }
     while true {
       // The order of these conditions matters, because an effect wakes the terminal before it
