@@ -43,8 +43,8 @@ extension TapeFile {
     }
   }
 
-  /// Writes all of `bytes` and closes the file. Returns `errno`, or 0. Call it directly after
-  /// opening the file, because it also reports a failure to open.
+  /// Writes all of `bytes` and closes the file. Returns `errno`, or 0. Call this function directly
+  /// after opening the file, because its result also reports a failure to open the file.
   private static func put(_ bytes: [UInt8], into file: Int32) -> Int32 {
     guard file >= 0 else { return errno }
     var problem: Int32 = 0

@@ -3,10 +3,11 @@ import TerminalFrame
 /// A terminal for a program on which a tape is played. It intercepts the player's messages, and answers as soon as the
 /// program has handled all events and shown the result.
 ///
-/// A message is a paste that begins with the secret. It tells the terminal how far time may advance, what arrives from
-/// outside, or that the program must restart. The answer is a window title that begins with the secret and contains the
-/// number of events so far. The answer is sent after all bytes of the screen, so the player does not have to guess how
-/// long the program takes.
+/// A message is a paste that begins with the secret of the ``ReplayToken``. It tells the terminal
+/// how far time may advance, what arrives from outside, or that the program must restart. The
+/// answer is a window title that begins with the secret and contains the number of events so far.
+/// The answer is sent after all bytes of the screen, so the player does not have to guess how long
+/// the program takes.
 ///
 /// This is a class because it represents the only terminal of the process.
 final class ReplayTerminal: Terminal {
