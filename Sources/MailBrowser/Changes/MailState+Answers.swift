@@ -39,7 +39,8 @@ struct ChangesState: Sendable {
   /// - Parameters:
   ///   - bringsMessages: true if the request may put messages into a mailbox.
   ///   - isInSheet: true if a failure is shown in the sheet that makes the request.
-  ///   - unasked: the message, if the program makes the request on its own.
+  ///   - unasked: the message to change, if the program makes the request on its own; nil if the
+  ///     user makes the request.
   mutating func begin(
     bringsMessages: Bool = false, isInSheet: Bool = false, unasked: MessageReference? = nil
   ) -> Int {

@@ -92,7 +92,8 @@ public final class MailboxContents: Sendable {
   /// Combines the lists of several mailboxes into one.
   /// - Parameters:
   ///   - unified: the mailbox that shows the messages.
-  ///   - parts: the lists of the mailboxes as they were read, in the same order.
+  ///   - parts: the lists of the mailboxes as they were read.
+  ///   - order: the order in which the messages are listed.
   ///   - isComplete: true if the headers of all messages that the list shows are read.
   init(_ unified: MailboxReference, of parts: [MailboxContents], order: SortOrder, isComplete: Bool)
   {

@@ -91,8 +91,8 @@ enum MessagesFeature: MailFeature {
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    // On a phone, where the Sort popover is shown as a sheet, it also points at the button at the
-    // end of the bar.
+    // On a phone, the Sort popover is shown as a sheet. Give it an anchor there too: the button at
+    // the end of the bar.
     let bar = Rect(x: split.size.width - 8, y: split.state.layout.statusRows, width: 8, height: 1)
     let anchor = split.state.layout.isCollapsed ? PopoverAnchor(bar) : nil
     var orders = PresentationView(

@@ -2,7 +2,8 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Events for moving messages to other mailboxes (SV9). Picking up, dragging and dropping are navigation events.
+/// Events for moving messages to other mailboxes (rule SV9 of the guidelines). Picking up, dragging
+/// and dropping are navigation events.
 public enum MovingEvent: FeatureEvent {
   /// Copy the dragged message instead of moving it, because Ctrl is held.
   case dropCopy

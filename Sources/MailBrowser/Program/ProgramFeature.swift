@@ -105,7 +105,8 @@ enum ProgramFeature: MailFeature {
     return layout.focus < .secondary && layout[.inspector] == nil && !isPhone ? "Quit" : nil
   }
 
-  /// Stops quitting if the user performs any other action, because the user then wants to stay.
+  /// Cancels quitting if the user performs any other action, because this shows that the user wants
+  /// to stay.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     switch event as? ProgramEvent {
     case .quit?, .quitAtOnce?: break

@@ -82,7 +82,8 @@ public enum ReadingEffect: FeatureEffect, Equatable {
 enum ReadingFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let isReading = context.isReading
-    // While the user is finding text, the hint "Next" belongs to the key for the next match.
+    // While the user is finding text, the hint "Next" belongs to the key for the next match, so the
+    // key for the next message has no hint.
     let isFinding = context.state.find.search.isActive
     let (list, message) = (context.state.list, context.state.message)
     let place = list.flatMap { list in message.flatMap { list.place(of: $0) } }

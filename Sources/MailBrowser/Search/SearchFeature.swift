@@ -13,7 +13,8 @@ extension PresentationID {
   public static let searches = PresentationID("searches")
 }
 
-/// Searches the list of messages (SB1 to SB3), and shows only messages of one kind (SG1).
+/// Searches the list of messages (rules SB1 to SB3 of the guidelines), and shows only messages of
+/// one kind (rule SG1).
 enum SearchFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [

@@ -30,7 +30,7 @@ struct SyncState: Sendable {
     isRunning ? nil : failure?.truncated(toWidth: 48, ellipsis: "…")
   }
 
-  /// Stops quitting, because the user continues to work.
+  /// Cancels quitting, because the user continues to work.
   fileprivate mutating func goOn() { last = .none }
 }
 
@@ -152,8 +152,9 @@ extension MailState {
   /// if the program need not wait for a sync.
   var lastSyncWords: String? { isDoneSyncing ? nil : "synced" }
 
-  /// Asks, on quitting, what to do with the running command. Returns false if no command is running, or if the command
-  /// is to run before the program ends anyway.
+  /// Asks, on quitting, what to do with the running command. Returns false if no command is
+  /// running, or if the preferences say that the command runs before the program ends, because no
+  /// question is needed then.
   mutating func askAboutSyncing() -> Bool {
     guard syncing.isRunning, !preferences.sync.beforeQuitting else { return false }
     openAlert(.leaveSyncing)

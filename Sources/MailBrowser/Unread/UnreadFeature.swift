@@ -47,8 +47,8 @@ struct UnreadState: Sendable {
   }
 
   fileprivate(set) var round: Round?
-  /// The message for which this round unfolded a thread. The thread is folded again when the user goes on to a
-  /// different thread.
+  /// The message for which a thread was unfolded while the user was going through the unread
+  /// messages. The thread is folded again when the user goes on to a different thread.
   fileprivate var opened: MessageReference?
   fileprivate var offer: Offer?
   fileprivate var arrival: Arrival?
@@ -200,7 +200,8 @@ extension MailState {
     return library.title(of: offer.mailbox, seenFrom: mailbox?.account)
   }
 
-  /// Ends the round, and offers the next mailbox with unread messages.
+  /// Ends the round through the unread messages of this list, and offers the next mailbox that has
+  /// unread messages.
   private mutating func offerUnread(_ step: Int, key: String?) {
     unread.round = nil
     guard let next = nextUnreadMailbox(step) else {

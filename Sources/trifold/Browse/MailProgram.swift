@@ -202,7 +202,8 @@ struct MailProgram {
     return (session, effects, browser.start(session.state))
   }
 
-  /// Shows the tour. Returns a beginning that continues from the state at the end of the tour, or nil if the user quit.
+  /// Shows the tour. Returns the initial values of a run that continues from the state at the end
+  /// of the tour, or nil if the user quit.
   private func afterTour(
     _ setting: BrowserOptions.Setting, _ notices: [String], _ terminal: CursesTerminal
   ) throws -> Beginning? {
