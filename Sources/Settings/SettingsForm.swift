@@ -217,7 +217,8 @@ extension SettingsForm {
       canvas.draw(AnyView(control(index)), in: cells)
     }
     guard line.row == selection else { return }
-    // The entire row is highlighted, as in a list. Brackets and bold type mark the chosen value.
+    // The entire row is highlighted, as in a list, so the chosen value is marked by brackets and
+    // bold type instead.
     let selection = canvas.theme.selection
     let chosen = canvas.theme.unfocusedSelection
     canvas.restyle(Rect(size: canvas.size)) { $0 == chosen ? selection.adding(.bold) : selection }

@@ -29,7 +29,7 @@ enum AttachmentsFeature: MailFeature {
     let state = context.state
     switch state.presented {
     case .attachments:
-      // These keys take precedence over the letters that select an item by name.
+      // The keys for attachments take precedence over the letters that select an item by name.
       return context.closable(state.attachmentKeys + state.attachmentSheet.keys().bindings)
     case .save: return context.saving
     case .replace: return context.answerable(state.replaceAlert?.keys.bindings ?? [])

@@ -91,7 +91,7 @@ extension MailState {
   /// The changes that can be undone and redone.
   public var stacks: ChangeStacks { changes.stacks }
 
-  /// Sets the changes from an earlier run that can still be undone or redone.
+  /// Sets the changes that an earlier run made and that can still be undone or redone.
   public mutating func canTakeBack(_ stacks: ChangeStacks) { changes.stacks = stacks }
 
   /// Shows the progress of a request. While the request waits for another program, no notice may report it as done.

@@ -262,8 +262,8 @@ extension MailState {
   private mutating func take(_ found: FoundMessages) {
     var findings = finding.findings[found.mailbox] ?? FindingState.Findings()
     if findings.text != found.text || found.isNew { (findings.lines, findings.asked) = ([:], []) }
-    // Request the lines again, because tags may have changed. The earlier lines are shown until the
-    // new lines arrive.
+    // Request the matching lines again, because tags may have changed. The earlier lines are shown
+    // until the new lines arrive.
     if found.source == .notmuch || found.words.isEmpty { findings.asked = [] }
     findings.text = found.text
     findings.words = MarkedWords(of: found.words)

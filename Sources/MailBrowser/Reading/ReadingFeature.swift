@@ -15,7 +15,8 @@ public enum ReadingEvent: FeatureEvent {
   case toggleHeaders
   /// Show the next form of the message's text, such as its HTML or its plain text.
   case nextForm
-  /// Show only new text or also quotes; unfold or fold all quotes; show the full main headers or the short rows.
+  /// Show only new text, or quotes as well; unfold or fold all quotes; show the full main headers
+  /// or the short rows.
   case toggleQuotes, toggleFolds, togglePeople
   /// Go to the next (1) or previous (-1) stop. A stop is a file in a patch, or new text below a quote.
   case goToStop(Int)

@@ -71,7 +71,7 @@ extension KeyContext {
     ]
     var writing = SearchBar<MailEvent>.bindings(
       for: search, scopes: SearchScope.all.count, send: MailEvent.search)
-    // The results are already on screen, so the key only ends typing.
+    // The results are already on screen, so the key that submits a search only ends typing.
     if let place = writing.firstIndex(where: { $0.name == "submit-search" }) {
       writing[place].hint = "Done"
     }

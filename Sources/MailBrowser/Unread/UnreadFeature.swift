@@ -163,9 +163,9 @@ extension MailState {
     return .next
   }
 
-  /// Scrolls down by a page or, at the end of a message, goes to the next message. If the key hints are not shown, a
-  /// notice says that the user has reached the end.
-  /// - Parameter key: the name of this key, for the notice.
+  /// Scrolls down by a page or, at the end of a message, goes to the next message. If the key hints
+  /// are not shown, a notice says that the user has reached the end.
+  /// - Parameter key: the name of the key for reading on, for the notice.
   fileprivate mutating func readOn(key: String?) -> [Command<MailEffect>] {
     guard layout.focus == .secondary, isAtEnd else {
       let commands = page(1)

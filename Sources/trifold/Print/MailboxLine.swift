@@ -28,8 +28,8 @@ struct MailboxLine {
     ])
   }
 
-  /// Returns the row as text: the name, followed either by both numbers or by the reason why the mailbox cannot be
-  /// read.
+  /// Returns the row as text: the name, followed either by the numbers of all messages and of
+  /// unread messages, or by the reason why the mailbox cannot be read.
   func text(nameWidth: Int) -> String {
     let name = self.name.visibleControls.padded(toWidth: nameWidth)
     if let error { return "\(name)  cannot be read: \(error.visibleControls)\n" }
