@@ -160,7 +160,7 @@ struct ConversationText: Sendable {
 }
 
 extension TextBlock {
-  /// The row of a folded part with `sign` as its sign, as in a message.
+  /// The row of a folded part, marked with `sign` in the same way as in a message.
   fileprivate func marked(_ sign: Character) -> TextBlock {
     guard lead.hasSuffix(TextFold.sign) else { return self }
     var row = self

@@ -304,7 +304,7 @@ extension MailState {
     return [.performInBackground(.finding(.readLines(list.mailbox, findings.text, unknown)))]
   }
 
-  /// Repeats searches whose results may be out of date, once no change is waiting for the disk.
+  /// Once all changes are on disk, repeats searches whose results may be out of date.
   fileprivate mutating func refreshSearches() -> [Command<MailEffect>] {
     guard finding.isStale, changes.waiting.isEmpty else { return [] }
     finding.isStale = false

@@ -8,7 +8,7 @@ import TerminalFrame
 public enum LinksEvent: FeatureEvent {
   /// Open the list of links.
   case show
-  /// Select the link at this index from 0. The index is clamped to the list.
+  /// Select the link at this index, counted from 0. The index is clamped to the list.
   case choose(Int)
   /// Open the selected link, or copy its address.
   case open, copy

@@ -17,7 +17,8 @@ public enum MessagesEvent: FeatureEvent {
   case listFailed(MailboxReference, String)
   /// The headers of the messages on screen were read before the rest.
   case headsRead(MailboxReference, [MessageKey: MessageSummary])
-  /// The search index of a list was built; nil if there is no list.
+  /// The search index of a mailbox's list was built. If the mailbox has no list, both the list and
+  /// the index are nil.
   case textMade(MailboxReference, MailboxContents?, SearchIndex?)
 
   var isByUser: Bool {

@@ -3,8 +3,9 @@ import SplitViewUI
 
 /// Syncs mail with a server through the user's command, such as `mbsync -a`.
 ///
-/// The command runs in the background when the user presses the key for syncing, every few minutes, and before the
-/// program ends. At most one command runs at a time. The status bar shows the last failure until a run succeeds.
+/// The command runs in the background when the user presses the key for syncing, every few minutes,
+/// and before the program ends. At most one command runs at a time. After a run fails, the status
+/// bar says so until a run succeeds.
 struct SyncState: Sendable {
   /// True while the sync command runs.
   fileprivate(set) var isRunning = false
@@ -14,9 +15,9 @@ struct SyncState: Sendable {
   fileprivate var last = LastRun.none
   /// True once the first automatic run has begun.
   fileprivate var hasBegun = false
-  /// The reason why the last run failed, in one line; nil if it succeeded.
+  /// The reason why the latest run failed, in one line; nil if it succeeded.
   fileprivate(set) var failure: String?
-  /// The output of the last run.
+  /// The output of the latest run.
   fileprivate(set) var output: PipedOutput?
 
   /// The last run before the program ends: not begun, in progress, or ended, whether or not it succeeded.

@@ -192,7 +192,8 @@ extension MailState {
 
   // MARK: Other mailboxes
 
-  /// Returns the title of the mailbox to which the key goes next. Nil if no mailbox is offered.
+  /// Returns the title of the offered mailbox, to which the user goes by pressing the same key
+  /// again. Nil if no mailbox is offered.
   fileprivate func unreadOffer(_ step: Int) -> String? {
     guard let offer = unread.offer, offer.step == step, offer.message == message,
       offer.place == place
