@@ -126,8 +126,9 @@ private enum FormLine {
   case header(String)
   /// The title of a row and its control, beside each other.
   case whole(Int)
-  /// Only the title of a row, or only its control.
+  /// Only the title of a row.
   case title(Int)
+  /// Only the control of a row.
   case control(Int)
 
   /// True if the line must not be the last line on screen, because it belongs to the line after it.

@@ -200,7 +200,7 @@ extension MailSplitView {
 }
 
 extension Keymap<MailEvent> {
-  /// Returns the keymap without a hint, whose key still works.
+  /// Returns the keymap without a hint. The key of that hint still works.
   func withoutHint(_ hint: String) -> Keymap<MailEvent> {
     var keymap = self
     for section in keymap.sections.indices {

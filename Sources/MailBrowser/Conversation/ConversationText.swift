@@ -11,8 +11,9 @@ struct ConversationText: Sendable {
     let isOpen: Bool
     /// True if the message was moved or deleted.
     let isGone: Bool
-    /// The loaded text of the message, or the reason why it could not be loaded.
+    /// The loaded text of the message. Nil until it is loaded, and if it could not be loaded.
     let open: OpenMessage?
+    /// The reason why the text could not be loaded.
     let failure: String?
     /// The folded quotes in the message's text.
     let folds: [TextFold]

@@ -51,7 +51,7 @@ public enum LinksEffect: FeatureEffect, Equatable {
 public struct LinksState: Sendable {
   /// The message whose links are listed.
   fileprivate(set) var message: OpenMessage?
-  /// The index of the selected link, from 0.
+  /// The index of the selected link, counted from 0.
   public fileprivate(set) var chosen = 0
   /// The link that the user is being asked about.
   fileprivate var doubtful: DoubtfulLink?

@@ -8,12 +8,15 @@ import TerminalFrame
 public enum MessagesEvent: FeatureEvent {
   /// Show only messages of this kind.
   case showKind(MailFilter.Kind)
-  /// Open the Sort popover; select an order in it; apply an order.
+  /// Open the Sort popover.
   case showOrders
+  /// Select an order in the Sort popover.
   case chooseOrder(SortOrder)
+  /// Apply an order.
   case takeOrder(SortOrder)
-  /// A mailbox was listed, or could not be listed.
+  /// A mailbox was listed.
   case listed(MailboxContents)
+  /// A mailbox could not be listed, for this reason.
   case listFailed(MailboxReference, String)
   /// The headers of the messages on screen were read before the rest.
   case headsRead(MailboxReference, [MessageKey: MessageSummary])

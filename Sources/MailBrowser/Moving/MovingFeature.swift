@@ -7,8 +7,9 @@ import TerminalFrame
 public enum MovingEvent: FeatureEvent {
   /// Copy the dragged message instead of moving it, because Ctrl is held.
   case dropCopy
-  /// Ask for a mailbox to move or copy to; type the mailbox's name and choose it.
+  /// Ask for a mailbox to move or copy to.
   case ask(MailboxPurpose)
+  /// Type the mailbox's name, or choose the mailbox.
   case choice(ChoiceEvent<MailboxReference>)
 
   var continuesDrag: Bool { if case .dropCopy = self { true } else { false } }

@@ -274,7 +274,7 @@ extension PreferenceRow.Control {
 }
 
 extension SettingsEvent {
-  /// The event of the mail program's sheet.
+  /// The same event, as an event of the preferences sheet of the mail program.
   fileprivate var preferencesEvent: MailEvent {
     switch self {
     case .show: .preferences(.show)

@@ -26,7 +26,7 @@ struct SyncState: Sendable {
   /// The text in the status bar while the sync command runs.
   var activity: String? { isRunning ? "Syncing" : nil }
 
-  /// The failure in short form, for the status bar.
+  /// The failure of the latest run in short form, for the status bar.
   var sign: String? {
     isRunning ? nil : failure?.truncated(toWidth: 48, ellipsis: "…")
   }
