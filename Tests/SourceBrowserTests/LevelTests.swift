@@ -437,7 +437,8 @@ private let asking = """
     try await choices("y")
   }
   #expect(
-    mistakes(text.replacing("{a.id}", with: "{b.id}")).first?.contains("not a placeholder here") == true)
+    mistakes(text.replacing("{a.id}", with: "{b.id}")).first?.contains("not a placeholder here")
+      == true)
 }
 
 // MARK: Widths, dates, changes

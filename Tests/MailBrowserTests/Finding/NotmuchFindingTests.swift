@@ -50,7 +50,9 @@ struct NotmuchFindingTests {
     room.type("//from:ada ")
     #expect(found == ["Quarterly forecast", "A tagged one"])
     room.type("larger:1k")
-    for line in ["column 10: notmuch does not  ", "support larger:; expected ", "another condition"] {
+    for line in [
+      "column 10: notmuch does not  ", "support larger:; expected ", "another condition",
+    ] {
       #expect(room.drawing.contains("│ \(line) "))
     }
     #expect(found == ["Quarterly forecast", "A tagged one"])

@@ -4,7 +4,8 @@ import Testing
 
 /// `trifold fuzz` and `trifold replay --check-invariants`, run as a user or a build runs them.
 struct FuzzTests {
-  @Test func `a walk through the demo finds no invariant broken, and says how long it was`() throws {
+  @Test func `a walk through the demo finds no invariant broken, and says how long it was`() throws
+  {
     let folder = try TemporaryFolder()
     let out = folder.path + "/found.tape"
     let run = try ProgramRun(
