@@ -170,7 +170,7 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     #expect(found.count == 2 && found.first == "2: there was no rest within 1s")
     let line = try #require(found.last)
     #expect(line.hasPrefix("3: \"x\" did not appear in the cursor's row (row 6: '"), "\(line)")
-    #expect(line.hasSuffix("', within 1s"), "\(line)")
+    #expect(line.hasSuffix("') within 1s"), "\(line)")
   }
 
   @Test func `a clock that the tape sets goes on with the tape's time`() throws {

@@ -25,7 +25,7 @@ private func screen(
     let difference = try difference(["漢字 one", "two"], ["字字 one!", "two"])
     #expect(
       difference.text(width: 60) == """
-             expected     is
+             expected     got
             +------------+------------+
         > 1 |漢字 one    |字字 one!   |
              ^^      ^    ^^      ^
@@ -65,7 +65,7 @@ private func screen(
     new[6] = "row 9"
     #expect(
       try difference(old, new).text(width: 60) == """
-              expected     is
+              expected     got
              +------------+------------+
              ... 5 identical rows
            6 |row 6       |row 6       |
@@ -147,7 +147,7 @@ private func screen(
     #expect(
       difference.text(width: 60) == """
         the cursor: expected hidden, got at 1,1
-        the model          expected  is
+        the model          expected  got
         Focus              primary   secondary
         Selection primary  "Inbox"   none
         """)
@@ -156,9 +156,9 @@ private func screen(
         """
         the model:
           Focus: expected primary
-                 is       secondary
+                 got      secondary
           Selection primary: expected "Inbox"
-                             is       none
+                             got      none
         """))
   }
 

@@ -143,7 +143,7 @@ import Testing
     #expect(recorder.steps == ["Down 2", "Up"])
     // The text of the last note arrived late. If it arrives at once, only the screen in between differs.
     let differences = try recorder.differences(replayedOn: NotesProgram(delay: .zero))
-    #expect(differences == ["a different screen after Down 2 in line 3"])
+    #expect(differences == ["a different screen after Down 2 on line 3"])
   }
 
   @Test func `the draft has each act before it is done, and becomes the tape`() throws {
