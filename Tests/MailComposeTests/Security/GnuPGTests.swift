@@ -184,7 +184,8 @@ struct GnuPGTests {
         #expect(!text(report.message).contains("evil.example"))
         #expect(report.words.contains("other parts of the message are left out"))
       } else {
-        #expect(report.message == nil && report.words.hasPrefix("Only part of the message: Signed by"))
+        #expect(
+          report.message == nil && report.words.hasPrefix("Only part of the message: Signed by"))
       }
     }
   }
