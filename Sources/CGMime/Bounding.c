@@ -96,8 +96,9 @@ static int is_readable_type(Text text, size_t at, size_t end) {
   return !begins_with(text, name, "multipart/") || contains(text, value, end, "boundary");
 }
 
-// Keeps only one Content-Type field in a header: the first readable one, or else the first one.
-// GMime and its callers would each choose a different field. All others are renamed in place.
+// Keeps only one Content-Type field in a header: the first readable one, or else the first one. If
+// there were several, GMime and its callers would not choose the same field. All others are renamed
+// in place.
 static void keep_one_type(Text text, size_t at, TypeField *kept) {
   if (!begins_with(text, at, type_name)) return;
   int is_readable = is_readable_type(text, at, field_end(text, at));
@@ -113,7 +114,7 @@ static void keep_one_type(Text text, size_t at, TypeField *kept) {
 
 // MARK: The whole text
 
-// Cuts all fields in the headers of parts, and returns the length of the text that is safe for
+// Shortens the fields in the headers of parts, and returns the length of the text that is safe for
 // GMime. 50 MB that consist only of boundaries or fields would create millions of objects, and
 // GMime compares each boundary line with up to 1024 open boundaries.
 static size_t bounded_length(Text text, size_t body, const CGMimeLimits *limits) {

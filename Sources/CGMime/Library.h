@@ -1,8 +1,8 @@
 // The functions of GMime and GLib that this module uses, under their own names. GMime is loaded when the first message is
 // parsed or written, so the libraries are not linked.
 //
-// A name that is missing from the first list does not compile, and a name that is missing from the second list does not
-// link.
+// A function that is missing from CGMIME_SYMBOLS does not compile, and a function that has no
+// #define below does not link.
 #ifndef TRIFOLD_CGMIME_LIBRARY_H
 #define TRIFOLD_CGMIME_LIBRARY_H
 

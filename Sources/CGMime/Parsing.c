@@ -18,10 +18,10 @@ static void note_warning(
   }
 }
 
-// Sets the callback for warnings. GMime 3.2.14 added a fourth parameter to this function, without
-// changing the function's name or the version of the library. GMime calls the new argument when the
-// options are freed. A program compiled for an older version would therefore let GMime call an
-// arbitrary address. Older versions ignore the argument.
+// Sets the callback for warnings. GMime 3.2.14 added a fourth parameter to the function that sets
+// the callback, without changing the function's name or the version of the library. GMime calls the
+// new argument when the options are freed. A program compiled for an older version would therefore
+// let GMime call an arbitrary address. Older versions ignore the argument.
 static void watch_warnings(GMimeParserOptions *options, unsigned *flaws) {
   typedef void (*Setter)(GMimeParserOptions *, GMimeParserWarningFunc, gpointer, GDestroyNotify);
   Setter set = (Setter)(void (*)(void))&g_mime_parser_options_set_warning_callback;

@@ -8,7 +8,8 @@ int cgmime_has_unknown_encoding(const CGMimeMessage *self, size_t part) {
   const char *raw = cgmime_header(self, part, "Content-Transfer-Encoding");
   if (!raw || !GMIME_IS_PART(self->parts[part].object)) return 0;
   while (g_ascii_isspace(*raw)) raw++;
-  // Any other unknown name (`plain`, `8bits`, `utf-8`) means that the content is not encoded.
+  // An unknown name that does not begin with `x-`, such as `plain`, `8bits` or `utf-8`, means that
+  // the content is not encoded.
   if (g_ascii_strncasecmp(raw, "x-", 2) != 0) return 0;
   return g_mime_part_get_content_encoding(GMIME_PART(self->parts[part].object)) ==
          GMIME_CONTENT_ENCODING_DEFAULT;

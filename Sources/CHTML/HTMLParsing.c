@@ -13,7 +13,8 @@ typedef struct {
   XMLParser *parser;
   size_t depth;
   size_t open;
-  // The position at which the next pass continues, if this pass was nested too deeply; otherwise SIZE_MAX.
+  // A document that is nested too deeply is parsed in several passes. This is the position at which
+  // the next pass continues, or SIZE_MAX if no other pass is needed.
   size_t resume;
   bool stopped;
 } Reader;

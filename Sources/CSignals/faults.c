@@ -32,8 +32,8 @@ void trifold_on_halt(int number) {
   while (true) pause();
 }
 
-/// Halts the writing thread after a fault in a different thread, and waits briefly until it has stopped.
-/// A forked child has no writing thread.
+/// Halts the writing thread after a fault in a different thread, and waits briefly until it has
+/// stopped. Does nothing in a forked child, because it has no writing thread.
 static void halt_owner(void) {
   if (getpid() != trifold_held.process || pthread_equal(pthread_self(), trifold_held.owner)) return;
   pthread_kill(trifold_held.owner, TRIFOLD_HALT);

@@ -2,9 +2,10 @@
 #define TRIFOLD_STANDARD_ERROR_H
 #include <stddef.h>
 
-/// From now on, keeps output on standard output in memory, and output on standard error too if standard error is a
-/// terminal. Otherwise, `print` and warnings from libraries would spoil the screen, and Swift's message about a trap,
-/// which is written before the signal, would disappear with the alternate screen.
+/// From now on, keeps output on standard output in memory, and output on standard error too if
+/// standard error is a terminal. If output were not kept, `print` and warnings from libraries would
+/// spoil the screen, and Swift's message about a trap, which is written before the signal, would
+/// disappear with the alternate screen.
 void trifold_output_keep(void);
 
 /// Restores standard output and standard error, and writes the last 16 KiB of the output that was kept since they were

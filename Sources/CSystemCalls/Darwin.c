@@ -18,8 +18,9 @@ int trifold_rename_new(const char *from, const char *to) {
   return renamex_np(from, to, RENAME_EXCL);
 }
 
-// Before macOS 13, the locks for open file descriptions are not declared. The locks of a process are released when it
-// closes any descriptor of the file, but exclude the same programs.
+// Before macOS 13, the locks for open file descriptions are not declared. The locks that belong to
+// a process exclude the same programs, so use them instead, although they are released when the
+// process closes any descriptor of the file.
 #ifdef F_OFD_SETLK
 enum { set_lock = F_OFD_SETLK, get_lock = F_OFD_GETLK };
 #else
@@ -46,7 +47,8 @@ pid_t trifold_lock_holder(int descriptor) {
   return lock.l_type == F_UNLCK ? 0 : lock.l_pid;
 }
 
-// On macOS, the locks of fcntl(2) and flock(2) exclude each other, so trifold_lock has taken this one too.
+// On macOS, the locks of fcntl(2) and flock(2) exclude each other, so the lock that trifold_lock
+// took is enough.
 int trifold_lock_for_flock(int descriptor) {
   (void)descriptor;
   return 0;

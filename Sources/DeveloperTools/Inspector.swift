@@ -27,8 +27,8 @@ public enum Inspector {
     return true
   }
 
-  /// Runs the inspector for the program with this process number or socket. If nil, for the program
-  /// that was started last.
+  /// Runs the inspector for the program with this process number or socket. If `program` is nil,
+  /// runs it for the program that was started last.
   private static func run(program: String?) async {
     let isPath = program?.contains("/") ?? false
     let paths = InspectionFolder.sockets.filter { path in

@@ -7,7 +7,8 @@ public protocol FuzzSubject {
   ///   - seed: determines the whole walk.
   ///   - limit: the maximum number of steps.
   ///   - journal: receives a line for each step before it is taken, and counts the steps.
-  ///   - tick: called before each act, because an act may hang.
+  ///   - tick: called before each act, so that the caller can limit the time of the act, which may
+  ///     hang.
   /// - Returns: the rule that the last step broke. Nil if no rule was broken.
   /// - Throws: the reason why the walk cannot begin.
   func violation(

@@ -49,7 +49,7 @@ public struct StepProgress {
   /// - Parameter steps: the total number of steps.
   public init(of steps: Int) { self.steps = steps }
 
-  /// Shows the steps taken, if enough time has passed.
+  /// Shows the number of steps taken, if enough time has passed.
   public mutating func show(_ taken: Int) {
     line.show("\(taken.grouped) of \(steps.grouped) steps, \(rate(taken).grouped) a second")
   }

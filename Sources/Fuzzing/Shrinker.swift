@@ -18,7 +18,7 @@ public protocol ShrinkableWalk: Sendable {
 
 /// Searches for the shortest walk that still breaks the same rule.
 public struct Shrinker<Walk: ShrinkableWalk> {
-  /// The maximum duration of a search, for which a user has to wait.
+  /// The maximum duration of a search. It is limited because a user is waiting for the result.
   public static var timeLimit: Duration { .seconds(90) }
 
   /// The shortest walk found so far. It ends with the failing step.

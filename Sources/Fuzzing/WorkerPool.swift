@@ -17,8 +17,8 @@ public struct WorkerPool {
     self.jobs = max(1, jobs)
   }
 
-  /// Takes the walks that belong to `worker` until its share of the steps has been taken. Also stops at a walk without
-  /// steps, because all later walks would be the same.
+  /// Takes the walks that belong to `worker` until its share of the steps has been taken. Also
+  /// stops at a walk without steps, because later walks would have no steps either.
   /// - Parameters:
   ///   - worker: the worker's number.
   ///   - taken: returns the number of steps that the worker has taken so far.

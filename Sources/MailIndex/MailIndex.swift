@@ -119,8 +119,8 @@ public final class MailIndex {
     return opened
   }
 
-  /// Closes the index file if it was removed or replaced, because an open file stays readable even after its removal.
-  /// From then on, the index is whatever file is at the path.
+  /// Closes the index file if it was removed or replaced, because an open file stays readable even
+  /// after its removal. The next access then opens the file that is at the path, if there is one.
   private func leaveRemovedFile() {
     guard tables != nil, let openFile else { return }
     if identity.map({ $0 == openFile }) != true { tables = nil }

@@ -196,7 +196,7 @@ struct OutputFilter {
   private mutating func setKittyKeys(_ sequence: [UInt8]) -> Bool {
     let parameters = sequence.dropFirst(3).dropLast().split(separator: UInt8(ascii: ";"))
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
-    // Ignore the other flags, which request more information than the bytes of key presses.
+    // Keep flags 1 and 8. The other flags request more information than the bytes of key presses.
     let flags = (parameters.first ?? 0) & 9
     switch sequence[2] {
     case UInt8(ascii: ">"): modes.kittyStack = modes.kittyStack.suffix(15) + [flags]

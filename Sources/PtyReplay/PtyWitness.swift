@@ -18,9 +18,10 @@ import TerminalFrame
 /// }
 /// ```
 public struct PtyWitness {
-  /// The number of screens that were equal.
+  /// The number of the program's screens that were equal to the player's screens.
   public private(set) var screens = 0
-  /// The first difference. After a difference, the witness does nothing more.
+  /// The first difference between the program's and the player's screen. After a difference, the
+  /// witness does nothing more.
   public private(set) var failure: TapeFailure?
 
   private let file: String
@@ -53,7 +54,8 @@ public struct PtyWitness {
     process = try PtyProcess(
       command.executable, command.arguments, size: script.settings.size,
       environment: command.environment(for: script, secret: secret))
-    // The program reports that it is done after all of its output, so output that ends with text is incomplete.
+    // The program reports that it is done after all of its output, so if the output ends with text,
+    // wait longer for the rest.
     process.patience = .seconds(2)
   }
 

@@ -4,7 +4,7 @@ import KeystrokeReplay
 public struct PtyReport: Sendable {
   /// The report from playing without a terminal.
   public let report: TapeReport
-  /// The number of screens that were equal.
+  /// The number of screens that were the same in the terminal and without it.
   public let screens: Int
   /// The first difference in the terminal.
   public let failure: TapeFailure?
@@ -20,7 +20,7 @@ extension Script {
   /// ``/KeystrokeReplay/Script/play(on:blessing:outputs:isForced:watching:)``, and at the same time in a terminal on
   /// `command`, which must be the same program.
   /// - Throws: ``PtyProcess/LaunchError`` if the command cannot be started, in addition to the
-  ///   errors of the method above.
+  ///   errors that occur without a terminal.
   public func play<P: TapeProgram>(
     on program: P, in command: PtyCommand, blessing: Bool? = nil, outputs: OutputMode? = nil,
     isForced: Bool = false

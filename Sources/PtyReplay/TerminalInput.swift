@@ -63,7 +63,8 @@ enum TerminalInput {
     }
   }
 
-  /// Returns the control character for a key with Control. Nil if another key sends the same byte, or there is none.
+  /// Returns the control character for a key with Control. Nil if another key sends the same byte,
+  /// or if there is no such character.
   private static func control(_ key: Key) -> UInt8? {
     guard case .character(let character) = key, let byte = character.asciiValue else { return nil }
     switch byte {

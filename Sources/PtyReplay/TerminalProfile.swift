@@ -17,7 +17,8 @@ struct TerminalProfile: Hashable, Sendable {
   let keys: Keys
   /// The foreground and background colours. Nil for a terminal that does not report its colours.
   let colors: (RGB, RGB)?
-  /// The answers to queries. The keys are the beginnings and ends of the queries, without ESC.
+  /// The answers to queries, each stored by its query without ESC and without a parameter, such as
+  /// `[c`.
   private let answers: [String: String]
   /// True if the terminal answers queries about private modes (DECRQM).
   private let tellsModes: Bool

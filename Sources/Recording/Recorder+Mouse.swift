@@ -10,7 +10,7 @@ extension Recorder {
     let pressed: Point
     /// The cell that is pressed in the tape.
     var point: Point
-    /// The way in which the tape names this cell.
+    /// The way in which the tape names the cell `point`.
     var target: ClickTarget
     /// The number of clicks, such as 2 for a double click.
     let count: Int

@@ -1,9 +1,10 @@
 import TOML
 
 extension Preferences {
-  /// Takes the options that name settings from a command line: `--order title`, `--order=title`, and `--quiet` or
-  /// `--no-quiet` for a setting that is on or off. They override the file until the program ends.
-  /// - Returns: the other arguments. Those after `--` are among them, whatever they are.
+  /// Takes the options that name settings from a command line: `--order title`, `--order=title`,
+  /// and `--quiet` or `--no-quiet` for a setting that is on or off. The options override the
+  /// settings file until the program ends.
+  /// - Returns: all arguments that are not such options, and all arguments after `--`.
   /// - Throws: an error in one line, if a value is missing or not allowed.
   public func take(options arguments: [String]) throws -> [String] {
     var (rest, words) = ([String](), arguments[...])

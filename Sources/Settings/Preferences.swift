@@ -4,11 +4,11 @@ import TOML
 
 /// A store of settings, as a preferences page sees it. ``Preferences`` is such a store.
 public protocol SettingsStore: Sendable {
-  /// The state of a preferences page that is just opening.
+  /// The initial state of a preferences page.
   var page: SettingsState { get }
-  /// The mistakes in the file, each in a line.
+  /// The mistakes in the settings file, one line for each.
   var notices: [String] { get }
-  /// Takes over the changes of a page, and writes them to the file.
+  /// Adopts the changes that the user made on a preferences page, and writes them to the file.
   /// - Returns: true if there is a file.
   /// - Throws: if the file could not be written. The changes then last until the program ends.
   func keep(_ page: SettingsState) throws -> Bool
@@ -64,7 +64,8 @@ public final class Preferences<Values: Sendable>: SettingsStore {
     values[keyPath: path]
   }
 
-  /// The mistakes in the file, each in a line: `config.toml:7: unknown key 'ordr'; did you mean 'order'?`.
+  /// The mistakes in the file, one line for each: `config.toml:7: unknown key 'ordr'; did you mean
+  /// 'order'?`.
   public var notices: [String] { contents.withLock { $0.notices } }
 
   /// Changes the values until the program ends. The file stays as it is.
@@ -77,7 +78,7 @@ public final class Preferences<Values: Sendable>: SettingsStore {
 
   // MARK: The page
 
-  /// The state of a preferences page that is just opening.
+  /// The initial state of a preferences page.
   public var page: SettingsState {
     contents.withLock { contents in
       SettingsState(
@@ -86,7 +87,8 @@ public final class Preferences<Values: Sendable>: SettingsStore {
     }
   }
 
-  /// Takes over the changes of a page, and writes them to the file. Only the lines of the changed settings change.
+  /// Adopts the changes that the user made on a preferences page, and writes them to the file. Only
+  /// the lines of changed settings are rewritten.
   public func keep(_ page: SettingsState) throws -> Bool {
     try contents.withLock { contents in
       let changes = page.changes

@@ -32,8 +32,8 @@ public struct SettingRow: Sendable {
   public let title: String
   /// The note that is shown while the row is selected. Nil for the description of the setting.
   public let help: String?
-  /// The control. Nil for the usual control of the setting's values: segments or a page for names, with the names as
-  /// titles, and a number in steps of 1.
+  /// The control. Nil for the usual control of the setting's values: for names, segments or a page
+  /// with the names as titles; for numbers, two buttons that change the number in steps of 1.
   public let control: Control?
 
   /// Makes a row.

@@ -126,8 +126,9 @@ private enum FormLine {
   case header(String)
   /// The title of a row and its control, beside each other.
   case whole(Int)
-  /// Only the title of a row, or only its control.
+  /// Only the title of a row.
   case title(Int)
+  /// Only the control of a row.
   case control(Int)
 
   /// True if the line must not be the last line on screen, because it belongs to the line after it.
@@ -217,7 +218,8 @@ extension SettingsForm {
       canvas.draw(AnyView(control(index)), in: cells)
     }
     guard line.row == selection else { return }
-    // The entire row is highlighted, as in a list. Brackets and bold type mark the chosen value.
+    // The entire row is highlighted, as in a list, so the chosen value is marked by brackets and
+    // bold type instead.
     let selection = canvas.theme.selection
     let chosen = canvas.theme.unfocusedSelection
     canvas.restyle(Rect(size: canvas.size)) { $0 == chosen ? selection.adding(.bold) : selection }

@@ -66,7 +66,7 @@ public struct SettingsState: Sendable {
   ///   - settings: the declarations. Groups are in the order in which they are first named.
   ///   - values: the present values.
   ///   - defaults: the values that the user's Backspace restores.
-  ///   - notices: the mistakes in the file, each in a line.
+  ///   - notices: the mistakes in the file, one line for each.
   ///   - file: the file that keeps the settings, as the user sees its name.
   public init<Values>(
     _ settings: [Setting<Values>], _ values: Values, defaults: Values, notices: [String] = [],

@@ -267,7 +267,7 @@ public struct SourceHierarchy: Sendable {
     }
   }
 
-  /// If the source is recursive, sets whether the row has a list below it.
+  /// Returns the row. If the source is recursive, also sets whether the row has a list below it.
   private func opening(_ row: BrowserRow, below path: [BrowserRow]) -> BrowserRow {
     guard let level = level(below: path), source.levels.last?.isRecursive == true else {
       return row

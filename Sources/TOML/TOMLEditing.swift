@@ -119,9 +119,10 @@ extension TOMLDocument {
     return start..<max(start, end)
   }
 
-  /// Inserts a line among `lines`, below a commented-out line with the same key. If there is no such line, the line is
-  /// inserted below the last statement or, if there are no statements, at the beginning of a section. In the root, it
-  /// is inserted before the comments above the first header.
+  /// Inserts a new line among `lines`, below a commented-out line with the same key. If no
+  /// commented-out line has this key, the new line is inserted below the last statement or, if
+  /// there are no statements, at the beginning of a section. In the root, it is inserted before the
+  /// comments above the first header.
   fileprivate func insert(
     _ key: some Sequence<String>, _ value: String, in lines: Range<Int>, isRoot: Bool = false
   ) -> [UInt8] {

@@ -25,7 +25,7 @@ package final class EndingSignals: Sendable {
 
   /// Calls `wake` when a signal arrives.
   package func watch(waking wake: @escaping @Sendable () -> Void) {
-    // If that thread cannot be created, unblock the signals, so that they end the program as usual.
+    // If the thread cannot be created, unblock the signals, so that they end the program as usual.
     guard let thread = BackgroundThread({ self.wait(waking: wake) }) else { return unblock() }
     thread.detach()
   }

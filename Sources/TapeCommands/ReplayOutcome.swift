@@ -6,7 +6,8 @@ public struct ReplayOutcome {
   private let report: TapeReport
   /// Failures that the report does not contain: a broken invariant, and a screen that differs in a terminal.
   private let others: [TapeFailure]
-  /// The number of screens that were equal in a terminal. Nil if the tape was not played in a terminal.
+  /// The number of screens that were the same in a terminal as without one. Nil if the tape was not
+  /// played in a terminal.
   private let screens: Int?
 
   /// - Parameters:

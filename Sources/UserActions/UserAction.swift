@@ -14,7 +14,7 @@ import TerminalFrame
 public struct UserAction: Sendable, Hashable {
   /// The title in menus, such as "Check Out".
   public package(set) var title: String
-  /// The key of the action. Nil if the action is only in menus and in the palette.
+  /// The key of the action. Nil if the action is only in menus and in the command palette.
   public package(set) var key: KeyPress?
   /// The program and its arguments.
   package var command: [Template] = []

@@ -152,8 +152,8 @@ private struct Log {
     #expect(
       log.preferences.notices == [
         "config.toml:1: unknown key 'ordr'; did you mean 'order'?",
-        "config.toml:2: days cannot be 40; possible: 1 to 31",
-        "config.toml:5: zone cannot be 'moon'; possible: utc, local, ship, greenwich, river-mouth",
+        "config.toml:2: days cannot be 40; possible values: 1 to 31",
+        "config.toml:5: zone cannot be 'moon'; possible values: utc, local, ship, greenwich, river-mouth",
       ])
     #expect(log.preferences.isBrief && log.preferences.days == 7)
     _ = try log.played(
@@ -208,8 +208,8 @@ private struct Log {
   }
 
   @Test(arguments: [
-    (["--days", "40"], "--days cannot be 40; possible: 1 to 31"),
-    (["--days", "x"], "--days cannot be 'x'; possible: 1 to 31"),
+    (["--days", "40"], "--days cannot be 40; possible values: 1 to 31"),
+    (["--days", "x"], "--days cannot be 'x'; possible values: 1 to 31"),
     (["--zone"], "--zone needs a value"),
     (["--zone", "lokal"], "--zone cannot be 'lokal'"), (["--brief=1"], "--brief cannot be '1'"),
   ])

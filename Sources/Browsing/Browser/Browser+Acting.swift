@@ -122,8 +122,8 @@ extension Browser {
     show(.page(title: action.title, failure.document, refreshing: .nothing), &state)
   }
 
-  /// Shows a failure where it happened: instead of the list or the content that could not be read.
-  /// Other failures are shown in a toast or on a page.
+  /// Shows the failure of an effect. If a list or the content could not be read, its failure is
+  /// shown in its place. Other failures are shown in a toast or on a page.
   func fail(_ effect: BrowserEffect, _ error: any Error, _ state: inout BrowserState) {
     let failure = error as? BrowserFailure ?? BrowserFailure(String(inOneLine: error))
     switch effect {

@@ -16,7 +16,8 @@ extension Browser {
   }
 
   func keys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
-    // Until the first list has arrived, the content column may have the focus, but shows nothing.
+    // Until the first list has arrived, the content column may have the focus, but shows nothing,
+    // so the keys of a list apply.
     let isList =
       state.navigator.layout(in: state.lists).focus != .secondary || state.navigator.path.isEmpty
     // The key that picks a row is first, so that its hint is shown even if there is little room.

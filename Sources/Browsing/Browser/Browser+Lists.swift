@@ -119,7 +119,7 @@ extension Browser {
     state.navigator.hierarchyChanged(from: BrowserLists?.none, to: state.lists)
   }
 
-  /// Replaces the rows of a list with the rows that a refresh read.
+  /// Replaces the rows of a list with the rows that a refresh has read.
   private func adopt(_ path: [BrowserItem], _ state: inout BrowserState) {
     let old = state.lists
     let sorting = sortedAgain(path, state)

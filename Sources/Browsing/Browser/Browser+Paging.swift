@@ -10,7 +10,7 @@ extension Browser {
   private struct PageID: Hashable {
     let path: [BrowserItem]
     let generation: Int
-    /// The number of rows of the list before this page.
+    /// The number of rows of the list before the requested page.
     let count: Int
   }
 

@@ -6,8 +6,8 @@ extension Browser {
   /// The minimum number of cells beside a popover, where the content stays visible. This includes the two cells of
   /// the popover's border.
   private static let besidePopover = 20
-  /// The minimum width at which a row and its subtitle share one line. The limit for popovers is
-  /// lower, because a popover has fewer rows.
+  /// The minimum width at which a row and its subtitle share one line. The minimum is smaller for
+  /// popovers, because a popover has room for few lines, so each row should take only one.
   private static let (oneLineWidth, oneLineWidthInPopover) = (60, 40)
   /// The minimum width of a screen that shows a table beside the content. On narrower screens, a table uses the full
   /// width.

@@ -218,8 +218,8 @@ extension Browser {
     return ColumnView(.secondary, title: title, titleView: control, content: content)
   }
 
-  /// Returns the text to show in place of content. Either nothing is selected in a list on screen,
-  /// or the list below the selected row is not on screen.
+  /// Returns the text to show in place of content: the key that opens the list below the selected
+  /// row, if that list is not on screen, or a note that nothing is selected.
   private func withoutContent(_ state: BrowserState) -> String {
     let path = state.navigator.path
     let isBelow = !path.isEmpty && state.width(ofLevel: path.count) == nil

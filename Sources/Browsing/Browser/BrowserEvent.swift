@@ -42,7 +42,7 @@ public enum BrowserEvent: SplitViewEvent {
   case palette(PaletteEvent)
   /// Handles an event of the preferences page.
   case preferences(SettingsEvent)
-  /// Changed settings have been taken over. The text is the notice to show.
+  /// The changed settings have been applied. The text is the notice to show.
   case preferred(String)
   /// Opens the menu of actions for the selected row.
   case showMenu
@@ -62,7 +62,7 @@ public enum BrowserEvent: SplitViewEvent {
   case refresh
   /// A watched file has changed.
   case changed
-  /// Explains why a key has no effect here.
+  /// Explains why a key has no effect.
   case explain(String)
   /// Copies the selected row to the clipboard.
   case copy
@@ -146,7 +146,7 @@ public enum BrowserEffect: Sendable {
   case act(BrowserAct)
   /// Undoes an action.
   case undo(BrowserUndo)
-  /// Takes over the changes of a preferences page.
+  /// Applies the changes that were made on a preferences page.
   case prefer(SettingsState)
   /// Opens the link with this address (``Browsed/openLink``).
   case openLink(String)

@@ -28,8 +28,8 @@ public struct BrowserState: Sendable {
   /// The marked rows, which belong to the list at the path `markedList`.
   var marks = MultiSelection<BrowserItem>()
   var markedList: [BrowserItem] = []
-  /// The marked items that the action acts on, in the same order as the rows of the action. Empty
-  /// for an action on the selected row.
+  /// The marked items that the current action acts on, in the same order as the rows of that
+  /// action. Empty for an action on the selected row.
   var actedOn: [BrowserItem] = []
   /// The page that was shown by an action.
   var page = (title: "", text: TextReaderState())
@@ -144,7 +144,7 @@ public struct BrowserState: Sendable {
   /// The selected row of the focused list.
   var focusedRow: BrowserRow? { focusedItem.flatMap { lists.row(of: $0, in: focusedList) } }
 
-  /// The marked items of the focused list in its order.
+  /// The marked items of the focused list, in the order of the list.
   var markedItems: [BrowserItem] {
     guard !marks.isEmpty, markedList == focusedList, let list = lists[markedList] else { return [] }
     return marks.items.compactMap { list.rows.index(of: $0) }.sorted().compactMap {

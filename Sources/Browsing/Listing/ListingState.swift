@@ -24,14 +24,14 @@ struct ListingState: Sendable {
   /// Records that the selection has stopped at `path`.
   mutating func rest(at path: [BrowserItem]) { rested = path }
 
-  /// Marks all lists to be reloaded, except the lists in `once`, which can be read only once.
+  /// Requests that all lists be reloaded, except the lists in `once`, which can be read only once.
   mutating func refresh(keeping once: Set<[BrowserItem]>) {
     generation += 1
     (isOutdated, pages) = (false, [])
     whole.formIntersection(once)
   }
 
-  /// Marks the lists at a depth to be reloaded, and also every list that is still being read.
+  /// Requests that the lists at a depth be reloaded, and also every list that is still being read.
   mutating func refresh(atDepth depth: Int) {
     refresh(keeping: whole.filter { $0.count != depth })
   }

@@ -18,7 +18,7 @@ struct ReadingState: Sendable {
 
   /// The text on screen, and its scroll position.
   private(set) var text = TextReaderState()
-  /// The key of the content on screen. Nil before any content has been shown.
+  /// The cache key of the content on screen. Nil before any content has been shown.
   private(set) var shown: Key?
   /// The index of the selected view, keyed by level.
   private var views: [Int: Int] = [:]

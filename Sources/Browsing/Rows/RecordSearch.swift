@@ -17,10 +17,11 @@ struct RecordSearch {
   /// False if a word contains characters other than ASCII.
   private let areWordsASCII: Bool
   private var folding: SearchFolding
-  /// The offset of the current piece in the text (`start`), and the bytes of the piece.
+  /// The offset of the current piece in the text.
   private var start = 0
+  /// The bytes of the current piece.
   private var piece: [UInt8] = []
-  /// The piece in lower case, and a NUL.
+  /// The current piece in lower case, followed by a NUL.
   private var folded: [UInt8] = [0]
   private var isPieceASCII = true
   private var ahead = leastAhead

@@ -78,7 +78,7 @@ public struct RowList: Sendable {
   private mutating func number(of row: Int, _ hash: UInt32) -> Int {
     let known = numbers[hash] ?? 0
     if known == 0 {
-      // Most hashes are unique. In that case, no row has to be made from its bytes to compare ids.
+      // Most hashes are unique, so rows seldom have to be made from their bytes to compare ids.
       let others = ids.rows(with: hash)
       if others.isEmpty { return 0 }
       let id = self.row(at: row).id

@@ -224,7 +224,7 @@ public struct BrowserContent: Sendable {
 /// #expect("\(failure)" == "The shelf is locked")
 /// ```
 public struct BrowserFailure: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The reason, on one line.
+  /// The reason for the failure, on one line.
   public var description: String
   /// Further lines, such as the command and the end of its standard error.
   public var details: [String]

@@ -85,8 +85,9 @@ extension Browsed {
     }
   }
 
-  /// Creates a hierarchy from a tree. The function for the tree is called whenever a list or a text is read. Rows are
-  /// identified by their ids. A row is in a scope if one of the innermost rows below it is in the scope.
+  /// Creates a hierarchy from a tree. `tree` is called whenever a list or a text is read. Rows are
+  /// identified by their ids. A row is in a scope if one of the innermost rows below it is in the
+  /// scope.
   ///
   /// - Parameters:
   ///   - title: the name of the hierarchy.

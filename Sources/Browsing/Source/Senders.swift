@@ -23,7 +23,7 @@ public struct RowSender: Sendable {
   /// Appends rows to the list. Waits until the browser has room for more.
   public func callAsFunction(_ batch: RowBatch) async { await send(.more(batch)) }
 
-  /// Replaces all rows sent before. Rows with the same ids stay selected and marked.
+  /// Replaces all rows that have been sent so far. Rows with the same ids stay selected and marked.
   public func replace(_ rows: [BrowserRow]) async {
     var (list, batch) = RowList.made(of: rows)
     list.append(batch)
@@ -93,6 +93,6 @@ public struct ContentSender: Sendable {
     (self.width, send) = (width, receive)
   }
 
-  /// Shows `content` in place of the content sent before.
+  /// Shows `content` in place of the content that was sent earlier.
   public func callAsFunction(_ content: BrowserContent) async { await send(content) }
 }

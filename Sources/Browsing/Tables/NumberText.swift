@@ -1,7 +1,7 @@
 /// Parses numbers as users and programs write them.
 enum NumberText {
-  /// Parses text that consists only of a number: `12`, `-1.5e3`, `1,234.50`, `3,5`, `40%`. Nil if the text is no
-  /// number.
+  /// Parses text that consists only of a number: `12`, `-1.5e3`, `1,234.50`, `3,5`, `40%`. Nil if
+  /// the text is not a number.
   static func value(_ text: String) -> Double? {
     var bytes = Array(text.utf8.drop { $0 == 0x20 })
     while let last = bytes.last, last == 0x20 || last == UInt8(ascii: "%") { bytes.removeLast() }

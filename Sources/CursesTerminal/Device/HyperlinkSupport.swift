@@ -16,7 +16,8 @@ enum HyperlinkSupport {
     }
     if types.contains(where: { type == $0 || type.hasPrefix($0 + "-") }) { return true }
     if let first = programs[variable("TERM_PROGRAM")] { return version >= Version(first) }
-    // VTE 0.50.0 is the first version with hyperlinks, but it crashes on some of them.
+    // VTE 0.50.0 is the first version with hyperlinks, but it crashes on some of them, so it counts
+    // as a version without hyperlinks.
     if let vte = Int(variable("VTE_VERSION")) { return vte > 5000 }
     if let konsole = Int(variable("KONSOLE_VERSION")) { return konsole >= 20_1200 }
     return ["WT_SESSION", "KITTY_WINDOW_ID", "ALACRITTY_WINDOW_ID", "DOMTERM"].contains {

@@ -105,9 +105,9 @@ struct TerminalType {
       + (asks ? PrivateModes.metaAsEscape.on + PrivateModes.colorScheme.on : [])
   }
 
-  /// Returns the bytes that restore the terminal, whichever modes are on. ``metaOff`` is sent before
-  /// these bytes if the terminal, when the program started, did not send Alt and a key as Escape
-  /// followed by that key.
+  /// Returns the bytes that restore the terminal, whichever modes are on. If, when the program
+  /// started, the terminal did not send Alt with a key as Escape followed by that key, ``metaOff``
+  /// is sent before these bytes.
   func givingBack(asks: Bool, title: Bool) -> [UInt8] {
     guard isXtermLike else { return leave }
     return (asks ? PrivateModes.colorScheme.off : [])
@@ -116,7 +116,8 @@ struct TerminalType {
   }
 
   /// The bytes that turn off the mode in which a key with Alt is sent as Escape followed by the
-  /// key. When the terminal is restored, they are sent first if this mode was off at the start.
+  /// key. When the terminal is restored, these bytes are sent before all others if this mode was
+  /// off when the program started.
   static var metaOff: [UInt8] { PrivateModes.metaAsEscape.off }
 
   private static func load(_ name: String) -> Bool {

@@ -29,7 +29,8 @@ struct ColorPairs {
     return template
   }
 
-  /// The maximum number of cached templates. A theme has fewer than a hundred styles.
+  /// The maximum number of cached templates, each of which is a space in one style. A theme has
+  /// fewer than a hundred styles.
   private static let maximumTemplates = 1024
 
   /// The maximum number of pairs with colours given by red, green and blue values. The other pairs are reserved for

@@ -14,8 +14,8 @@ struct FramesInFlight {
   static var widths: ClosedRange<Int> { 256...(1 << 18) }
   /// The additional time that a frame may take, compared with the fastest frame.
   static var queue: Duration { .milliseconds(300) }
-  /// The minimum time between frames that are sent without a status query (``question``), if the
-  /// frames are smaller than ``large``.
+  /// If a frame is sent within this time after the previous frame, it is followed by a status query
+  /// (``question``). Frames of at least ``large`` bytes are always followed by a query.
   static var burst: Duration { .milliseconds(500) }
   /// The minimum size in bytes of a frame that is always followed by a status query (``question``).
   static var large: Int { 2048 }

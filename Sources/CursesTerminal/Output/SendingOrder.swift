@@ -14,20 +14,22 @@ struct SendingOrder {
     let round: Int
   }
 
-  /// The pieces of all rounds, from the top left to the bottom right.
+  /// The pieces of the frame, from the top left to the bottom right, regardless of the rounds in
+  /// which they are sent.
   private(set) var pieces: [Piece] = []
-  /// The numbers of the rounds, in the order in which they are sent.
+  /// The numbers of the rounds in which the frame is sent, in order.
   private(set) var rounds: [Int] = []
 
-  /// The minimum number of parts that a style must have to get a separate round.
+  /// The minimum number of parts that a style must have to be sent in a separate round.
   private static let fewest = 5
-  /// The maximum number of styles that have separate rounds.
+  /// The maximum number of styles that are sent in separate rounds.
   private static let maximumStyles = 6
   /// The minimum gap between two parts with the same style in the same round. A part that is closer
   /// is sent one round later. If the gap were smaller, ncurses would not move the cursor, but would
   /// send the cells in between again, with their styles.
   private static let closest = 6
-  /// The maximum number of rounds for one style. The last of these rounds includes all remaining parts.
+  /// The maximum number of rounds in which the parts of one style are sent. The last of these
+  /// rounds includes all remaining parts.
   private static let maximumLevels = 3
 
   /// Puts the changed cells of `frame` in order.
@@ -38,7 +40,7 @@ struct SendingOrder {
     var styles = Styles()
     let parts = Self.parts(of: frame, runs, since: earlier, &styles)
     let own = styles.frequent(fewest: Self.fewest, most: Self.maximumStyles)
-    /// The last piece of each round.
+    /// The index of the last piece in each round; -1 for a round without pieces.
     var last = [Int](repeating: -1, count: (own.count + 1) * Self.maximumLevels)
     pieces.reserveCapacity(parts.count)
     for part in parts {

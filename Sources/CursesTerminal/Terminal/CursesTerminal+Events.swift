@@ -44,7 +44,7 @@ extension CursesTerminal {
     } else if let deadline = self.input.deadline, ContinuousClock.now >= deadline {
       for event in self.input.timeout() { queue.append(.input(event)) }
     }
-    // Input that was typed before the signal is still handled.
+    // End the program only now, so that input that was typed before the signal is handled first.
     if isEnded { end() }
   }
 
@@ -71,8 +71,8 @@ extension CursesTerminal {
       queue.append(.resumed)
     }
     if came & Int32(trifold_signal_resized.rawValue) != 0 {
-      // After two resizes, the size may be the same as before. However, cells that were outside the screen in the
-      // meantime are lost.
+      // After two resizes, the size may be the same as before. However, cells that were outside the
+      // screen in the meantime are lost, so send all cells again.
       if TerminalDevice.size() == size { redraw() } else { adoptSize() }
     }
     return came & Int32(trifold_signal_ended.rawValue) != 0

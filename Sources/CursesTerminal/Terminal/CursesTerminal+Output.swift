@@ -45,7 +45,8 @@ extension CursesTerminal {
       isSent: { cells.isSentAsIs($0) }) ?? []
   }
 
-  /// Makes ncurses send the changes, round by round. Returns the runs of changed columns in each row.
+  /// Makes ncurses send the changes, in the rounds of ``SendingOrder``. Returns the runs of changed
+  /// columns in each row.
   private func update(to frame: Frame) -> [[Range<Int>]] {
     let runs = changedRuns(of: frame)
     let order = SendingOrder(of: frame, runs: runs, since: shown)

@@ -34,8 +34,8 @@ extension CursesTerminal {
     if !wasOpen, takesFrames { queue.append(.woken) }
   }
 
-  /// False if no answer will arrive: the terminal was lost, or a signal has requested the end and the terminal no
-  /// longer accepts output.
+  /// False if no answer will arrive: the terminal was lost, or a signal has requested the end of
+  /// the program and the terminal no longer accepts output.
   var canAnswer: Bool { !isLost && (!isGone || TerminalDevice.takesOutput) }
 
   /// Waits for frames that are on their way. Otherwise, the shell would read the terminal's reports as typed text.

@@ -42,7 +42,8 @@ public final class CursesTerminal: Terminal {
   var queue = EventQueue()
   /// True while another program has control of the terminal.
   var isLent = false
-  /// True after the terminal was closed or lost, or after a signal requested the end.
+  /// True after the terminal was closed or lost, or after a signal requested the end of the
+  /// program.
   var isGone = false
   /// True after the terminal was lost, so that nothing more can be read from it.
   var isLost = false
@@ -197,8 +198,8 @@ public final class CursesTerminal: Terminal {
     }
   }
 
-  /// Performs `command` on terminals like xterm. On other terminals, only the bell works. Texts
-  /// that are longer than ``/TerminalFrame/TerminalCommand/copyLimit`` are ignored.
+  /// Performs `command` on terminals like xterm. On other terminals, only the bell works. Text that
+  /// is longer than ``/TerminalFrame/TerminalCommand/copyLimit`` is ignored.
   public func perform(_ command: TerminalCommand) {
     guard type.isXtermLike || command == .ringBell, trifold_holds(),
       let sequence = command.sequence(in: encoding)
@@ -284,7 +285,7 @@ public final class CursesTerminal: Terminal {
 
   /// Starts ncurses. ncurses reads the size from `LINES` and `COLUMNS` before it asks the terminal,
   /// so these variables are set to a usable size. They are removed afterwards. When the terminal is
-  /// resized, they would become wrong for ncurses, and for programs that are started from here.
+  /// resized, they would become wrong for ncurses, and for programs that this program starts.
   /// `entry`, a description that only ncurses should use, is also removed from the environment.
   private static func start(
     _ type: TerminalType, _ entry: TerminfoEntry?, size: Size, output: UnsafeMutablePointer<FILE>

@@ -66,7 +66,7 @@ struct GuardedText {
     [firstDigit + UInt32(number / base), firstDigit + UInt32(number % base)]
   }
 
-  /// Returns the number of the text and the column that are encoded in the four digits (variation
+  /// Returns the number of a text, and a column, as encoded in the four digits (variation
   /// selectors) at the beginning of `bytes`.
   private static func numbers(_ bytes: ArraySlice<UInt8>) -> (Int, Int)? {
     let digits = String(decoding: bytes.prefix(length), as: UTF8.self).unicodeScalars.map {

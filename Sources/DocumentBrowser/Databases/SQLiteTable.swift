@@ -109,8 +109,8 @@ struct SQLiteTable: Sendable {
     row.withBytes(column) { $0.map { $0 < 0x20 ? 0x20 : $0 } }
   }
 
-  /// Reads a row's values for the list. The row is given by its key in the form of ``literal(_:)``. Returns nil if
-  /// the row no longer exists.
+  /// Reads a row's values for the list. The row is given by the values of its key, as
+  /// ``literal(_:)`` writes them. Returns nil if the row no longer exists.
   func line(of literals: String, in connection: Database) throws(BrowserFailure) -> [[UInt8]]? {
     var line: [[UInt8]]?
     try connection.statement(
@@ -129,7 +129,8 @@ struct SQLiteTable: Sendable {
     """
   }
 
-  /// Reads the names and values of a row. The row is given by its key in the form of ``literal(_:)``.
+  /// Reads the names and values of a row. The row is given by the values of its key, as
+  /// ``literal(_:)`` writes them.
   func form(of literals: String, in connection: Database) throws(BrowserFailure) -> [Value]? {
     let columns = columns.prefix(Self.maximumInForm)
     let values = columns.map { column in

@@ -19,7 +19,7 @@ package struct JSONChildren {
   /// The token that contains the next byte.
   private enum Token {
     case none, string, escape, number(JSONNumber)
-    /// A word such as `true`, with its bytes that are still expected.
+    /// A word such as `true`: the bytes of the word that are still expected.
     case word(ArraySlice<UInt8>)
   }
 
@@ -192,7 +192,7 @@ private enum JSONNumber {
     }
   }
 
-  /// True if the number may end here.
+  /// True if the bytes so far form a complete number.
   var isWhole: Bool {
     switch self {
     case .zero, .whole, .fraction, .power: true

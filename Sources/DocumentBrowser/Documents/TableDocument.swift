@@ -8,8 +8,8 @@ struct TableDocument: Sendable {
   let bytes: RecordBytes
   private let separator: UInt8
   private let columns: [BrowserColumn]
-  /// The column whose values are the titles of the rows, and the text shown before each title. This
-  /// is the first column that does not contain numbers.
+  /// The values of `column` are the titles of the rows, and `lead` is the text before each title.
+  /// The column is the first one that does not contain numbers.
   private let naming: (column: Int, lead: String)
 
   /// The number of bytes to examine in order to find the columns.

@@ -62,7 +62,7 @@ final class ElementDocument: Sendable {
     RowList(text, hasIDs: false) { [self] record, range in
       var row = ElementRow.row(record, range)
       // The beginning of a long element does not show whether the element has child elements, so
-      // ask the tree.
+      // look into the tree of all elements.
       if range.count > RowList.maximumBytes {
         row.hasList = tree.withLock { $0.hasElements(at: range.lowerBound) } ?? true
       }

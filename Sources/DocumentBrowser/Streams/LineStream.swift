@@ -46,8 +46,7 @@ struct LineStream: Sendable {
     return browsed
   }
 
-  /// The title of the list if the stream contains a single JSON document. The list of a document
-  /// starts at its first row, unlike a list of lines from a pipe, which follows the newest line.
+  /// The title of the list if the stream contains a single JSON document.
   private var document: String { isPipe ? "JSON document" : title }
 
   private func lines(_ send: RowSender) async throws {

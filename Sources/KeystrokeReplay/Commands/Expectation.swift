@@ -36,7 +36,7 @@ public struct Expectation: Hashable, Sendable {
     case style(StyleExpectation)
     /// The text that the program put on the clipboard.
     case clipboard(String)
-    /// The bell has rung since a tape last checked.
+    /// The bell has rung since the tape last checked the bell.
     case bell
     /// The state of the terminal is the same as before the program started.
     case restored

@@ -36,7 +36,7 @@ package struct TerminalFacts: Hashable, Sendable {
   package var title: String?
   /// The text that the program last copied to the clipboard, or nil.
   package var clipboard: String?
-  /// True if the bell has rung since a tape last checked.
+  /// True if the bell has rung since the tape last checked the bell.
   package var hasRung = false
   /// How the program ended, or nil while it runs.
   package var end: ProgramEnd?

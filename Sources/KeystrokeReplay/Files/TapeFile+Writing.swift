@@ -28,7 +28,8 @@ extension TapeFile {
 
   /// Replaces the file at `path`; returns `errno`, or 0.
   private static func replace(_ path: String, _ bytes: [UInt8], mode: mode_t?) -> Int32 {
-    // Check this first, because renaming would succeed even if the file itself is not writable.
+    // Check the permission first, because renaming would succeed even if the file itself is not
+    // writable.
     if mode != nil, access(path, W_OK) != 0 { return errno }
     do throws(SystemError) {
       let draft = try FileDraft(of: path, mode: 0o666)
@@ -42,8 +43,8 @@ extension TapeFile {
     }
   }
 
-  /// Writes all of `bytes` and closes the file. Returns `errno`, or 0. Call it directly after
-  /// opening the file, because it also reports a failure to open.
+  /// Writes all of `bytes` and closes the file. Returns `errno`, or 0. Call this function directly
+  /// after opening the file, because its result also reports a failure to open the file.
   private static func put(_ bytes: [UInt8], into file: Int32) -> Int32 {
     guard file >= 0 else { return errno }
     var problem: Int32 = 0

@@ -40,8 +40,8 @@ public struct GoldenFolder: Sendable {
   }
 
   func write(_ text: String, _ file: String) throws(TapeFileError) {
-    // If the folder cannot be created, the reason is reported here, because the file could not be
-    // written either.
+    // If the folder cannot be created, report the reason here, because no file can be written to
+    // it.
     if mkdir(path, 0o777) != 0, errno != EEXIST { throw TapeFileError(.write, path, code: errno) }
     try tapeFolder.write(text, to: "\(path)/\(file)")
   }

@@ -1,9 +1,9 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The name of the style for plain text.
+/// The names of the styles in a golden.
 struct StyleNames {
-  /// The name of plain text.
+  /// The name of the style for plain text.
   static let plain = StyleWords.text
 
   private var names: [Style: String] = [:]

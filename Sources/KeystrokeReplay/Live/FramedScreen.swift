@@ -66,7 +66,7 @@ package struct FramedScreen {
   }
 
   /// Draws the hint in the bottom edge, and the caption below. The caption is aligned with the
-  /// frame's left edge, or centered if it is wider than the frame.
+  /// frame's left edge, or centred if it is wider than the frame.
   private func captions(_ edge: Rect, _ canvas: inout Canvas) {
     canvas.writeTrailing(
       hint, from: edge.x + 2, to: edge.maxX - 2, y: edge.maxY - 1, style: canvas.theme.bar)

@@ -166,7 +166,8 @@ public struct LivePlayer<P: TapeProgram> {
   /// Returns the shape that the tape requests, even if the terminal is too small for it.
   private func shape(_ player: Player<P>) -> String {
     if player.model.mode == "compact" { return "compact" }
-    // A cell is about twice as high as it is wide. Landscape begins at 4:3.
+    // Landscape begins at an aspect ratio of 4:3. That is 8 columns to 3 rows, because a cell is
+    // about twice as high as it is wide.
     return player.wanted.width * 3 >= player.wanted.height * 8 ? "landscape" : "portrait"
   }
 

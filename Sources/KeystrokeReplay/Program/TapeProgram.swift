@@ -51,7 +51,7 @@ public protocol TapeProgram<A> {
   /// Returns the model for the tape's expectations.
   func model(of state: A.State) -> TapeModel
   /// Returns a sentence for each of the program's invariants that `state` breaks. `trifold fuzz`
-  /// and `CheckedPlayer` call it after every act.
+  /// and `CheckedPlayer` call this method after every act.
   func violations(in state: A.State) -> [String]
   /// Returns a sentence for each rule that `act` broke between two states. For example, the act changed a value that it
   /// must not change.

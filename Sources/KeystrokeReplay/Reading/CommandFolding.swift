@@ -37,7 +37,7 @@ extension [TapeCommand] {
 }
 
 extension TapeCommand {
-  /// Returns the command that presses a key, or nil if there is none.
+  /// Returns the command that presses a key, or nil if there is no such command.
   package static func pressing(_ press: KeyPress) -> TapeCommand? {
     if case .character(let character) = press.key, press.modifiers.isEmpty, press != .space {
       return .type(String(character), speed: nil)

@@ -57,14 +57,14 @@ struct Lexer {
 
   private var current: Character? { index < characters.count ? characters[index] : nil }
 
-  /// True if a slash begins a pattern here rather than a path.
+  /// True if a slash at the current position begins a pattern rather than a path.
   private var readsPatterns: Bool {
     guard let first = tokens.first, first.kind == .word else { return false }
     return ["Wait", "Expect", "Mask"].contains(where: first.text.hasPrefix)
       || (first.text == "Set" && tokens.count == 2 && tokens[1].text == "WaitPattern")
   }
 
-  /// True if a brace begins a setting's value here.
+  /// True if a brace at the current position begins a setting's value.
   private var readsJSON: Bool {
     tokens.count == 2 && tokens[0].kind == .word && tokens[0].text == "Set"
   }

@@ -38,12 +38,12 @@ public struct Script: Hashable, Sendable {
     /// The values of the loops around the step, such as `SIZE 80x24`. Nil outside loops.
     public internal(set) var values: String?
 
-    /// Returns an error at this place.
+    /// Returns an error at the place of the step.
     public func error(_ message: String) -> TapeDiagnostic {
       TapeDiagnostic(file: file, line: line, column: column, .error, message)
     }
 
-    /// Returns a warning at this place.
+    /// Returns a warning at the place of the step.
     func warning(_ message: String) -> TapeDiagnostic {
       TapeDiagnostic(file: file, line: line, column: column, .warning, message)
     }
@@ -199,7 +199,8 @@ public struct Script: Hashable, Sendable {
     }
   }
 
-  /// Returns false, with an error, if an earlier line writes the same file, which this line would overwrite.
+  /// Returns false and adds an error if an earlier line writes the same file, which this line would
+  /// overwrite.
   private mutating func isFirst(to file: String, _ step: Step) -> Bool {
     if writtenFiles.insert(file).inserted { return true }
     refuse(step, "\(file.quoted) is already written by an earlier line; choose another name")

@@ -88,8 +88,8 @@ extension TapeReport {
     bless(except: refused)
   }
 
-  /// Saves each screen that differs from its golden beside the golden. If a golden exists but cannot be read, the
-  /// reason is added to the failure.
+  /// If a screen differs from its golden, saves the screen beside the golden. If a golden exists
+  /// but cannot be read, the reason is added to the failure.
   fileprivate mutating func leaveActual(in folder: GoldenFolder) {
     for (index, failure) in failures.enumerated() {
       guard let problem = failure.golden.flatMap(folder.problem(reading:)) else { continue }

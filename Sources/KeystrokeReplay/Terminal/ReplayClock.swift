@@ -59,8 +59,8 @@ final class ReplayClock: Sendable {
   /// Allows calls of ``step(_:)`` to advance the time up to `goal`.
   func allow(until goal: Int) { state.withLock { $0.goal = max($0.goal, goal) } }
 
-  /// Advances to the next event, or sends the answers that are due now. An idle program calls it
-  /// repeatedly until it returns `arrived`.
+  /// Advances to the next event, or sends the answers that are due now. An idle program calls this
+  /// method repeatedly until the result is `arrived`.
   ///
   /// If several events are due at the same time, a new minute and timers come before answers, as in ``Player``.
   /// - Parameter timer: the time of the program's next timer.

@@ -2,8 +2,8 @@ import Dispatch
 import SplitViewUI
 import Synchronization
 
-/// Performs a program's effects in the same way as a tape: one after the other, on a separate thread, with answers at
-/// the tape's times.
+/// Performs a program's effects on a separate thread, in the same way as ``Player``: one after the
+/// other, with answers at the tape's times.
 ///
 /// This is a class because earlier effects influence later answers.
 final class ReplayEffects<P: TapeProgram & Sendable>: EffectHandler {

@@ -3,10 +3,11 @@ import TerminalFrame
 /// A terminal for a program on which a tape is played. It intercepts the player's messages, and answers as soon as the
 /// program has handled all events and shown the result.
 ///
-/// A message is a paste that begins with the secret. It tells the terminal how far time may advance, what arrives from
-/// outside, or that the program must restart. The answer is a window title that begins with the secret and contains the
-/// number of events so far. The answer is sent after all bytes of the screen, so the player does not have to guess how
-/// long the program takes.
+/// A message is a paste that begins with the secret of the ``ReplayToken``. It tells the terminal
+/// how far time may advance, what arrives from outside, or that the program must restart. The
+/// answer is a window title that begins with the secret and contains the number of events so far.
+/// The answer is sent after all bytes of the screen, so the player does not have to guess how long
+/// the program takes.
 ///
 /// This is a class because it represents the only terminal of the process.
 final class ReplayTerminal: Terminal {
@@ -45,7 +46,7 @@ final class ReplayTerminal: Terminal {
   /// Waits for the next event. While the program is idle, time advances as far as the player allows. Then the answer is
   /// sent to the player.
   func nextEvent(timeout: Duration?) -> TerminalEvent? {
-    // Time may advance several times before the timeout.
+    // Calculate the moment of the timeout now, because time may advance several times before it.
     let timer = timeout.map { clock.now + $0.milliseconds }
     while true {
       // The order of these conditions matters, because an effect wakes the terminal before it

@@ -34,9 +34,9 @@ public struct AddressBook: Sendable {
     entries = Self.entries(people + authors)
   }
 
-  /// Returns a known person whose address differs from `address` by one letter or two swapped letters; nil if `address`
-  /// is known itself. People who only wrote to the user do not count as known, so that a reply to `ada@examp1e.org` is
-  /// noticed.
+  /// Returns a known person whose address differs from `address` by one letter or two swapped
+  /// letters; nil if `address` is known itself. People who only wrote to the user do not count as
+  /// known, so that the user is warned about a reply to `ada@examp1e.org`.
   func lookAlike(of address: EmailAddress) -> EmailAddress? {
     let wanted = Array(address.address.lowercased().utf8)
     var found: EmailAddress?

@@ -48,8 +48,8 @@ extension PresentationID {
 }
 
 extension AnsweringState {
-  /// Asks the desk to perform a task on the draft with its edited fields. If the desk is busy,
-  /// remembers the task, which is then performed next.
+  /// Asks the writing desk to perform a task on the draft with its edited fields. If the desk is
+  /// busy, remembers the task, which is then performed next.
   mutating func begin(_ task: DraftTask) -> [Command<MailEffect>] {
     guard let effect = sheet?.begin(task) else { return [] }
     return [
@@ -62,7 +62,7 @@ extension AnsweringState {
     sheet?.typed.isEmpty == false ? begin(.save) : []
   }
 
-  /// Edits the focused field, even while the desk is saving an earlier text.
+  /// Edits the focused field, even while the writing desk is saving an earlier text.
   fileprivate mutating func edit(_ edit: TextEdit) { sheet?.edit(edit) }
 
   /// Restores the previous text of the focused field, unless that text was empty.
@@ -402,8 +402,8 @@ extension MailState {
 
   // MARK: Answers of the desk
 
-  /// Handles the completion of a task by the desk. A draft that has reached the outbox is sent even if its sheet is
-  /// closed.
+  /// Handles the completion of a task by the writing desk. A draft that has reached the outbox is
+  /// sent even if its sheet is closed.
   fileprivate mutating func done(
     _ number: Int, _ task: DraftTask, _ writing: WrittenDraft
   ) -> [Command<MailEffect>] {
@@ -444,13 +444,13 @@ extension MailState {
       ? [.perform(.answering(.lookForUnsettled(isStart: false)))] : rest
   }
 
-  /// Does what the user requested while the desk was busy.
+  /// Does what the user requested while the writing desk was busy.
   private mutating func goOn() -> [Command<MailEffect>] {
     if program.isLeaving { return keepDraft() }
     return answering.sheet?.next.map { answering.begin($0) } ?? []
   }
 
-  /// Shows on the sheet why a task of the desk failed.
+  /// Shows on the sheet why a task of the writing desk failed.
   fileprivate mutating func draftRefused(
     _ number: Int, _ writing: WrittenDraft, _ unsaved: [DraftField: String], _ words: String
   ) -> [Command<MailEffect>] {

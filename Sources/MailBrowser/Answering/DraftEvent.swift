@@ -24,9 +24,10 @@ public enum DraftEvent: FeatureEvent {
   /// Answer the question whether to delete the draft.
   case delete, keepWriting
 
-  /// The desk completed a task on the draft.
+  /// The writing desk completed a task on the draft.
   case done(Int, DraftTask, WrittenDraft)
-  /// The desk could not complete a task, for the reason in `words`. The fields in `unsaved` were not saved.
+  /// The writing desk could not complete a task, for the reason in `words`. The fields in `unsaved`
+  /// were not saved.
   case refused(Int, WrittenDraft, unsaved: [DraftField: String], words: String)
   /// The draft cannot be encrypted or signed until the user has answered a question from gpg-agent.
   case locked(Int, WrittenDraft)

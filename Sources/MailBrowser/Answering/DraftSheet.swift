@@ -12,7 +12,7 @@ struct DraftSheet: Sendable {
   /// The place where the sender's address was found, if the user did not configure the address.
   let source: String?
   private(set) var writing: WrittenDraft
-  /// The edited fields that the desk has not saved yet.
+  /// The edited fields that the writing desk has not saved yet.
   private(set) var typed: [DraftField: String] = [:]
   /// The control that has the focus.
   private(set) var focus = DraftControl.button(.send)
@@ -37,9 +37,9 @@ struct DraftSheet: Sendable {
   var lookAlikes: [DraftWarning] = []
   /// The recipients that the server refused when the draft was sent.
   private(set) var refused: [EmailAddress] = []
-  /// The reason why the desk's last task failed.
+  /// The reason why the writing desk's last task failed.
   var problem: String?
-  /// The desk's current task and the fields that it saves; nil if the desk is idle.
+  /// The writing desk's current task and the fields that it saves; nil if the desk is idle.
   private var task: (DraftTask, typed: [DraftField: String])?
   /// The task to begin when the current task ends.
   private var wish: DraftTask?
@@ -93,17 +93,18 @@ struct DraftSheet: Sendable {
       && DraftField.allCases.allSatisfy { draft.text(of: $0).isEmpty }
   }
 
-  /// The next setting for encryption and signature. The desk may still be saving the current setting.
+  /// The next setting for encryption and signature. The writing desk may still be saving the
+  /// current setting.
   var nextProtection: DraftProtection {
     if case .protect(let wished)? = wish { return wished.next }
     if case .protect(let saved)? = task?.0 { return saved.next }
     return writing.draft.protection.next
   }
 
-  /// True while the desk is working on a task.
+  /// True while the writing desk is working on a task.
   var isBusy: Bool { task != nil }
 
-  /// True while the desk moves the draft to the outbox.
+  /// True while the writing desk moves the draft to the outbox.
   var isQueueing: Bool { task?.0 == .queue }
 
   /// True while an attachment has the focus.
@@ -112,8 +113,8 @@ struct DraftSheet: Sendable {
   /// True if the editor opens once the user has filled in the fields, and has not run yet.
   var isBeginning: Bool { kind.leadsToEditor && !wasInEditor }
 
-  /// The next task for the desk: the task that the user requested while the desk was busy, or else saving edited
-  /// fields.
+  /// The next task for the writing desk: the task that the user requested while the desk was busy,
+  /// or else saving edited fields.
   var next: DraftTask? { wish ?? (typed.isEmpty ? nil : .save) }
 
   // MARK: The text
@@ -279,7 +280,8 @@ struct DraftSheet: Sendable {
 
   // MARK: The desk
 
-  /// Returns the request for a task. If the desk is busy, remembers the task and returns nil.
+  /// Returns the request for a task. If the writing desk is busy, remembers the task and returns
+  /// nil.
   mutating func begin(_ task: DraftTask) -> AnsweringEffect? {
     guard !isBusy else {
       wish = task == .save ? wish : task
@@ -319,8 +321,8 @@ struct DraftSheet: Sendable {
     setFocus(.button(draft.hasNoText || draft.text == firstText ? .edit : .send))
   }
 
-  /// Handles a task that the desk could not complete. The edited fields were saved, except for those in `unsaved`. If a
-  /// field prevents the draft from being sent, it gets the focus.
+  /// Handles a task that the writing desk could not complete. The edited fields were saved, except
+  /// for those in `unsaved`. If a field prevents the draft from being sent, it gets the focus.
   mutating func refuse(
     _ writing: WrittenDraft, _ unsaved: [DraftField: String], _ words: String
   ) {

@@ -103,9 +103,10 @@ extension MailEffects {
   /// name and address.
   private static let headBytes = 1 << 16
 
-  /// Returns the user's name and address as far as the user's own mail and the system know them, and the mailbox in
-  /// which the address was found: the author of the newest sent message, or else the only recipient of most messages in
-  /// the inbox. The address is empty if it is unknown.
+  /// Returns the user's name and address, as far as the user's own mail and the system know them.
+  /// This is the author of the newest sent message, or else the only recipient of most messages in
+  /// the inbox. The address is empty if it is unknown. Also returns the mailbox in which the
+  /// address was found.
   func suggestedIdentity(
     _ account: Int, _ fullName: String?
   ) -> (person: EmailAddress, source: String?) {

@@ -237,7 +237,7 @@ public final class MailDesk: WritingDesk {
         ? "A draft was interrupted; choose Edit Draft to continue \($0)"
         : "The text of an interrupted draft is in \($0)"
     }
-    // Do not create the outbox only to look at it.
+    // Do not create an outbox merely to look for messages in it.
     guard access(surroundings.state + "/outbox", F_OK) == 0, let outbox = try? outbox() else {
       return left
     }

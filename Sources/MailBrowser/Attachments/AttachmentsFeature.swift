@@ -5,7 +5,7 @@ import TerminalFrame
 extension PresentationID {
   /// The list of a message's attachments.
   public static let attachments = PresentationID("attachments")
-  /// The sheet in which the user types the path of the file to save (MV1).
+  /// The sheet in which the user types the path of the file to save (rule MV1 of the guidelines).
   public static let save = PresentationID("save")
   /// The question whether to replace an existing file.
   public static let replace = PresentationID("replace")
@@ -29,7 +29,7 @@ enum AttachmentsFeature: MailFeature {
     let state = context.state
     switch state.presented {
     case .attachments:
-      // These keys take precedence over the letters that select an item by name.
+      // The keys for attachments take precedence over the letters that select an item by name.
       return context.closable(state.attachmentKeys + state.attachmentSheet.keys().bindings)
     case .save: return context.saving
     case .replace: return context.answerable(state.replaceAlert?.keys.bindings ?? [])
@@ -83,7 +83,7 @@ extension MailState {
       state: menus.menu, send: { .menus(.menu($0)) })
   }
 
-  /// The sheet in which the user types the path of the file to save (MV1).
+  /// The sheet in which the user types the path of the file to save (rule MV1 of the guidelines).
   fileprivate var saveSheet: ModalView<MailEvent>? {
     attachments.saving.map { form in
       ModalView(
@@ -94,7 +94,8 @@ extension MailState {
     }
   }
 
-  /// The question whether to replace an existing file (AL1). Cancel is the default.
+  /// The question whether to replace an existing file. Cancel is the default (rule AL1 of the
+  /// guidelines).
   fileprivate var replaceAlert: Alert<MailEvent>? {
     attachments.saving.map { form in
       Alert(

@@ -21,7 +21,8 @@ struct NewFile {
     } catch {
       throw failure(error)
     }
-    // Check again, because another program may have created a file with this name in the meantime.
+    // Check the name again, because another program may have created a file with this name in the
+    // meantime.
     if file.replaces { try look(replacing: true) }
     do throws(SystemError) {
       try draft.takeName(file.replaces ? .allowed : .refused, isDurable: true)

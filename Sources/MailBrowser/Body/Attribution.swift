@@ -14,7 +14,7 @@ enum Attribution {
     for verb in verbs where small.hasSuffix(" " + verb) {
       return name(atEndOf: text.dropLast(verb.count + 1))
     }
-    // Look for a verb in the middle, as in `Am Freitag schrieb Ada Lovelace:`.
+    // Look for a verb in the middle of the line, as in `Am Freitag schrieb Ada Lovelace:`.
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     for verb in verbs where mayContain(verb, text, isASCII) {
       if let range = text.firstRange(of: " \(verb) ") {

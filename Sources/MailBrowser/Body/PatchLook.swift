@@ -91,9 +91,9 @@ enum PatchLook {
     }
   }
 
-  /// Finds the trailers (`Signed-off-by: Ada`) and the separator after them (`---`), which are shown less prominently.
-  /// Trailers are groups of lines before a patch in the same text. In a reply without a patch, `Acked-by: Ada` is the
-  /// message itself.
+  /// Finds the trailers (`Signed-off-by: Ada`) and the separator after them (`---`), which are
+  /// shown less prominently. Such lines count as trailers only before a patch in the same text. In
+  /// a reply without a patch, `Acked-by: Ada` is the message itself.
   static func trailers(in paragraphs: [Paragraph]) -> [Bool] {
     var isTrailer = [Bool](repeating: false, count: paragraphs.count)
     var isBeforePatch = false

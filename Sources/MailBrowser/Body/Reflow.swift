@@ -163,7 +163,7 @@ enum Reflow {
 
   /// Adds the lines to the result: as one paragraph if all of them look filled, and otherwise
   /// unchanged. A first line that is not filled (a greeting, "On Friday Ada wrote:") stays
-  /// separate. Two paragraphs without an empty line between them are split.
+  /// separate. Two paragraphs that have no empty line between them are separated.
   private static func settle(_ group: ArraySlice<Line>, into result: inout [Paragraph]) {
     guard let pieces = pieces(of: group) else {
       for line in group { result.append(line.paragraph) }

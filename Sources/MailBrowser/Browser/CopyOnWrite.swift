@@ -1,7 +1,8 @@
-/// Stores a part of a large value separately. Copies of the large value share the part until one of them changes it.
+/// Stores a part of a large value separately. Copies of the large value share the part until one of
+/// them changes it.
 ///
-/// The mail browser's state is passed on hundreds of times for a single key, while most of its parts stay the same. If
-/// the parts were stored inline, each copy would take seven thousand bytes.
+/// The mail browser's state is copied hundreds of times for each key press, while most of its parts
+/// stay the same. If the parts were stored inline, each copy would take seven thousand bytes.
 @propertyWrapper
 public struct CopyOnWrite<Value: Sendable>: Sendable {
   private final class Storage: @unchecked Sendable {

@@ -3,7 +3,8 @@ import Synchronization
 
 /// Shows the progress of an action that changes many messages or waits for a lock.
 ///
-/// This is a class because the editor reports from its own thread, and the latest text is remembered.
+/// This is a class because the editor reports from its own thread, and because it remembers the
+/// latest text.
 final class ChangeProgress: Sendable {
   /// The minimum number of messages for which progress is reported. Smaller actions end before the user could read a
   /// report.

@@ -62,8 +62,8 @@ extension MailEffects {
     progress.end()
     if let outcome { reopenChanged(outcome, editor, send) }
     let answer = answer(number, outcome, editor)
-    // Messages that this change brought into a mailbox are recorded, so that lists read from now on do not report them
-    // as new.
+    // Record only now that the change is on disk. The messages that it brought into a mailbox have
+    // been recorded, so lists that are read from now on do not report them as new.
     changesOnDisk.withLock { $0 = max($0, number) }
     if isAsked, let complaint = answer.complaint {
       ending.withLock { if $0.hasBegun { $0.complaints.append(complaint) } }

@@ -10,9 +10,10 @@ public struct CountedMessage: Hashable, Sendable {
 }
 
 extension MailEffects {
-  /// Lists all messages in all accounts, for tapes that compare the mail before and after.
-  /// - Parameter former: an earlier census. Files in that census are not read again, since the contents of a file never
-  ///   change.
+  /// Lists all messages in all accounts, so that tapes can compare the mail before and after an
+  /// action.
+  /// - Parameter former: an earlier census. Files in that census are not read again, since the
+  ///   contents of a file never change.
   public func census(
     after former: [MessageReference: CountedMessage] = [:]
   ) -> [MessageReference: CountedMessage] {

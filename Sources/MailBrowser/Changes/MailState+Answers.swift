@@ -39,7 +39,8 @@ struct ChangesState: Sendable {
   /// - Parameters:
   ///   - bringsMessages: true if the request may put messages into a mailbox.
   ///   - isInSheet: true if a failure is shown in the sheet that makes the request.
-  ///   - unasked: the message, if the program makes the request on its own.
+  ///   - unasked: the message to change, if the program makes the request on its own; nil if the
+  ///     user makes the request.
   mutating func begin(
     bringsMessages: Bool = false, isInSheet: Bool = false, unasked: MessageReference? = nil
   ) -> Int {
@@ -90,7 +91,7 @@ extension MailState {
   /// The changes that can be undone and redone.
   public var stacks: ChangeStacks { changes.stacks }
 
-  /// Sets the changes from an earlier run that can still be undone or redone.
+  /// Sets the changes that an earlier run made and that can still be undone or redone.
   public mutating func canTakeBack(_ stacks: ChangeStacks) { changes.stacks = stacks }
 
   /// Shows the progress of a request. While the request waits for another program, no notice may report it as done.

@@ -85,8 +85,9 @@ extension MailState {
     if isRecorded {
       if isOne, let words = action.flagWords {
         dismissToast()
-        // If the message's row shows the change, no notice is needed. After a search, the notice is shown anyway,
-        // because `N` may have been meant as "find previous".
+        // If the message's row shows the change, no notice is needed. After a search, a notice is
+        // shown anyway: `N` marks a message as unread here, but the user may have pressed it to go
+        // to the previous match.
         if !isListOnScreen || find.last != nil || find.hasEnded { notice = words }
       } else {
         let words = action.words(count: messages.count, isThread: isThread, title: title)

@@ -4,8 +4,9 @@ import MailStore
 public enum MessageAction: Hashable, Sendable {
   /// Sets some flags and clears others.
   case setFlags(adding: MessageFlags, removing: MessageFlags)
-  /// Moves or copies messages to a mailbox, possibly in a different account.
+  /// Moves messages to a mailbox, possibly in a different account.
   case move(to: MailboxReference)
+  /// Copies messages to a mailbox, possibly in a different account.
   case copy(to: MailboxReference)
   /// Moves messages to the account's Archive.
   case archive

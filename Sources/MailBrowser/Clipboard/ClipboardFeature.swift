@@ -71,8 +71,8 @@ public enum ClipboardEffect: FeatureEffect, Equatable {
   /// The reason why a program did not accept the text.
   private struct Refusal: Error { var reason: String }
 
-  /// Passes the text to a program. Returns the part of the notice to the user that is about this
-  /// program.
+  /// Passes the text to a program. If the program accepts the text, returns the words about the
+  /// program for the notice to the user, such as "through wl-copy".
   private static func give(
     _ bytes: [UInt8], _ program: ClipboardProgram, among running: RunningCommands, _ folder: String?
   ) throws(Refusal) -> String {

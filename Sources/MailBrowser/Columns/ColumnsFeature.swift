@@ -74,7 +74,8 @@ enum ColumnsFeature: MailFeature {
 }
 
 extension MailState {
-  /// Shows the message full screen without bars (ST2), or ends full screen. The last row briefly shows how to return.
+  /// Shows the message full screen without bars, or ends full screen (rule ST2 of the guidelines).
+  /// The last row briefly shows how to return.
   /// - Parameter key: the name of the key that ends full screen.
   fileprivate mutating func toggleFullScreen(key: String?) -> [Command<MailEffect>] {
     if message == nil { notice = "No message selected" }

@@ -20,9 +20,10 @@ extension MailState {
   /// The number of blank cells beside a text whose column has its preferred width: three on each side.
   private static let textMargins = 6
 
-  /// Gives the list the width that text written for terminals does not need, and sets rows to one line or two. The
-  /// popover with the lists is as wide as the screen, because no text fits beside it. With the mailboxes, it is narrower
-  /// if the message has room beside it.
+  /// Gives the list the width that text written for terminals does not need, and sets rows to one
+  /// line or two. The popover with the lists is as wide as the screen, because no text fits beside
+  /// it. While the popover shows the mailboxes, it is narrower if the message then has room beside
+  /// it.
   mutating func shareRoom() {
     let own = SplitViewMetrics()
     let isTriple = navigator.style == .triple

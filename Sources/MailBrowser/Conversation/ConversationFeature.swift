@@ -200,7 +200,7 @@ extension MailSplitView {
 }
 
 extension Keymap<MailEvent> {
-  /// Returns the keymap without a hint, whose key still works.
+  /// Returns the keymap without a hint. The key of that hint still works.
   func withoutHint(_ hint: String) -> Keymap<MailEvent> {
     var keymap = self
     for section in keymap.sections.indices {
@@ -212,7 +212,8 @@ extension Keymap<MailEvent> {
     return keymap
   }
 
-  /// The keymap with the key that closes the page as the first hint, as in a message.
+  /// The keymap in which the hint of the key that closes the page comes first, as it does in a
+  /// message.
   fileprivate var closingFirst: Keymap<MailEvent> {
     var keymap = self
     guard var section = keymap.sections.popLast(),

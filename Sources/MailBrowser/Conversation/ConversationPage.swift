@@ -110,7 +110,7 @@ struct ConversationPage: Sendable {
   /// True if the text of the current message is open.
   var isCurrentOpen: Bool { message.map { opened.contains($0.message) } ?? false }
 
-  /// Returns the page as a terminal with other symbols shows it.
+  /// Returns the same page, as it is shown with these symbols.
   func showing(_ symbols: Symbols) -> ConversationPage {
     guard symbols.isUnicode != self.symbols.isUnicode else { return self }
     var page = self

@@ -11,8 +11,9 @@ struct ConversationText: Sendable {
     let isOpen: Bool
     /// True if the message was moved or deleted.
     let isGone: Bool
-    /// The loaded text of the message, or the reason why it could not be loaded.
+    /// The loaded text of the message. Nil until it is loaded, and if it could not be loaded.
     let open: OpenMessage?
+    /// The reason why the text could not be loaded.
     let failure: String?
     /// The folded quotes in the message's text.
     let folds: [TextFold]
@@ -160,7 +161,7 @@ struct ConversationText: Sendable {
 }
 
 extension TextBlock {
-  /// The row of a folded part with `sign` as its sign, as in a message.
+  /// The row of a folded part, marked with `sign` in the same way as in a message.
   fileprivate func marked(_ sign: Character) -> TextBlock {
     guard lead.hasSuffix(TextFold.sign) else { return self }
     var row = self

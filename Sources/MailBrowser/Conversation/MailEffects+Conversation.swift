@@ -47,8 +47,8 @@ extension MailEffects {
       mailbox: reference, messages: messages, heads: heads.summaries,
       order: known?.order ?? .newestFirst, isComplete: true,
       arrived: [], reflects: known?.reflects ?? 0, following: (nil, []))
-    // If a list of the mailbox is already stored, keep that list, because the new messages since
-    // then have not been announced yet.
+    // If a list of the mailbox is already stored, keep that list, because messages that have
+    // arrived since it was read have not been announced yet.
     if known == nil { contents.withLock { $0[reference] = list } }
     return list
   }

@@ -13,7 +13,7 @@ struct SenderChecks {
   init(_ headers: [HeaderField], trusting hosts: [String]) {
     let checks = AuthenticationResults.all(in: headers, trusting: hosts)
     for check in checks.prefix(Self.most) {
-      // Bad results come first, so that many good results cannot push them out.
+      // Bad results come first, so that they are shown even if there are many good results.
       let (bad, good) = (
         check.results.filter { !$0.isGood }.prefix(Self.most),
         check.results.filter(\.isGood).prefix(Self.most)
@@ -27,8 +27,8 @@ struct SenderChecks {
     }
     let signers = Self.values("dkim-signature", headers).compactMap(Self.domain)
     if !signers.isEmpty {
-      // If a server has reported results, they are listed above. Otherwise, no server has verified
-      // the signature.
+      // If a server has reported results, they are listed above. If none has, say that no server
+      // has verified the signature.
       let note = checks.isEmpty ? ", \(Self.unchecked)" : ""
       let names = signers.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
       facts.append(("Signed", names.joined(separator: ", ") + note, .body))

@@ -22,8 +22,8 @@ enum FindFeature: MailFeature {
       !context.state.isWritingFind, !context.state.isSelecting
     else { return keymap }
     var begun = keymap.taking(Keymap.Section("In the message", [begin]), isFirst: false)
-    // The hint of the key that begins a search comes right after the hints for moving, unless other
-    // hints come first.
+    // Put the hint of the key that begins a search right after the hints for moving, unless hints
+    // for headers or for a draft take that place.
     let (reading, place) = (context.state.reading, begun.sections.count - 2)
     let hasOthers =
       reading.showsAllHeaders || reading.folding.showsAllPeople || context.state.isDraftSelected

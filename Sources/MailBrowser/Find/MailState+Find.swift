@@ -128,7 +128,7 @@ extension MailState {
     }
   }
 
-  /// Repeats the search from an earlier version of the message's text.
+  /// Repeats the search that was made in an earlier version of the message's text.
   mutating func lookAgain(for former: FindState) {
     find.hit = former.hit
     guard former.search.isActive || former.isFinding else { return }

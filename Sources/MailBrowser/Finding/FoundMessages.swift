@@ -56,6 +56,6 @@ struct FoundLists {
 }
 
 extension MarkedWords {
-  /// Makes the marks for the words of a query.
+  /// Makes the words to mark from the words of a query.
   init(of words: [QueryWord]) { self.init(words.map { $0.isPrefix ? $0.text + "*" : $0.text }) }
 }

@@ -4,8 +4,9 @@ import MailStore
 struct FoundParts {
   private struct Message {
     let entry: MessageEntry
-    /// The header fields from an index, or else from a list.
+    /// The header fields, if they were found in an index.
     let read: SizedEnvelope?
+    /// The header fields, if they were found in a list.
     let head: MessageSummary?
   }
 

@@ -262,8 +262,8 @@ extension MailState {
   private mutating func take(_ found: FoundMessages) {
     var findings = finding.findings[found.mailbox] ?? FindingState.Findings()
     if findings.text != found.text || found.isNew { (findings.lines, findings.asked) = ([:], []) }
-    // Request the lines again, because tags may have changed. The earlier lines are shown until the
-    // new lines arrive.
+    // Request the matching lines again, because tags may have changed. The earlier lines are shown
+    // until the new lines arrive.
     if found.source == .notmuch || found.words.isEmpty { findings.asked = [] }
     findings.text = found.text
     findings.words = MarkedWords(of: found.words)
@@ -304,7 +304,7 @@ extension MailState {
     return [.performInBackground(.finding(.readLines(list.mailbox, findings.text, unknown)))]
   }
 
-  /// Repeats searches whose results may be out of date, once no change is waiting for the disk.
+  /// Once all changes are on disk, repeats searches whose results may be out of date.
   fileprivate mutating func refreshSearches() -> [Command<MailEffect>] {
     guard finding.isStale, changes.waiting.isEmpty else { return [] }
     finding.isStale = false

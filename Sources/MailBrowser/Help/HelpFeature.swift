@@ -6,8 +6,9 @@ import TerminalFrame
 public enum HelpEvent: FeatureEvent {
   /// Open the page at its beginning.
   case show
-  /// Scroll the page by rows, or by pages.
+  /// Scroll the page by a number of rows.
   case scroll(Int)
+  /// Scroll the page by a number of screens.
   case page(Int)
   /// Filter the page by words; nil to show all keys.
   case find(HelpSearch?)

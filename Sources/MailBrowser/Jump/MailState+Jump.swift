@@ -85,7 +85,7 @@ extension MailState {
     return [.performInBackground(.jump(.findSenders))]
   }
 
-  /// Closes the field if `event` accepts an action in it.
+  /// Closes the Go To field if `event` accepts an action in this field.
   /// - Returns: the event of the action's binding; nil for other events.
   mutating func takeAction(by event: MailEvent, in browser: MailBrowser) -> MailEvent? {
     guard case .jump(.choice(.take(let target))) = event,

@@ -8,7 +8,7 @@ import TerminalFrame
 public enum LinksEvent: FeatureEvent {
   /// Open the list of links.
   case show
-  /// Select the link at this index from 0. The index is clamped to the list.
+  /// Select the link at this index, counted from 0. The index is clamped to the list.
   case choose(Int)
   /// Open the selected link, or copy its address.
   case open, copy
@@ -51,7 +51,7 @@ public enum LinksEffect: FeatureEffect, Equatable {
 public struct LinksState: Sendable {
   /// The message whose links are listed.
   fileprivate(set) var message: OpenMessage?
-  /// The index of the selected link, from 0.
+  /// The index of the selected link, counted from 0.
   public fileprivate(set) var chosen = 0
   /// The link that the user is being asked about.
   fileprivate var doubtful: DoubtfulLink?
@@ -74,7 +74,8 @@ enum LinksFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.doubtfulLink] }
 
   static func keys(_ context: KeyContext) -> FeatureKeys {
-    // The hint is shown only for links in the text. Mailing lists add the same links to every message.
+    // Show the hint only if there are links in the text. Links in the headers do not count, because
+    // every message from a mailing list has the same ones.
     let hasLinks = context.state.openMessage?.links.contains { $0.purpose == nil } == true
     return FeatureKeys(messages: [
       KeyBinding(
@@ -167,7 +168,8 @@ extension MailState {
     return [.perform(.links(.open(link.url)))]
   }
 
-  /// The question about a link whose text names a different host (AL1). Cancel is the default.
+  /// The question about a link whose text names a different host. Cancel is the default (rule AL1
+  /// of the guidelines).
   fileprivate var doubtfulAlert: Alert<MailEvent>? {
     links.doubtful.map { link in
       Alert(

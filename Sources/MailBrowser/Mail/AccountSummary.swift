@@ -20,8 +20,8 @@ public struct MailboxSummary: Hashable, Sendable {
   public var isInbox = false
   /// True for the account's Trash and the mailboxes inside it.
   public var isTrash = false
-  /// True if deleting a message in this mailbox is permanent, as it is in the Trash or in an account
-  /// that is a single file.
+  /// True if deleting a message in this mailbox is permanent, because the mailbox is in the Trash
+  /// or its account is a single file.
   public var deletesPermanently = false
   /// True for the account's Archive and the mailboxes inside it.
   public var isArchive = false

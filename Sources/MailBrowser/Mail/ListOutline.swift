@@ -55,8 +55,9 @@ struct ListOutline: Sendable {
   /// Returns the number of messages above the message at `place` in its thread.
   func depth(at place: Int) -> Int { Int(depths[rank(place)]) }
 
-  /// Returns, for each message, at which depths a vertical line of the tree continues below it. A line
-  /// continues if a message at the same depth follows before any message at a lesser depth.
+  /// Returns, for each message, the bits that `lines` stores: one for each line of the tree that
+  /// continues below the message. A line continues if a message at the same depth follows before
+  /// any message at a lesser depth.
   private static func lines(_ depths: [UInt16]) -> [UInt64] {
     var lines = [UInt64](repeating: 0, count: depths.count)
     var later: UInt64 = 0
@@ -112,7 +113,8 @@ struct ListOutline: Sendable {
   /// starts a new thread.
   func inserting(at place: Int, depth: Int) -> ListOutline {
     if isNewestFirst {
-      // The list shows the message at `place`. In the outline, the message becomes the last one in its thread.
+      // In the list, the new message is at `place`. In the outline, it is put at the end of the
+      // thread that contains `place`, or at `place` itself if that is between two threads.
       let isBetween = place == depths.count || starts.contains(UInt32(place))
       let end = isBetween ? place : thread(number(at: place)).upperBound
       let natural = ListOutline(depths, starts, []).inserting(

@@ -48,8 +48,9 @@ extension MailLibrary: Hierarchy {
     return rows.list.message(at: thread.lowerBound)?.item(in: rows.list.mailbox)
   }
 
-  /// Returns how an item behaves. A message is a leaf. A mailbox's messages are listed in the next column or, with only
-  /// two columns, one level down in the same column (SV6). A mailbox that contains only other mailboxes is a title.
+  /// Returns how an item behaves. A message is a leaf. A mailbox's messages are listed in the next
+  /// column or, with only two columns, one level down in the same column (rule SV6 of the
+  /// guidelines). A mailbox that contains only other mailboxes is a title.
   public func kind(of path: [MailItem]) -> ItemKind {
     switch path.last {
     case .message, .member: .leaf

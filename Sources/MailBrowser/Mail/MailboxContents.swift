@@ -92,7 +92,8 @@ public final class MailboxContents: Sendable {
   /// Combines the lists of several mailboxes into one.
   /// - Parameters:
   ///   - unified: the mailbox that shows the messages.
-  ///   - parts: the lists of the mailboxes as they were read, in the same order.
+  ///   - parts: the lists of the mailboxes as they were read.
+  ///   - order: the order in which the messages are listed.
   ///   - isComplete: true if the headers of all messages that the list shows are read.
   init(_ unified: MailboxReference, of parts: [MailboxContents], order: SortOrder, isComplete: Bool)
   {
@@ -272,8 +273,8 @@ public final class MailboxContents: Sendable {
   /// Returns the list after a change that it does not contain yet.
   func applying(_ change: PendingChange) -> MailboxContents { MailboxContents(self, change) }
 
-  /// Returns true if both lists result from reading the mailbox once, so that they differ at most in flags and removed
-  /// messages.
+  /// Returns true if both lists result from the same reading of the mailbox, so that they differ at
+  /// most in flags and removed messages.
   func isSameReading(as other: MailboxContents?) -> Bool {
     guard let other else { return false }
     return (asRead ?? self) === (other.asRead ?? other)

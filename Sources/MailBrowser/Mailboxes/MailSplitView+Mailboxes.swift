@@ -18,8 +18,8 @@ extension MailSplitView {
   private func mailboxRow(_ reference: MailboxReference) -> Row {
     guard let mailbox = state.library.mailbox(reference) else { return Row("") }
     let isFlagged = reference.unified == .flagged
-    // For the search in the field, show the number of all results. For flagged messages, show their
-    // number. For other mailboxes, show the number of unread messages.
+    // For the search in the field, show the number of all results; for the mailbox of flagged
+    // messages, the number of these messages; for any other mailbox, the number of unread messages.
     let isFound = reference == .search
     let count = (isFound ? mailbox.total : isFlagged ? mailbox.flagged : mailbox.unread) ?? 0
     let figure = count == 0 ? "" : isFound ? "\(count) found" : String(count)

@@ -143,8 +143,9 @@ extension MailState {
       mailbox.unified != nil
         && [index, MailboxReference.allInboxes.account].contains(mailbox.account)
     }.map { .perform(.messages(.relist($0, order(of: $0)))) }
-    // The list of a mailbox that has returned contains only the message that was being read. If the
-    // files are unchanged, checking for changes would not restore the rest of the list.
+    // If a mailbox has returned, its list contains only the message that was being read. Request
+    // the whole list, because checking for changes would not restore the rest if the files are
+    // unchanged.
     let lists: [Command<MailEffect>] = shown.filter { isBack && $0 == before.mailbox }
       .map { .perform(.messages(.list($0, order(of: $0)))) }
     return follow(from: before) + relists + lists + openNeighbours()

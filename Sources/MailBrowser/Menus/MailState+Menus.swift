@@ -109,7 +109,7 @@ extension MailState {
     }
   }
 
-  /// The Reply menu (AS1).
+  /// The Reply menu (rule AS1 of the guidelines).
   fileprivate var replySheet: ActionSheet<MailEvent> {
     let isSelected = messageSeen != nil
     let isDraft = actedOn.first.flatMap { flags(of: $0) }?.contains(.draft) == true
@@ -158,7 +158,7 @@ extension MailState {
     ]
   }
 
-  /// The edit menu for the selected text, or else for the message (EM1).
+  /// The edit menu for the selected text, or else for the message (rule EM1 of the guidelines).
   var editMenu: EditMenu<MailEvent>? {
     guard let group = menus.group, actionSubject.text == nil, actedOn.count < 2,
       let opened = actionSubject.opened

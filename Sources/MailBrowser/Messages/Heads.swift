@@ -46,7 +46,7 @@ struct Heads {
     self.former = former
   }
 
-  /// Excludes messages of all other kinds, because their headers are not needed.
+  /// Excludes messages of all kinds except `kind`, because their headers are not needed.
   mutating func leaveOut(allBut kind: MailFilter.Kind) {
     missing.removeAll { !kind.includes(messages.flags(at: $0)) }
   }

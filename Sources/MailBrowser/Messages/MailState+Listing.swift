@@ -29,8 +29,8 @@ public struct MessagesState: Sendable {
   /// Records an action by the user.
   mutating func act() { hasActed = true }
 
-  /// Sets whether the user has acted, when a former place is restored. A message that is selected at that place counts
-  /// as chosen by the user.
+  /// Restores whether the user has acted, together with a former place. If a message is selected at
+  /// that place, it counts as chosen by the user.
   mutating func restore(hasMessage: Bool) { hasActed = hasMessage }
 
   /// Records that the user is checking `mailbox` for new mail; nil for no mailbox. A notice is
@@ -132,8 +132,8 @@ extension MailState {
   fileprivate mutating func listed(_ list: MailboxContents) -> [Command<MailEffect>] {
     guard list.order == order(of: list.mailbox) else {
       // The user has chosen a different order since this list was requested, so ignore the list. If
-      // its mailbox is on screen, its list has been requested in the new order already. Otherwise,
-      // request it now.
+      // the mailbox is on screen, its list has already been requested in the new order. Otherwise,
+      // request the list now.
       return list.mailbox == mailbox
         ? [] : [.performInBackground(.messages(.relist(list.mailbox, order(of: list.mailbox))))]
     }

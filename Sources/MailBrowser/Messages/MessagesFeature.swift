@@ -8,16 +8,20 @@ import TerminalFrame
 public enum MessagesEvent: FeatureEvent {
   /// Show only messages of this kind.
   case showKind(MailFilter.Kind)
-  /// Open the Sort popover; select an order in it; apply an order.
+  /// Open the Sort popover.
   case showOrders
+  /// Select an order in the Sort popover.
   case chooseOrder(SortOrder)
+  /// Apply an order.
   case takeOrder(SortOrder)
-  /// A mailbox was listed, or could not be listed.
+  /// A mailbox was listed.
   case listed(MailboxContents)
+  /// A mailbox could not be listed, for this reason.
   case listFailed(MailboxReference, String)
   /// The headers of the messages on screen were read before the rest.
   case headsRead(MailboxReference, [MessageKey: MessageSummary])
-  /// The search index of a list was built; nil if there is no list.
+  /// The search index of a mailbox's list was built. If the mailbox has no list, both the list and
+  /// the index are nil.
   case textMade(MailboxReference, MailboxContents?, SearchIndex?)
 
   var isByUser: Bool {
@@ -91,8 +95,8 @@ enum MessagesFeature: MailFeature {
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    // On a phone, where the Sort popover is shown as a sheet, it also points at the button at the
-    // end of the bar.
+    // On a phone, the Sort popover is shown as a sheet. Give it an anchor there too: the button at
+    // the end of the bar.
     let bar = Rect(x: split.size.width - 8, y: split.state.layout.statusRows, width: 8, height: 1)
     let anchor = split.state.layout.isCollapsed ? PopoverAnchor(bar) : nil
     var orders = PresentationView(

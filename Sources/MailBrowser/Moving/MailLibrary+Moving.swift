@@ -1,6 +1,7 @@
 import NavigationModel
 
-/// Messages can be dragged onto mailboxes, and mailboxes can be dragged to a different place in the sidebar (SV9).
+/// Messages can be dragged onto mailboxes, and mailboxes can be dragged to a different place in the
+/// sidebar (rule SV9 of the guidelines).
 extension MailLibrary {
   /// Returns true for a message that still exists and for the mailboxes of an account. This includes messages that may
   /// not be moved, because picking one up then shows the reason.

@@ -22,8 +22,8 @@ extension MovingEvent {
   }
 }
 
-/// Moves messages to other mailboxes (SV9). The user drags them with the mouse or with keys, or types the name of the
-/// mailbox.
+/// Moves messages to other mailboxes (rule SV9 of the guidelines). The user drags the messages with
+/// the mouse or with keys, or types the name of the mailbox.
 extension MailState {
   /// True while a message is being dragged.
   var isMoving: Bool { navigator.drag(on: layout).map { $0.means != .held } ?? false }

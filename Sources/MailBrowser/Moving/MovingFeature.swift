@@ -2,12 +2,14 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Events for moving messages to other mailboxes (SV9). Picking up, dragging and dropping are navigation events.
+/// Events for moving messages to other mailboxes (rule SV9 of the guidelines). Picking up, dragging
+/// and dropping are navigation events.
 public enum MovingEvent: FeatureEvent {
   /// Copy the dragged message instead of moving it, because Ctrl is held.
   case dropCopy
-  /// Ask for a mailbox to move or copy to; type the mailbox's name and choose it.
+  /// Ask for a mailbox to move or copy to.
   case ask(MailboxPurpose)
+  /// Type the mailbox's name, or choose the mailbox.
   case choice(ChoiceEvent<MailboxReference>)
 
   var continuesDrag: Bool { if case .dropCopy = self { true } else { false } }

@@ -41,7 +41,7 @@ extension MailState {
   /// The layout of the columns for the current size.
   public var layout: SplitViewLayout { arranged.part(\.layout) { arrange() } }
 
-  /// True if the message fills the entire screen, without any bar (ST2).
+  /// True if the message fills the entire screen, without any bar (rule ST2 of the guidelines).
   public var isFullScreen: Bool { layout.isFullScreen }
 
   /// The selected mailbox, which is the mailbox on the navigation path.
@@ -89,8 +89,8 @@ extension MailState {
     navigator.update(.present(presentation), in: library)
   }
 
-  /// Reopens the popover with the lists when the popover that replaced it is closed (PO2), unless the user has
-  /// navigated.
+  /// Reopens the popover with the lists when the popover that replaced it is closed (rule PO2 of
+  /// the guidelines), unless the user has navigated.
   mutating func uncoverColumn() {
     guard let column = path.coveredColumn, presented == nil else { return }
     path.coveredColumn = nil

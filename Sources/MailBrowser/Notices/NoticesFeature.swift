@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Events for notices: a key has no effect, or the time of a toast is over.
+/// Events for notices: a key has no effect, or a toast has expired.
 public enum NoticesEvent: FeatureEvent {
   /// The user pressed a key that has no function at the moment.
   case meaninglessKey(KeyPress)

@@ -45,8 +45,8 @@ extension MailEffects {
         guard let page = Message.parts(of: bytes).first(where: { $0.type == "text/html" }),
           let content = page.content(in: bytes)
         else { return nil }
-        // The message declares the charset of its HTML, but a file on disk cannot. A byte order
-        // mark identifies the file as UTF-8.
+        // The message declares the charset of its HTML, but a file on disk cannot. Therefore write
+        // the file in UTF-8, and begin it with a byte order mark, which identifies the encoding.
         return page.charset == nil
           ? content : [0xEF, 0xBB, 0xBF] + Array(page.text(of: content).utf8)
       }

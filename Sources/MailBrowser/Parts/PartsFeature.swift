@@ -196,8 +196,8 @@ extension MailState {
     ]
   }
 
-  /// The alert that is shown before a possibly harmful attachment is opened (AL1). Cancel is the
-  /// default.
+  /// The alert that is shown before a possibly harmful attachment is opened. Cancel is the default
+  /// (rule AL1 of the guidelines).
   fileprivate var partAlert: Alert<MailEvent>? {
     let name =
       parts.asksForHTML != nil

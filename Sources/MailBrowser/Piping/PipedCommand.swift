@@ -95,8 +95,8 @@ struct PipedCommand {
     let child = try started.get()
     var said = BoundedOutput(from: pipe.reading)
     let end = limit.map { ContinuousClock.now + $0 }
-    // A signal can safely be sent to the process ID, because the ID is not reused before this
-    // process has waited for the command.
+    // Until this process has waited for the command, the command's process ID is not reused, so
+    // that it can safely be signalled.
     var isAsked = false
     while !Self.hasChanged(child) {
       said.read()

@@ -117,7 +117,8 @@ extension PrimaryEdge: Settable {}
 /// The user's preferences, which initially have the default values. ``Setting/all`` describes each preference for the
 /// configuration.
 public struct MailPreferences: Hashable, Sendable {
-  /// Whether there are two or three columns. With two columns, mailboxes and messages share a column (SV6).
+  /// Whether there are two or three columns. With two columns, mailboxes and messages share a
+  /// column (rule SV6 of the guidelines).
   public var style = SplitViewStyle.triple
   /// The preferred display mode.
   public var preferredDisplayMode = DisplayMode.automatic

@@ -4,8 +4,8 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailSplitView {
-  /// Shows the preferences as a modal view (MV1), or shows one of the pages to which the
-  /// preferences lead.
+  /// Shows the preferences as a modal view (rule MV1 of the guidelines), or shows one of the pages
+  /// to which the preferences lead.
   func preferences(_ sheet: PreferencesSheet) -> PresentationView<MailEvent> {
     switch sheet.page {
     case .all:
@@ -274,7 +274,7 @@ extension PreferenceRow.Control {
 }
 
 extension SettingsEvent {
-  /// The event of the mail program's sheet.
+  /// The same event, as an event of the preferences sheet of the mail program.
   fileprivate var preferencesEvent: MailEvent {
     switch self {
     case .show: .preferences(.show)

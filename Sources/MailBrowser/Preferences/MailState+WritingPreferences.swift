@@ -41,7 +41,7 @@ enum PreferencesFileFeature: MailFeature {
 
 /// The state of writing changed preferences to the configuration file.
 struct PreferencesFileState: Sendable {
-  /// The change that is held back until the user answers whether to write it.
+  /// The change that is held back until the user decides whether to write it.
   fileprivate var waiting: PreferencesChange?
   /// The notice to show after the change is written; nil for the usual notice.
   fileprivate var writtenWords: String?
@@ -50,8 +50,8 @@ struct PreferencesFileState: Sendable {
 }
 
 extension MailState {
-  /// Reports the result of writing preferences. If another program has changed the file, asks whether to write anyway
-  /// (AL1).
+  /// Reports the result of writing preferences. If another program has changed the file, asks
+  /// whether to write anyway (rule AL1 of the guidelines).
   fileprivate mutating func preferencesKept(_ answer: PreferencesAnswer) {
     switch answer {
     case .kept: notice = preferencesFile.writtenWords ?? "Preferences saved"

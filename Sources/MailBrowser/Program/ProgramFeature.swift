@@ -105,7 +105,7 @@ enum ProgramFeature: MailFeature {
     return layout.focus < .secondary && layout[.inspector] == nil && !isPhone ? "Quit" : nil
   }
 
-  /// Cancels quitting if the user performs any other action, because that shows that the user wants
+  /// Cancels quitting if the user performs any other action, because this shows that the user wants
   /// to stay.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     switch event as? ProgramEvent {

@@ -35,6 +35,7 @@ public struct MessageDocument: Sendable {
       images: [])
   }
 
+  /// Lays out `message`, with its tags among the headers and its attached images in the text.
   /// - Parameters:
   ///   - tags: the message's tags.
   ///   - images: the attached images, drawn.
@@ -47,8 +48,8 @@ public struct MessageDocument: Sendable {
     self.dates = dates
     let headers = MainHeaders(message, delivered: delivered, dates: dates, tags: tags)
     headersEnd = headers.blocks.count
-    // The report on encryption and signatures is above the rule. The message itself cannot place
-    // text there that imitates the report.
+    // Put the report on encryption and signatures above the rule, where the message itself cannot
+    // place text that imitates the report.
     let report = security.map {
       [TextBlock($0.words.withoutControls, $0.isWarning ? .warning : .secondary)]
     }

@@ -19,7 +19,8 @@ public final class OpenMessage: Sendable {
   public let sender: SenderCard
   /// The links in the text in the order of their numbers, followed by the links in the mailing list's headers.
   public let links: [Link]
-  /// The names of the forms of the text. Empty if there is only one form.
+  /// The names of the forms of the text, such as HTML and plain text. Empty if there is only one
+  /// form.
   let forms: [String]
   /// The index of the form that is shown.
   let shownForm: Int

@@ -15,7 +15,8 @@ public enum ReadingEvent: FeatureEvent {
   case toggleHeaders
   /// Show the next form of the message's text, such as its HTML or its plain text.
   case nextForm
-  /// Show only new text or also quotes; unfold or fold all quotes; show the full main headers or the short rows.
+  /// Show only new text, or quotes as well; unfold or fold all quotes; show the full main headers
+  /// or the short rows.
   case toggleQuotes, toggleFolds, togglePeople
   /// Go to the next (1) or previous (-1) stop. A stop is a file in a patch, or new text below a quote.
   case goToStop(Int)
@@ -82,7 +83,8 @@ public enum ReadingEffect: FeatureEffect, Equatable {
 enum ReadingFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let isReading = context.isReading
-    // While the user is finding text, the hint "Next" belongs to the key for the next match.
+    // While the user is finding text, the hint "Next" belongs to the key for the next match, so the
+    // key for the next message has no hint.
     let isFinding = context.state.find.search.isActive
     let (list, message) = (context.state.list, context.state.message)
     let place = list.flatMap { list in message.flatMap { list.place(of: $0) } }

@@ -19,7 +19,8 @@ struct SearchingState: Sendable {
   /// Records that something was typed in the field.
   mutating func writes() { isFieldAsOpened = false }
 
-  /// Keeps the user typing in the search even if a resize has hidden its field (`resumesTyping`).
+  /// Lets the user go on typing the search after a resize has hidden its field (`resumesTyping`).
+  /// Without this call, typing would end.
   mutating func keepWriting() { isWriting = false }
 }
 
@@ -192,9 +193,10 @@ extension MailState {
     return follow(from: before)
   }
 
-  /// Makes room for the search bar with its scopes, the kinds of messages and the remark, while they are in use. In
-  /// portrait, the area below the bar has the full height even if the lists have few rows, so the height of the lists
-  /// never changes.
+  /// Makes room above the list for the search bar with its scopes, the control for kinds of
+  /// messages, and the remark about the search, as far as they are in use. In portrait, the popover
+  /// with the list always has its full height, even if the list has few rows, so that the height
+  /// does not change while the user types.
   mutating func placeBars() {
     let kinds = filter.kind == .all ? 0 : 1
     let top = (search.showsScopes ? 2 : 0) + kinds + (searchRemark?.rows ?? 0)

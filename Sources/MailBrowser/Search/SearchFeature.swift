@@ -13,7 +13,8 @@ extension PresentationID {
   public static let searches = PresentationID("searches")
 }
 
-/// Searches the list of messages (SB1 to SB3), and shows only messages of one kind (SG1).
+/// Searches the list of messages (rules SB1 to SB3 of the guidelines), and shows only messages of
+/// one kind (rule SG1).
 enum SearchFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
@@ -70,7 +71,7 @@ extension KeyContext {
     ]
     var writing = SearchBar<MailEvent>.bindings(
       for: search, scopes: SearchScope.all.count, send: MailEvent.search)
-    // The results are already on screen, so the key only ends typing.
+    // The results are already on screen, so the key that submits a search only ends typing.
     if let place = writing.firstIndex(where: { $0.name == "submit-search" }) {
       writing[place].hint = "Done"
     }

@@ -2,8 +2,9 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A selection in a message (TV1). The message and the header fields that were shown at the time
-/// are stored with it, because the same places in a different text would contain different words.
+/// A selection in a message (rule TV1 of the guidelines). The message and the header fields that
+/// were shown at the time are stored with it, because the same places in a different text would
+/// contain different words.
 struct MessageSelection: Sendable {
   let message: MessageReference
   let hasAllHeaders: Bool
@@ -139,7 +140,7 @@ extension MailState {
     return search(.begin) + search(.clear) + search(.edit(.insert(words)))
   }
 
-  /// The edit menu for the selected text (EM1).
+  /// The edit menu for the selected text (rule EM1 of the guidelines).
   func selectionMenu(_ text: String) -> EditMenu<MailEvent>? {
     let words = text.contains { !$0.isWhitespace }
     let search = MenuChoice(

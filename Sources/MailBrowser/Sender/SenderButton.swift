@@ -2,8 +2,9 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The message's text, with an info button beside the sender (IB1) and symbols at folded parts. The button is before
-/// the name, so that its position does not depend on the length of the name.
+/// The message's text, with an info button beside the sender (rule IB1 of the guidelines) and
+/// symbols at folded parts. The button is before the name, so that its position does not depend on
+/// the length of the name.
 struct MessageWithSender: View {
   let text: TextView<MailEvent>
   let document: TextDocument
@@ -148,8 +149,9 @@ extension MailSplitView {
       Rect(x: (placed?.x ?? 0) + 1, y: placed?.y ?? 0, width: 8, height: 1))
   }
 
-  /// The event for a click on the info button while a different popover is open. The click closes that popover and
-  /// opens the card (PO5). Nil if the button is not under `pointer`.
+  /// The event for a click on the info button while a different popover is open. The click closes
+  /// that popover and opens the sender's card (rule PO5 of the guidelines). Nil if the button is
+  /// not under `pointer`.
   func senderEvent(besidePopover pointer: PointerEvent) -> MailEvent? {
     let layout = state.layout
     let isPopover =

@@ -1,8 +1,8 @@
 import MailStore
 import SplitViewUI
 
-/// The card with the sender and the recipients of a message, as given in its headers. The info button opens the card
-/// (IB1).
+/// The card with the sender and the recipients of a message, as given in its headers. The info
+/// button opens the card (rule IB1 of the guidelines).
 public struct SenderCard: Sendable {
   let document: TextDocument
   /// The sender's addresses, without control characters. There are several addresses if the message has several

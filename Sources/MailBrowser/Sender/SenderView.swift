@@ -30,8 +30,8 @@ struct SenderView: View {
       row: { [card] action, _ in Row(action.title(card)) })
   }
 
-  /// The minimum number of rows for a text that does not fit. A rule is drawn below the text only if there is room for
-  /// more rows.
+  /// The minimum number of rows of a text that does not fit, if a rule is drawn below the text. On
+  /// a smaller card, no rule is drawn, so that the text gets its row.
   private static let textRowsWithRule = 5
 
   /// Returns the areas of the card. Rows for actions have priority over the text.

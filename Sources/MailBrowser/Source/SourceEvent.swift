@@ -6,8 +6,9 @@ import SplitViewUI
 public enum SourceEvent: FeatureEvent {
   /// Show the source of the selected message.
   case show
-  /// Scroll by this number of lines, or by this number of pages.
+  /// Scroll by this number of lines.
   case scroll(Int)
+  /// Scroll by this number of pages.
   case page(Double)
   case goToStart, goToEnd
   case select(TextSelectionEvent)
@@ -15,8 +16,9 @@ public enum SourceEvent: FeatureEvent {
   case copy
   /// Close the page.
   case done
-  /// A piece of the source was read, or could not be read.
+  /// A piece of the source was read.
   case read(MessageReference, SourcePiece)
+  /// A piece of the source could not be read, for this reason.
   case failed(MessageReference, String)
 
   var isByUser: Bool {

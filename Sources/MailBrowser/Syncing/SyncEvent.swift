@@ -9,7 +9,7 @@ public enum SyncEvent: FeatureEvent {
   case isDue
   /// End the running sync command.
   case stop
-  /// Show the output of the last run.
+  /// Show the output of the latest run.
   case showOutput
   /// The sync command has ended.
   case ended(SyncEnd)

@@ -3,8 +3,9 @@ import SplitViewUI
 
 /// Syncs mail with a server through the user's command, such as `mbsync -a`.
 ///
-/// The command runs in the background when the user presses the key for syncing, every few minutes, and before the
-/// program ends. At most one command runs at a time. The status bar shows the last failure until a run succeeds.
+/// The command runs in the background when the user presses the key for syncing, every few minutes,
+/// and before the program ends. At most one command runs at a time. After a run fails, the status
+/// bar says so until a run succeeds.
 struct SyncState: Sendable {
   /// True while the sync command runs.
   fileprivate(set) var isRunning = false
@@ -14,9 +15,9 @@ struct SyncState: Sendable {
   fileprivate var last = LastRun.none
   /// True once the first automatic run has begun.
   fileprivate var hasBegun = false
-  /// The reason why the last run failed, in one line; nil if it succeeded.
+  /// The reason why the latest run failed, in one line; nil if it succeeded.
   fileprivate(set) var failure: String?
-  /// The output of the last run.
+  /// The output of the latest run.
   fileprivate(set) var output: PipedOutput?
 
   /// The last run before the program ends: not begun, in progress, or ended, whether or not it succeeded.
@@ -25,12 +26,12 @@ struct SyncState: Sendable {
   /// The text in the status bar while the sync command runs.
   var activity: String? { isRunning ? "Syncing" : nil }
 
-  /// The failure in short form, for the status bar.
+  /// The failure of the latest run in short form, for the status bar.
   var sign: String? {
     isRunning ? nil : failure?.truncated(toWidth: 48, ellipsis: "…")
   }
 
-  /// Stops quitting, because the user continues to work.
+  /// Cancels quitting, because the user continues to work.
   fileprivate mutating func goOn() { last = .none }
 }
 
@@ -152,8 +153,9 @@ extension MailState {
   /// if the program need not wait for a sync.
   var lastSyncWords: String? { isDoneSyncing ? nil : "synced" }
 
-  /// Asks, on quitting, what to do with the running command. Returns false if no command is running, or if the command
-  /// is to run before the program ends anyway.
+  /// Asks, on quitting, what to do with the running command. Returns false if no command is
+  /// running, or if the preferences say that the command runs before the program ends, because no
+  /// question is needed then.
   mutating func askAboutSyncing() -> Bool {
     guard syncing.isRunning, !preferences.sync.beforeQuitting else { return false }
     openAlert(.leaveSyncing)

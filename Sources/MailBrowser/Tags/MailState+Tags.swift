@@ -128,7 +128,7 @@ extension MailState {
     guard answer.changesTags else { return [] }
     reading.forget { answer.counts[$0] != nil }
     finding.readLinesAgain()
-    // If the user is typing a query, read the completions again, so that they include any new tag.
+    // If queries are being completed, read the completions again, so that they include any new tag.
     let isCompleting = finding.people != nil
     return reopen() + (isCompleting ? [.performInBackground(.finding(.readPeople))] : [])
   }

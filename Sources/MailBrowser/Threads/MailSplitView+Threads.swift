@@ -22,8 +22,8 @@ extension MailSplitView {
     let limit = branchLimit
     row.branches = list.branches(at: place, limit: limit)
     if depth >= limit, !row.branches.isEmpty {
-      // All deeper messages are in the last column of the outline, whose line continues as long as
-      // such messages follow.
+      // All messages whose depth is at least `limit` are in the last column of the outline. The
+      // line in this column continues as long as such messages follow.
       let goesOn = place + 1 < thread.upperBound && list.depth(at: place + 1) >= limit
       row.branches[row.branches.count - 1] = goesOn
     }

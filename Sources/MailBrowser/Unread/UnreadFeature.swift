@@ -47,8 +47,8 @@ struct UnreadState: Sendable {
   }
 
   fileprivate(set) var round: Round?
-  /// The message whose thread was unfolded while the user was going through the unread messages. The
-  /// thread is folded again when the user goes on to a different thread.
+  /// The message for which a thread was unfolded while the user was going through the unread
+  /// messages. The thread is folded again when the user goes on to a different thread.
   fileprivate var opened: MessageReference?
   fileprivate var offer: Offer?
   fileprivate var arrival: Arrival?
@@ -163,9 +163,9 @@ extension MailState {
     return .next
   }
 
-  /// Scrolls down by a page or, at the end of a message, goes to the next message. If the key hints are not shown, a
-  /// notice says that the user has reached the end.
-  /// - Parameter key: the name of this key, for the notice.
+  /// Scrolls down by a page or, at the end of a message, goes to the next message. If the key hints
+  /// are not shown, a notice says that the user has reached the end.
+  /// - Parameter key: the name of the key for reading on, for the notice.
   fileprivate mutating func readOn(key: String?) -> [Command<MailEffect>] {
     guard layout.focus == .secondary, isAtEnd else {
       let commands = page(1)
@@ -192,7 +192,8 @@ extension MailState {
 
   // MARK: Other mailboxes
 
-  /// Returns the title of the mailbox to which the key goes next. Nil if no mailbox is offered.
+  /// Returns the title of the offered mailbox, to which the user goes by pressing the same key
+  /// again. Nil if no mailbox is offered.
   fileprivate func unreadOffer(_ step: Int) -> String? {
     guard let offer = unread.offer, offer.step == step, offer.message == message,
       offer.place == place
@@ -200,7 +201,8 @@ extension MailState {
     return library.title(of: offer.mailbox, seenFrom: mailbox?.account)
   }
 
-  /// Ends the round, and offers the next mailbox with unread messages.
+  /// Ends the round through the unread messages of this list, and offers the next mailbox that has
+  /// unread messages.
   private mutating func offerUnread(_ step: Int, key: String?) {
     unread.round = nil
     guard let next = nextUnreadMailbox(step) else {

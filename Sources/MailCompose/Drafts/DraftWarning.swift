@@ -22,7 +22,8 @@ public enum DraftWarning: Hashable, Sendable {
   case unknownField(String)
   /// A file to attach cannot be read.
   case noFile(String)
-  /// Other fields, written by another program or by the user, are sent too.
+  /// Fields that this program does not interpret, added by another program or by the user, are sent
+  /// too.
   case otherFields([HeaderField])
   /// The message answers an encrypted message, but will not be encrypted itself.
   case inTheClear

@@ -23,7 +23,8 @@ public struct FileStamp: Hashable, Sendable {
 public enum AttachmentChange: Hashable, Sendable {
   /// Attach the file at a path.
   case attach(path: String)
-  /// Remove (`detach`), rename or move the attachment with this index.
+  /// `detach` removes the attachment with this index, `rename` renames it, and `move` moves it up
+  /// or down.
   case detach(Int)
   case rename(Int, to: String)
   case move(Int, by: Int)

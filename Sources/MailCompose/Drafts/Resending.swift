@@ -31,8 +31,8 @@ public enum Resending {
     return block + unread.flatMap(\.self) + bare(message)
   }
 
-  /// Removes an old `Bcc`, which is secret, and the fields that were added at delivery, because Postfix would take
-  /// `Delivered-To` for a mail loop.
+  /// Removes an old `Bcc`, which is secret, and the fields that were added at delivery, because
+  /// Postfix would take `Delivered-To` as a sign of a mail loop.
   private static func bare(_ message: [UInt8]) -> [UInt8] {
     MessageHeadEditing.removing(
       ["bcc", "resent-bcc", "delivered-to", "return-path", DraftNotes.unread.lowercased()],

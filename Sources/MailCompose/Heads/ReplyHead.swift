@@ -50,8 +50,9 @@ public struct ReplyHead: Equatable, Sendable {
     if to.isEmpty { (to, cc) = (cc, []) }
   }
 
-  /// Returns the Message-IDs of the thread up to and including a message (RFC 5322, 3.6.4). Leaves out ids with a
-  /// control character, because it could start another field, and the reply could not be sent.
+  /// Returns the Message-IDs of the thread up to and including a message (RFC 5322, 3.6.4). Leaves
+  /// out ids with a control character, because such a character could start another field, so the
+  /// reply could not be sent.
   static func references(after envelope: Envelope) -> [String] {
     var ids = envelope.references.filter { !hasControl($0) }
     if ids.isEmpty, let parent = envelope.inReplyTo, !hasControl(parent) { ids = [parent] }

@@ -28,9 +28,9 @@ extension Outbox {
     public var unfiled: [Message] = []
   }
 
-  /// Files messages that were accepted, and returns the messages about which the user has to decide. Messages that
-  /// another process has locked are skipped. Call this function after the editor has finished interrupted changes
-  /// (`MailEditor.start()`).
+  /// Files the messages that the sending program has accepted, and returns the messages about which
+  /// the user has to decide. Messages that another process has locked are skipped. Call this
+  /// function after the editor has finished interrupted changes (`MailEditor.start()`).
   /// - Parameter filing: returns the mailboxes of the account for which a message was written
   ///   (``accountOfOrigin(of:)``). Nil to return the messages without filing any.
   public func start(filing: ((ListedMessage) -> Home)?) -> Rest {

@@ -130,8 +130,8 @@ public struct Outbox: Sendable {
         reason = "\(error)"
       }
     }
-    // If Drafts cannot be written to, the previous version may remain in Drafts. The new version is on disk in any
-    // case.
+    // A failure to remove the previous version is ignored, because the new version is on disk in
+    // any case. The previous version may remain, for example, if Drafts cannot be written to.
     if let former, isThere(former, id: id ?? Self.id(of: bytes)) { try? remove(former) }
     return (saved, reason)
   }

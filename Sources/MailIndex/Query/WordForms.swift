@@ -1,8 +1,9 @@
-/// Makes the plural or singular of an English noun, so that a search for `cache` also finds *caches*, and a search
-/// for `caches` also finds *cache*.
+/// Makes the plural or singular of an English noun, so that a search for `cache` also finds
+/// *caches*, and a search for `caches` also finds *cache*.
 ///
-/// The rules look only at endings and use no dictionary, so a form may be no real word (`serieses`). Such a form
-/// simply finds nothing. Words in other languages also get an `s`, which marks the plural in many of them.
+/// The rules look only at endings and use no dictionary, so not every form is a real word
+/// (`serieses`). A form that is not a word simply finds nothing. Words in other languages also get
+/// an `s`, which marks the plural in many of them.
 enum WordForms {
   /// The minimum number of letters in a singular. A plural has at least one more letter, which excludes `is` and `was`.
   private static let fewest = 3

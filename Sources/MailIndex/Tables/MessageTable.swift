@@ -211,7 +211,8 @@ struct MessageTable {
     }
   }
 
-  /// Calls `body` with the message that has this identity in a mailbox.
+  /// Finds the message with this identity (`MessageFingerprint.identity`) in a mailbox, and calls
+  /// `body` with it.
   func kept(
     in mailbox: Int64, _ identity: UInt64, _ body: (Kept) -> Void
   ) throws(MailIndexError) {

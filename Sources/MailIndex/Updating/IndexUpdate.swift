@@ -243,7 +243,8 @@ struct IndexUpdate {
     fresh.removeLast(batch.count)
     defer { fresh += batch }
     var bytes: Int64 = 0
-    // The message that a parser process already reads while the previous message is being added.
+    // The message that a parser process is already reading while the previous message is being
+    // added.
     var next: BegunReading?
     // Checks the limit before taking a message, because every message that is removed from `batch` must be read.
     while bytes < limits.batchBytes, let message = batch.popLast() {

@@ -1,6 +1,7 @@
-/// The files inside a `winmail.dat`, as attachments. The path of each file is the path of the part, followed by the
-/// number of the file. If a file is itself a message in this format, the number of the file inside it follows in the
-/// same way.
+/// The files inside a `winmail.dat`, as attachments. The path of each file is the path of the part
+/// that contains the `winmail.dat`, followed by the number of the file. If a file is itself a
+/// message in this format, the path of each file inside it consists of the path of the outer file,
+/// followed by the number of the inner file.
 enum TNEFAttachments {
   /// The media type of a message that is nested in a `winmail.dat`.
   private static let type = "application/ms-tnef"

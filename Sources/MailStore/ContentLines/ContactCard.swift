@@ -27,8 +27,8 @@ public struct ContactCard: Hashable, Sendable {
   public static func all(in text: String) -> [ContactCard] {
     var cards: [ContactCard] = []
     var card: ContactCard?
-    /// The depth inside the nested card of an agent. The facts in a nested card do not belong to the contact (version
-    /// 2.1, 2.6.1).
+    /// `depth` is the depth inside the nested card of an agent, whose facts do not belong to the
+    /// contact (version 2.1, 2.6.1). `isAgent` is true if the previous line announces such a card.
     var (depth, isAgent) = (0, false)
     for line in ContentLine.all(in: text) {
       defer { isAgent = line.name == "AGENT" && line.value.isEmpty }

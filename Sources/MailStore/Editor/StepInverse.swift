@@ -91,7 +91,8 @@ struct StepInverse {
     let format = log.step.mailboxes[target.mailbox].format
     guard format == .maildir || format == .messageFolder else { return nil }
     let noted = log.progress.names[index].flatMap { FileMark(String(decoding: $0, as: UTF8.self)) }
-    // A message that was moved between Maildirs is still in the same file, unless the journal recorded something else.
+    // A message that was moved between Maildirs is still in the same file, unless the journal
+    // contains the mark of a different file.
     return noted ?? (format == .maildir ? item.mark : nil)
   }
 

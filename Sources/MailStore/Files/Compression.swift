@@ -20,8 +20,8 @@ enum Compression: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True if a zstd file begins with a frame without data (RFC 8878, 3.1.2), as files that `pzstd`
-  /// writes do.
+  /// True if a zstd file begins with a frame without data (RFC 8878, 3.1.2). Files written by
+  /// `pzstd` begin in this way.
   private static func isSkippableFrame(_ head: some Collection<UInt8>) -> Bool {
     head.first.map { 0x50...0x5F ~= $0 } == true
       && head.dropFirst().starts(with: [0x2A, 0x4D, 0x18])

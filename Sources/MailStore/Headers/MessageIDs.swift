@@ -26,7 +26,8 @@ public enum MessageIDs {
       }
       let isClosed = end < value.count && value[end] == UInt8(ascii: ">")
       let words = value.extracting(at..<open)
-      // If an address without brackets came before, the text in brackets is the id.
+      // If an address without brackets precedes the text in brackets, that address is the author's,
+      // and the text in brackets is an id.
       let hasSign = words.index(of: UInt8(ascii: "@"), in: 0..<words.count) != nil
       let isAddress = hasFrom(words) && !hasSign
       if !isAddress, let id = id(value.extracting(open + 1..<end), isClosed: isClosed) {

@@ -17,7 +17,8 @@ package final class ParserPool: Sendable {
   private let state = Mutex(State())
   /// The maximum number of idle processes to keep.
   private static let maximumIdle = 2
-  /// The maximum number of failed requests to remember. A user's mail contains fewer messages that crash a parser.
+  /// The maximum number of failed requests to remember. No user's mail contains this many messages
+  /// that crash a parser.
   private static let maximumFailed = 10_000
 
   package init(_ program: ParserProgram) { self.program = program }

@@ -167,7 +167,7 @@ final class ParserProcess: @unchecked Sendable {
 
   /// Waits until the socket is ready. Kills the parser process if it does not answer in time,
   /// because it may be stopped or in an endless loop. Waits at most a second at a time, so that if
-  /// this process itself is stopped, at most a second of the pause counts.
+  /// this process itself is stopped, at most one second of the pause counts toward the time limit.
   private func wait(for event: Int32) throws(ParserFailure) {
     while true {
       var socket = pollfd(fd: self.socket, events: Int16(event), revents: 0)

@@ -29,7 +29,7 @@ enum ParserRequest {
   func bytes(
     about content: Span<UInt8>, from pool: ParserPool
   ) throws(ParserFailure) -> [UInt8]? {
-    // The first byte of the answer is 1 if it contains bytes.
+    // The first byte of the answer is 1 if the bytes that were requested follow it.
     try pool.answer(written, content) { bytes, _ throws(WireError) in
       bytes.first == 1 ? Array(bytes.dropFirst()) : nil
     }

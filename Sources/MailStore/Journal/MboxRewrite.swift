@@ -30,20 +30,20 @@ struct MboxRewrite: Hashable, Sendable {
   var edits: [Edit]
   /// The file name of the tail, which contains the bytes of the change.
   var tail: String
-  /// True once bytes between `start` and the seam may have changed. As long as this is false, the mbox can still be
-  /// left unchanged.
+  /// True once bytes between `start` and `seam` may have changed. As long as this is false, the
+  /// mbox can still be left unchanged.
   var isUnderWay = false
 
   /// The size of the mbox after the change.
   var newSize: Int64 { edits.reduce(size - removedSize) { $0 + $1.count } }
 
   /// The position in the mbox where the shorter of the two contents, old and new, ends. During the
-  /// change, a zero byte marks the seam. No program begins a message with a zero byte. If this
-  /// process is killed, the mark therefore separates messages that were appended since then from
-  /// the old content.
+  /// change, a zero byte marks this seam. No program begins a message with a zero byte. If this
+  /// process is killed and other programs then append messages, the zero byte therefore separates
+  /// these messages from the old content.
   var seam: Int64 { min(size, newSize) }
 
-  /// The size of the tail in bytes.
+  /// The size in bytes of the journal file that contains the bytes of the change (the tail).
   var tailSize: Int64 { newSize - start + removedSize }
 
   private var removedSize: Int64 {

@@ -129,7 +129,7 @@ struct StepProgress: Hashable, Sendable {
 
   /// True if the description of the step is complete. If it is not, nothing in the step has been done.
   var isReady = false
-  /// The progress of appending messages to mboxes, by the numbers of the groups.
+  /// The progress of appending messages to mboxes, by the number of the step's group of messages.
   var appends: [Int: Append] = [:]
   /// The unfinished changes of mboxes.
   var rewrites: [MboxRewrite.Place: MboxRewrite] = [:]
@@ -138,9 +138,10 @@ struct StepProgress: Hashable, Sendable {
   /// Ranges of blank lines in mboxes. Before these ranges were made blank, they contained old bytes that a killed
   /// process had left between the new content and messages that another program appended.
   var gaps: [MboxRewrite.Place: Range<Int64>] = [:]
-  /// The names of the tails that were used for this step.
+  /// The names of the files that contain the saved bytes of mboxes (tails) for this step.
   var tails: Set<String> = []
-  /// By item, the new name of the message in an mbox, or the mark of the message's new file in another mailbox.
+  /// By item: the name of a moved or copied message in its new mbox or, in any other new mailbox,
+  /// the mark of its new file.
   var names: [Int: [UInt8]] = [:]
   /// The items for which the step failed.
   var failed: Set<Int> = []

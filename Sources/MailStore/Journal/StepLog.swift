@@ -60,8 +60,8 @@ final class StepLog {
     try write(done.sorted().map(StepCoding.done) + failed.sorted().map(StepCoding.failed))
   }
 
-  /// Returns a copy of the log that uses a different file. The step that this step undoes is now in the file
-  /// `replacing`.
+  /// Returns a copy of the log that uses a different file. `replacing` is the journal file that now
+  /// contains the step that this log's step undoes.
   func moved(to path: FilePath, replacing: String) -> StepLog {
     var step = step
     step.replaces = replacing

@@ -65,8 +65,8 @@ extension MailReader {
   ) throws(MailStoreError) -> Result {
     var entry = entry
     // The first location may come from an outdated list. Another program may also rename the file
-    // after it was found and before it is opened, but this is very unlikely to happen three times in
-    // a row.
+    // after it was found and before it is opened, but this is very unlikely to happen three times
+    // in a row.
     for attempt in 0..<4 {
       do throws(MailStoreError) {
         return try readInPlace(entry, isLast: attempt == 3, body)

@@ -65,8 +65,9 @@ public final class MailReader: Sendable {
     weak var storage: MessageList.Storage?
   }
 
-  /// Returns a list that shares its memory with the last list of the same Maildir, if both contain the same messages.
-  /// When a program starts, it lists its mailboxes for several purposes at the same time.
+  /// Returns a list that shares its memory with the last list of the same Maildir, if both contain
+  /// the same messages. This saves memory when a program starts, because it then lists its
+  /// mailboxes for several purposes at the same time.
   private func sharingMemory(_ list: MessageList) -> MessageList {
     recent.withLock { recent in
       let list = list.sharingMemory(of: recent[list.mailbox.id]?.storage)

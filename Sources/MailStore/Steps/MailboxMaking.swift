@@ -24,8 +24,9 @@ struct MailboxMaking {
     }
   }
 
-  /// Makes a Maildir. The folder `cur` is made last, because only then does the folder count as a Maildir. In a
-  /// Maildir++, a file also marks the folder.
+  /// Makes a Maildir. The folder `cur` is made last, because only then does the folder count as a
+  /// Maildir. A folder of a Maildir++ also contains the file `maildirfolder`, which marks it as
+  /// such.
   private func makeMaildir(_ path: FilePath) throws(FileCallError) {
     if MaildirFolders.isMaildir(path) { return }
     try makeFolder(path)
@@ -44,8 +45,9 @@ struct MailboxMaking {
     for name in ["tmp", "new"] { try? makeFolder(mailbox.path.appending(name)) }
   }
 
-  /// Leaves a mark in a mailbox that was emptied, so that it is still recognized as a mailbox, even if it was only
-  /// recognized by its messages before. Failures are ignored, because the mark is not needed before the next start.
+  /// Leaves a mark in a mailbox that was emptied, because until then, only its messages may have
+  /// shown that it was a mailbox. Failures are ignored, because the mark is not needed before the
+  /// next start.
   func keep(_ mailbox: StepMailbox) {
     switch mailbox.format {
     case .maildir: complete(mailbox)
@@ -89,7 +91,8 @@ struct MailboxMaking {
   }
 
   /// Returns the files that will exist after a mailbox has been removed. The message files in a
-  /// folder are still among these files, because no other mailbox depends on them.
+  /// folder of message files are not left out, which makes no difference, because no other mailbox
+  /// depends on them.
   static func plan(removing mailbox: StepMailbox) -> PlannedFiles {
     var plan = PlannedFiles()
     switch mailbox.format {

@@ -99,7 +99,7 @@ struct MboxContents {
   private static func start(of record: MessageRecord, in file: borrowing ReadOnlyFile) -> Int64 {
     let from = max(0, record.offset - Int64(MboxFromLine.maximumLength) - 4)
     // After an interrupted delivery, the file may end with a From_ line that has no line end. Such
-    // a line counts too.
+    // a line is recognized as a From_ line too.
     let isEnd = file.status.map { $0.size <= record.offset } ?? false
     guard let bytes = file.bytes(at: from, count: Int(record.offset - from)),
       bytes.last == 0x0A || isEnd

@@ -5,9 +5,9 @@ extension MboxRewriting {
   /// Restores the mbox if nothing has changed yet except the zero byte that marks the seam, where
   /// the shorter of the old and the new content ends. Otherwise finishes the change.
   ///
-  /// Messages that other programs have appended since then are kept after the original messages. If another program has
-  /// overwritten the original messages, the mbox is left unchanged, and the correct messages are saved to a file next
-  /// to the journal.
+  /// Messages that other programs appended after the process was killed are kept after the original
+  /// messages. If another program has overwritten the original messages, the mbox is left
+  /// unchanged, and the correct messages are saved to a file next to the journal.
   /// - Returns: the file to which the messages were saved; nil if they are in the mbox.
   func settle(_ rewrite: MboxRewrite, aside folder: FilePath) throws(ActionFailure) -> FilePath? {
     guard let status = lock.file.status, let path = log.path(of: rewrite) else { return nil }
@@ -22,8 +22,8 @@ extension MboxRewriting {
       if rewrite.newSize < rewrite.size {
         return try unmark(rewrite, tail, isUntouched, folder)
       }
-      // If there is no seam mark yet, no room was made for the new content. Either the mbox is
-      // unchanged, or another program has changed it.
+      // If the zero byte that marks the seam is missing, no room has been made for the new content
+      // yet. Either the mbox is unchanged, or another program has changed it.
       guard isUntouched, try hasMark(rewrite) else {
         try forget(rewrite)
         return nil
@@ -75,9 +75,10 @@ extension MboxRewriting {
       end(rewrite, old)
       return nil
     }
-    // There is a gap between the new content and messages that another program appended. The gap is filled with blank
-    // lines, so that the mbox can be read correctly. The mark is overwritten last. If this process is killed before
-    // that, all these changes are repeated.
+    // There is a gap between the new content and messages that another program appended. The gap is
+    // filled with blank lines, so that the mbox can be read correctly. The zero byte at the
+    // beginning of the gap, which marks the seam, is overwritten last. If this process is killed
+    // before then, all these changes are repeated later.
     let gap = rewrite.newSize..<rewrite.size
     try blank(gap.dropFirst())
     try log.noteUnderWay(place, gap: gap)

@@ -104,9 +104,9 @@ extension StepRun {
     return group
   }
 
-  /// True if the original of `item` currently has the same bytes as the file at `path`. Other programs may have removed
-  /// or changed the original since the step was planned, which may be days ago in a recovery. Originals in an mbox are
-  /// not compared.
+  /// True if the original of `item` currently has the same bytes as the file at `path`. Other
+  /// programs may have removed or changed the original since the step was planned, which may have
+  /// been days ago if the step is being recovered. Originals in an mbox are not compared.
   func hasSame(as path: FilePath, _ item: StepItem) -> Bool {
     guard let place = item.target else { return false }
     guard step.mailboxes[place.mailbox].format != .mbox else { return true }

@@ -191,8 +191,9 @@ extension StepRun {
       let found = try find(group, in: mbox)
       try remove(found, from: mbox, group)
       for message in found { succeed(message.index, at: nil) }
-      // If another program rewrote the mbox after this process was killed, it began with the
-      // content that this step had written. Messages that are missing have therefore been deleted.
+      // If another program rewrote the mbox after the process that began this step was killed, the
+      // other program started from the content that the step had written. Messages that are missing
+      // have therefore been deleted.
       if isRecovery, log.progress.rewritten.keys.contains(where: { $0.group == group.number }) {
         for index in group.items where results[index] == nil { succeed(index, at: nil) }
       }

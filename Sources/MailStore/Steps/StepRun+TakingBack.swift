@@ -1,8 +1,8 @@
 /// Removes messages that were appended to an mbox, if the rest of the step fails.
 extension StepRun {
-  /// Forgets the names of appended messages that are not in the mbox. Such names are left over if the
-  /// messages were removed again, there was no space to record the removal, and the process was then
-  /// killed.
+  /// Forgets the names of appended messages that are not in the mbox. Such names are left over if
+  /// the messages were removed again, but there was no space to record the removal, and the process
+  /// was then killed.
   func forgetNamesOfMissing(
     _ begun: StepProgress.Append, of group: Group, in sink: OpenMbox
   ) throws(ActionFailure) {

@@ -10,8 +10,8 @@ final class StepRun {
   private(set) var results: [Result<StepPlace?, ActionFailure>?]
   /// True if some part of the step could be neither finished nor undone.
   var isUnfinished = false
-  /// The groups that a process may have left half done, and whose mailbox has not been examined,
-  /// because the mailbox cannot be read or is locked by another program.
+  /// The groups of messages that a process may have left half done, and whose mailbox has not been
+  /// examined, because the mailbox cannot be read or is locked by another program.
   var unseen: Set<Int> = []
   /// The mboxes that another program changed in the middle of this step. Each mbox is listed with the file to which its
   /// correct messages were saved.
@@ -81,8 +81,8 @@ final class StepRun {
     }
     let failed = results.indices.filter { if case .failure = results[$0] { true } else { false } }
     do throws(ActionFailure) { try log.note(failed: Set(failed)) } catch {
-      // If this line of the journal cannot be written, undo will look for the failed messages, but
-      // will not find them.
+      // The error is ignored. If this line of the journal cannot be written, undo will look for the
+      // failed messages, but will not find them.
     }
     changeMailboxes()
   }

@@ -40,8 +40,9 @@ struct PolledFolders: Sendable {
 }
 
 extension WatchPlan.Meaning {
-  /// Returns the paths to check. These are the mbox, the awaited file, or the folder. For a folder of messages, they
-  /// include the file in which MH stores flags.
+  /// Returns the paths to check for changes in `folder`: an mbox, the file or folder whose creation
+  /// is awaited, or `folder` itself. For a folder of messages, they include the file in which MH
+  /// stores flags.
   fileprivate func polledPaths(in folder: FilePath) -> [FilePath] {
     switch self {
     case .file(let name, _), .awaited(let name): [folder.appending(name)]

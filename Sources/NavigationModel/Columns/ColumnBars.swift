@@ -1,6 +1,6 @@
 /// The number of rows that a column reserves for bars, in addition to its navigation bar. Bars
-/// above the content are, for example, a search bar with scopes (SB1, SB3). Bars below the content
-/// are a toolbar, a segmented control or a tab bar (TL1, SG1, TB1).
+/// above the content are, for example, a search bar with scopes (guidelines SB1 and SB3). Bars
+/// below the content are a toolbar, a segmented control or a tab bar (guidelines TL1, SG1 and TB1).
 ///
 /// The model only reserves rows for the bars, so that lists know how many rows remain. In a program
 /// whose screen is a `SplitView`, the rows are measured in the view (``ViewMeasures``), and the
@@ -20,9 +20,10 @@ public struct ColumnBars: Hashable, Sendable, Codable {
   /// The number of rows below the content.
   public var bottom: Int
 
-  /// The number of content rows for which the portrait popover reserves room, even if the list has fewer
-  /// rows. While a search filters the list, this is the number of rows in the whole list, so that the height
-  /// of the popover does not change with every key (PO7). If nil, the popover is as high as the list.
+  /// The number of content rows for which the portrait popover reserves room, even if the list has
+  /// fewer rows. While a search filters the list, this is the number of rows in the whole list, so
+  /// that the height of the popover does not change with every key (guideline PO7). If nil, the
+  /// popover is as high as the list.
   public var contentRows: Int?
 
   /// Makes bars of `top` and `bottom` rows. A popover reserves at least `contentRows` rows between them.

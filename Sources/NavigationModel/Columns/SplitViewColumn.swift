@@ -35,7 +35,7 @@ public enum SplitViewColumn: String, Comparable, Sendable, CaseIterable, Codable
   }
 }
 
-/// The number of columns (SV1), not counting the inspector.
+/// The number of columns (guideline SV1), not counting the inspector.
 ///
 /// ```swift
 /// #expect(SplitViewStyle.double.columns == [.primary, .secondary])
@@ -93,7 +93,7 @@ public enum PrimaryEdge: String, Sendable, CaseIterable, Codable {
 /// #expect(navigator.layout(in: Mail()).isStacked)
 /// ```
 public enum SidebarPresentation: String, Sendable, CaseIterable, Codable {
-  /// In a popover under the button that opens it (SV4).
+  /// In a popover under the button that opens it (guideline SV4).
   case popover
   /// Over the secondary column, or in a place that pushes it aside, depending on the split
   /// behavior.

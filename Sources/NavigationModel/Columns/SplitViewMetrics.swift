@@ -80,7 +80,7 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   /// The storage for ``oneLineWidths``. It is nil if there are no entries, so that states that were saved by earlier
   /// versions can still be read.
   private var foldingWidths: [Int: Int]?
-  /// The minimum and maximum width inside a popover's border, in cells (PO6).
+  /// The minimum and maximum width inside a popover's border, in cells (guideline PO6).
   public var popoverWidths = 32...60
 
   /// Makes metrics with the default values.

@@ -74,7 +74,7 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case setDisplayMode(DisplayMode)
   /// Request the next (1) or previous (-1) of the display modes that are possible at this size.
   case cycleDisplayMode(by: Int)
-  /// Show the content on the whole screen, without any bars (ST2), or leave full screen.
+  /// Show the content on the whole screen, without any bars (guideline ST2), or leave full screen.
   case toggleFullScreen
   /// Show or hide the inspector.
   case toggleInspector
@@ -89,7 +89,8 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case releaseDivider
   /// Reset a column to its preferred width. This is a double click on its divider.
   case resetDivider(SplitViewColumn)
-  /// The user pressed the mouse button on an item. Select the item. If it can be dragged, begin to hold it (SV9).
+  /// The user pressed the mouse button on an item. Select the item. If it can be dragged, begin to
+  /// hold it (guideline SV9).
   case grabItem(SplitViewColumn, Item)
   /// Pick up the selected item of the focused list, to move it with keys. If the content has the
   /// focus, pick up the item whose content is shown.

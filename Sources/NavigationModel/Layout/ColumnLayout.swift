@@ -34,7 +34,8 @@ public struct DividerLayout: Hashable, Sendable {
 public struct PopoverLayout: Hashable, Sendable {
   /// The side column whose list is shown in the popover.
   public var column: SplitViewColumn
-  /// The column whose back button opened the popover. The popover is aligned to the edge of this column (PO1).
+  /// The column whose back button opened the popover. The popover is aligned to the edge of this
+  /// column (guideline PO1).
   public var anchor: SplitViewColumn
   /// The leftmost cell.
   public var x: Int

@@ -27,7 +27,7 @@ public struct PresentationID: Hashable, Sendable, Codable, ExpressibleByStringLi
 /// #expect(navigator.layout(in: mail).presentations.map(\.shape) == [.formSheet])
 /// ```
 public enum PresentationStyle: Hashable, Sendable, Codable {
-  /// A popover with an arrow that points at a button in the bar of a column (PO1).
+  /// A popover with an arrow that points at a button in the bar of a column (guideline PO1).
   case popover(from: SplitViewColumn)
   /// A menu about something on screen, such as a row or a selection, like UIKit's context menu. It looks like
   /// a popover and closes like a popover, but the popover of the side columns stays open below it.
@@ -40,7 +40,7 @@ public enum PresentationStyle: Hashable, Sendable, Codable {
   case fullScreen
   /// A view that covers the whole focused column.
   case currentContext
-  /// An alert. Nothing else can be used until the user answers it (AL1).
+  /// An alert. Nothing else can be used until the user answers it (guideline AL1).
   case alert
 }
 
@@ -104,7 +104,7 @@ public struct Presentation: Hashable, Sendable, Codable {
     }
   }
 
-  /// True if the presentation replaces the popover of the side columns (PO2).
+  /// True if the presentation replaces the popover of the side columns (guideline PO2).
   var replacesPopover: Bool { if case .popover = style { true } else { false } }
 
   /// The layer of the presentation. From bottom to top, the layers are popovers, modal views and alerts.

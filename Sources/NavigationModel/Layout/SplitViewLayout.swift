@@ -15,7 +15,7 @@ public struct SplitViewLayout: Hashable, Sendable {
   public var splitBehavior = SplitBehavior.tile
   /// True if the columns are combined into one stack, and only its topmost column is shown.
   public var isCollapsed = false
-  /// True if the content fills the screen, without any bars (ST2).
+  /// True if the content fills the screen, without any bars (guideline ST2).
   public var isFullScreen = false
   /// True if the list is above the content.
   public var isStacked = false
@@ -50,7 +50,8 @@ public struct SplitViewLayout: Hashable, Sendable {
   public var statusRows = 0
   /// The number of rows of each navigation bar, including its rule.
   public var navigationBarRows = 0
-  /// The number of rows between the columns and the key hints: 1 with a tab bar (TB1), otherwise 0.
+  /// The number of rows between the columns and the key hints: 1 with a tab bar (guideline TB1),
+  /// otherwise 0.
   public var tabBarRows = 0
   /// The number of rows at the bottom: 1 with key hints, otherwise 0.
   public var hintRows = 0

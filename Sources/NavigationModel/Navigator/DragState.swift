@@ -1,4 +1,5 @@
-/// A drag of an item with the mouse or with keys (SV9). It is not saved with the rest of the state.
+/// A drag of an item with the mouse or with keys (guideline SV9). It is not saved with the rest of
+/// the state.
 public struct DragState<Item: Hashable & Sendable>: Hashable, Sendable {
   /// How the user drags the item.
   public enum Means: Hashable, Sendable {
@@ -19,7 +20,8 @@ public struct DragState<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var means: Means
   /// The path of the item under the dragged item, even if it does not accept the drop. Nil if there is no such item.
   public internal(set) var target: [Item]?
-  /// The state before a hidden list was shown because of the drag. Nil if no hidden list was shown.
+  /// The state from before the drag caused a hidden list to be shown. Nil if no hidden list was
+  /// shown.
   var origin: DragOrigin?
   /// True if the drag caused a hidden list to be shown. The list is hidden again when the drag ends.
   public var hasBroughtList: Bool { origin != nil }
@@ -72,7 +74,7 @@ extension Navigator {
       isInspectorFocused: isInspectorFocused)
   }
 
-  /// Restores the state before a hidden list was shown because of the drag.
+  /// Restores the state from before the drag caused a hidden list to be shown.
   mutating func returnToOrigin() {
     guard let origin = drag?.origin else { return }
     drag?.origin = nil

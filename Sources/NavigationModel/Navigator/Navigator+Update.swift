@@ -65,7 +65,7 @@ extension Navigator {
     case .selectInInnermostList(let item):
       select(item, inLevel: innermostLevel, layout, hierarchy)
     case .scroll(let column, let items): scroll(column, by: items, layout, hierarchy)
-    // Ignored, because the event does not concern an item that can be folded.
+    // This event is ignored, because it does not concern an item that can be folded.
     case .toggleFold: break
     case .goIn: goIn(from: layout.focus, layout, hierarchy)
     case .goOut: goOut(from: layout.focus, layout, hierarchy)

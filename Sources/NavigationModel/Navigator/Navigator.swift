@@ -66,7 +66,7 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The side of the screen that the primary column is on.
   public var primaryEdge: PrimaryEdge
   /// The display mode that the program prefers. A change takes effect at once. It replaces the mode
-  /// that the user requested, as far as the columns fit beside the content.
+  /// that the user requested, to the extent that the columns fit beside the content.
   public var preferredDisplayMode: DisplayMode {
     didSet { if preferredDisplayMode != oldValue { forgetRequest() } }
   }
@@ -87,12 +87,13 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The minimum widths, in cells, at which the items of tables take one line, by the level of the
   /// list. They are measured in the view.
   var tableWidths: [Int: Int] = [:]
-  /// The bars that the content keeps in full screen; nil if there are none (ST2). A program uses
-  /// these bars only for information that the user needs before pressing a key, and then removes
-  /// the information.
+  /// The bars that the content keeps in full screen; nil if there are none (guideline ST2). A
+  /// program uses these bars only for information that the user needs before pressing a key, and
+  /// then removes the information.
   package var fullScreenBars: ColumnBars?
-  /// True if the program has a tab bar at the bottom edge of the screen (TB1). In a program whose screen is a
-  /// `SplitView`, this is true if the view has a tab bar, and the program does not set it.
+  /// True if the program has a tab bar at the bottom edge of the screen (guideline TB1). In a
+  /// program whose screen is a `SplitView`, this is true if the view has a tab bar, and the program
+  /// does not set it.
   public var hasTabBar = false
   /// True if the program has an inspector.
   public var hasInspector = false
@@ -122,8 +123,8 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var levels: [NavigationLevel<Item>]
   /// The column that the user is in. While this column is hidden, the focus of the layout is in a different column.
   public internal(set) var focusedColumn: SplitViewColumn
-  /// True if the secondary column shows a list and the user has opened one of its leaves, so that the
-  /// leaf's content covers the list (rule SV7 of the guidelines).
+  /// True if the secondary column shows a list and the user has opened a leaf of this list, so that
+  /// the leaf's content covers the list (guideline SV7).
   public internal(set) var isContentPushed = false
   /// True if the user switched to full screen.
   public internal(set) var isFullScreen = false

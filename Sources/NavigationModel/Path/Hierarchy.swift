@@ -12,9 +12,11 @@
 public enum ItemKind: Hashable, Sendable {
   /// An item without children. Choosing it shows its content in the secondary column.
   case leaf
-  /// An item whose children are listed in the next column as soon as it is selected (SV2).
+  /// An item whose children are listed in the next column as soon as it is selected (guideline
+  /// SV2).
   case container
-  /// An item whose children are listed in the same column, one level down, when the user goes in (SV6, SV7).
+  /// An item whose children are listed in the same column, one level down, when the user goes in
+  /// (guidelines SV6 and SV7).
   case folder
   /// A title or a blank row between other rows. It is never selected.
   case header
@@ -85,8 +87,8 @@ public protocol Hierarchy<Item> {
   /// of `path`. Nil at the outermost level, and by default. O(1)
   func outlineParent(of path: [Item]) -> Item?
 
-  /// Returns true if the last item of `path` can be dragged (SV9). By default, no item can be dragged. A drag ends when
-  /// its item can no longer be dragged.
+  /// Returns true if the last item of `path` can be dragged (guideline SV9). By default, no item
+  /// can be dragged. A drag ends when its item can no longer be dragged.
   func canDrag(_ path: [Item]) -> Bool
   /// Returns true if the last item of `path` may be dropped on the last item of `target` (UIKit's
   /// `tableView(_:canHandle:)`). The model calls this at every step of a drag, so it must be fast.

@@ -1,4 +1,4 @@
-/// Rules for dragging items of a tree (SV9).
+/// Rules for dragging items of a tree (guideline SV9).
 extension ItemTree {
   struct Dragging: Sendable {
     let canDrag: @Sendable (Value) -> Bool

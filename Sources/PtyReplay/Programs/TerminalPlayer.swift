@@ -212,7 +212,8 @@ package struct TerminalPlayer {
   /// Returns true if the program uses `limit` of processor time without pausing and without sending any output.
   func isBusy(for limit: Duration) -> Bool {
     let (sent, used) = (process.outputCount, process.processorTime)
-    // On a busy machine, the program needs many rounds to use that much processor time.
+    // On a busy machine, it may take many of these waits until the program has used `limit` of
+    // processor time.
     for _ in 0..<120 {
       if process.readUntilQuiet(.milliseconds(8), within: .seconds(1)) { return false }
       if process.isLeft || process.outputCount > sent { return false }

@@ -57,7 +57,8 @@ public struct RandomTapes<P: TapeProgram>: FuzzSubject {
 }
 
 extension TapeCommand {
-  /// True for a command at the beginning of a walk that does not count as a step.
+  /// True for a command that does not count as a step because it belongs to the beginning of a
+  /// walk.
   fileprivate var isOpening: Bool {
     switch self {
     case .launch, .set: true

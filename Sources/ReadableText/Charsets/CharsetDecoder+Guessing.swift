@@ -36,8 +36,8 @@ extension CharsetDecoder {
 
   /// Decodes bytes labelled as UTF-8. If a few sequences are invalid, they become U+FFFD. If more
   /// sequences are invalid than valid, the label was wrong, and one of the user's
-  /// `FallbackCharsets` is used instead. A sequence that is cut off at the end is never invalid. It
-  /// is valid if at least two of its bytes are there.
+  /// `FallbackCharsets` is used instead. A sequence that is cut off at the end does not count as
+  /// invalid, and counts as valid if at least two of its bytes are there.
   static func decodeUTF8(_ bytes: Span<UInt8>) -> String {
     if let text = bytes.validText { return text }
     let count = UTF8Count(bytes)

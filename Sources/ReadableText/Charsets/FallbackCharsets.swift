@@ -7,8 +7,8 @@ public enum FallbackCharsets {
   private static let chosen = Mutex<(names: [String], charsets: [Charset])>(([], []))
 
   package static var all: [Charset] { chosen.withLock { $0.charsets } }
-  /// The names of the charsets. If mail was decoded while there were different names, the user has
-  /// chosen other charsets since then.
+  /// The names of the charsets. They can be stored together with decoded mail, to detect later that
+  /// the user has chosen other charsets since the mail was decoded.
   package static var names: [String] { chosen.withLock { $0.names } }
 
   /// Sets the charsets to try, in order, for unlabelled bytes that are not UTF-8. After these charsets, windows-1252 is

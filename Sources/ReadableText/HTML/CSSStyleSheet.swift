@@ -1,7 +1,8 @@
 /// The rules in all `style` elements of a document that determine whether and how text is shown.
 ///
-/// The time for applying them is limited: there is a maximum number of rules, and a maximum number
-/// of comparisons between elements and rules. After that, no further rules apply.
+/// The time for applying the rules is limited by a maximum number of rules, and by a maximum number
+/// of comparisons between elements and rules. Once either maximum is reached, no further rules
+/// apply.
 struct CSSStyleSheet {
   /// A rule with a single selector. A rule that lists several selectors is split into several rules of this type.
   private struct Rule {

@@ -53,7 +53,7 @@ package struct HTMLParagraphs: Sendable {
 
   private static let parser = Mutex<Parser?>(nil)
 
-  /// Lets `parser` read all documents from now on; nil for this process. The program decides this once, when it starts.
-  /// No result depends on it.
+  /// Makes `parser` read all documents from now on. Nil to read them in this process. The program
+  /// decides this once, when it starts. No result depends on it.
   package static func use(_ parser: Parser?) { self.parser.withLock { $0 = parser } }
 }

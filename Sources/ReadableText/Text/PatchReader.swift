@@ -65,7 +65,8 @@ struct PatchReader {
 
   // MARK: Beginnings
 
-  /// Quickly excludes most lines that are not part of a patch.
+  /// False for most lines that are not part of a patch, so that the slower checks are made only for
+  /// the remaining lines.
   private static func mayBegin(_ line: some Collection<UInt8>) -> Bool {
     guard let first = line.first else { return false }
     return beginnings.contains(first) || fileMarks[Int(first)].contains { line.starts(with: $0) }

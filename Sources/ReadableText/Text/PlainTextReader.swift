@@ -129,9 +129,10 @@ package struct PlainTextReader {
     join(rest, quote, isTight: isTight, into: &body)
   }
 
-  /// True if `line`, which begins like a deep quote, is a prompt or text sent to a server instead.
-  /// Called only if the lines before and after it are not quotes. In flowed text, a line that is
-  /// not a quote begins with a space (RFC 3676, 4.4). A line of a patch never follows a prompt.
+  /// True if `line` begins like a deep quote, but is really a prompt, or text sent to a server.
+  /// Called only if the lines before and after it are not quotes. Always false in flowed text,
+  /// where a line that is not a quote begins with a space (RFC 3676, 4.4), and for a line of a
+  /// patch, which never follows a prompt.
   private static func isPrompt(_ line: UnsafeBufferPointer<UInt8>, isFlowed: Bool) -> Bool {
     guard !isFlowed, line.starts(with: ">>> ".utf8) else { return false }
     var patch = PatchReader()

@@ -108,7 +108,8 @@ private final class RunningPrograms: Sendable {
     }
   }
 
-  /// Starts the most recent of the waiting commands, because older commands are probably no longer needed.
+  /// Called when a program has ended. Starts the most recent of the waiting commands, because older
+  /// commands are probably no longer needed.
   private func end() {
     let next = contents.withLock { contents in
       let next = contents.waiting.popLast()

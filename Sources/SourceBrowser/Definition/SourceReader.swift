@@ -274,7 +274,8 @@ struct SourceReader: ValueReading {
       return max(0, source.levels.count - 1)
     }
     let names = source.levels.map(\.name)
-    // If there are no levels at all, that mistake is reported instead.
+    // If there are no levels at all, only this mistake is reported, and not that the name is
+    // unknown.
     if names.isEmpty { return 0 }
     guard let index = names.firstIndex(of: name) else {
       mistake(entry.node, names.refusal(of: name, for: "on"))

@@ -1,8 +1,8 @@
 import SplitViewUI
 
 /// Shows a few pages of equal importance as dots, `○ ● ○`. The filled dot is the current page
-/// (PI1). If the dots do not fit into the row, or are too many to count, the indicator shows
-/// `3 of 40`.
+/// (guideline PI1). If the dots do not fit into the row, or are too many to count, the indicator
+/// shows `3 of 40`.
 ///
 /// ```swift
 /// let pages = PageIndicator(count: 3, current: 1, send: Event.page)

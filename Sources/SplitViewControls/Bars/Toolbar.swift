@@ -12,15 +12,15 @@ import SplitViewUI
 public enum ToolbarItem<Event> {
   /// A button. `key` sends the same event, and is shown before the title if there is room.
   case button(String, Event, isEnabled: Bool = true, key: KeyPress? = nil)
-  /// A segmented control (TL2).
+  /// A segmented control (guideline TL2).
   case segments(SegmentedControl<Event>)
-  /// An info button (IB1).
+  /// An info button (guideline IB1).
   case info(Event)
   /// A flexible space, which takes up the remaining room. Several flexible spaces share it equally.
   case flexibleSpace
 }
 
-/// The style of the buttons in a toolbar. All buttons have the same style (TL1).
+/// The style of the buttons in a toolbar. All buttons have the same style (guideline TL1).
 ///
 /// ```swift
 /// let items: [ToolbarItem<Event>] = [.button("New", .new), .button("Print", .print)]
@@ -35,12 +35,13 @@ public enum ToolbarStyle: Hashable, Sendable {
   case bordered
 }
 
-/// A bar at the top or bottom edge, with buttons that act on the content of the screen (TL1). Each
-/// button is at least four cells wide.
+/// A bar at the top or bottom edge, with buttons that act on the content of the screen (guideline
+/// TL1). Each button is at least four cells wide.
 ///
-/// If there is too little room, the keys beside the titles are removed first. Then segmented controls are
-/// shortened. After that, the last items are hidden one by one, and the button `»` appears at the end. When the
-/// user presses it, the program shows ``hiddenItems(width:)`` in a popover. The keys of hidden items still work.
+/// If there is too little room, the keys beside the titles are removed first. Then segmented
+/// controls are shortened. After that, the last items are hidden one by one, and the button `»`
+/// appears at the end. When the user presses it, the program shows ``hiddenItems(width:)`` in a
+/// popover. The keys of hidden items still work.
 ///
 /// ```swift
 /// let bar = Toolbar(
@@ -154,7 +155,8 @@ public struct Toolbar<Event>: View {
 
 extension Toolbar {
   /// Returns the cells of each item in a bar of `width` cells. A popover's arrow can point to these
-  /// cells (PO1). A hidden item has the cells of the button `»`; a space has an empty range.
+  /// cells (guideline PO1). A hidden item has the cells of the button `»`; a space has an empty
+  /// range.
   public func anchors(width: Int) -> [Range<Int>] {
     let layout = ToolbarLayout(self, width: width)
     return items.indices.map { index in

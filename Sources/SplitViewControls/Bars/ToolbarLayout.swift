@@ -14,7 +14,7 @@ struct ToolbarLayout {
 
   var shownCount: Int { items.count }
 
-  /// The minimum width of a button, in cells (TL1).
+  /// The minimum width of a button, in cells (guideline TL1).
   static let target = 4
 
   private enum Fit { case whole, dense, withoutKeys, shortened }

@@ -45,7 +45,8 @@ public struct TextEditor<Event>: FocusableView {
     self.send = send
   }
 
-  /// Contains `above` if the beginning of the text is not visible, and `below` if the end is not visible.
+  /// Returns a set that contains `above` if the beginning of the text is not visible, and `below`
+  /// if the end is not visible.
   public func overflow(in size: Size) -> Overflow {
     TextEditorLayout(state, size: size).overflow
   }

@@ -12,8 +12,8 @@ import SplitViewUI
 /// #expect(keys[10].edit == .killToStart)
 /// ```
 public struct InputKey: Hashable, Sendable {
-  /// The title: a character, or a short word. An empty title becomes a question mark, because users could not tell
-  /// what an unlabelled key does (KB1).
+  /// The title: a character, or a short word. An empty title becomes a question mark, because users
+  /// could not tell what an unlabelled key does (guideline KB1).
   public let title: String
   /// The edit that the key makes in the field.
   public var edit: TextEdit

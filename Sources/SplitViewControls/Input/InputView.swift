@@ -1,8 +1,8 @@
 import SplitViewUI
 
-/// An on-screen keyboard for a field that accepts only certain characters, such as the digits and separators of a
-/// date (KB1). Each key is in brackets, so that it looks like a button. The selected key has the edges of a
-/// selected row.
+/// An on-screen keyboard for a field that accepts only certain characters, such as the digits and
+/// separators of a date (guideline KB1). Each key is in brackets, so that it looks like a button.
+/// The selected key has the edges of a selected row.
 ///
 /// While the view is shown, the field accepts no other keys (``bindings(for:send:)``).
 ///

@@ -1,10 +1,10 @@
 import CivilCalendar
 import SplitViewUI
 
-/// A picker for a date, a time, or both, on wheels (PK1).
+/// A picker for a date, a time, or both, on wheels (guideline PK1).
 ///
 /// It is a ``WheelPicker``, which is not a view but the content of a popover. Closing the popover
-/// keeps the value (PO4).
+/// keeps the value (guideline PO4).
 ///
 /// ```swift
 /// let due = DatePickerState(DateTime(year: 2026, month: 11, day: 21), mode: .date)

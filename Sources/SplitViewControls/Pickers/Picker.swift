@@ -1,9 +1,9 @@
 import SplitViewUI
 
-/// A picker with one or more wheels. The user selects a value on each wheel (PK1).
+/// A picker with one or more wheels. The user selects a value on each wheel (guideline PK1).
 ///
 /// It is a ``WheelPicker``, which is not a view but the content of a popover. Closing the popover
-/// keeps the choice (PO4).
+/// keeps the choice (guideline PO4).
 ///
 /// ```swift
 /// let days = ["Monday", "Tuesday", "Wednesday"]

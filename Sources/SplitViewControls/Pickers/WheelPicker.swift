@@ -1,11 +1,13 @@
 import SplitViewUI
 
-/// A picker with wheels: a ``Picker``, a ``DatePicker``, or a custom picker that is built from them (PK1).
+/// A picker with wheels: a ``Picker``, a ``DatePicker``, or a custom picker that is built from them
+/// (guideline PK1).
 ///
-/// A picker is deliberately not a view, so that it cannot be shown just anywhere. Show it in a popover
-/// (``SplitViewUI/Popover/init(picker:pointingAt:within:arrowDirections:close:)``), or present it with
-/// ``SplitViewUI/PresentationView/init(_:title:picker:pointingAt:)``. On a compact screen, the presentation is a
-/// sheet. In a ``/SplitViewUI/SplitViewApp``, the presentation also provides the keys.
+/// A picker is deliberately not a view, so that it cannot be shown just anywhere. Show it in a
+/// popover (``SplitViewUI/Popover/init(picker:pointingAt:within:arrowDirections:close:)``), or
+/// present it with ``SplitViewUI/PresentationView/init(_:title:picker:pointingAt:)``. On a compact
+/// screen, the presentation is a sheet. In a ``/SplitViewUI/SplitViewApp``, the presentation also
+/// provides the keys.
 ///
 /// ```swift
 /// struct WeekPicker: WheelPicker {

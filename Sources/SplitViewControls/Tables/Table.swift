@@ -69,7 +69,8 @@ public struct Table<Item: Hashable & Sendable, Event>: View, RowsView {
     return Size(proposal.width, min(proposal.height, own.height + rect.y))
   }
 
-  /// Contains `above` if the first item is not visible, and `below` if the last item is not visible.
+  /// Returns a set that contains `above` if the first item is not visible, and `below` if the last
+  /// item is not visible.
   public func overflow(in size: Size) -> Overflow {
     list(in: size, .unicode).overflow(in: listRect(size).size)
   }

@@ -26,8 +26,8 @@ public struct TableColumn<Item>: Sendable {
   private(set) var isTrailing = false
   private(set) var priority = 0
 
-  /// Makes a column of texts. The column uses as much room as possible, and at least 10 cells. Texts are sorted by
-  /// Unicode values, independently of the locale.
+  /// Makes a column of texts. The column uses as much room as possible, and at least 10 cells.
+  /// Texts are sorted by Unicode values, regardless of the locale.
   ///
   /// - Parameters:
   ///   - title: the title, which must be different from all other titles of the table.

@@ -45,12 +45,13 @@ public struct AlertState: Hashable, Sendable {
   }
 }
 
-/// A short message that the user must answer. It consists of a title, a text, and at least one button (AL1).
+/// A short message that the user must answer. It consists of a title, a text, and at least one
+/// button (guideline AL1).
 ///
-/// At first, the safe button is selected: Cancel or, if there is no Cancel button, the first button that is not
-/// destructive. If all buttons are destructive, no button is selected. The buttons are in a row if they fit,
-/// otherwise in a column. Cancel is the first button in both cases, so the same keys reach the same button after a
-/// resize.
+/// At first, the safe button is selected: Cancel or, if there is no Cancel button, the first button
+/// that is not destructive. If all buttons are destructive, no button is selected. The buttons are
+/// in a row if they fit, otherwise in a column. Cancel is the first button in both cases, so the
+/// same keys reach the same button after a resize.
 ///
 /// Show an alert with ``PresentationView/init(_:alert:)`` or ``Sheet/init(_:)``, which give it a
 /// border. While it is shown, ``keys`` are the only active keys of the program.

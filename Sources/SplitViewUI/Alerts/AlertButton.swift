@@ -26,7 +26,7 @@ public struct AlertButton<Event> {
 extension AlertButton: Equatable where Event: Equatable {}
 extension AlertButton: Sendable where Event: Sendable {}
 
-/// The buttons of an alert, with Cancel first. Determines the default button (AL1).
+/// The buttons of an alert, with Cancel first. Determines the default button (guideline AL1).
 struct AlertButtons<Event> {
   /// The buttons, Cancel first.
   let inOrder: [AlertButton<Event>]

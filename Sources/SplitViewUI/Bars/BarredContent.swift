@@ -48,8 +48,8 @@ struct BarredContent<Event>: ContainerView {
 
   func overflow(in size: Size) -> Overflow { content.overflow(in: contentRect(size).size) }
 
-  /// Returns only the content, because a bar needs no keys here: a search bar receives all keys while the user
-  /// types in it.
+  /// Returns only the content, because no keys need to be offered to a bar: a search bar receives
+  /// all keys while the user types in it.
   func contents(in size: Size) -> [SizedView<Event>] {
     [SizedView(view: content, size: contentRect(size).size)]
   }

@@ -1,8 +1,9 @@
 import NavigationModel
 import TerminalFrame
 
-/// A button that shows more information about the item beside it: `ⓘ`, three cells wide (IB1). In a navigation bar, use
-/// ``BarItem/info(_:)``; in a toolbar, use `ToolbarItem.info(_:)`. This view is for rows that you lay out yourself.
+/// A button that shows more information about the item beside it: `ⓘ`, three cells wide (guideline
+/// IB1). In a navigation bar, use ``BarItem/info(_:)``; in a toolbar, use `ToolbarItem.info(_:)`.
+/// This view is for rows that you lay out yourself.
 ///
 /// The button never replaces the screen: it presents a `Presentation.info(_:from:)`.
 ///
@@ -63,7 +64,8 @@ public struct InfoButton<Event>: View {
 
 extension Presentation {
   /// Returns the presentation that an info button opens. It is a popover that points at the control
-  /// in the bar of `column` or, on a compact screen, a view that is pushed on the stack (IB1).
+  /// in the bar of `column` or, on a compact screen, a view that is pushed on the stack (guideline
+  /// IB1).
   public static func info(_ id: PresentationID, from column: SplitViewColumn) -> Presentation {
     Presentation(id, .popover(from: column), compactAdaptation: .push)
   }

@@ -1,7 +1,7 @@
 import NavigationModel
 import TerminalFrame
 
-/// The control at the end of a navigation bar; a bar has at most one (NB3).
+/// The control at the end of a navigation bar; a bar has at most one (guideline NB3).
 ///
 /// ```swift
 /// let items: [BarItem<Event>] = [
@@ -16,14 +16,14 @@ public enum BarItem<Event> {
   case button(String, Event)
   /// A pair of arrows for the previous and the next item. An event is nil if there is no such item.
   case upDown(previous: Event?, next: Event?)
-  /// An info button (IB1).
+  /// An info button (guideline IB1).
   case info(Event)
 }
 
-/// The bar at the top of a column or popover (NB1 to NB4). It contains a back button with the title
-/// of the previous level, the title of this level in the middle, and one control at the end. A
-/// segmented control takes the place of both the title and the control at the end; the initialisers
-/// allow no other combination (NB3).
+/// The bar at the top of a column or popover (guidelines NB1 to NB4). It contains a back button
+/// with the title of the previous level, the title of this level in the middle, and one control at
+/// the end. A segmented control takes the place of both the title and the control at the end; the
+/// initialisers allow no other combination (guideline NB3).
 ///
 /// ```swift
 /// let bar = NavigationBar("Plan", back: ("Notes", Event.back), item: .button("Edit", .new))
@@ -38,8 +38,8 @@ public struct NavigationBar<Event>: View {
   public private(set) var title: String
   /// The title of the previous level and the event that returns to it; nil on the first level.
   public var back: (title: String, event: Event)?
-  /// The button that closes a modal view and discards the changes, such as "Cancel" (MV1, PO4). It
-  /// replaces the back button.
+  /// The button that closes a modal view and discards the changes, such as "Cancel" (guidelines MV1
+  /// and PO4). It replaces the back button.
   public private(set) var cancel: (title: String, event: Event)?
   /// The control at the end of the bar, if any.
   public private(set) var item: BarItem<Event>?
@@ -69,7 +69,8 @@ public struct NavigationBar<Event>: View {
     self.edge = edge
   }
 
-  /// Makes a bar with a segmented control. It may also have a back button or a button that closes a modal view (NB3).
+  /// Makes a bar with a segmented control. It may also have a back button or a button that closes a
+  /// modal view (guideline NB3).
   public init(
     segments: SegmentedControl<Event>, back: (title: String, event: Event)? = nil,
     cancel: (title: String, event: Event)? = nil, edge: PrimaryEdge = .leading
@@ -83,7 +84,8 @@ public struct NavigationBar<Event>: View {
     Size(proposal.width, min(1, proposal.height))
   }
 
-  /// Paints the bar. If there is too little room, a long title is shortened before the back button is (NB2).
+  /// Paints the bar. If there is too little room, a long title is shortened before the back button
+  /// is (guideline NB2).
   public func paint(on canvas: inout Canvas) { canvas.raised(paintParts) }
 
   private func paintParts(on canvas: inout Canvas) {
@@ -126,8 +128,8 @@ public struct NavigationBar<Event>: View {
   }
 
   /// Returns the cells of the back button and of the control (or segmented control) in a bar of
-  /// `width` cells. A popover's arrow can point to these cells (PO1). A range is empty if the part
-  /// does not exist or does not fit.
+  /// `width` cells. A popover's arrow can point to these cells (guideline PO1). A range is empty if
+  /// the part does not exist or does not fit.
   public func anchors(width: Int, symbols: Symbols) -> (back: Range<Int>, item: Range<Int>) {
     let parts = layout(width, symbols)
     return (parts.back, parts.item)

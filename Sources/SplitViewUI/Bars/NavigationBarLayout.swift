@@ -17,8 +17,9 @@ struct NavigationBarLayout {
   private(set) var titleText = ""
   private(set) var item = 0..<0
   private(set) var itemText = ""
-  /// The cells in which a click presses the back button or the small button beside it. They extend
-  /// beyond the buttons, so that the buttons are easy to click.
+  /// The cells in which a click presses the back button. `secondaryOnlyTarget` contains the cells
+  /// for the small button beside it. Both ranges extend beyond the buttons, so that the buttons are
+  /// easy to click.
   private(set) var backTarget = 0..<0
   private(set) var secondaryOnlyTarget = 0..<0
 
@@ -79,8 +80,8 @@ struct NavigationBarLayout {
     item = x..<x + cells
   }
 
-  /// Places the back button. A long button is limited to half of the bar if the title would otherwise be
-  /// hidden (NB2).
+  /// Places the back button. A long button is limited to half of the bar if the title would
+  /// otherwise be hidden (guideline NB2).
   private mutating func placeBack(
     _ text: String, before end: Int, leavingRoomFor title: String
   ) {
@@ -98,8 +99,9 @@ struct NavigationBarLayout {
     !text.isEmpty && shortened(text, to: end - back.upperBound - 2) == nil
   }
 
-  /// Replaces the back button with "Back", or with its symbol alone, if a short title then fits completely.
-  /// For a long title, the back button stays, and the title is shortened or hidden (NB2).
+  /// Replaces the back button with "Back", or with its symbol alone, if a short title then fits
+  /// completely. For a long title, the back button stays, and the title is shortened or hidden
+  /// (guideline NB2).
   private mutating func placeShortBack(
     insteadOf text: String, before end: Int, leavingRoomFor title: String
   ) {

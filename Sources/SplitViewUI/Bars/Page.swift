@@ -1,10 +1,11 @@
 import TerminalFrame
 
 /// A page in a column, a popover or a sheet. It consists of a navigation bar, the rule below the
-/// bar, and the content (NB1).
+/// bar, and the content (guideline NB1).
 ///
-/// A page with the focus always places the terminal's cursor, so that screen readers and braille displays can
-/// follow it. If the content does not place the cursor, the cursor is in the first row of the content.
+/// A page with the focus always places the terminal's cursor, so that screen readers and braille
+/// displays can follow it. If the content does not place the cursor, the cursor is in the first row
+/// of the content.
 struct Page<Event>: ContainerView {
   let bar: NavigationBar<Event>?
   /// The number of rows of the bar and its rule: 0, 1 or 2.

@@ -21,13 +21,14 @@ public struct Segment: Hashable, Sendable {
   }
 }
 
-/// A row of segments, one of which is selected (SG1). At the top of the screen, a segmented control switches
-/// between modes of the program. At the bottom of a column or popover, it filters the content.
+/// A row of segments, one of which is selected (guideline SG1). At the top of the screen, a
+/// segmented control switches between modes of the program. At the bottom of a column or popover,
+/// it filters the content.
 ///
-/// The selected segment has brackets, `[All] Unread  Flagged`, and its own background if there are colours. If
-/// there is too little room, titles are one space apart, and the longest titles are shortened, except the selected
-/// title: `All Un… [Flagged]`. If there is very little room, only the selected segment is shown, between symbols
-/// that select its neighbours.
+/// The selected segment has brackets, `[All] Unread  Flagged`, and its own background if there are
+/// colours. If there is too little room, titles are one space apart, and the longest titles are
+/// shortened, except the selected title: `All Un… [Flagged]`. If there is very little room, only
+/// the selected segment is shown, between symbols that select its neighbours.
 ///
 /// ```swift
 /// let filter = SegmentedControl(["All", "Pinned"], selection: 0, send: Event.filter)
@@ -77,8 +78,8 @@ public struct SegmentedControl<Event>: View {
     self.init(segments.map { Segment($0) }, selection: selection, isFocused: isFocused, send: send)
   }
 
-  /// A violation of SG1: there are fewer than two or more than five segments, or no segment is selected. Nil if
-  /// there is no violation.
+  /// A violation of guideline SG1: there are fewer than two or more than five segments, or no
+  /// segment is selected. Nil if there is no violation.
   public var diagnosis: Diagnosis? {
     let titles = segments.map(\.title).joined(separator: ", ")
     if !(2...5).contains(segments.count) {

@@ -5,7 +5,8 @@ import TerminalFrame
 struct SegmentedControlLayout {
   /// The visible segments.
   private(set) var segments: [(index: Int, cells: Range<Int>)] = []
-  /// The cells of the symbols before and after the visible segments, which show that there are hidden segments.
+  /// The cells of the symbol before the visible segments, which shows that there are hidden
+  /// segments. `next` contains the cells of the symbol after them.
   private(set) var previous = 0..<0
   private(set) var next = 0..<0
   /// True if titles are one space apart, and there is no space beside the selected title.
@@ -37,7 +38,8 @@ struct SegmentedControlLayout {
     _ control: SegmentedControl<Event>, _ titles: [Int], _ width: Int
   ) -> [Int]? {
     let chosen = control.selection
-    // Disabled titles are in parentheses, so every title needs a cell at both edges.
+    // Disabled titles are in parentheses, so every title then needs a cell at both edges, and
+    // titles cannot be one space apart.
     guard titles.indices.contains(chosen), control.segments.allSatisfy(\.isEnabled) else {
       return nil
     }

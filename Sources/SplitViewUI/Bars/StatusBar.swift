@@ -1,7 +1,8 @@
 import TerminalFrame
 
-/// The line at the top of the screen (ST1), with the current location at the left, and facts such
-/// as counts and the time at the right. The line is less prominent than the rest of the screen.
+/// The line at the top of the screen (guideline ST1), with the current location at the left, and
+/// facts such as counts and the time at the right. The line is less prominent than the rest of the
+/// screen.
 ///
 /// ```swift
 /// let bar = StatusBar<Event>(leading: ["Notes", "Plan"], trailing: ["2 lines", "12:00"])

@@ -9,7 +9,7 @@
 /// #expect(bar.diagnosis == nil)
 /// ```
 public struct Tab: Hashable, Sendable {
-  /// A mark on a tab that draws attention (TB3).
+  /// A mark on a tab that draws attention (guideline TB3).
   public enum Badge: Hashable, Sendable {
     /// A number, such as the number of new messages. From 100 on, it is shown as `99+`; below 1, it is hidden.
     case count(Int)
@@ -22,8 +22,8 @@ public struct Tab: Hashable, Sendable {
   public var title: String
   /// The mark that draws attention to the tab, if any.
   public var badge: Badge?
-  /// The reason why the tab cannot be used at present; nil if it can be used. An unavailable tab keeps its place.
-  /// If the user chooses it, the reason is shown (TB4).
+  /// The reason why the tab cannot be used at present; nil if it can be used. An unavailable tab
+  /// keeps its place. If the user chooses it, the reason is shown (guideline TB4).
   public var unavailable: String?
 
   /// Makes a tab.
@@ -68,9 +68,9 @@ public struct Tab: Hashable, Sendable {
 public enum TabBarEvent: Hashable, Sendable {
   /// The user chose the tab at this index. The tab may already be selected.
   case chosen(Int)
-  /// The user chose a tab that cannot be used (TB4). The program shows the reason, and the selected tab stays the
-  /// same.
+  /// The user chose a tab that cannot be used (guideline TB4). The program shows the reason, and
+  /// the selected tab stays the same.
   case unavailable(Int, reason: String)
-  /// The user chose More. The program shows the list of all tabs (TB2).
+  /// The user chose More. The program shows the list of all tabs (guideline TB2).
   case more
 }

@@ -1,13 +1,14 @@
 import TerminalFrame
 
-/// The bar at the bottom edge of the screen, with a tab for each part of the program (TB1). The tabs are centred in
-/// one row. They are the same, and in the same order, at every width.
+/// The bar at the bottom edge of the screen, with a tab for each part of the program (guideline
+/// TB1). The tabs are centred in one row. They are the same, and in the same order, at every width.
 ///
-/// The selected tab has brackets, `[Mail 3]  Calendar   Contacts !`, and its own background if there are colours.
-/// An unavailable tab is paler or, if there are few colours, in parentheses.
+/// The selected tab has brackets, `[Mail 3]  Calendar   Contacts !`, and its own background if
+/// there are colours. An unavailable tab is paler or, if there are few colours, in parentheses.
 ///
-/// The main view has at most seven tabs, a side column or popover at most five. On a compact screen, a bar with more
-/// than five tabs shows four of them and a More tab. In all other cases, there is no More tab (TB2).
+/// The main view has at most seven tabs, a side column or popover at most five. On a compact
+/// screen, a bar with more than five tabs shows four of them and a More tab. In all other cases,
+/// there is no More tab (guideline TB2).
 ///
 /// ```swift
 /// let bar = TabBar([Tab("Notes"), Tab("Letters")], selection: 0, send: Event.tab)
@@ -16,14 +17,14 @@ import TerminalFrame
 /// #expect(keymap.event(for: .control(.pageDown)) == .tab(.chosen(1)))
 /// ```
 public struct TabBar<Event>: View {
-  /// The place of a tab bar, which limits the number of tabs (TB2).
+  /// The place of a tab bar, which limits the number of tabs (guideline TB2).
   public enum Place: Hashable, Sendable {
     /// The main view or the secondary column, with at most seven tabs.
     case main
     /// A side column or a popover, with at most five tabs.
     case sidePane
 
-    /// The maximum number of tabs (TB2).
+    /// The maximum number of tabs (guideline TB2).
     public var limit: Int { self == .main ? 7 : 5 }
   }
   /// All tabs, in order.
@@ -60,7 +61,8 @@ public struct TabBar<Event>: View {
     self.send = send
   }
 
-  /// A violation of TB2: there are more tabs than the place of the bar allows. Nil if there is no violation.
+  /// A violation of guideline TB2: there are more tabs than the place of the bar allows. Nil if
+  /// there is no violation.
   public var diagnosis: Diagnosis? {
     guard tabs.count > place.limit else { return nil }
     let name = place == .main ? "the main view" : "a side pane"
@@ -69,7 +71,7 @@ public struct TabBar<Event>: View {
       text: "\(tabs.count) tabs in \(name), which has room for \(place.limit); join some of them")
   }
 
-  /// True if the bar has a More tab (TB2).
+  /// True if the bar has a More tab (guideline TB2).
   public var hasMore: Bool { isCompact && tabs.count > 5 }
 
   /// The number of visible tabs. If there are more tabs, those at the end of the list are hidden.
@@ -136,8 +138,8 @@ public struct TabBar<Event>: View {
   }
 
   /// Returns the cells of each tab in a bar of `width` cells. A popover's arrow can point to these
-  /// cells (PO1). A tab that is hidden under More has the cells of More; a tab that does not fit
-  /// has an empty range.
+  /// cells (guideline PO1). A tab that is hidden under More has the cells of More; a tab that does
+  /// not fit has an empty range.
   public func anchors(width: Int) -> [Range<Int>] {
     let layout = TabBarLayout(self, width: width)
     return tabs.indices.map { $0 < layout.tabs.count ? layout.tabs[$0] : layout.more }

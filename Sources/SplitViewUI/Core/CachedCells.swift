@@ -62,7 +62,8 @@ final class CachedCells {
 }
 
 extension Canvas {
-  /// Fills the canvas: calls `paint`, or copies the cells that an earlier call painted here with the same `look`.
+  /// Fills the canvas: calls `paint`, or copies the cells that an earlier call painted in the same
+  /// place with the same `look`.
   /// - Parameters:
   ///   - look: everything that the cells depend on, except the theme and the symbols.
   ///   - index: the index of the row in its list.

@@ -1,8 +1,9 @@
 import NavigationModel
 import TerminalFrame
 
-/// The appearance of a drag (SV9): the marked target, the label beside the pointer, and the text in the status bar.
-/// Symbols show whether the item can be dropped on the target, so the drag is clear even without colours.
+/// The appearance of a drag (guideline SV9): the marked target, the label beside the pointer, and
+/// the text in the status bar. Symbols show whether the item can be dropped on the target, so the
+/// drag is clear even without colours.
 struct DragFeedback<Item: Hashable & Sendable> {
   let drag: DragState<Item>
   let isAccepted: Bool

@@ -27,13 +27,14 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
   let kind: Kind
   let id: EffectID
 
-  /// Makes a task for an effect whose results should be shown as soon as possible. Painting waits briefly for
-  /// the effect's first event. If the effect takes longer than a second, the screen shows a progress mark.
+  /// Makes a task for an effect whose results should be shown as soon as possible. Painting waits
+  /// briefly for the effect's first event. If the effect takes longer than a second, the screen
+  /// shows a progress mark.
   ///
   /// - Parameters:
   ///   - effect: the effect.
-  ///   - id: the purpose of the effect, such as the item that it reads. When the id changes, the effect is
-  ///     restarted.
+  ///   - id: a value that identifies the purpose of the effect, such as the item that it reads.
+  ///     When the id changes, the effect is restarted.
   public static func perform(_ effect: Effect, id: some Hashable & Sendable) -> AppTask {
     AppTask(kind: .effect(effect, showsProgress: true), id: EffectID(id))
   }
@@ -50,8 +51,8 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
   /// Makes a task for an effect that the screen does not wait for, such as watching a folder.
   /// - Parameters:
   ///   - effect: the effect.
-  ///   - id: the purpose of the effect, such as the folder that it watches. When the id changes, the effect is
-  ///     restarted.
+  ///   - id: a value that identifies the purpose of the effect, such as the folder that it watches.
+  ///     When the id changes, the effect is restarted.
   public static func performInBackground(_ effect: Effect, id: some Hashable & Sendable) -> AppTask
   {
     AppTask(kind: .effect(effect, showsProgress: false), id: EffectID(id))
@@ -72,7 +73,8 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
   /// - Parameters:
   ///   - interval: the time between two events in whole milliseconds, at least 1.
   ///   - event: the event.
-  ///   - id: the purpose of the timer. When the id changes, the timer is restarted.
+  ///   - id: a value that identifies the purpose of the timer. When the id changes, the timer is
+  ///     restarted.
   public static func every(
     _ interval: Duration, _ event: Event, id: some Hashable & Sendable = ""
   ) -> AppTask {
@@ -81,10 +83,11 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
 
   /// Makes a timer that sends `event` once, after `time`.
   /// - Parameters:
-  ///   - time: the time since the first state that lists the timer, in whole milliseconds, at least 1.
+  ///   - time: the time since the first state that lists the timer, in whole milliseconds, at least
+  ///     1.
   ///   - event: the event.
-  ///   - id: the purpose of the timer, such as the notice that it removes. When the id changes, the timer is
-  ///     restarted.
+  ///   - id: a value that identifies the purpose of the timer, such as the notice that it removes.
+  ///     When the id changes, the timer is restarted.
   public static func after(
     _ time: Duration, _ event: Event, id: some Hashable & Sendable
   ) -> AppTask {

@@ -53,8 +53,8 @@ extension KeyPress {
     self.init(key: key, modifiers: modifiers)
   }
 
-  /// The keys that send an ASCII control character when pressed with Control, if a different key sends the same
-  /// byte. The value is the name of that other key.
+  /// The keys that, when pressed with Control, send the same control character as a different key.
+  /// The value is the name of that other key.
   private static var controls: [Key: String] {
     [
       .character("i"): "Tab", .character("m"): "Enter", .character("["): "Esc",

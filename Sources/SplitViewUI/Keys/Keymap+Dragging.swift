@@ -2,7 +2,8 @@ import NavigationModel
 import TerminalFrame
 
 extension Keymap {
-  /// Returns the key that picks up the selected item, so that it can be moved with the keyboard (SV9).
+  /// Returns the key that picks up the selected item, so that it can be moved with the keyboard
+  /// (guideline SV9).
   /// - Parameter send: turns a navigation event into a program event.
   public static func pickUp<Item>(_ send: (NavigationEvent<Item>) -> Event) -> KeyBinding<Event> {
     KeyBinding(

@@ -27,7 +27,7 @@ public enum ListAction<Item> {
 extension ListAction: Equatable where Item: Equatable {}
 extension ListAction: Sendable where Item: Sendable {}
 
-/// The appearance of a list, named as in UIKit (SV8).
+/// The appearance of a list, named as in UIKit (guideline SV8).
 ///
 /// ```swift
 /// let mailboxes = List(
@@ -120,7 +120,8 @@ public struct List<Item: Hashable & Sendable, Event>: View, RowsView {
   /// Returns the proposed width, and the height of the rows or the placeholder.
   public func sizeThatFits(_ proposal: Size) -> Size { rows.sizeThatFits(proposal) }
 
-  /// Contains `above` if the first item is not visible, and `below` if the last item is not visible.
+  /// Returns a set that contains `above` if the first item is not visible, and `below` if the last
+  /// item is not visible.
   public func overflow(in size: Size) -> Overflow { rows.overflow(in: size) }
 
   /// Paints the visible rows.

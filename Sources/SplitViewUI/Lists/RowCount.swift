@@ -56,7 +56,8 @@ extension Row {
   /// Paints the lines of an outline to the left of the title, which begins in cell `x`.
   func paintBranches(on canvas: inout Canvas, upTo x: Int, _ style: Style) {
     let symbols = canvas.symbols
-    // In ASCII, a joint is the sign of a folded row.
+    // In ASCII, the symbol for a joint (`+`) is also the symbol of a folded row, so use the
+    // vertical line instead.
     let (joint, end) =
       symbols.isUnicode ? (symbols.teeRight, symbols.corners[2]) : (symbols.vertical, "`")
     for (step, goesOn) in branches.enumerated() {

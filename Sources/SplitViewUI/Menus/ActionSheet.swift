@@ -1,14 +1,15 @@
 import NavigationModel
 import TerminalFrame
 
-/// A list of choices for a task that the user has begun (AS1). In a mail program, the choices may be Reply, Reply
-/// All, Forward and Print.
+/// A list of choices for a task that the user has begun (guideline AS1). In a mail program, the
+/// choices may be Reply, Reply All, Forward and Print.
 ///
-/// An action sheet is deliberately not a view, so that it cannot be shown just anywhere. It is shown in a popover
-/// at the button of the task or, on a compact screen, in a sheet. There, it needs no Cancel button, because Escape
-/// or a click outside closes it. It can also be shown inside a popover that stays open (``slidIn(cancel:)``).
-/// There, a click outside would close the popover, so a Cancel button follows the choices, as in UIKit. An action
-/// sheet is never wider than 60 cells.
+/// An action sheet is deliberately not a view, so that it cannot be shown just anywhere. It is
+/// shown in a popover at the button of the task or, on a compact screen, in a sheet. There, it
+/// needs no Cancel button, because Escape or a click outside closes it. It can also be shown inside
+/// a popover that stays open (``slidIn(cancel:)``). There, a click outside would close the popover,
+/// so a Cancel button follows the choices, as in UIKit. An action sheet is never wider than 60
+/// cells.
 ///
 /// ```swift
 /// let sheet = ActionSheet(

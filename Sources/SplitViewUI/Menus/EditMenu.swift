@@ -33,11 +33,12 @@ public enum StandardEditAction: String, Hashable, Sendable, CaseIterable {
   public var title: String { rawValue }
 }
 
-/// The commands for a selection, in a popover that points at the selection. The standard commands come first,
-/// followed by the program's own commands. Only commands that are possible at present are shown (EM1).
+/// The commands for a selection, in a popover that points at the selection. The standard commands
+/// come first, followed by the program's own commands. Only commands that are possible at present
+/// are shown (guideline EM1).
 ///
-/// The menu is a vertical list. A horizontal row of 32 cells would have room for at most four titles, so it would
-/// need several pages for more commands.
+/// The menu is a vertical list. A horizontal row of 32 cells would have room for at most four
+/// titles, so it would need several pages for more commands.
 ///
 /// ```swift
 /// let menu = EditMenu(
@@ -153,8 +154,9 @@ public struct EditMenu<Event> {
 }
 
 extension EditMenu {
-  /// The violations of EM1 by the program's own commands: titles with more than three words, or more than five
-  /// commands. The type system cannot prevent these, but a test can check for them.
+  /// The violations of guideline EM1 by the program's own commands: titles with more than three
+  /// words, or more than five commands. The type system cannot prevent these, but a test can check
+  /// for them.
   public var diagnoses: [Diagnosis] {
     let long = custom.filter { $0.split(separator: " ").count > 3 }.map {
       Diagnosis(rule: "EM1", text: "the command '\($0)' has more than three words")

@@ -14,7 +14,8 @@ public struct MenuChoice<Event> {
   public let detail: String
   /// The purpose of the choice.
   public let role: ButtonRole
-  /// The program's event for activating the choice. The program must close the menu when it receives this event (PO3).
+  /// The program's event for activating the choice. The program must close the menu when it
+  /// receives this event (guideline PO3).
   public let event: Event
   /// The reason why the choice is unavailable at present; nil if it is available.
   public let unavailable: String?

@@ -29,18 +29,19 @@ public enum ModalStyle: Hashable, Sendable, CaseIterable {
 }
 
 extension Presentation {
-  /// Makes a presentation named `id` for a modal view, in one of the four styles (MV1).
+  /// Makes a presentation named `id` for a modal view, in one of the four styles (guideline MV1).
   public init(modal id: PresentationID, _ style: ModalStyle) {
     self.init(id, style.presentationStyle)
   }
 }
 
 /// A self-contained task that is shown above everything else. Its bar contains a Cancel button
-/// (which discards the changes), the title, and a Done button (which keeps the changes; MV1).
+/// (which discards the changes), the title, and a Done button (which keeps the changes; guideline
+/// MV1).
 ///
-/// Show it with ``PresentationView/init(_:modal:footer:)`` in any style, or with ``Sheet/init(_:style:)`` in a
-/// program without a split view. A click outside does nothing, so that an accidental click cannot discard typed
-/// text.
+/// Show it with ``PresentationView/init(_:modal:footer:)`` in any style, or with
+/// ``Sheet/init(_:style:)`` in a program without a split view. A click outside does nothing, so
+/// that an accidental click cannot discard typed text.
 ///
 /// ```swift
 /// let task = ModalView(

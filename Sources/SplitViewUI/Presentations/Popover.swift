@@ -1,9 +1,10 @@
 import TerminalFrame
 
-/// A view in a border whose arrow points at an anchor, which is usually the button that opened the popover (PO1).
-/// The popover appears below the anchor if there is room, otherwise above it. If its arrow may point sideways, the
-/// popover may also appear beside the anchor. It never covers the anchor. It is as high as its content (PO6). A
-/// click outside closes the popover (PO3).
+/// A view in a border whose arrow points at an anchor, which is usually the button that opened the
+/// popover (guideline PO1). The popover appears below the anchor if there is room, otherwise above
+/// it. If its arrow may point sideways, the popover may also appear beside the anchor. It never
+/// covers the anchor. It is as high as its content (guideline PO6). A click outside closes the
+/// popover (guideline PO3).
 ///
 /// ```swift
 /// let button = PopoverAnchor(24..<29, row: 0)
@@ -20,7 +21,7 @@ public struct Popover<Event>: View {
   let content: any View<Event>
   let close: Event
 
-  /// The minimum and maximum width inside the border, in cells (PO6).
+  /// The minimum and maximum width inside the border, in cells (guideline PO6).
   let widths: ClosedRange<Int>
 
   /// Shows `content`, pointing at `anchor`.
@@ -28,11 +29,12 @@ public struct Popover<Event>: View {
   ///   - content: the view inside the border.
   ///   - anchor: the button that opened the popover, or the selection that the popover is about.
   ///   - width: the preferred width inside the border, in cells.
-  ///   - widths: the minimum and maximum width inside the border, in cells (PO6).
+  ///   - widths: the minimum and maximum width inside the border, in cells (guideline PO6).
   ///   - bounds: the part of the screen that the popover may cover; nil for the entire screen.
-  ///   - arrowDirections: the directions in which the arrow may point. Allow left and right for an anchor in the
-  ///     middle of the screen, but not for a button in a bar, because a popover beside the button would cover the
-  ///     bar. If there is too little room beside the anchor, the popover still appears below or above it.
+  ///   - arrowDirections: the directions in which the arrow may point. Allow left and right for an
+  ///     anchor in the middle of the screen, but not for a button in a bar, because a popover
+  ///     beside the button would cover the bar. If there is too little room beside the anchor, the
+  ///     popover still appears below or above it.
   ///   - close: the program's event for a click outside.
   public init(
     _ content: any View<Event>, pointingAt anchor: PopoverAnchor, width: Int = 32,
@@ -59,8 +61,8 @@ public struct Popover<Event>: View {
     return fitting.placement(arrowDirections)
   }
 
-  /// A violation of PO6: the requested width is outside the permitted range, so the popover has the
-  /// nearest permitted width. Nil if there is no violation.
+  /// A violation of guideline PO6: the requested width is outside the permitted range, so the
+  /// popover has the nearest permitted width. Nil if there is no violation.
   public var diagnosis: Diagnosis? {
     let least = min(32, widths.lowerBound)
     if width >= least && width <= max(32, widths.upperBound) { return nil }

@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension Canvas {
-  /// Paints the border of a popover, with its arrow (PO1).
+  /// Paints the border of a popover, with its arrow (guideline PO1).
   private mutating func popoverBorder(_ placement: PopoverPlacement) {
     let rect = placement.rect
     border(rect)

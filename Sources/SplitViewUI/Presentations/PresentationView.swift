@@ -84,12 +84,13 @@ public struct PresentationView<Event> {
   /// Makes the content of the presentation `id`.
   /// - Parameters:
   ///   - id: the name of the presentation.
-  ///   - title: the title in the navigation bar, or in the border of a sheet. A popover without a title has no
-  ///     bar.
+  ///   - title: the title in the navigation bar, or in the border of a sheet. A popover without a
+  ///     title has no bar.
   ///   - cancel: the button in the navigation bar that discards the changes.
   ///   - item: the control in the navigation bar, such as Done.
   ///   - footer: a short line in the lower border of a sheet, such as a hint on how to close it.
-  ///   - width: the preferred width inside a popover, in cells, limited by the navigator's metrics (PO6).
+  ///   - width: the preferred width inside a popover, in cells, limited by the navigator's metrics
+  ///     (guideline PO6).
   ///   - anchor: the rectangle of the screen that a popover points at. If nil, a popover points at
   ///     the button in the bar of the presenting column.
   ///   - arrowDirections: the directions in which a popover's arrow may point.
@@ -112,13 +113,15 @@ public struct PresentationView<Event> {
     self.content = content
   }
 
-  /// Makes the content of the presentation `id`, with a segmented control in its navigation bar instead of a title
-  /// and buttons (NB3, PO8). If the presentation covers the screen, a Done button is shown beside the control.
+  /// Makes the content of the presentation `id`, with a segmented control in its navigation bar
+  /// instead of a title and buttons (guidelines NB3 and PO8). If the presentation covers the
+  /// screen, a Done button is shown beside the control.
   /// - Parameters:
   ///   - id: the name of the presentation.
   ///   - titleView: the segmented control, named as in UIKit (`UINavigationItem.titleView`).
   ///   - footer: a short line in the lower border of a sheet, such as a hint on how to close it.
-  ///   - width: the preferred width inside a popover, in cells, limited by the navigator's metrics (PO6).
+  ///   - width: the preferred width inside a popover, in cells, limited by the navigator's metrics
+  ///     (guideline PO6).
   ///   - anchor: the rectangle of the screen that a popover points at. If nil, a popover points at
   ///     the button in the bar of the presenting column.
   ///   - arrowDirections: the directions in which a popover's arrow may point.

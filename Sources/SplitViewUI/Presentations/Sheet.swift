@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The styles of sheets (MV1), named as in UIKit.
+/// The styles of sheets (guideline MV1), named as in UIKit.
 ///
 /// ```swift
 /// let size = Size(120, 40)
@@ -13,7 +13,7 @@ public enum SheetStyle: Hashable, Sendable, CaseIterable {
   case page
   /// A sheet that is narrower than a page, for a form or a question.
   case form
-  /// A short message that can be closed only with its buttons (AL1).
+  /// A short message that can be closed only with its buttons (guideline AL1).
   case alert
 
   /// The width of the sheet including its border, in cells, if the screen is wide enough.

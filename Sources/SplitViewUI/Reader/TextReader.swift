@@ -52,7 +52,8 @@ public struct TextReader<Event>: FocusableView {
     return Size(size.width, min(proposal.height, size.height + state.barRows))
   }
 
-  /// Contains `above` if the beginning of the text is not visible, and `below` if the end is not visible.
+  /// Returns a set that contains `above` if the beginning of the text is not visible, and `below`
+  /// if the end is not visible.
   public func overflow(in size: Size) -> Overflow {
     text(in: size).overflow(in: textRect(size).size)
   }

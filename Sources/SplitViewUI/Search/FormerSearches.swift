@@ -1,8 +1,9 @@
 import TerminalFrame
 
 extension SearchBar {
-  /// Returns the list of earlier searches, for a popover at the results button (SB2). A click on an earlier search
-  /// sends an event that repeats the search. The program must close the popover when it receives this event (PO3).
+  /// Returns the list of earlier searches, for a popover at the results button (guideline SB2). A
+  /// click on an earlier search sends an event that repeats the search. The program must close the
+  /// popover when it receives this event (guideline PO3).
   ///
   /// - Parameters:
   ///   - state: the search, which includes its earlier searches.

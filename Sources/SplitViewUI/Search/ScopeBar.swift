@@ -1,8 +1,9 @@
 import TerminalFrame
 
-/// The row below a search bar with the scopes of the search, such as All, From and Subject (SB3). It is a
-/// left-aligned ``SegmentedControl``. It never has the focus, which stays in the search field. If there is too
-/// little room, only the scopes around the selected scope are shown, with symbols that lead to the hidden scopes.
+/// The row below a search bar with the scopes of the search, such as All, From and Subject
+/// (guideline SB3). It is a left-aligned ``SegmentedControl``. It never has the focus, which stays
+/// in the search field. If there is too little room, only the scopes around the selected scope are
+/// shown, with symbols that lead to the hidden scopes.
 ///
 /// ```swift
 /// let scopes = ScopeBar(["All", "From", "Subject"], chosen: 1) { Event.search(.scope($0)) }

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A search field with a symbol, a clear button, and a button for earlier searches. A ``ScopeBar`` is shown below
-/// the field if ``SearchState/showsScopes`` is true (SB1 to SB3).
+/// A search field with a symbol, a clear button, and a button for earlier searches. A ``ScopeBar``
+/// is shown below the field if ``SearchState/showsScopes`` is true (guidelines SB1 to SB3).
 ///
 /// The filtered list is below the bar, and is updated after every character.
 ///
@@ -79,9 +79,9 @@ public struct SearchBar<Event>: View {
     return pointer.inside(cells).flatMap { field.event(for: $0, in: cells.size) }
   }
 
-  /// Returns the cells of the results button and of the clear button, in the first row of a bar of `width` cells. A
-  /// popover's arrow can point at these cells (SB2, PO1). A range is empty if the button does not exist or does not
-  /// fit.
+  /// Returns the cells of the results button and of the clear button, in the first row of a bar of
+  /// `width` cells. A popover's arrow can point at these cells (guidelines SB2 and PO1). A range is
+  /// empty if the button does not exist or does not fit.
   /// - Parameters:
   ///   - width: the width of the bar, in cells.
   ///   - symbols: the symbols that the bar is painted with.
@@ -130,7 +130,8 @@ struct SearchBarLayout {
   private(set) var sign: Int?
   /// The cells of the field.
   private(set) var field: Range<Int>
-  /// The cells of each button, including a space on either side. Empty if the button does not exist or does not fit.
+  /// The cells of the clear button, including a space on either side. `results` contains the cells
+  /// of the results button. Each range is empty if the button does not exist or does not fit.
   private(set) var clear = 0..<0
   private(set) var results = 0..<0
 

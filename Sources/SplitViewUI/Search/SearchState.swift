@@ -32,8 +32,8 @@ public enum SearchEvent: Hashable, Sendable {
   case choose(Int)
 }
 
-/// A search and its scope (SB1 to SB3). A program stores the search in its state, filters its items
-/// by ``text`` and ``scope``, and changes the search with ``update(_:)``.
+/// A search and its scope (guidelines SB1 to SB3). A program stores the search in its state,
+/// filters its items by ``text`` and ``scope``, and changes the search with ``update(_:)``.
 ///
 /// ```swift
 /// var search = SearchState()
@@ -69,8 +69,8 @@ public struct SearchState: Hashable, Sendable {
 
   /// The text to search for.
   public var text: String { field.text }
-  /// The earlier searches, newest first and without duplicates (SB2). The history of the field contains the same
-  /// texts in reverse order.
+  /// The earlier searches, newest first and without duplicates (guideline SB2). The history of the
+  /// field contains the same texts in reverse order.
   public var formerSearches: [String] { field.history.reversed() }
   /// True while the search is being edited or contains text.
   public var isActive: Bool { isEditing || !field.isEmpty }

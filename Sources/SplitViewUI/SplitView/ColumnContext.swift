@@ -99,7 +99,8 @@ extension List {
   ) {
     let window = context.window ?? ListWindow()
     let rowHeight = max(1, context.rowHeight)
-    // The last line of the column may show the first line of one more row.
+    // Include one more row than fits completely, because the last line of the column may show the
+    // first line of this row.
     let rows = ListRows(
       count: window.count, end: window.visible.upperBound + (rowHeight > 1 ? 1 : 0),
       offset: window.offset, rowHeight: rowHeight, selection: window.selection,

@@ -25,8 +25,8 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
   let top: (any View<Event>)?
   let bottom: (any View<Event>)?
   let content: (ColumnContext<Item, Event>) -> any View<Event>
-  /// The cells at which the inspector points, and the part of the screen that it may cover, if there is no room for the
-  /// inspector beside the content. The inspector is then a popover. If nil, it is a sheet.
+  /// If there is no room for the inspector beside the content, it is a popover that points at
+  /// `anchor` and covers only cells in `bounds`. If this property is nil, it is a sheet instead.
   package var popover: (anchor: PopoverAnchor, bounds: Rect)?
 
   /// Makes a column.
@@ -53,7 +53,7 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
   }
 
   /// Makes a column with a segmented control in its navigation bar instead of a title and a
-  /// control. The bar may also contain a back button (NB3).
+  /// control. The bar may also contain a back button (guideline NB3).
   /// - Parameters:
   ///   - column: the column.
   ///   - title: the title of back buttons that lead to the column.

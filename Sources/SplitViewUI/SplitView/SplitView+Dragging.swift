@@ -1,7 +1,8 @@
 import NavigationModel
 import TerminalFrame
 
-/// Drag and drop with the mouse (SV9): the events of a drag, and the position under the mouse.
+/// Drag and drop with the mouse (guideline SV9): the events of a drag, and the position under the
+/// mouse.
 extension SplitView {
   /// Returns the event for a movement or release of the mouse during a drag of an item. While the mouse stays in
   /// the row that was pressed, the press may still turn out to be a click.

@@ -32,7 +32,8 @@ extension SplitView {
       shade: isOver ? canvas.theme.behind : nil)
     canvas.naming("columns") { canvas in
       for side in sides {
-        // If the side columns are stacked above the content, they share one navigation stack.
+        // If the side columns are stacked above the content, they share one navigation stack, so
+        // their pages have the same name.
         canvas.part(
           layout.isStacked ? "list" : side.column.rawValue, in: side.rect, .pushes(over: farEdge),
           depth: depth(of: side.column))

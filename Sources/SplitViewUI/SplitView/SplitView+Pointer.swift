@@ -89,8 +89,8 @@ extension SplitView {
     }
   }
 
-  /// Returns the event for a click on a button in a bar. If a popover is open, the same click closes it and presses
-  /// the button (PO5).
+  /// Returns the event for a click on a button in a bar. If a popover is open, the same click
+  /// closes it and presses the button (guideline PO5).
   private func buttonEvent(_ pointer: PointerEvent) -> Event? {
     guard layout.navigationBarRows > 0,
       let placed = layout.columns.last(where: { $0.rect.contains(pointer.position) }),
@@ -114,7 +114,8 @@ extension PresentedView {
 }
 
 extension BarItem {
-  /// True if a click on the control can open something (PO5). A pair of arrows cannot open anything.
+  /// True if a click on the control can open something (guideline PO5). A pair of arrows cannot
+  /// open anything.
   fileprivate var isButton: Bool {
     switch self {
     case .button, .info: true

@@ -1,10 +1,11 @@
 import NavigationModel
 import TerminalFrame
 
-/// The popover of the side columns (SV4). It contains one navigation stack, and appears below the
-/// button that opened it. The navigator's layout determines its width and height.
+/// The popover of the side columns (guideline SV4). It contains one navigation stack, and appears
+/// below the button that opened it. The navigator's layout determines its width and height.
 extension SplitView {
-  /// Returns the placement of the popover, with its arrow below the middle of its button (PO1).
+  /// Returns the placement of the popover, with its arrow below the middle of its button (guideline
+  /// PO1).
   func placement(of popover: PopoverLayout, _ symbols: Symbols) -> PopoverPlacement {
     let rect = Rect(x: popover.x, y: popover.y, width: popover.width, height: popover.height)
     let button = anchor(at: popover.anchor, for: popover.column, symbols)
@@ -47,7 +48,8 @@ extension SplitView {
   }
 
   /// Returns the event for a click in the navigation bar of `column`. A click on the button that
-  /// opened the popover closes the popover; any other button performs its own action (PO5).
+  /// opened the popover closes the popover; any other button performs its own action (guideline
+  /// PO5).
   private func barEvent(of column: SplitViewColumn, for pointer: PointerEvent) -> Event? {
     guard layout.navigationBarRows > 0, let placed = layout[column],
       let inside = pointer.inside(placed.rect), let view = view(of: column)

@@ -2,8 +2,9 @@ import NavigationModel
 import TerminalFrame
 
 /// Two or three columns that share a wide screen. On a narrow screen, the side columns move into a
-/// popover. On a compact screen, all columns form a single stack (SV1 to SV6, SV10). Presentations
-/// appear above the columns. The ``/NavigationModel/Navigator`` decides what is shown where.
+/// popover. On a compact screen, all columns form a single stack (guidelines SV1 to SV6 and SV10).
+/// Presentations appear above the columns. The ``/NavigationModel/Navigator`` decides what is shown
+/// where.
 ///
 /// ```swift
 /// let notes = FlatList(["Plan", "Shopping"])
@@ -51,13 +52,13 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   ///   - hierarchy: the program's data.
   ///   - status: the bar at the top of the screen.
   ///   - notice: a line that replaces the key hints at the bottom; nil to show the key hints.
-  ///   - tabBar: the bar above the key hints (TB1).
+  ///   - tabBar: the bar above the key hints (guideline TB1).
   ///   - levelTitle: returns the title of a level, for the back button that leads to that level.
   ///   - send: turns a navigation event into a program event.
   ///   - dragLabel: returns the name of the item at the end of a path. The name is shown for the
-  ///     dragged item and the drop target (SV9).
-  ///   - parts: a ``ColumnView`` for each column, and a ``PresentationView`` for each presentation that may be
-  ///     shown.
+  ///     dragged item and the drop target (guideline SV9).
+  ///   - parts: a ``ColumnView`` for each column, and a ``PresentationView`` for each presentation
+  ///     that may be shown.
   public init(
     _ navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>, status: StatusBar<Event>,
     notice: String? = nil, tabBar: (any View<Event>)? = nil, levelTitle: @escaping (Int) -> String,

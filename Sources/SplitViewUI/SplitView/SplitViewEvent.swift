@@ -29,8 +29,8 @@ extension SplitViewEvent {
 }
 
 extension BarItem where Event: SplitViewEvent {
-  /// Makes an info button for the bar of `column`. It presents the content named `id` in a popover at the button
-  /// or, on a compact screen, on the navigation stack (IB1).
+  /// Makes an info button for the bar of `column`. It presents the content named `id` in a popover
+  /// at the button or, on a compact screen, on the navigation stack (guideline IB1).
   public static func info(_ id: PresentationID, from column: SplitViewColumn) -> BarItem {
     .info(.navigation(.present(.info(id, from: column))))
   }

@@ -13,8 +13,8 @@ package struct RoomClaim {
     self.priority = priority
   }
 
-  /// The length in the first step, in which every view gets one cell. Dividers and spacers get nothing in this
-  /// step.
+  /// The length after the first step of distributing the space, in which every view gets one cell,
+  /// but dividers and spacers get nothing.
   fileprivate var first: Int { priority > Self.ofDivider ? min(1, wanted) : 0 }
 
   /// The priorities of dividers and of spacers. The priority of spacers is the lowest.

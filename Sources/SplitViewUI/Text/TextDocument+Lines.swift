@@ -21,8 +21,8 @@ struct TextLine: Hashable, Sendable {
 
 /// The part of a table cell that is shown on one line.
 struct TextCell: Hashable, Sendable {
-  /// The left edge of the cell, and the column where the text of the cell begins, both counted in cells from the
-  /// beginning of the line's text.
+  /// The left edge of the cell, counted in screen cells from the beginning of the line's text.
+  /// `column` is where the text of the cell begins, counted in the same way.
   var edge: Int
   var column: Int
   /// The range of the text in the block, in bytes; empty if the row has more lines than the cell.

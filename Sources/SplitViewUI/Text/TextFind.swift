@@ -34,7 +34,8 @@ public struct TextFind: Hashable, Sendable {
 
   /// The query, prepared for searching.
   var pattern: SearchPattern?
-  /// The number of matches in each page of the document; -1 for a page that has not been searched.
+  /// The number of matches in each page of the document (``TextPages``); -1 for a page that has not
+  /// been searched.
   private var counts: [Int32] = []
   /// The position where the search began. When the query changes, the search restarts there.
   private var origin = TextAnchor.start

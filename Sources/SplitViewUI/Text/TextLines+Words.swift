@@ -1,6 +1,6 @@
 extension TextLines {
-  /// Limits for the comparison of words: the maximum number of consecutive removed or added lines,
-  /// and the maximum length of each line, in bytes.
+  /// A limit for the comparison of words: the maximum number of consecutive removed or added lines.
+  /// `maximumBytes` is the maximum length of each line, in bytes.
   private static var maximumLines: Int { 64 }
   private static var maximumBytes: Int { 2000 }
 

@@ -13,7 +13,7 @@ struct TextLines: Equatable, Sendable {
   var marksWords = false
   /// True for lines of code. These are wrapped according to the rules for code, and continuations are indented.
   var isCode = false
-  /// The distinct roles of the lines, and the distinct attributes of the runs.
+  /// The distinct roles of the lines. `attributes` contains the distinct attributes of the runs.
   private var roles: [TextRole] = [.body]
   private var attributes: [TextAttributes] = []
   private var numbers: [TextAttributes: UInt32] = [:]
@@ -134,7 +134,8 @@ struct TextPage: Equatable, Sendable {
   private var ends: [UInt32] = []
   /// The index of each line's role in the list of distinct roles.
   private(set) var roles: [UInt8] = []
-  /// The runs of all lines, in order. Empty if there are no runs.
+  /// The runs of all lines, in order. `runEnds` contains, for each line, the index after its last
+  /// run. Both arrays are empty if there are no runs.
   private var runs: [PackedRun] = []
   /// For each line, the index in `runs` after its last run. Empty if there are no runs.
   private var runEnds: [UInt32] = []

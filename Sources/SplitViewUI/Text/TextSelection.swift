@@ -1,8 +1,9 @@
 /// A selection in a document, from its anchor, where the selection began, to its head, where the
-/// terminal's cursor is (TV1).
+/// terminal's cursor is (guideline TV1).
 ///
-/// Both ends are positions in paragraphs, so they stay valid when the width changes. A program stores an
-/// optional selection in its state and changes it with ``Swift/Optional/update(_:in:at:size:)``.
+/// Both ends are positions in paragraphs, so they stay valid when the width changes. A program
+/// stores an optional selection in its state and changes it with
+/// ``Swift/Optional/update(_:in:at:size:)``.
 ///
 /// ```swift
 /// let document = TextDocument("Monday\nTuesday")

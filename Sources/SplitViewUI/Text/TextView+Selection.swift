@@ -95,7 +95,7 @@ extension TextView {
   }
 
   /// Returns the visible cells of the selection in a view of `size`, as the anchor of an edit menu
-  /// (EM1). Nil if no part of the selection is visible.
+  /// (guideline EM1). Nil if no part of the selection is visible.
   public func selectionRect(in size: Size) -> Rect? {
     let room = Self.textSize(size)
     guard let selection, !selection.isEmpty else { return nil }

@@ -1,7 +1,8 @@
 import TerminalFrame
 
-/// Shows text for reading, wrapped to the current width and scrolled by lines. The view keeps its position in the
-/// text when the width changes (TV1). If the program stores a ``TextSelection``, text can be selected.
+/// Shows text for reading, wrapped to the current width and scrolled by lines. The view keeps its
+/// position in the text when the width changes (guideline TV1). If the program stores a
+/// ``TextSelection``, text can be selected.
 ///
 /// ```swift
 /// let document = TextDocument("Monday\nTuesday\nWednesday")
@@ -78,7 +79,8 @@ public struct TextView<Event>: View {
     return Size(proposal.width, lines.count)
   }
 
-  /// Contains `above` if the beginning of the text is not visible, and `below` if the end is not visible.
+  /// Returns a set that contains `above` if the beginning of the text is not visible, and `below`
+  /// if the end is not visible.
   public func overflow(in size: Size) -> Overflow {
     let room = Self.textSize(size)
     let top = document.topAnchor(for: anchor, in: room)

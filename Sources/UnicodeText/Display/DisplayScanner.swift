@@ -165,7 +165,8 @@ package struct DisplayScanner {
   ///
   /// - Returns: the width of the characters that were skipped, and the start of the last one.
   mutating func skipSingles(_ limit: Int) -> (cells: Int, last: Int) {
-    // A scalar that is joined to the previous unit belongs to the cluster of that unit.
+    // A scalar that is joined to the previous unit belongs to the cluster of that unit, so it is
+    // not a unit of its own and is not skipped.
     if state.isJoined { return (0, state.position) }
     var (position, cells) = (state.position, 0)
     var (last, cellsBefore) = (position, 0)

@@ -13,7 +13,7 @@ struct Changing {
   let refusal: String?
   /// The outcomes of changes that were interrupted when an earlier run ended.
   let notices: [String]
-  /// The changes made in an earlier run that can still be undone.
+  /// The changes that an earlier run made and that can still be undone.
   let stacks: ChangeStacks
 
   init(

@@ -202,7 +202,8 @@ struct MailProgram {
     return (session, effects, browser.start(session.state))
   }
 
-  /// Shows the tour. Returns a beginning that continues from the state at the end of the tour, or nil if the user quit.
+  /// Shows the tour. Returns the initial values of a run that continues from the state at the end
+  /// of the tour, or nil if the user quit.
   private func afterTour(
     _ setting: BrowserOptions.Setting, _ notices: [String], _ terminal: CursesTerminal
   ) throws -> Beginning? {
@@ -254,7 +255,8 @@ struct MailProgram {
     _ notices: [String], errorCount: Int = 0, at now: Int64, _ refusal: String?
   ) -> MailState {
     var preferences = configuration.preferences
-    // No mail arrives in the sample account. Using the sample account must not sync the user's own mail.
+    // No mail arrives in the sample account, and using it must not sync the user's own mail, so
+    // turn off syncing and the announcement of new mail.
     if fixedTime != nil { (preferences.sync, preferences.notify) = (.init(), .init()) }
     var state = MailState(
       library: MailLibrary(

@@ -74,7 +74,8 @@ struct Writing {
         } catch {
           throw Failure(error)
         }
-        // The message is now in the outbox. If sending fails, the message returns to Drafts.
+        // The message is now in the outbox, and returns to Drafts if sending fails, so the editor's
+        // file is no longer needed.
         written.removeFile()
         return try desk.send(queued: waiting, from: written.draft.from)
       case "e":

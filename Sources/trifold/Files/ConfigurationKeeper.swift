@@ -70,7 +70,7 @@ final class ConfigurationKeeper: Sendable {
     defer { close(descriptor) }
     var status = stat()
     let mode = isNew || stat(place, &status) != 0 ? 0o600 : status.st_mode & 0o777
-    // Check this first, because renaming succeeds even if the file itself is not writable.
+    // Check first whether the file is writable, because renaming succeeds even if it is not.
     if !isNew && access(place, W_OK) != 0 { throw PrivateFileError(path, errno) }
     try PrivateFile.replace(
       name, in: descriptor, path, with: text, isDurable: true, mode: mode)

@@ -93,7 +93,7 @@ enum PrivateFile {
       close(descriptor)
       throw PrivateFileError(folder, FileDistrust.anotherUser.words)
     }
-    // The folder may have existed with different permissions.
+    // The folder may have existed before, with different permissions, so set them.
     guard fchmod(descriptor, 0o700) == 0 else {
       let error = PrivateFileError(folder, errno)
       close(descriptor)

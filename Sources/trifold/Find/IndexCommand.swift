@@ -99,7 +99,8 @@ struct IndexCommand: ParsableCommand {
 /// The progress of indexing: a bar, numbers, and the remaining time.
 private struct IndexProgressLine {
   private let verb: String
-  /// The time and the progress when the first message was read. The envelopes have been read before that.
+  /// The time and the progress when the first message was read. The envelopes were read before
+  /// that.
   private var started: (time: ContinuousClock.Instant, done: Int)?
   private var line = ProgressLine()
 

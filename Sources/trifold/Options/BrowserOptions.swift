@@ -17,11 +17,11 @@ struct BrowserOptions {
   struct Setting {
     var configuration = Configuration()
     var notices: [String] = []
-    /// The number of errors in the file, each with a notice.
+    /// The number of errors in the configuration file, each with a notice.
     var errorCount = 0
     /// The user's own themes.
     var themes = ThemeFolder()
-    /// Writes to the file. Nil if the environment defines no place for the file.
+    /// Writes to the configuration file. Nil if the environment defines no place for the file.
     var keeper: ConfigurationKeeper?
   }
 

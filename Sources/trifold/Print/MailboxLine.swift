@@ -4,8 +4,9 @@ import TerminalFrame
 /// A row in the list of mailboxes, as text or JSON.
 struct MailboxLine {
   let name: String
-  /// The numbers of all messages and of unread messages. Nil if the mailbox cannot be read.
+  /// The number of messages. Nil if the mailbox cannot be read.
   let total: Int?
+  /// The number of unread messages. Nil if the mailbox cannot be read.
   let unread: Int?
   /// The reason why the mailbox cannot be read, or nil.
   let error: String?
@@ -28,8 +29,8 @@ struct MailboxLine {
     ])
   }
 
-  /// Returns the row as text: the name, followed either by both numbers or by the reason why the mailbox cannot be
-  /// read.
+  /// Returns the row as text: the name, followed either by the numbers of all messages and of
+  /// unread messages, or by the reason why the mailbox cannot be read.
   func text(nameWidth: Int) -> String {
     let name = self.name.visibleControls.padded(toWidth: nameWidth)
     if let error { return "\(name)  cannot be read: \(error.visibleControls)\n" }

@@ -79,7 +79,7 @@ struct SourceFile {
     return path.hasPrefix(folder + "/")
   }
 
-  /// Returns the absolute path without links. Nil if the file does not exist.
+  /// Returns the absolute path without symbolic links. Nil if the file does not exist.
   private static func real(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

@@ -65,7 +65,8 @@ enum OutsideAct {
     "Content-Disposition", "List-Id", "List-Post", "List-Unsubscribe", "Received", "Return-Path",
   ]
 
-  /// Rejects a header line that is not a field, or whose name looks like a misspelt name of a known field.
+  /// Rejects a header line that is not a field, or whose name looks like a misspelling of a known
+  /// field's name.
   private static func checkHeader(of lines: [String]) throws {
     let header = lines.prefix { !$0.isEmpty }
     for (index, line) in header.enumerated() where !(index > 0 && " \t".contains(line.first ?? "x"))

@@ -8,10 +8,11 @@ enum ProgramLaunch {
   /// The name that `Launch` uses.
   static let name = "exec"
 
-  /// Returns the command that `script` starts, as words, and the step that starts it. Nil if the script launches a
-  /// program by another name.
+  /// Returns the command that `script` starts, as words, and the step that starts it. Nil if the
+  /// script launches a program by another name.
   ///
-  /// A VHS tape has no `Launch`, because it types into a shell.
+  /// A VHS tape has no `Launch`, because it types into a shell. For such a tape, returns the
+  /// command of the shell.
   private static func program(of script: Script) -> (words: [String], step: Script.Step)? {
     if let launch = script.launch, let step = script.launchStep {
       return launch.name == name ? (launch.arguments, step) : nil

@@ -26,8 +26,8 @@ extension TapePrograms {
     return first == ProgramName.text || words.count > 1
   }
 
-  /// Returns the `Launch` line to write instead: `Launch demo` for `trifold demo`, or
-  /// `Launch mail ~/Mail` for `trifold ~/Mail`.
+  /// Returns the `Launch` line to write instead of a command line: `Launch demo` for `trifold
+  /// demo`, or `Launch mail ~/Mail` for `trifold ~/Mail`.
   private static func launchLine(_ text: String) -> String {
     let words = text.split(separator: " ").map(String.init)
     guard words.first == ProgramName.text else { return "Launch demo or Launch mail PATH" }

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `In portrait the mailboxes leave room for the message, if it is enough`() throws {
-    for (width, popover) in [(80, 42), (66, 42), (65, 65), (60, 60)] {
+    for (width, popover) in [(70, 42), (66, 42), (65, 65), (60, 60)] {
       var room = try Mailroom(width, 24)
       #expect(room.state.layout.popover?.width == width)
       room.type("h")

@@ -119,7 +119,7 @@ extension Mailroom {
 /// The arrow is below the sender of the message on screen, or else below the selected row. A screen with few rows has a
 /// sheet, which has room for more of the details.
 @Test(arguments: [
-  (78, 24, true, true), (78, 24, false, true), (45, 24, true, true), (45, 24, false, true),
+  (66, 24, true, true), (66, 24, false, true), (45, 24, true, true), (45, 24, false, true),
   (60, 30, true, true), (30, 15, true, false),
 ])
 func `Details point at what they are about`(

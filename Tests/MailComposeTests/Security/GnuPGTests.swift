@@ -184,7 +184,8 @@ struct GnuPGTests {
         #expect(!text(report.message).contains("evil.example"))
         #expect(report.words.contains("other parts of the message are left out"))
       } else {
-        #expect(report.message == nil && report.words.hasPrefix("Only in part: Signed by"))
+        #expect(
+          report.message == nil && report.words.hasPrefix("Only part of the message: Signed by"))
       }
     }
   }
@@ -236,7 +237,7 @@ struct GnuPGTests {
     let footer = try inline(
       "--clearsign -u ada@example.org", keys, around: ("", "--\nA list's footer\n"))
     let part = try #require(keys.programs.report(on: Array(footer.utf8)))
-    #expect(part.words == "Only in part: Signed by Ada Lovelace <ada@example.org>")
+    #expect(part.words == "Only part of the message: Signed by Ada Lovelace <ada@example.org>")
     #expect(part.message == nil && part.isWarning)
     let quoted = sent.replacing("\n-----", with: "\n> -----")
     #expect(keys.programs.report(on: Array(quoted.utf8)) == nil)

@@ -51,7 +51,7 @@ struct TaggingTests {
     let messages = try mail.messages("m")
     #expect(editor.perform(.tag("Todo", isSet: true), on: messages).complaint == nil)
     #expect(mail.names("m/cur") == ["1.a:2,Sac", "2.b:2,c"] && mail.names("m/new").isEmpty)
-    #expect(editor.undoName == "Tag Todo of 2 Messages")
+    #expect(editor.undoName == "Tagging 2 Messages with Todo")
 
     #expect(editor.perform(.tag("later", isSet: true), on: [messages[0]]).complaint == nil)
     #expect(keywords() == "0 $Forwarded\n2 todo\n1 later\n")
@@ -59,7 +59,7 @@ struct TaggingTests {
     #expect(!mail.names("m").contains("dovecot-keywords.lock"))
 
     #expect(editor.undo()?.complaint == nil)
-    #expect(editor.undo()?.name == "Tag Todo of 2 Messages")
+    #expect(editor.undo()?.name == "Tagging 2 Messages with Todo")
     #expect(mail.names("m/cur") == ["1.a:2,Sa", "2.b:2,"])
     #expect(editor.redo()?.complaint == nil)
     #expect(mail.names("m/cur") == ["1.a:2,Sac", "2.b:2,c"])

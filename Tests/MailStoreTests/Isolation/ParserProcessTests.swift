@@ -252,7 +252,7 @@ struct ParserProcessTests {
       + " libgmime-3.0-0 (Debian, Ubuntu), gmime30 (Fedora) or gmime3 (Arch)"
     #expect(
       read(harmless, pool).notices == [
-        "This message could not be read: \(reason). Its source can be shown (S)."
+        "This message could not be read: \(reason). Press S to show its source."
       ])
     #expect(pool.missingLibrary == reason)
     folder.remove("lib/libgmime-3.0.so.0")

@@ -87,7 +87,7 @@ struct AnsweringTests {
     let program = try start(maildir)
     try reply(program)
     program.send("y")
-    #expect(program.read { $0.says("Z opens it: no such host") && !$0.shows("↩") })
+    #expect(program.read { $0.says("Z opens the draft: no such host") && !$0.shows("↩") })
     #expect(try drafts(of: maildir) == 1)
     program.send("q")
     #expect(program.waitForExit() == .exited(0))

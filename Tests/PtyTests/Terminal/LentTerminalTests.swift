@@ -18,7 +18,7 @@ struct LentTerminalTests {
     program.send("!grep -c Subject; read answer < /dev/tty; test $answer = yes\r")
     try #require(program.read { !$0.isAlternate })
     program.send("yes\n")
-    #expect(program.read { $0.isAlternate && $0.shows("received 1 message") })
+    #expect(program.read { $0.isAlternate && $0.says("received 1 message") })
     program.send("J")
     #expect(program.read(untilShown: "2 of 2"))
     program.send("K")

@@ -25,9 +25,10 @@ extension Navigator {
     hasInspector && (isInspectorPresented || isInspectorBeside)
   }
 
-  /// The width of the inspector beside the content. The content keeps its minimum width, and is never narrower than the
-  /// inspector (SV5). If the content has a preferred width, the inspector is narrowed, down to its minimum, so that a
-  /// side column keeps the width that it would have beside another side column.
+  /// The width of the inspector beside the content. The content keeps its minimum width, and is
+  /// never narrower than the inspector (guideline SV5). If the content has a preferred width, the
+  /// inspector is narrowed, down to its minimum, so that a side column keeps the width that it
+  /// would have beside another side column.
   var inspectorWidth: Int {
     let room = width - dividerWidth
     let least = minimumWidth(of: .inspector)

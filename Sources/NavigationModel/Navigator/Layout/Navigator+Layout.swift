@@ -55,7 +55,7 @@ extension Navigator {
       height: layout.navigationBarRows + layout.contentRows, isDimmed: false)
   }
 
-  /// Shows the content on the whole screen, without any bars (ST2).
+  /// Shows the content on the whole screen, without any bars (guideline ST2).
   private func fillScreen(_ layout: inout SplitViewLayout) {
     layout.isFullScreen = true
     layout.isStacked = false

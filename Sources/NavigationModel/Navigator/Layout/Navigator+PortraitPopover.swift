@@ -21,8 +21,9 @@ extension Navigator {
     }
   }
 
-  /// Returns the popover below the back button, at the leading end of the bar (PO1, PO6). It is as wide as its column
-  /// would be at the left of the screen, and as high as its list, and never covers the whole screen.
+  /// Returns the popover below the back button, at the leading end of the bar (guidelines PO1 and
+  /// PO6). It is as wide as its column would be at the left of the screen, and as high as its list,
+  /// and never covers the whole screen.
   private func popover(
     of column: SplitViewColumn, below layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) -> PopoverLayout {
@@ -42,8 +43,9 @@ extension Navigator {
       height: height, bars: wanted.fitting(height - PopoverLayout.frameRows))
   }
 
-  /// Returns the number of cells inside the border of the popover. This is the width that the column would have at the
-  /// left of the screen, within the limits for popovers (SV5, PO6).
+  /// Returns the number of cells inside the border of the popover. This is the width that the
+  /// column would have at the left of the screen, within the limits for popovers (guidelines SV5
+  /// and PO6).
   private func popoverWidth(of column: SplitViewColumn) -> Int {
     let isSet = movedWidths[column] != nil || columnWidths[column] != nil
     let wanted = isSet ? wantedWidth(of: column) : bounded(metrics.primaryWidth)

@@ -1,9 +1,9 @@
 extension Navigator {
   /// Presents `new` above all presentations of the same or a lower layer (from bottom to top:
-  /// popovers, modal views, alerts). A second popover replaces the first (PO2, PO5). No popover
-  /// opens while a modal view is shown, because the user cannot reach any button below the modal
-  /// view. A menu leaves the popover of the side columns open. A presentation with the same ID is
-  /// replaced.
+  /// popovers, modal views, alerts). A second popover replaces the first (guidelines PO2 and PO5).
+  /// No popover opens while a modal view is shown, because the user cannot reach any button below
+  /// the modal view. A menu leaves the popover of the side columns open. A presentation with the
+  /// same ID is replaced.
   mutating func present(_ new: Presentation) {
     var others = presentations.filter { $0.id != new.id }
     if new.isPopover {
@@ -29,8 +29,9 @@ extension Navigator {
   /// Dismisses the presentation with this ID.
   mutating func dismiss(_ id: PresentationID) { presentations.removeAll { $0.id == id } }
 
-  /// Handles a click outside the topmost presentation, or outside the columns over the content. The click closes a
-  /// popover, and keeps the choice that was made in the popover (PO3, PO4). Modal views stay open.
+  /// Handles a click outside the topmost presentation, or outside the columns over the content. The
+  /// click closes a popover, and keeps the choice that was made in the popover (guidelines PO3 and
+  /// PO4). Modal views stay open.
   mutating func tapOutside(_ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>) {
     if let top = presentations.last {
       if top.isPopover { dismiss(top.id) }

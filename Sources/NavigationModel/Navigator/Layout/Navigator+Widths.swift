@@ -6,7 +6,8 @@ extension Navigator {
   }
 
   /// The minimum width of the secondary column while columns are beside it. It is the secondary
-  /// column's own minimum or, if the inspector is wider, the width of the inspector (SV5).
+  /// column's own minimum or, if the inspector is wider, the width of the inspector (guideline
+  /// SV5).
   var minimumWidthBesideColumns: Int {
     isInspectorBeside ? max(minimumSecondaryWidth, inspectorWidth) : minimumSecondaryWidth
   }
@@ -52,10 +53,11 @@ extension Navigator {
   }
 
   /// Returns the minimum width at which a single side column stays on screen. If the program has
-  /// set any width for the column, the result is the column's minimum, because a preferred width
-  /// alone never removes a column from the screen. A column without a width set by the program has
-  /// the same width on every screen (SV5), unless the secondary column has priority
-  /// (``SplitViewMetrics/preferredSecondaryWidth``). The user can always narrow the column.
+  /// set any width for the column, this is the column's minimum, because a preferred width alone
+  /// never removes a column from the screen. It is also the minimum if the secondary column has
+  /// priority (``SplitViewMetrics/preferredSecondaryWidth``). Otherwise, it is the column's usual
+  /// width, which is the same on every screen (guideline SV5), or the width to which the user has
+  /// narrowed the column.
   func minimumWidthAlone(of column: SplitViewColumn) -> Int {
     if hasOwnWidth(column) || columnWidths[column]?.minimum != nil
       || metrics.preferredSecondaryWidth != nil
@@ -92,7 +94,7 @@ extension Navigator {
 
   /// Returns widths for the side columns that make all columns and their dividers fit on the
   /// screen. Beside tiled columns, the secondary column gets at least its minimum width and is at
-  /// least as wide as its neighbour (SV5). The primary column is narrowed first, then the
+  /// least as wide as its neighbour (guideline SV5). The primary column is narrowed first, then the
   /// supplementary column, each down to its minimum.
   func sideWidths(_ columns: [SplitViewColumn], isTiled: Bool) -> [Int] {
     var widths = columns.map(wantedWidth)

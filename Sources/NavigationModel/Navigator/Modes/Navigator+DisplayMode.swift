@@ -48,8 +48,8 @@ extension Navigator {
   }
 
   /// Returns the mode that would be shown if no columns were shown on demand. This is the requested
-  /// mode, as far as it fits. Without a request, it is the mode that the program chose when the
-  /// stack was split into columns again, otherwise the mode that the program prefers.
+  /// mode, to the extent that it fits. Without a request, it is the mode that the program chose
+  /// when the stack was split into columns again, otherwise the mode that the program prefers.
   func standingMode(in hierarchy: some Hierarchy<Item>) -> DisplayMode {
     if isCollapsed || isSidebarHidden { return .secondaryOnly }
     if let requestedDisplayMode {
@@ -91,7 +91,8 @@ extension Navigator {
 
 extension Navigator {
   /// Requests `mode`. While the columns are collapsed, nothing changes on screen. The request takes
-  /// effect when the stack is split into columns again, as far as the mode fits beside the content.
+  /// effect when the stack is split into columns again, to the extent that the mode fits beside the
+  /// content.
   mutating func setDisplayMode(
     _ mode: DisplayMode, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {

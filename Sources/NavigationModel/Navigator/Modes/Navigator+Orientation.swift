@@ -35,10 +35,9 @@ extension Navigator {
     return side + minimumWidthBesideColumns <= columnsWidth
   }
 
-  /// The minimum width of the side column next to the secondary column, with its divider. If there
-  /// is room for the minimum widths of two side columns, this column must also fit, so its
-  /// preferred width counts only up to their total. The result is never less than the column's
-  /// minimum width.
+  /// The minimum width of the side column next to the secondary column, with its divider. In triple
+  /// style, this is at most the minimum width of both side columns together, because the column
+  /// must fit if there is room for both. It is never less than the column's own minimum.
   var minimumWidthBeside: Int {
     let one = minimumWidthAlone(of: style.innerSideColumn) + dividerWidth
     let least = minimumWidth(of: style.innerSideColumn) + dividerWidth

@@ -140,7 +140,8 @@ extension Navigator {
     let inner = style.innerSideColumn
     if column == inner { return putAwaySidebar(layout, in: hierarchy) }
     if layout.isStacked || layout.sharesColumn {
-      // The inner list replaces the outer column on the stack.
+      // The side columns share one stack. Therefore, hide the outer column by focusing the inner
+      // list, which replaces it on the stack. If there is no inner list, hide all side columns.
       return isOccupied(inner, in: hierarchy)
         ? focus(inner, layout, in: hierarchy) : putAwaySidebar(layout, in: hierarchy)
     }

@@ -75,7 +75,7 @@ extension Navigator {
         rows.row(of: above) != nil, rows.disclosure(of: above) != nil
       else { return nil }
       if rows.canSelect(above) { return .select(above) }
-      // A section title can be folded only if there is no list to go out to.
+      // Going out folds a section only if there is no list to go out to.
       return level == 0 ? .fold(above) : nil
     default: return nil
     }

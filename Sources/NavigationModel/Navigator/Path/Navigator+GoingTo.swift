@@ -90,7 +90,7 @@ extension Navigator {
     return UnfoldedRows(of: parent, in: hierarchy, folded: isFolded ? [item] : []).canSelect(item)
   }
 
-  /// Selects `item` in the list of level `index`. Unfolds the items that hide it, and leaves the
+  /// Selects `item` in the list of level `index`. Unfolds the items that hide it, and closes the
   /// lists below the previous selection. Scrolls only if the item is not visible.
   private mutating func choose(
     _ item: Item, atLevel index: Int, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>

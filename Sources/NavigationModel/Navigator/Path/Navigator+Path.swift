@@ -39,8 +39,9 @@ extension Navigator {
       && hierarchy.kind(of: path) == .leaf
   }
 
-  /// Opens the list of the path's last item in the next column, and repeats this as long as the last item is
-  /// a container (SV2). If a container is in the secondary column, its list opens only when the user goes in.
+  /// Opens the list of the path's last item in the next column, and repeats this as long as the
+  /// last item is a container (guideline SV2). If a container is in the secondary column, its list
+  /// opens only when the user goes in.
   mutating func openContainers(in hierarchy: some Hierarchy<Item>) {
     while let last = levels.last, last.selection != nil, hierarchy.kind(of: path) == .container,
       let next = style.column(after: last.column)
