@@ -58,7 +58,7 @@ public enum TapeSetting: Hashable, Sendable {
   package static var themes: [String] { Theme.named.map(\.name) }
 
   /// True if the setting may come after the first key, as in VHS.
-  var mayStandAnywhere: Bool {
+  var isAllowedAnywhere: Bool {
     switch self {
     case .typingSpeed, .waitTimeout, .vhs: true
     case .size, .landscape, .portrait, .clock, .timeZone, .theme, .locale, .timeLimit, .terminal:

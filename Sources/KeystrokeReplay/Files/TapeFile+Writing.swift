@@ -14,13 +14,13 @@ extension TapeFile {
     if !exists, errno != ENOENT { throw TapeFileError(.write, path, code: errno) }
     let problem =
       exists && status.st_mode & S_IFMT != S_IFREG
-      ? put(bytes, into: openWaiting(path))
+      ? put(bytes, into: openWithoutWaiting(path))
       : replace(target(of: path), bytes, mode: exists ? status.st_mode & 0o777 : nil)
     if problem != 0 { throw TapeFileError(.write, path, code: problem) }
   }
 
   /// Opens a device or a pipe. If the pipe has no reader, fails instead of waiting forever.
-  private static func openWaiting(_ path: String) -> Int32 {
+  private static func openWithoutWaiting(_ path: String) -> Int32 {
     let file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     if file >= 0 { _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK) }
     return file

@@ -240,7 +240,7 @@ public struct Script: Hashable, Sendable {
       waitPattern = try? TapePattern(
         String(source.dropFirst().dropLast()).replacing("\\/", with: "/"))
     }
-    if setting.mayStandAnywhere && hasBegun { return append(step) }
+    if setting.isAllowedAnywhere && hasBegun { return append(step) }
     let first = declared.first { $0.setting.isSame(as: setting) }
     if let first {
       let place = first.step.file == step.file ? "" : " of \(first.step.file)"

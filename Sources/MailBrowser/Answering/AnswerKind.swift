@@ -224,7 +224,7 @@ extension AnswerKind {
   ) throws(AnsweringFailure) -> Draft {
     guard original.isDraft else { throw .noDraft }
     var draft = Draft(bytes: original.message.bytes, now: date, sender: from)
-    draft.setAsideStranger(keeping: from, of: identities)
+    draft.replaceForeignAuthor(keeping: from, of: identities)
     return draft
   }
 

@@ -308,7 +308,7 @@ public final class MailDesk: WritingDesk {
     let outbox = try outbox()
     var draft = try draft(of: message.place, outbox)
     if let own = identities.all.first?.address {
-      draft.setAsideStranger(keeping: own, of: identities)
+      draft.replaceForeignAuthor(keeping: own, of: identities)
     }
     return WrittenDraft(
       opening: draft, of: outbox.bytes(of: message.place) ?? [], at: message.place,

@@ -135,7 +135,7 @@ struct LinkClaim: Hashable, Sendable {
       let host = host(inText: word)
     else { return nil }
     if WrittenAddress.scheme(of: word) != nil || word.hasPrefix("www.") { return host }
-    if HostName.isIPv4(host) { return isNoVersion(host, in: word) ? host : nil }
+    if HostName.isIPv4(host) { return isNotVersionNumber(host, in: word) ? host : nil }
     let labels = host.split(separator: ".")
     guard let top = labels.last.map(String.init), TopLevelDomains.contains(top) else { return nil }
     if labels.count > 2 { return host }
@@ -144,7 +144,7 @@ struct LinkClaim: Hashable, Sendable {
   }
 
   /// Returns false for four numbers that could be a version number.
-  private static func isNoVersion(_ host: String, in word: String) -> Bool {
+  private static func isNotVersionNumber(_ host: String, in word: String) -> Bool {
     word.dropFirst(host.count).contains { $0 == "/" || $0 == ":" }
       || host.split(separator: ".").contains { $0.count > 2 }
   }

@@ -105,7 +105,7 @@ enum PatchLook {
         start -= 1
         if case .patch = paragraphs[start].kind { isBeforePatch = true }
         if paragraphs[start].quoteDepth > 0 { isBeforePatch = false }
-      } else if isBeforePatch, paragraphs[start..<end].allSatisfy(mayStandAmongTrailers),
+      } else if isBeforePatch, paragraphs[start..<end].allSatisfy(isAllowedAmongTrailers),
         paragraphs[start..<end].contains(where: { ProseDetector.isTrailer($0.text) })
       {
         for index in start..<end { isTrailer[index] = true }
@@ -125,7 +125,7 @@ enum PatchLook {
 
   /// Returns true for a line that can be among trailers: a trailer, a maintainer's remark in brackets, or the line
   /// before a diffstat.
-  private static func mayStandAmongTrailers(_ paragraph: Paragraph) -> Bool {
+  private static func isAllowedAmongTrailers(_ paragraph: Paragraph) -> Bool {
     let text = paragraph.text
     return text == "---"
       || text.utf8.first == UInt8(ascii: "[") && text.utf8.last == UInt8(ascii: "]")

@@ -92,7 +92,7 @@ extension MailState {
   public var stacks: ChangeStacks { changes.stacks }
 
   /// Sets the changes that an earlier run made and that can still be undone or redone.
-  public mutating func canTakeBack(_ stacks: ChangeStacks) { changes.stacks = stacks }
+  public mutating func setStacks(_ stacks: ChangeStacks) { changes.stacks = stacks }
 
   /// Shows the progress of a request. While the request waits for another program, no notice may report it as done.
   mutating func tellProgress(_ words: String?, isWaiting: Bool) {

@@ -25,7 +25,7 @@ extension CommandsEvent {
     case .alert(let event): state.commands.update(event)
     case .confirm: return state.confirmCommand()
     case .cancel: state.cancelCommand()
-    case .done(let run): return state.goOn(after: run)
+    case .done(let run): return state.applySequel(of: run)
     case .refused(let words): state.complain(words)
     }
     return []
@@ -104,10 +104,10 @@ extension MailState {
   ) -> [Command<MailEffect>] {
     guard presented == nil || presented == .partPage else { return [] }
     commands.run = run
-    return goOn(to: commands.asking.begin(questions, confirmation: confirmation))
+    return proceed(to: commands.asking.begin(questions, confirmation: confirmation))
   }
 
-  private mutating func goOn(to step: ActionAsking.Step) -> [Command<MailEffect>] {
+  private mutating func proceed(to step: ActionAsking.Step) -> [Command<MailEffect>] {
     switch step {
     case .questions: present(Presentation(modal: .commandQuestions, .formSheet))
     case .confirmation: present(Presentation(.confirmCommand, .alert))
@@ -127,7 +127,7 @@ extension MailState {
       return []
     }
     dismiss(.commandQuestions)
-    return goOn(to: commands.asking.takeAnswers())
+    return proceed(to: commands.asking.takeAnswers())
   }
 
   fileprivate mutating func confirmCommand() -> [Command<MailEffect>] {
@@ -157,7 +157,7 @@ extension MailState {
   }
 
   /// Applies the follow-up action of a command to the messages that the command was run on.
-  fileprivate mutating func goOn(after run: CommandRun) -> [Command<MailEffect>] {
+  fileprivate mutating func applySequel(of run: CommandRun) -> [Command<MailEffect>] {
     switch run.command.sequel {
     case .nothing: return []
     case .next: return run.messages.contains { $0 == message } ? goToNext(1) : []

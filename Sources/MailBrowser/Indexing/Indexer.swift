@@ -111,7 +111,7 @@ final class Indexer: Sendable {
       for (place, index) in indexes.enumerated() {
         guard let present = account(place) else { continue }
         var pace = paces.removeValue(forKey: place) ?? IndexingPace(began: Self.now())
-        pace.goOn(now: Self.now())
+        pace.beginUpdate(now: Self.now())
         do throws(MailIndexError) {
           let found = try index.update(present, reflecting: changes()) { progress in
             goesOn(progress, &pace)

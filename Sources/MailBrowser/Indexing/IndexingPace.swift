@@ -27,7 +27,7 @@ struct IndexingPace {
   init(began: Int64) { (self.began, updateBegan, lastTold) = (began, began, began) }
 
   /// Begins the next update, which continues the work of the updates before it.
-  mutating func goOn(now: Int64) {
+  mutating func beginUpdate(now: Int64) {
     updateBegan = now
     (before, done) = (before + done, 0)
   }

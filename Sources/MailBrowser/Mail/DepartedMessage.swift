@@ -18,13 +18,13 @@ struct DepartedMessage: Sendable {
 
   /// Remembers a message in `list`, because the message may be missing when the list is next read. Nil if the message
   /// is not in the list.
-  /// - Parameter hasNumber: false if a different message may have the same number by then, as in MH.
-  init?(_ message: MessageReference, of list: MailboxContents, hasNumber: Bool) {
+  /// - Parameter keepsNumber: false if a different message may have the same number by then, as in MH.
+  init?(_ message: MessageReference, of list: MailboxContents, keepsNumber: Bool) {
     guard let place = list.place(of: message),
       let messages = list.messages.list(of: message.mailbox),
       let index = messages.index(of: message.key)
     else { return nil }
-    let entry = hasNumber ? messages[index] : messages[index].withoutNumber
+    let entry = keepsNumber ? messages[index] : messages[index].withoutNumber
     let alone = MailReader.list(of: [entry], in: messages.mailbox)
     mailbox = list.mailbox
     self.message = MessageReference(mailbox: message.mailbox, key: alone.key(at: 0))
@@ -60,13 +60,13 @@ struct DepartedMessage: Sendable {
 
 extension MailLibrary {
   /// Remembers the selected message before a list is reread, in case the new list does not contain it.
-  /// - Parameter hasNumber: false if a different message may have the same number by then.
+  /// - Parameter keepsNumber: false if a different message may have the same number by then.
   mutating func hold(
-    _ message: MessageReference, in mailbox: MailboxReference, hasNumber: Bool = true
+    _ message: MessageReference, in mailbox: MailboxReference, keepsNumber: Bool = true
   ) {
     keepListed(message, in: mailbox)
     if departed?.message == message, departed?.mailbox == mailbox { return }
-    departed = lists[mailbox].flatMap { DepartedMessage(message, of: $0, hasNumber: hasNumber) }
+    departed = lists[mailbox].flatMap { DepartedMessage(message, of: $0, keepsNumber: keepsNumber) }
   }
 
   /// Returns true if another program moved or deleted the message, and its row is still shown.

@@ -39,7 +39,7 @@ extension MailState {
       former.base == nil, former.place(of: message) != nil
     else { return false }
     let isTaken = list.givesAway(nameOf: message, from: former)
-    if isTaken { library.hold(message, in: list.mailbox, hasNumber: false) }
+    if isTaken { library.hold(message, in: list.mailbox, keepsNumber: false) }
     let new = isTaken ? library.departed?.message : list.successor(of: message, from: former)
     guard let new, new != message else { return false }
     navigator.rename(message.item(in: list.mailbox), to: new.item(in: list.mailbox))

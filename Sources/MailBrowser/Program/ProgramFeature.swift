@@ -46,7 +46,7 @@ public enum ProgramEvent: FeatureEvent {
     case .notice(let text): state.notice = text
     case .activity(let text): state.program.activity = text
     case .resized(let size):
-      state.searching.keepWriting()
+      state.searching.suspendWriting()
       state.navigator.update(.resize(width: size.width, height: size.height), in: state.library)
       // In portrait, the list is in a popover. Open the popover at the start, so that the user begins with a list.
       if !state.program.hasSize, state.navigator.isPortrait { state.navigator.beginInSideColumn() }

@@ -21,7 +21,7 @@ struct SearchingState: Sendable {
 
   /// Lets the user go on typing the search after a resize has hidden its field (`resumesTyping`).
   /// Without this call, typing would end.
-  mutating func keepWriting() { isWriting = false }
+  mutating func suspendWriting() { isWriting = false }
 }
 
 extension SearchFeature {

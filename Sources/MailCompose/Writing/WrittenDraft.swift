@@ -163,7 +163,7 @@ public struct WrittenDraft: Equatable, Sendable {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8(file) }
     guard text != known else { return false }
     var edited = EditedText.draft(draft, edited: text, hasHead: editsHeaders)
-    edited.setAsideStranger(keeping: draft.from, of: identities)
+    edited.replaceForeignAuthor(keeping: draft.from, of: identities)
     NamedFiles.attach(to: &edited, home: Environment.all["HOME"] ?? "")
     let hasChanged = edited != draft
     if hasChanged { try keep(edited, by: outbox) }

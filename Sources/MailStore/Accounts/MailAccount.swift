@@ -14,10 +14,10 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
   public let notices: [MailStoreError]
 
   /// True if the program supplied the list of files. Such an account has no path that could be opened again.
-  let isGiven: Bool
+  let hasSuppliedFiles: Bool
   /// The mbox files that the program supplied for this account. Empty for an account that was
   /// opened at a path.
-  private(set) var givenFiles: [MboxFile] = []
+  private(set) var suppliedFiles: [MboxFile] = []
 
   /// The account's absolute path, without symbolic links.
   public var path: FilePath { id.path }
@@ -114,18 +114,18 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     self.name = name
     mailboxes = tree.preorder(account: id)
     notices = []
-    isGiven = true
-    givenFiles = mboxFiles
+    hasSuppliedFiles = true
+    suppliedFiles = mboxFiles
   }
 
   /// Returns a copy of an account whose files the program supplied, with `file` added.
   func adding(_ file: MboxFile) -> MailAccount {
-    MailAccount(name: name, mboxFiles: givenFiles + [file])
+    MailAccount(name: name, mboxFiles: suppliedFiles + [file])
   }
 
   /// Opens the account again to see changes. An account whose files the program supplied is returned unchanged.
   public func reopened() throws(MailStoreError) -> MailAccount {
-    isGiven ? self : try Self.open(path, isKnown: false, keeping: mailboxes)
+    hasSuppliedFiles ? self : try Self.open(path, isKnown: false, keeping: mailboxes)
   }
 
   /// Returns an account for a `path` that currently cannot be opened because of `failure`. The account has no mailboxes
@@ -149,7 +149,7 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     name = Self.name(of: path)
     mailboxes = tree.preorder(account: id)
     self.notices = notices
-    isGiven = false
+    hasSuppliedFiles = false
   }
 
   private static func name(of path: FilePath) -> String {
@@ -167,5 +167,7 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
 extension MailAccount {
   /// True if the account is a single file. Such an account cannot have a second mailbox such as Trash, so deleting is
   /// permanent.
-  public var isSingleFile: Bool { !isGiven && FileStatus(path).map { $0.kind != .folder } == true }
+  public var isSingleFile: Bool {
+    !hasSuppliedFiles && FileStatus(path).map { $0.kind != .folder } == true
+  }
 }

@@ -23,7 +23,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
   /// A file or folder with that name already exists.
   case nameExists(FilePath)
   /// The mailbox cannot have this name. The flaw gives the reason.
-  case isNoName(String, NameFlaw)
+  case isInvalidName(String, NameFlaw)
   /// With this name, the mailbox would not appear in any list, because of the rules of the account's layout.
   case hidesMailbox(String)
   /// Message files cannot have flags, except in MH folders.
@@ -44,9 +44,9 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case isNotSafe(FilePath)
   /// The mailbox was not deleted, because new messages arrived after its messages were shown to the
   /// user.
-  case messagesCame(Int)
+  case messagesArrived(Int)
   /// The account is a single file, so there is no other mailbox to which a message could be moved.
-  case hasNoRoom(FilePath)
+  case cannotHoldMailboxes(FilePath)
   /// The mailbox cannot be deleted, because its folder contains files that are not mail.
   case hasOtherFiles(FilePath)
   /// A program that synchronizes the mailbox has not yet reported its deleted messages to the server.
@@ -111,14 +111,15 @@ extension ActionFailure: CustomStringConvertible {
       .hasNoFlags(let path), .hasNoTags(let path), .hasNoLetter(let path), .isLocked(let path, _),
       .isHalfWritten(let path, _),
       .changedMeanwhile(let path), .isNotSafe(let path),
-      .hasNoRoom(let path), .hasOtherFiles(let path), .system(_, let path, _),
+      .cannotHoldMailboxes(let path), .hasOtherFiles(let path), .system(_, let path, _),
       .cannotBeNoted(let path, _), .leavesCopies(let path, _), .isNotSynchronized(let path),
       .isKeptElsewhere(let path):
       path
-    case .messageIsGone, .wasErased, .originalIsGone, .noSuchMailbox, .notSelectable, .isNoName,
+    case .messageIsGone, .wasErased, .originalIsGone, .noSuchMailbox, .notSelectable,
+      .isInvalidName,
       .hidesMailbox,
       .hasNoHead, .isNotTagged,
-      .messagesCame, .waits, .isCancelled, .notReadable:
+      .messagesArrived, .waits, .isCancelled, .notReadable:
       nil
     }
   }
@@ -136,7 +137,7 @@ extension ActionFailure: CustomStringConvertible {
     case .mailboxIsGone: "the mailbox's file or folder is gone"
     case .notSelectable(let name): "\(Self.shown(name)) contains mailboxes, not messages"
     case .nameExists: "a file or folder with this name already exists"
-    case .isNoName(let name, let flaw): "\(flaw): \(Self.shown(name))"
+    case .isInvalidName(let name, let flaw): "\(flaw): \(Self.shown(name))"
     case .hidesMailbox(let name):
       "the mailbox \(Self.shown(name)) would no longer appear in any list"
     case .hasNoFlags: "message files have flags only if their names are numbers, as in MH"
@@ -149,10 +150,11 @@ extension ActionFailure: CustomStringConvertible {
     case .changedMeanwhile: "another program changed the file in the meantime; try again"
     case .isNotSafe:
       "the file would be read differently after the change, so the file was not changed"
-    case .messagesCame(let count):
+    case .messagesArrived(let count):
       (count == 1 ? "a message" : "\(count) messages")
         + " arrived in the meantime, so the mailbox was not deleted"
-    case .hasNoRoom: "the account is a single file; open the folder that contains the file"
+    case .cannotHoldMailboxes:
+      "the account is a single file; open the folder that contains the file"
     case .hasOtherFiles: "this file is not mail; move it elsewhere first"
     case .isNotSynchronized:
       "the messages would come back from the server; delete the mailbox after the next sync"

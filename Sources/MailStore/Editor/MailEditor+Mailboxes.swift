@@ -35,7 +35,7 @@ extension MailEditor {
   }
 
   private func step(_ action: MailboxAction, _ state: State) throws(ActionFailure) -> Step {
-    guard let known = state.accounts[action.account], !known.isGiven else {
+    guard let known = state.accounts[action.account], !known.hasSuppliedFiles else {
       throw .isReadOnly(action.account.path)
     }
     let plan: MailboxPlan
@@ -66,7 +66,7 @@ extension MailEditor {
     let list: MessageList
     do { list = try reader.messages(in: mailbox) } catch { throw ActionFailure(error) }
     let came = list.newcomers(since: told)
-    guard came == 0 else { throw .messagesCame(came) }
+    guard came == 0 else { throw .messagesArrived(came) }
     let step = mailbox.step
     let finder = SourceFinder(mailbox: mailbox, reader: reader)
     var items: [StepItem] = []

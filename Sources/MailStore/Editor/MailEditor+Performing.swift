@@ -327,7 +327,7 @@ extension MailEditor {
     }
     var made: [MailboxID] = []
     for id in Set(messages.map(\.mailbox.account)) {
-      guard let account = state.accounts[id], account.isGiven else { continue }
+      guard let account = state.accounts[id], account.hasSuppliedFiles else { continue }
       let special = SpecialMailboxes(
         account, configured: editing.specialMailboxes[id] ?? [:])
       guard special.mailbox(role) == nil, let path = MemoryFile.make() else { continue }

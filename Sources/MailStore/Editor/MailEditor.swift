@@ -55,7 +55,7 @@ public final class MailEditor: Sendable {
       for account in accounts {
         // For mail in memory, only the editor's own version of the account contains the mailboxes
         // that the editor made, so that version is kept.
-        if account.isGiven, state.accounts[account.id] != nil { continue }
+        if account.hasSuppliedFiles, state.accounts[account.id] != nil { continue }
         state.accounts[account.id] = account
         state.readers[account.id] = MailReader(account)
       }

@@ -68,8 +68,8 @@ struct MailboxPlan {
   /// Checks that a mailbox can be given a new name, and returns its new identity.
   private func newName(of id: MailboxID, _ name: String) throws(ActionFailure) -> MailboxID {
     guard account.mailbox(id) != nil else { throw .noSuchMailbox(id.name) }
-    guard id.name != Mailbox.inbox else { throw .isNoName(name, .isInbox) }
-    guard !name.hasPrefix(id.name + "/") else { throw .isNoName(name, .isInItself) }
+    guard id.name != Mailbox.inbox else { throw .isInvalidName(name, .isInbox) }
+    guard !name.hasPrefix(id.name + "/") else { throw .isInvalidName(name, .isInItself) }
     let new = MailboxID(account: account.id, name: MailboxTree.name(name))
     if let known = account.mailbox(new), known.isSelectable { throw .nameExists(known.path) }
     return new

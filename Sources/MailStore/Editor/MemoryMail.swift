@@ -16,7 +16,7 @@ public final class MemoryMail: Sendable {
     var made: [Int32] = []
     for original in originals {
       var files: [MailAccount.MboxFile] = []
-      for file in original.givenFiles {
+      for file in original.suppliedFiles {
         guard let copy = MemoryFile.copy(of: file.path) else {
           for descriptor in made { _ = SystemCalls.close(descriptor) }
           return nil
@@ -25,7 +25,7 @@ public final class MemoryMail: Sendable {
         files.append(MailAccount.MboxFile(name: file.name, path: copy.path))
       }
       copies.append(
-        original.isGiven ? MailAccount(name: original.name, mboxFiles: files) : original)
+        original.hasSuppliedFiles ? MailAccount(name: original.name, mboxFiles: files) : original)
     }
     accounts = copies
     descriptors = made

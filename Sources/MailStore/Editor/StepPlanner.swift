@@ -198,7 +198,7 @@ struct StepPlanner {
     }
     let id = roles.id(role)
     guard let account = accounts[id.account] else { throw .noSuchMailbox(id.name) }
-    if account.isGiven {
+    if account.hasSuppliedFiles {
       // For mail in memory, missing mailboxes are made before the action is planned, so only a
       // preview reaches this line.
       let made = StepMailbox(id: id, path: account.path, format: .mbox)
@@ -216,7 +216,7 @@ struct StepPlanner {
       let reader = readers[id.account]
     else { throw .noSuchMailbox(id.name) }
     guard let format = mailbox.format else { throw .notSelectable(id.name) }
-    if format == .messageFile { throw .hasNoRoom(mailbox.path) }
+    if format == .messageFile { throw .cannotHoldMailboxes(mailbox.path) }
     return (mailbox, reader)
   }
 

@@ -9,7 +9,7 @@ struct RTFReader {
     var isOfRTF = false
     /// The number of substitute characters that follow each Unicode character, for older programs
     /// that cannot show it.
-    var standIns = 1
+    var substitutes = 1
   }
 
   private static let maximumGroups = 500
@@ -31,7 +31,7 @@ struct RTFReader {
   private var deeper = 0
   /// True after `\*`, which begins a group that older programs skip.
   private var isOptional = false
-  private var standInsLeft = 0
+  private var substitutesLeft = 0
   private var isHTML = false
   private var charset = "windows-1252"
   private var bytes: [UInt8] = []
@@ -108,12 +108,12 @@ struct RTFReader {
     case "htmlrtf": group.isOfRTF = number != 0
     case "htmltag": group.isSkipped = !isHTML
     case "ansicpg": charset = number.map { TNEF.charset(ofCodePage: $0) } ?? charset
-    case "uc": group.standIns = max(0, min(number ?? 1, 100))
+    case "uc": group.substitutes = max(0, min(number ?? 1, 100))
     case "u":
       guard let number, let scalar = Unicode.Scalar(UInt32(number & 0xFFFF)) else { return }
-      standInsLeft = 0
+      substitutesLeft = 0
       put(Character(scalar))
-      standInsLeft = group.standIns
+      substitutesLeft = group.substitutes
     case "bin": rest = rest.dropFirst(max(0, number ?? 0))
     default:
       if isOptional || Self.skipped.contains(word) {
@@ -129,8 +129,8 @@ struct RTFReader {
   private var isShown: Bool { !group.isSkipped && !(isHTML && group.isOfRTF) }
 
   private mutating func put(_ byte: UInt8) {
-    if standInsLeft > 0 {
-      standInsLeft -= 1
+    if substitutesLeft > 0 {
+      substitutesLeft -= 1
     } else if isShown {
       bytes.append(byte)
     }

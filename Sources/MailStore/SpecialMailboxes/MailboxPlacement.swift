@@ -22,7 +22,9 @@ struct MailboxPlacement {
     let id = MailboxID(account: account.id, name: MailboxTree.name(name))
     // A mailbox that contains only other mailboxes can be turned into a mailbox that contains messages.
     if let known = account.mailbox(id), known.isSelectable { throw .nameExists(known.path) }
-    guard FileStatus(account.path)?.kind == .folder else { throw .hasNoRoom(account.path) }
+    guard FileStatus(account.path)?.kind == .folder else {
+      throw .cannotHoldMailboxes(account.path)
+    }
     let (layout, format) = layout(ending)
     let path = try path(of: name, layout)
     let isThere = FileStatus(path).map { $0.kind != .folder || format == .mbox }
@@ -35,7 +37,7 @@ struct MailboxPlacement {
   func path(of name: String, _ layout: Layout) throws(ActionFailure) -> FilePath {
     let parts = MailboxTree.name(name).split(separator: "/", omittingEmptySubsequences: false)
       .map(String.init)
-    for part in parts { if let flaw = flaw(of: part, layout) { throw .isNoName(name, flaw) } }
+    for part in parts { if let flaw = flaw(of: part, layout) { throw .isInvalidName(name, flaw) } }
     let path: FilePath
     let last = parts.last ?? name
     switch layout {
@@ -45,11 +47,11 @@ struct MailboxPlacement {
     case .folder(let ending): path = folder(of: parts.dropLast()).appending(last + ending)
     case .file(let ending):
       let kind = MailFileKind.named(Array((last + ending).utf8))
-      guard last.lowercased() != "inbox" else { throw .isNoName(name, .isInbox) }
-      guard kind == nil || kind == .mbox else { throw .isNoName(name, .isOtherFile) }
+      guard last.lowercased() != "inbox" else { throw .isInvalidName(name, .isInbox) }
+      guard kind == nil || kind == .mbox else { throw .isInvalidName(name, .isOtherFile) }
       path = folder(of: parts.dropLast()).appending(last + ending)
     }
-    guard path.lastComponent.count < 250 else { throw .isNoName(name, .isTooLong) }
+    guard path.lastComponent.count < 250 else { throw .isInvalidName(name, .isTooLong) }
     return path
   }
 

@@ -150,7 +150,7 @@ struct MailboxMaking {
     var classifier = FileClassifier(folder: mailbox.path)
     if !isMaildir, let files = try? FolderContents(mailbox.path).files {
       let came = files.count { classifier.isListed($0) }
-      if came > 0 { throw .messagesCame(came) }
+      if came > 0 { throw .messagesArrived(came) }
     }
     do throws(FileCallError) {
       if isMaildir {
@@ -166,7 +166,7 @@ struct MailboxMaking {
     } catch {
       if error.code == ENOTEMPTY {
         let came = isMaildir ? (try? FileMailbox(mailbox).list())?.count ?? 0 : 0
-        throw came > 0 ? .messagesCame(came) : .hasOtherFiles(error.call.path)
+        throw came > 0 ? .messagesArrived(came) : .hasOtherFiles(error.call.path)
       }
       throw ActionFailure(error)
     }
@@ -185,7 +185,7 @@ struct MailboxMaking {
       let rest = told[name, default: 0]
       if rest > 0 { told[name] = rest - 1 } else { came += 1 }
     }
-    guard came == 0 else { throw .messagesCame(came) }
+    guard came == 0 else { throw .messagesArrived(came) }
     try ActionFailure.unlessCallsFail { () throws(FileCallError) in try calls.unlink(mailbox.path) }
   }
 

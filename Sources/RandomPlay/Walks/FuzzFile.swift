@@ -24,9 +24,9 @@ public struct FuzzFile {
   }
 
   /// True for a terminal or another device that does not store what is written to it.
-  var keepsNothing: Bool { name.map(Self.keepsNothing) ?? false }
+  var discardsWrites: Bool { name.map(Self.discardsWrites) ?? false }
 
-  private static func keepsNothing(_ name: String) -> Bool {
+  private static func discardsWrites(_ name: String) -> Bool {
     var status = stat()
     return stat(name, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
   }
@@ -73,7 +73,7 @@ public struct FuzzFile {
   /// Opens the file with the same flags that are used for writing. A terminal or another device may always be written
   /// to.
   private func take(_ name: String) throws(TapeFileError) {
-    let exclusively = replaces || Self.keepsNothing(name) ? 0 : O_EXCL
+    let exclusively = replaces || Self.discardsWrites(name) ? 0 : O_EXCL
     // Do not wait, because opening a pipe that has no reader would otherwise block.
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | exclusively
     let file = open(name, flags, 0o666)

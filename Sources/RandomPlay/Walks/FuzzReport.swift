@@ -45,7 +45,7 @@ public struct FuzzReport<Subject: FuzzSubject> {
     let broken = found.failure.violation.description.displayed
     let line = "broken: \(broken) (seed \(found.seed), step \(found.failure.steps))\n"
     // Write the file before the search for a shorter walk, so that a user who stops the search still has this walk.
-    let name = file.keepsNothing ? nil : try write(found, rescue: { print(line + $0) })
+    let name = file.discardsWrites ? nil : try write(found, rescue: { print(line + $0) })
     print(line)
     let shortest = shrunk(found, tries)
     if let name { try TapeFile.write(text(of: shortest, name), to: name) }

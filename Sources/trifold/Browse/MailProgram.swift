@@ -146,7 +146,7 @@ struct MailProgram {
     var state = state(
       tape.present, preferred, nil, terminal.notices + mail.allNotices, at: stage.clock,
       tape.refusal)
-    if let editor = tape.world?.editor { state.canTakeBack(ChangeStacks(editor)) }
+    if let editor = tape.world?.editor { state.setStacks(ChangeStacks(editor)) }
     let session = session(browser, state, terminal.size, configuration, terminal)
     try token.run(session, startingWith: browser.start(session.state), of: tape, on: terminal)
   }
@@ -184,7 +184,7 @@ struct MailProgram {
     var state = state(
       accounts, setting.configuration, saved, notices, errorCount: setting.errorCount, at: now(),
       changing.refusal)
-    state.canTakeBack(changing.stacks)
+    state.setStacks(changing.stacks)
     let effects = MailEffects(
       accounts: accounts, browser: Environment.all["BROWSER"], files: Self.files,
       opened: opened,

@@ -204,7 +204,7 @@ struct ComposeCommand: ParsableCommand {
       throw Failure(
         "a resent message cannot be edited; send it with trifold send --draft", code: EX_USAGE)
     }
-    draft.setAsideStranger(keeping: own, of: desk.identities)
+    draft.replaceForeignAuthor(keeping: own, of: desk.identities)
     return (draft, bytes, place)
   }
 

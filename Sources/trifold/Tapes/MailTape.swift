@@ -136,7 +136,7 @@ struct MailTape: TapeProgram {
       library: MailLibrary(
         accounts: present.map(AccountSummary.init), refusal: refusal, isInMemory: isSample),
       now: stage.clock, preferences: preferences, restoring: place)
-    if let editor = world?.editor { state.canTakeBack(ChangeStacks(editor)) }
+    if let editor = world?.editor { state.setStacks(ChangeStacks(editor)) }
     if let message, place == nil { state.goToMessage(message) }
     state.tell(notices)
     let session = Session(

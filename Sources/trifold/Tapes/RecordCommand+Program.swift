@@ -15,7 +15,9 @@ extension Record {
       let (recorder, beginning, end) = try record(
         words, home: home.path().description, signals, draft)
       home.remove()
-      guard !recorder.commands.isEmpty else { return tellNothing(draft, isSeen: end != .closed) }
+      guard !recorder.commands.isEmpty else {
+        return reportNothingRecorded(draft, isSeen: end != .closed)
+      }
       let text = beginning + recorder.commands.map { "\($0.text)\n" }.joined()
       try write(text, recorder.goldens, draft, folder)
       tell(recorder, end)

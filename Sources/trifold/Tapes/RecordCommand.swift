@@ -231,7 +231,9 @@ struct Record: ParsableCommand {
     _ draft: TapeDraft,
     _ folder: GoldenFolder, isInHaste: Bool
   ) throws {
-    guard !recorder.commands.isEmpty else { return tellNothing(draft, isSeen: end != .closed) }
+    guard !recorder.commands.isEmpty else {
+      return reportNothingRecorded(draft, isSeen: end != .closed)
+    }
     try write(recorder.text, recorder.goldens, draft, folder)
     // Do not report anything if the terminal no longer exists, or if a signal is about to end the program.
     if end == .closed || isInHaste { return }
@@ -246,7 +248,7 @@ struct Record: ParsableCommand {
   }
 
   /// Discards the draft of a tape without commands.
-  func tellNothing(_ draft: TapeDraft, isSeen: Bool) {
+  func reportNothingRecorded(_ draft: TapeDraft, isSeen: Bool) {
     draft.discard()
     if isSeen {
       Output.standard.write("nothing was recorded; \(tape.visibleControls) was not written\n")

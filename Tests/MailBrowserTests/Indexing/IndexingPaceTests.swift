@@ -37,7 +37,7 @@ private func told(
   var pace = IndexingPace(began: 0)
   _ = told(&pace, 1, of: 100_000, at: 1000)
   #expect(told(&pace, 26_000, of: 100_000, at: 11_000)?.hasPrefix("Indexing 26%") == true)
-  pace.goOn(now: 11_000)
+  pace.beginUpdate(now: 11_000)
   #expect(told(&pace, 0, of: 74_100, at: 12_000)?.hasPrefix("Indexing 26%") == true)
   #expect(told(&pace, 5_000, of: 74_100, at: 14_000)?.hasPrefix("Indexing 30%") == true)
 }

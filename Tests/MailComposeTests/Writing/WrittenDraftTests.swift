@@ -147,9 +147,9 @@ struct WrittenDraftTests {
     let own = EmailAddress(name: nil, address: "me@x")
     let identities = Identities([Identity(own, source: .git)])
     var draft = try opened().draft
-    draft.setAsideStranger(keeping: own, of: Identities([]))
+    draft.replaceForeignAuthor(keeping: own, of: Identities([]))
     #expect(draft.from.address == "a@x" && !draft.hasStranger)
-    draft.setAsideStranger(keeping: own, of: identities)
+    draft.replaceForeignAuthor(keeping: own, of: identities)
     #expect(draft.from == own && draft.hasStranger)
     #expect(draft.warnings.contains(.notOwn("Ada <a@x>")))
     #expect(throws: DraftFlaw.notOwn("Ada <a@x>")) { try draft.checkSendable() }

@@ -214,7 +214,7 @@ struct SynchronizedMailboxTests {
     let told = try mail.list("m", "Old")
     try mail.folder.write("m/.Old/new/3.c", "Subject: new\n\nText\n")
     let outcome = try mail.editor("m").perform(.delete(mail.id("m", "Old"), holding: told))
-    #expect(outcome.failure == .messagesCame(1))
+    #expect(outcome.failure == .messagesArrived(1))
     #expect(subjects("Old").count == 3)
   }
 

@@ -5,7 +5,7 @@ extension Navigator {
   /// column again. The same applies if the program requires wide content, because the inspector
   /// would then remove the list from the screen.
   var isInspectorBeside: Bool {
-    guard isInspectorPresented || standsAlone, hasInspector && !isCollapsed,
+    guard isInspectorPresented || hasRoomForInspector, hasInspector && !isCollapsed,
       minimumWidth(of: .inspector) + dividerWidth + minimumSecondaryWidth <= width
     else { return false }
     return preferredSplitBehavior != .tile && metrics.preferredSecondaryWidth == nil || isTall
@@ -14,7 +14,7 @@ extension Navigator {
   }
 
   /// True if the screen is wide enough to show the inspector without a request.
-  private var standsAlone: Bool {
+  private var hasRoomForInspector: Bool {
     guard let least = metrics.inspectorAloneWidth else { return false }
     return width >= least && !isInspectorPutAway
   }
@@ -69,7 +69,7 @@ extension Navigator {
   }
 
   mutating func closeInspector() {
-    if standsAlone { isInspectorPutAway = true }
+    if hasRoomForInspector { isInspectorPutAway = true }
     isInspectorPresented = false
     isInspectorFocused = false
   }

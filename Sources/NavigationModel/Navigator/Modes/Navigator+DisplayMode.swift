@@ -12,14 +12,14 @@ extension Navigator {
       return !mode.leavesSecondaryUsable && focusedColumn != .secondary ? mode : standing
     case .sideColumn, .besideColumn:
       let column = occupied(focusedColumn, in: hierarchy)
-      if column == .secondary || comesInPopover || shows(column, in: standing) { return standing }
+      if column == .secondary || opensInPopover || shows(column, in: standing) { return standing }
       let mode = wish(revealing: column).map(resolved) ?? standing
       return mode.leavesSecondaryUsable || demand == .sideColumn ? mode : standing
     }
   }
 
   /// True if side columns that are shown on demand appear in the popover, not over the content.
-  private var comesInPopover: Bool { isPortrait && sidebarPresentation != .column && !isTall }
+  private var opensInPopover: Bool { isPortrait && sidebarPresentation != .column && !isTall }
 
   /// Returns the mode with the fewest columns that shows `column` at this size. Nil if there is no such mode.
   ///

@@ -48,7 +48,7 @@ extension Navigator {
   ) {
     settle(layout, in: hierarchy)
     let away = self
-    let back = broughtBack
+    let back = withSideColumnsShown
     let shown = back.layout(in: hierarchy)
     if shown.popover != nil || shown.displayMode.sideColumnCount > 0 {
       self = back
@@ -70,7 +70,7 @@ extension Navigator {
   }
 
   /// The state that would result from showing the side columns in the same way as before they were hidden.
-  private var broughtBack: Navigator {
+  private var withSideColumnsShown: Navigator {
     var back = self
     if let putAway {
       back.enter(putAway.focusedColumn)
@@ -96,7 +96,7 @@ extension Navigator {
       else { return }
       settle(layout, in: hierarchy)
       let focus = focusedColumn
-      let back = broughtBack
+      let back = withSideColumnsShown
       let shown = back.layout(in: hierarchy)
       isSidebarHidden = false
       if !isCollapsed && shown.popover == nil && shown.isUsable(column) {
