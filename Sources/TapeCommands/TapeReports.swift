@@ -184,7 +184,7 @@ struct TapeReports {
       var text = "<h3>\(Self.escaped(failure.title))</h3>\n"
       if let golden = failure.golden {
         text += "<div class=\"both\">\n\(Self.picture(golden.expected, "expected"))"
-        text += "\(Self.picture(golden.actual, "is"))</div>\n"
+        text += "\(Self.picture(golden.actual, "got"))</div>\n"
         let command = "\(command) --bless --only \(golden.name) \(Self.shellWord(tape.path))"
         text += "<p>Accept it: <code>\(Self.escaped(command))</code></p>\n"
       }

@@ -102,7 +102,7 @@ struct DifferencePicture {
       lines.append("\(label(y)) expected \(bar)\(old)\(bar)")
       if row.hasOtherText {
         let new = text(y, of: difference.actual, window, .new)
-        lines.append("\(blank) is       \(bar)\(new)\(bar)")
+        lines.append("\(blank) got      \(bar)\(new)\(bar)")
       }
       let place = window.lowerBound > 0 ? "from \(window.lowerBound + 1)" : ""
       let marks = marks(y, window)
