@@ -5,7 +5,7 @@ import TerminalFrame
 
 /// Plays a program on its terminal in place of the user. `TapeCommands` has a player for tapes.
 public protocol TerminalPlayer: Sendable {
-  /// Returns the time that is used to count double clicks.
+  /// Returns the time that is used to recognize double clicks.
   var clickClock: @Sendable () -> Duration { get }
   /// Plays the program until the program ends. The caller closes the terminal.
   func play(on terminal: any Terminal) throws

@@ -92,7 +92,7 @@ struct ActingState: Sendable {
     if goes == .back {
       redos.append(undo)
     } else {
-      undos = undos.suffix(Self.maximumUndos) + [undo]
+      undos = undos.suffix(Self.maximumUndos - 1) + [undo]
     }
     return goes != .back
   }

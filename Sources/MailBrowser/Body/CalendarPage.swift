@@ -115,7 +115,7 @@ struct CalendarPage {
     }
   }
 
-  /// Returns the day of a time on the user's clock.
+  /// Returns the day of `time` in the user's time zone.
   private func day(_ time: CalendarTime) -> String? {
     switch time {
     case .day(let date): Self.words(date)

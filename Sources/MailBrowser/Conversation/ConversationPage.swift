@@ -95,7 +95,7 @@ struct ConversationPage: Sendable {
   /// The subject of the thread.
   var title: String { entries.first.map { ReplySubject.withoutMarks($0.head.title) } ?? "" }
 
-  /// The place of the current message in the thread, in words.
+  /// The position of the current message in the thread, as text, such as `3 of 12`.
   var place: String { "\(current + 1) of \(entries.count)" }
 
   /// The numbers of messages above and below the current one, with arrows, such as "↑ 2 earlier   ↓ 1 later".

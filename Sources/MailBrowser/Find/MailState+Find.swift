@@ -7,10 +7,11 @@ struct FindState: Sendable {
   /// The search field.
   fileprivate(set) var search = SearchState()
   fileprivate(set) var places = TextFind()
-  /// The place at the top of the screen when the search began, as a position in the text that shows only the main
-  /// headers.
+  /// The place at the top of the screen when the search began, as a position in the message's text
+  /// with only the main headers above it.
   fileprivate var origin = TextAnchor.start
-  /// The match that was current when the search ended, as a position in the text that shows only the main headers.
+  /// The match that was current when the search ended, as a position in the message's text with only
+  /// the main headers above it.
   fileprivate(set) var last: TextAnchor?
   /// The match by which a search of all mail found the message.
   fileprivate(set) var hit: Hit?

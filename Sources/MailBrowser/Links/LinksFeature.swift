@@ -12,7 +12,8 @@ public enum LinksEvent: FeatureEvent {
   case choose(Int)
   /// Open the selected link, or copy its address.
   case open, copy
-  /// Confirm opening a link whose text names a different host; do not open it.
+  /// The answers to the question about a link whose text names a different host: open the link, or
+  /// do not open it.
   case openDoubtful, keep
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {

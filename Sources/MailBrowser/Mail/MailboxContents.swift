@@ -39,9 +39,9 @@ public final class MailboxContents: Sendable {
   let outline: ListOutline?
   /// The threads, in a form that can be reused when the mailbox is read again.
   let threads: Mutex<ThreadedList?>
-  /// The index of the message at each place.
+  /// For each row of the sorted list, the index of its message in the mailbox.
   private let indices: [UInt32]
-  /// The place of the message at each index.
+  /// For each message of the mailbox, its row in the sorted list.
   private let places: [UInt32]
   /// The places of messages removed by changes that are not on disk yet, in ascending order.
   private let gone: [Int]

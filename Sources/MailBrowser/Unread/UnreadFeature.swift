@@ -61,6 +61,8 @@ struct Ahead: Sendable {
   fileprivate let list: MailboxContents
   fileprivate let message: MessageReference
   fileprivate let start: MessageReference?
+  /// True if a notice offers a different mailbox.
+  fileprivate let isOffered: Bool
   let way: DestinationAtEnd
 }
 
@@ -97,9 +99,14 @@ extension MailState {
       unread.ahead = nil
       return
     }
-    let (ahead, start) = (unread.ahead, unread.round?.start)
-    if ahead?.list === list, ahead?.message == message, ahead?.start == start { return }
-    unread.ahead = Ahead(list: list, message: message, start: start, way: wayOn)
+    let (ahead, start, isOffered) = (unread.ahead, unread.round?.start, unreadOffer(1) != nil)
+    if ahead?.list === list, ahead?.message == message, ahead?.start == start,
+      ahead?.isOffered == isOffered
+    {
+      return
+    }
+    unread.ahead = Ahead(
+      list: list, message: message, start: start, isOffered: isOffered, way: wayOn)
   }
 
   /// Goes to the nearest unread message in the list, wrapping around. If the list has no unread messages, offers the
@@ -153,6 +160,8 @@ extension MailState {
 
   /// Where the key for reading on leads at the end of the message.
   fileprivate var wayOn: DestinationAtEnd {
+    // The notice names this key for going to the offered mailbox.
+    if unreadOffer(1) != nil { return .elsewhere }
     guard let list, let message, let place = list.place(of: message) else { return .elsewhere }
     let isOnRound = unread.round?.place == message
     let start = isOnRound ? unread.round.flatMap { list.place(of: $0.start) } : place

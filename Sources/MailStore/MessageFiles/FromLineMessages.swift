@@ -9,7 +9,8 @@
 /// count as messages only if there are very many, each with one message. In a folder that is known to contain messages,
 /// a single file with such a number is enough.
 struct FromLineMessages {
-  /// If there are at least this many files, and each contains a single message, their names no longer matter.
+  /// If there are at least this many files, and each contains a single message, the files count as
+  /// messages whatever their names are.
   static let manyFiles = 50
   /// A text may quote a complete mbox, so that a file seems to contain several messages. In a group of this many
   /// numbered files, one such file is allowed.

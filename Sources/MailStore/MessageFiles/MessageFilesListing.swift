@@ -32,8 +32,8 @@ enum MessageFilesListing {
     return MessageList(mailbox: mailbox, folders: [folder], contents: contents, stamp: stamp)
   }
 
-  /// Returns the files and folders whose stamps show every change of `mailbox`. When the file that
-  /// stores the sequences of MH is created, the stamp of its folder changes.
+  /// Returns the files and folders whose stamps show every change of `mailbox`. If the file with the
+  /// sequences of an MH folder does not exist, creating it changes the stamp of the folder.
   static func stampPaths(_ mailbox: Mailbox) -> [FilePath] {
     let sequences = mailbox.path.appending(MHSequences.fileName)
     let isThere = mailbox.format == .messageFolder && FileStatus(sequences) != nil

@@ -70,7 +70,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
       "a divider is unbroken, except where a popover covers it"
     case .border: "the border of a popover or sheet has all its corners and both sides"
     case .row:
-      "the selected row of the focused list is where the model expects it, with both edges of the row"
+      "the selected row of the focused list is where the model expects it, including both edges"
     case .mode:
       "the display mode can be shown, and the columns on screen are the columns of this mode"
     case .columns:

@@ -139,7 +139,7 @@ package struct PlainTextReader {
     return patch.next(line.dropFirst(4)) == nil
   }
 
-  /// Appends a line of a flowed patch, interpreted as by `git mailinfo`.
+  /// Appends a line of a flowed patch, which is interpreted as `git mailinfo` interprets it.
   private mutating func joinUnquoted(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, into body: inout BodyText
   ) {

@@ -37,7 +37,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   private let now: () -> Int64
   /// Returns the time since a fixed moment. It is used for timers.
   let clock: () -> Duration
-  /// Decides when the events of effects are painted; nil while a tape is played.
+  /// Decides when the screen is painted after events of effects; nil while a tape is played.
   private var pace: PaintPace?
   let isAnimated: Bool
   /// Returns the theme for a light or a dark background of the terminal. Nil if the theme does not

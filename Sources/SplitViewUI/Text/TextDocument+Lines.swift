@@ -47,13 +47,14 @@ extension TextDocument {
     return lines
   }
 
-  /// Returns the number of lines of paragraph `index` in a view of `width` cells, ignoring the limit of the
-  /// paragraph. Counting stops at `most`, so that long paragraphs need not be read completely.
+  /// Returns the number of lines of paragraph `index` in a view of `width` cells, even if the
+  /// paragraph has a maximum number of lines. Counting stops at `most`, so that long paragraphs need not be read completely.
   public func lineCount(ofBlock index: Int, width: Int, most: Int) -> Int {
     min(most, allLines(ofBlock: index, width: width, most: most).count)
   }
 
-  /// Returns the lines of paragraph `index`, ignoring the limit of the paragraph. May stop after `most` lines.
+  /// Returns all lines of paragraph `index`, even if the paragraph has a maximum number of lines. May
+  /// stop after `most` lines.
   private func allLines(ofBlock index: Int, width: Int, most: Int) -> [TextLine] {
     kept.lines(ofBlock: index, width: width - gutter(in: width), most: most) {
       wrappedLines(ofBlock: index, width: width, most: most)

@@ -57,7 +57,7 @@ extension SourceCommand {
     @Argument(help: "The file, or the name of a source.", completion: .file())
     var file: String
 
-    @Argument(help: "The ids of the rows above the list or the view, outermost first.")
+    @Argument(help: "The ids of the rows that lead to the list or the view, outermost first.")
     var path: [String] = []
 
     @Option(name: .customLong("set"), help: "The value of a source argument, as NAME=VALUE.")

@@ -147,6 +147,21 @@ private func short(_ flags: String) -> (TemporaryFolder) throws -> Void {
   #expect(room.selected == "1.a" && room.state.notice == "No other unread message")
 }
 
+@Test func `Space goes to the mailbox that it offered, also when everything here is read`() throws {
+  var preferences = MailPreferences()
+  preferences.markRead = .atOnce
+  var room = try Mailroom(
+    120, 50, preferences: preferences, fill: twoMailboxes, changesMail: true)
+  room.press(.enter)
+  room.type("uu")
+  #expect(room.state.notice == "No other unread message here; u: Lists (2)")
+  room.press(.down)
+  room.type("u")
+  #expect(room.state.notice == "No other unread message here; u: Lists (2)")
+  room.type(" ")
+  #expect(room.selected == "Lists/9.i", "\(room.drawing)")
+}
+
 @Test func `Space goes on to another mailbox when it said so; Page Down never goes on`() throws {
   var room = try Mailroom(120, 50, fill: twoMailboxes)
   room.press(.enter)
