@@ -41,7 +41,7 @@ extension Record {
     var recorder = try ProgramRecorder(
       program, script, on: terminal, snapshotKey: key,
       greeting:
-        "recording \(name): \(key.name) takes a snapshot; the recording ends when the program ends",
+        "recording \(name): \(key.name) takes a snapshot; the recording ends with the program",
       isToldToEnd: { signals.isAny }, keepingDraft: { draft.keep($0, and: $1.map(\.text)) })
     let end = recorder.run()
     return (recorder, beginning, end)

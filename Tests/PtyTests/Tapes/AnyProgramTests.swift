@@ -239,7 +239,7 @@ struct AnyProgramTests {
       Trifold.path, ["record", folder["r.tape"], "--command", "sh program"], size: Size(80, 10),
       environment: Trifold.environment(["TMPDIR": folder["tmp"]]))
     try #require(
-      program.read(untilShown: "F12 takes a snapshot; the recording ends when the program ends"))
+      program.read(untilShown: "F12 takes a snapshot; the recording ends with the program"))
     program.readUntilQuiet(.milliseconds(500))
     program.send("Ada\r")
     try #require(program.read(untilShown: "Again?"))
@@ -282,7 +282,7 @@ struct AnyProgramTests {
         Trifold.path, ["record", folder["r.tape"], "--force", "--command", "sh program"],
         size: Size(80, 10), environment: Trifold.environment(["TMPDIR": folder["tmp"]]))
       try #require(
-        program.read(untilShown: "F12 takes a snapshot; the recording ends when the program ends"))
+        program.read(untilShown: "F12 takes a snapshot; the recording ends with the program"))
       program.readUntilQuiet(.milliseconds(500))
       program.send("a")
       program.readUntilQuiet(.milliseconds(500))
