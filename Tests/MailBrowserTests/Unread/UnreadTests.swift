@@ -155,9 +155,6 @@ private func short(_ flags: String) -> (TemporaryFolder) throws -> Void {
   room.press(.enter)
   room.type("uu")
   #expect(room.state.notice == "No other unread message here; u: Lists (2)")
-  room.press(.down)
-  room.type("u")
-  #expect(room.state.notice == "No other unread message here; u: Lists (2)")
   room.type(" ")
   #expect(room.selected == "Lists/9.i", "\(room.drawing)")
 }
