@@ -13,13 +13,11 @@ struct SymbolGraph: Decodable {
     var declarationFragments: [Fragment]?
     var swiftExtension: Extension?
 
-    /// The declaration on a single line, followed by the requirements of the extension that contains it.
+    /// The declaration on a single line, followed by the types that its extension requires.
     var declaration: String {
       let own = (declarationFragments ?? []).map(\.spelling).joined()
         .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      let requirements = (swiftExtension?.constraints ?? []).map(\.text).filter {
-        !own.contains($0)
-      }
+      let requirements = (swiftExtension?.constraints ?? []).compactMap(\.sameType)
       return requirements.isEmpty ? own : "\(own)  [where \(requirements.joined(separator: ", "))]"
     }
   }
@@ -30,7 +28,8 @@ struct SymbolGraph: Decodable {
     var lhs: String
     var rhs: String
 
-    var text: String { kind == "sameType" ? "\(lhs) == \(rhs)" : "\(lhs) : \(rhs)" }
+    /// The requirement that a type is a particular type. Nil for conformances, which the type itself may require.
+    var sameType: String? { kind == "sameType" ? "\(lhs) == \(rhs)" : nil }
   }
 
   struct Kind: Decodable { var identifier: String }
