@@ -4,7 +4,7 @@ import TerminalFrame
 /// A preferences page with its keys: the settings, or the list of a setting's values.
 ///
 /// The arrows change the selected value, Enter opens the list of its values, and Backspace restores the default. Show
-/// the page with ``/SplitViewUI/PresentationView/init(_:settings:isFocused:send:)``, which adds Cancel and Done.
+/// the page with `PresentationView(_:settings:send:)`, which adds Cancel and Done.
 ///
 /// ```swift
 /// struct Reading: Sendable { var isQuiet = false }
