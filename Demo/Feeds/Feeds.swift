@@ -72,8 +72,8 @@ import TerminalApp
     }
     return folders.map { folder in
       let feeds = shelf.feeds.filter { $0.folder == folder }.map { feed in
-        let byTitle = feed.articles.sorted { $0.title < $1.title }
-        let articles = shelf.settings.order == .title ? byTitle : feed.articles
+        let isByTitle = shelf.settings.order == .title
+        let articles = isByTitle ? feed.articles.sorted { $0.title < $1.title } : feed.articles
         return BrowserTree(feed.title, articles.map { leaf($0, shelf.tags, dates) })
       }
       return BrowserTree(folder, feeds)

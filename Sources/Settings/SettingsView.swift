@@ -125,7 +125,7 @@ extension PresentationView {
     _ id: PresentationID, settings: SettingsState, send: @escaping (SettingsEvent) -> Event
   ) {
     if settings.choice == nil {
-      let footer = settings.file.map { "Done writes \($0)" } ?? "Changes are not saved"
+      let footer = settings.file.map { "Done saves to \($0)" } ?? "Changes are not saved"
       self.init(
         id,
         modal: ModalView(

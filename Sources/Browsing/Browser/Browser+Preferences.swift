@@ -31,7 +31,8 @@ extension BrowserState {
   mutating func showMistakes(in preferences: (any SettingsStore)?) {
     guard let notices = preferences?.notices, let first = notices.first else { return }
     toast.show(
-      notices.count == 1 ? first : "\(notices.count) mistakes in the preferences; , lists them",
+      notices.count == 1
+        ? first : "\(notices.count) mistakes in the preferences; press , to list them",
       isFailure: true)
   }
 }
