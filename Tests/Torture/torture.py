@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""torture.py PROGRAM (kill|faults|strace) [--runs N] [--seed N] [--only TEXT] [--disk FOLDER]
+"""torture.py PROGRAM (kill|faults|strace) [--runs N] [--seed N] [--only TEXT] [--disk FOLDER] [--jobs N]
 
 Changes mail with PROGRAM (Tests/Torture) in processes that end by SIGKILL at a random system call (`kill`, and `strace`
 from outside), or whose calls fail one by one (`faults`). Each time the next start recovers, and then every message must be
 in one place, byte for byte; of copies one or two. After half of the kills, mail comes to an mbox before the next start. Runs are made per layout and action. Ends with 1 after a fault.
 """
 import argparse
+import concurrent.futures
 import errno
 import os
 import random
@@ -197,18 +198,25 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", help="cases whose name holds this text")
     parser.add_argument("--disk", default=None, help="a folder on disk")
+    parser.add_argument("--jobs", type=int, default=4, help="cases at the same time; a case mostly waits for the disk")
     options = parser.parse_args()
     options.program = os.path.abspath(options.program)
-    torture = Torture(options)
-    rng = random.Random(options.seed)
     start = time.monotonic()
-    work = {"kill": torture.kill, "faults": torture.refuse, "strace": torture.strace}[options.kind]
-    for layout, action in cases(options.only):
-        work(layout, action, options.runs, rng)
+
+    def play(case):
+        torture = Torture(options)
+        work = {"kill": torture.kill, "faults": torture.refuse, "strace": torture.strace}[options.kind]
+        # Each case has random numbers of its own, so that it is the same alone and among others.
+        work(*case, options.runs, random.Random("%d %s %s" % (options.seed, *case)))
+        return torture
+
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        played = list(pool.map(play, cases(options.only)))
+    faults = sum(len(torture.faults) for torture in played)
     print("%s: %d runs, %d killed, %d refused calls, %d faults, %.0f s" % (
-        options.kind, torture.runs, torture.kills, torture.refused, len(torture.faults),
-        time.monotonic() - start))
-    sys.exit(1 if torture.faults else 0)
+        options.kind, sum(torture.runs for torture in played), sum(torture.kills for torture in played),
+        sum(torture.refused for torture in played), faults, time.monotonic() - start))
+    sys.exit(1 if faults else 0)
 
 
 if __name__ == "__main__":
