@@ -265,7 +265,7 @@ extension MailState {
       return answering.begin(isUntouched ? .remove : .keep)
     }
     closeSheet()
-    complain("Draft not saved; the text is in \(sheet.writing.file ?? "Drafts")")
+    notices.complain("Draft not saved; the text is in \(sheet.writing.file ?? "Drafts")")
     return quitIfDone()
   }
 
@@ -310,7 +310,7 @@ extension MailState {
     program.stay()
     guard answering.sheet?.number == number else {
       sending.stayInOutbox(number)
-      complain("Not sent: \(ProtectionFailure.isLocked)")
+      notices.complain("Not sent: \(ProtectionFailure.isLocked)")
       return [.perform(.answering(.lookForUnsettled(isStart: false)))]
     }
     answering.sheet?.take(writing)
@@ -354,7 +354,7 @@ extension MailState {
   fileprivate mutating func sayOnce(commandFailed words: String) {
     guard !answering.hasReportedFailure else { return }
     answering.hasReportedFailure = true
-    complain(words)
+    notices.complain(words)
   }
 
   /// Inserts the completion of a path, unless the path has changed since. Attaches the file if the user has pressed
@@ -420,7 +420,7 @@ extension MailState {
       let way = wayToMailbox
       closeSheet()
       let shows = key(of: "outbox").map { "; \($0.name) shows the outbox" } ?? ""
-      showToast(
+      notices.report(
         writing.isInOutbox
           ? "Draft saved in the outbox\(shows)"
           : "Draft saved in \(writing.saved.mailbox.name)\(way)")
@@ -429,7 +429,7 @@ extension MailState {
       let way = wayToMailbox
       let words = answering.sheet?.isUntouched == true ? "No draft saved" : "Draft deleted"
       closeSheet()
-      showToast(words + way)
+      notices.report(words + way)
       return lookAgain(if: writing.isInOutbox)
     case .queue: return queued(number, writing)
     }
@@ -463,7 +463,7 @@ extension MailState {
       return []
     }
     sending.stayInOutbox(number)
-    complain(words.withCapital)
+    notices.complain(words.withCapital)
     return [.perform(.answering(.lookForUnsettled(isStart: false)))]
   }
 

@@ -58,11 +58,11 @@ extension MailState {
     dismiss(.reply)
     dismiss(.compose)
     guard kind.isNew || !messages.isEmpty else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return []
     }
     if messages.count > 1, let refusal = kind.refusalOfSeveral {
-      notice = refusal
+      notices.notice = refusal
       return []
     }
     guard answering.sheet == nil, !beginning.isMaking else { return [] }
@@ -118,10 +118,10 @@ extension MailState {
     beginning.isMaking = false
     var sheet = DraftSheet(number, kind, writing, source: source)
     sheet.lists = lists
-    let (words, isFailure) = (beginning.isIntroducing ? notice : nil, notices.toast.isFailure)
+    let (words, isFailure) = (beginning.isIntroducing ? notices.notice : nil, notices.toast.isFailure)
     beginning.isIntroducing = false
     openSheet(sheet, from: identities)
-    if let words { isFailure ? complain(words) : (notice = words) }
+    if let words { isFailure ? notices.complain(words) : (notices.notice = words) }
     let find = Command<MailEffect>.performInBackground(.answering(.findPeople))
     if kind.beginsInEditor { return [find] + answering.begin(.edit) }
     if kind.beginsWithRecipients { answering.beginWithRecipients() }
@@ -130,7 +130,7 @@ extension MailState {
 
   fileprivate mutating func cannotBegin(_ words: String) {
     beginning.isMaking = false
-    complain(words)
+    notices.complain(words)
   }
 
   /// Asks for the user's address, which every message needs.

@@ -46,7 +46,7 @@ extension MailState {
     // If the list was reread before this event arrived, the draft seemed to have been removed by
     // another program. Correct this now.
     guard message == old, library.isDeparted(old) else { return [] }
-    notice = nil
+    notices.notice = nil
     let (former, before) = (library, place)
     if let new, let list, list.place(of: new) != nil {
       navigator.update(.selectInInnermostList(new.item(in: list.mailbox)), in: library)

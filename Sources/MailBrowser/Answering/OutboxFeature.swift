@@ -115,7 +115,7 @@ extension MailState {
   fileprivate mutating func showOutbox() {
     dismiss(.reply)
     guard !outbox.rows.isEmpty else {
-      notice = "All messages have been sent"
+      notices.notice = "All messages have been sent"
       return
     }
     outbox.chosen = outbox.rows.count - 1
@@ -161,7 +161,7 @@ extension MailState {
     let shows = key(of: "outbox").map { "; \($0.name) shows what to do" } ?? ""
     let isForUser = outbox.messages.contains { $0.state.isForUser && $0.state != .draft }
     let messages = isForUser ? outbox.words.map { ["\($0)\(shows)"] } ?? [] : []
-    if let first = (messages + left.notices).first { notice = first.withCapital }
+    if let first = (messages + left.notices).first { notices.notice = first.withCapital }
   }
 
   /// Updates the messages that are being sent.

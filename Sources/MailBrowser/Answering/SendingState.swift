@@ -75,7 +75,7 @@ extension SendingEvent {
     switch self {
     case .holdBack: return state.holdBack()
     case .openNotSent: return state.openNotSent()
-    case .saySent: state.notice = "The message has been sent"
+    case .saySent: state.notices.notice = "The message has been sent"
     case .sendAndLeave: return state.sendAndLeave()
     case .keepAndLeave: return state.keepAndLeave()
     case .stay: state.dismiss(.leaveWaiting)
@@ -129,24 +129,24 @@ extension MailState {
   /// Shows the remaining seconds, unless a different notice is on screen.
   private mutating func countDown() {
     guard let waiting = sending.waiting, presented == nil else { return }
-    if toast != nil, sending.countdown != noticeNumber { return }
+    if notices.words != nil, sending.countdown != notices.number { return }
     let seconds = waiting.secondsLeft
-    showToast(
+    notices.report(
       "Sending in \(seconds) s",
       ToastAction("Undo", key: key(of: "undo-move") ?? "Z", event: .answering(.sending(.holdBack))))
-    sending.countdown = noticeNumber
+    sending.countdown = notices.number
   }
 
   private mutating func endCountdown() {
-    if sending.countdown == noticeNumber { dismissToast() }
+    if sending.countdown == notices.number { notices.dismiss() }
   }
 
   /// True if the Undo key holds back a message. This is the case if no later action can be undone,
   /// and no notice offers the key for a different message.
   private var holdsBackWithUndo: Bool {
-    let saysFailure = opensNotSentWithUndo && toast != nil && sending.failure == noticeNumber
+    let saysFailure = opensNotSentWithUndo && notices.words != nil && sending.failure == notices.number
     return sending.hasWaiting && presented == nil && !saysFailure
-      && (sending.countdown == noticeNumber || notices.toast.action == nil)
+      && (sending.countdown == notices.number || notices.toast.action == nil)
   }
 
   /// True if the Undo key opens the message that was not sent, because no later action can be undone.
@@ -157,7 +157,7 @@ extension MailState {
   /// True while the notice that a message was sent is shown. The Undo key then only reports that the message can no
   /// longer be held back.
   private var saysSentWithUndo: Bool {
-    toast != nil && sending.sent == noticeNumber && presented == nil
+    notices.words != nil && sending.sent == notices.number && presented == nil
   }
 
   /// The help and the event of the Undo key, unless it undoes a later action.
@@ -174,7 +174,7 @@ extension MailState {
 
   /// Restores the usual action of the Undo key once another action can be undone.
   fileprivate mutating func noteUndo() {
-    if notices.toast.action != nil, sending.countdown != noticeNumber {
+    if notices.toast.action != nil, sending.countdown != notices.number {
       sending.opensNotSent = false
     }
   }
@@ -215,7 +215,7 @@ extension MailState {
     let outgoing = outgoingIndex(number).map { sending.outgoing.remove(at: $0) }
     if program.isLeaving { return quitIfDone() }
     guard answering.sheet == nil else {
-      showToast("Draft saved in \(writing.saved.mailbox.name)")
+      notices.report("Draft saved in \(writing.saved.mailbox.name)")
       return []
     }
     reopenDraft(number, outgoing, writing)
@@ -229,21 +229,21 @@ extension MailState {
     sending.outgoing.removeAll { $0.number == number }
     switch outcome {
     case .sent(_, let notice):
-      showToast(notice.map { "Sent; \($0)" } ?? "Sent")
-      sending.sent = noticeNumber
-    case .notFiled(let reason): complain("Sent, but not filed yet: \(reason)")
+      notices.report(notice.map { "Sent; \($0)" } ?? "Sent")
+      sending.sent = notices.number
+    case .notFiled(let reason): notices.complain("Sent, but not filed yet: \(reason)")
     case .notSent(let draft, let code, let words):
       program.stay()
       // The sending program's output may be long, so the notice begins with what the user can do.
       let key = key(of: "undo-move").map { "; \($0.name) opens the draft" } ?? ""
       let reason = words.isEmpty ? "exit \(code)" : words
-      complain("Not sent; back in \(draft.mailbox.name)\(key): \(reason)")
-      (sending.opensNotSent, sending.failure) = (true, noticeNumber)
+      notices.complain("Not sent; back in \(draft.mailbox.name)\(key): \(reason)")
+      (sending.opensNotSent, sending.failure) = (true, notices.number)
     case .unsure(_, let reason, let words):
       program.stay()
       let said = words.isEmpty ? "" : ": \(words)"
       let key = key(of: "outbox").map { "; \($0.name) shows what to do" } ?? ""
-      complain("The message may have been sent\(key) (\(reason)\(said))")
+      notices.complain("The message may have been sent\(key) (\(reason)\(said))")
     }
     let look = Command<MailEffect>.perform(.answering(.lookForUnsettled(isStart: false)))
     let rest = quitIfDone()
@@ -255,7 +255,7 @@ extension MailState {
     program.stay()
     sending.stayInOutbox(number)
     take(left, isStart: false)
-    complain(words)
+    notices.complain(words)
   }
 
   // MARK: The end

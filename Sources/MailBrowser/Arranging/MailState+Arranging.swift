@@ -58,12 +58,12 @@ extension MailState {
 
   fileprivate mutating func showMailboxMenu() {
     guard let subject = sidebarSubject else {
-      notice = "No mailbox selected"
+      notices.notice = "No mailbox selected"
       return
     }
     arranging.subject = subject
     if library.isInMemory, undoActions.isEmpty {
-      notice = ArrangingState.keptMailboxes
+      notices.notice = ArrangingState.keptMailboxes
       return
     }
     openMenu(.mailboxMenu, .menu(from: .primary))
@@ -135,9 +135,9 @@ extension MailState {
     }
     closeNameSheet()
     let name = form.field.text
-    showToast(
+    notices.report(
       (form.mailbox == nil ? "Created the mailbox \(name)" : "Renamed to \(name)")
-        + answer.wordsAboutStaying, key(of: "undo-move"))
+        + answer.wordsAboutStaying, undo: key(of: "undo-move"))
   }
 
   /// Records the new name of the selected mailbox.
@@ -177,12 +177,12 @@ extension MailState {
     arranging.lookingInto = nil
     guard presented == nil else { return [] }
     guard let messages else {
-      notice = "The messages of the mailbox cannot be read"
+      notices.notice = "The messages of the mailbox cannot be read"
       return []
     }
     guard !messages.isEmpty else {
       let ofServer = isSynchronized ? " here; the server keeps its copy" : ""
-      showToast("Deleted the mailbox \(mailbox.name)\(ofServer)", key(of: "undo-move"))
+      notices.report("Deleted the mailbox \(mailbox.name)\(ofServer)", undo: key(of: "undo-move"))
       return [arrange(.delete(mailbox, holding: messages))]
     }
     arranging.condemned = (mailbox, messages, isSynchronized)
@@ -195,7 +195,7 @@ extension MailState {
     guard let condemned = arranging.condemned, canChange() else { return [] }
     arranging.condemned = nil
     let name = condemned.mailbox.name
-    showToast(
+    notices.report(
       condemned.isSynchronized
         ? "Permanently emptied \(name); the next sync empties it on the server"
         : "Permanently deleted the mailbox \(name)")

@@ -25,7 +25,7 @@ public enum AsSentEvent: FeatureEvent {
     case .toggle: return state.toggleAsSent()
     case .opened(let text): state.show(text)
     case .failed(let message, let reason):
-      if state.shownMessage?.reference == message { state.complain(reason) }
+      if state.shownMessage?.reference == message { state.notices.complain(reason) }
     }
     return []
   }
@@ -49,7 +49,7 @@ extension MailState {
       return []
     }
     guard let shown = openMessage else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return []
     }
     let form = shown.forms.isEmpty ? nil : shown.shownForm
@@ -59,7 +59,7 @@ extension MailState {
   fileprivate mutating func show(_ text: AsSentText) {
     guard text.message == openMessage?.reference else { return }
     changeText { $0.asSent.text = text }
-    notice = "The text as it was sent"
+    notices.notice = "The text as it was sent"
   }
 
   /// Switches back to the text with filled paragraphs.

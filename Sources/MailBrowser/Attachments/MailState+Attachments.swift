@@ -79,7 +79,7 @@ extension MailState {
         take(answer)
       } else if case .saved(let path) = answer {
         // The user cancelled saving, but the file had been saved already.
-        notice = "Saved \(path)"
+        notices.notice = "Saved \(path)"
       }
     }
     return []
@@ -90,13 +90,13 @@ extension MailState {
   private mutating func showAttachments() -> [Command<MailEffect>] {
     dismiss(.edit)
     guard let message = openMessage else {
-      notice = self.message == nil ? "No message selected" : "The message is not open yet"
+      notices.notice = self.message == nil ? "No message selected" : "The message is not open yet"
       return []
     }
     switch message.attachments.count {
     case 0:
       let move = key(of: "move-to").map { "; \($0.name) moves the message" } ?? ""
-      notice = "This message has no attachments\(move)"
+      notices.notice = "This message has no attachments\(move)"
     case 1: choosePart(0, of: message)
     default:
       attachments.choosable = message
@@ -130,7 +130,7 @@ extension MailState {
     dismiss(.edit)
     let messages = actedOn
     guard let message = messages.first else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return []
     }
     return messages.count == 1
@@ -199,7 +199,7 @@ extension MailState {
       let form = attachments.saving
       dismiss(.save)
       attachments.saving = nil
-      notice = "Saved \(path)\(form?.sizeAfterName ?? "")\(stillMarked)"
+      notices.notice = "Saved \(path)\(form?.sizeAfterName ?? "")\(stillMarked)"
     case .exists(let path):
       attachments.saving?.line = .hint
       attachments.saving?.existing = path

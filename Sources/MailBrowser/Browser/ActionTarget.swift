@@ -97,7 +97,7 @@ extension MailState {
     let isAboutDeparted = event.readsFile || isAction && (target == .departed || event.isMark)
     if isAboutDeparted, library.isDeparted(message) {
       dismiss(.edit)
-      notice = "Nothing done: another program moved or deleted the message"
+      notices.notice = "Nothing done: another program moved or deleted the message"
       return []
     }
     guard isAction || event.isCopy && presented == nil && selectedText == nil else { return nil }
@@ -110,7 +110,7 @@ extension MailState {
     if let mailbox = openMailbox, let message = messageSeen {
       navigator.update(.selectInInnermostList(message.item(in: mailbox)), in: library)
     }
-    notice = "The message is now on screen; press the key again"
+    notices.notice = "The message is now on screen; press the key again"
     return follow(from: before)
   }
 }

@@ -103,7 +103,7 @@ public struct MailBrowser: App {
     let event = (state.takeAction(by: event, in: self) ?? event).feature
     let title = setsTitle ? state.windowTitle : ""
     if event.isByUser {
-      state.notice = nil
+      state.notices.notice = nil
       state.actOnScreen(by: event)
     }
     for feature in MailFeatures.all { feature.willUpdate(&state, for: event) }
@@ -115,9 +115,9 @@ public struct MailBrowser: App {
       commands.append(.terminal(.setTitle(state.windowTitle)))
     }
     if event is ClipboardEvent { return commands }
-    let routed = ClipboardFeature.routed(commands, clipboard, notice: state.notice)
-    guard let notice = routed.notice, notice != state.notice else { return routed.commands }
-    state.notice = notice
+    let routed = ClipboardFeature.routed(commands, clipboard, notice: state.notices.notice)
+    guard let notice = routed.notice, notices.notice != state.notices.notice else { return routed.commands }
+    state.notices.notice = notice
     return routed.commands
   }
 

@@ -39,7 +39,7 @@ public struct MailScreen: View {
 extension MailState {
   /// The first row that a toast covers; the maximum integer if there is no toast.
   package var toastRow: Int {
-    if toast == nil { return .max }
+    if notices.words == nil { return .max }
     let split = MailSplitView(
       browser: MailBrowser(utcOffset: { _ in 0 }), state: self, symbols: .unicode)
     return split.view.toastRow(in: split.size)

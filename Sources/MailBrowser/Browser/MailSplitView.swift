@@ -21,7 +21,7 @@ final class MailSplitView {
   var view: SplitView<MailItem, MailEvent> {
     SplitView(
       state.navigator, in: state.library, status: status,
-      notice: state.coveredNotice,
+      notice: coveredNotice,
       levelTitle: { [self] in $0 == 0 ? "Mailboxes" : mailboxTitle }, send: MailEvent.navigation,
       dragLabel: dragLabel
     ) {

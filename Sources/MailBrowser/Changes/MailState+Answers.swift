@@ -106,10 +106,10 @@ extension MailState {
     guard canChange() else { return [] }
     let name = isRedo ? changes.stacks.redo : changes.stacks.undo
     guard name != nil || !changes.waiting.isEmpty else {
-      notice = isRedo ? "Nothing to redo" : "Nothing to undo"
+      notices.notice = isRedo ? "Nothing to redo" : "Nothing to undo"
       return []
     }
-    dismissToast()
+    notices.dismiss()
     let number = changes.begin(bringsMessages: true)
     changes.takingBack[number] = isRedo
     return [.perform(.changes(isRedo ? .redo(number) : .undo(number)))]
@@ -118,7 +118,7 @@ extension MailState {
   /// Handles the outcome of a request. Messages that could not be changed reappear, and a notice gives the reason.
   mutating func answered(_ answer: ChangeAnswer) -> [Command<MailEffect>] {
     changes.waiting.remove(answer.number)
-    notices.tellWhatWaited(failed: answer.complaint != nil)
+    notices.endWait(failed: answer.complaint != nil)
     changes.stacks = answer.stacks
     let (former, before) = (library, place)
     let failed = answer.counts.isEmpty && answer.complaint != nil ? nil : answer.failed
@@ -141,7 +141,7 @@ extension MailState {
       // If another program moved or deleted the message first, treat the message as if the user had
       // taken it away. Its row disappears with the next list, which is what the user wanted.
       if tookAway { changes.left.formUnion(answer.failed) }
-      complain((isRedo.map { $0 ? "Redo failed: " : "Undo failed: " } ?? "") + complaint)
+      notices.complain((isRedo.map { $0 ? "Redo failed: " : "Undo failed: " } ?? "") + complaint)
     }
     if let isRedo {
       tell(answer, isRedo: isRedo)
@@ -158,12 +158,12 @@ extension MailState {
   private mutating func tell(_ answer: ChangeAnswer, isRedo: Bool) {
     guard answer.complaint == nil else { return }
     guard let name = answer.name else {
-      notice = isRedo ? "Nothing to redo" : "Nothing to undo"
+      notices.notice = isRedo ? "Nothing to redo" : "Nothing to undo"
       return
     }
     changes.returning = isRedo ? [] : changes.returning + answer.moved
     let words = isRedo ? "Redone: \(name)" : wordsAboutReturn(answer) ?? "Undone: \(name)"
-    showToast(words + elsewhere(answer) + answer.wordsAboutStaying)
+    notices.report(words + elsewhere(answer) + answer.wordsAboutStaying)
   }
 
   /// Describes the mailbox to which an undo moved messages back. Nil if the undo moved no messages, or moved them to
@@ -192,16 +192,16 @@ extension MailState {
   /// Makes the toast also say that an Archive or a Trash was created, unless the toast already
   /// names that mailbox.
   private mutating func tellWhatWasMade(_ answer: ChangeAnswer) {
-    guard let made = answer.made.first, answer.complaint == nil, let words = toast,
+    guard let made = answer.made.first, answer.complaint == nil, let words = notices.words,
       !words.hasSuffix(" \(made)")
     else { return }
-    showToast("\(words) (mailbox \(made) created)", key(of: "undo-move"))
+    notices.report("\(words) (mailbox \(made) created)", undo: key(of: "undo-move"))
   }
 
   /// Makes the toast also say that archived messages were already in the Archive.
   private mutating func tellWhatWasThere(_ answer: ChangeAnswer) {
     guard answer.erased > 0, answer.complaint == nil, answer.name?.hasPrefix("Archiving") == true,
-      let words = toast, words.hasPrefix("Archived")
+      let words = notices.words, words.hasPrefix("Archived")
     else { return }
     let count = answer.erased
     let all = count == answer.left.count
@@ -209,7 +209,7 @@ extension MailState {
       all
       ? count == 1 ? "the message was" : "the messages were"
       : count == 1 ? "1 message was" : "\(count) messages were"
-    showToast("\(words); \(them) already there", key(of: "undo-move"))
+    notices.report("\(words); \(them) already there", undo: key(of: "undo-move"))
   }
 
   /// Lists the changed mailboxes again, once no request is waiting.

@@ -32,7 +32,7 @@ extension ChangesEvent {
 extension MailState {
   /// Returns true if mail can be changed. Otherwise shows a notice with the reason.
   mutating func canChange() -> Bool {
-    if let refusal = library.refusal { notice = "Nothing was changed: \(refusal)" }
+    if let refusal = library.refusal { notices.notice = "Nothing was changed: \(refusal)" }
     return library.refusal == nil
   }
 
@@ -62,12 +62,12 @@ extension MailState {
     if isRecorded { dismiss(.edit) }
     guard canChange() else { return [] }
     guard !messages.isEmpty else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return []
     }
     let present = withCopies(messages, action).filter { !library.isDeparted($0) }
     guard !present.isEmpty else {
-      notice = "Nothing changed: another program moved or deleted the message"
+      notices.notice = "Nothing changed: another program moved or deleted the message"
       return []
     }
     let isThread = marks.isEmpty && messages.count > 1
@@ -76,7 +76,7 @@ extension MailState {
       present, present.filter { !library.isThere($0.mailbox, after: action) }
     )
     guard !messages.isEmpty else {
-      notice = MessageAction.isThere(action.place(title) ?? "", count: all.count)
+      notices.notice = MessageAction.isThere(action.place(title) ?? "", count: all.count)
       return []
     }
     let number = changes.begin(
@@ -84,14 +84,14 @@ extension MailState {
     let commands = show(action, messages, number)
     if isRecorded {
       if isOne, let words = action.flagWords {
-        dismissToast()
+        notices.dismiss()
         // If the message's row shows the change, no notice is needed. After a search, a notice is
         // shown anyway: `N` marks a message as unread here, but the user may have pressed it to go
         // to the previous match.
-        if !isListOnScreen || find.last != nil || find.hasEnded { notice = words }
+        if !isListOnScreen || find.last != nil || find.hasEnded { notices.notice = words }
       } else {
         let words = action.words(count: messages.count, isThread: isThread, title: title)
-        showToast(words, isUndoable ? key(of: "undo-move") : nil)
+        notices.report(words, undo: isUndoable ? key(of: "undo-move") : nil)
       }
     }
     let effect = ChangesEffect.perform(number, action, messages, isRecorded: isRecorded)
@@ -182,7 +182,7 @@ extension MailState {
     let areGone = messages.isEmpty && !deleting.condemned.isEmpty
     deleting.condemned = []
     if areGone {
-      notice = "Nothing deleted: message numbers have changed"
+      notices.notice = "Nothing deleted: message numbers have changed"
       return []
     }
     return act(.deletePermanently, on: messages, isUndoable: false)

@@ -26,7 +26,7 @@ extension CommandsEvent {
     case .confirm: return state.confirmCommand()
     case .cancel: state.cancelCommand()
     case .done(let run): return state.applySequel(of: run)
-    case .refused(let words): state.complain(words)
+    case .refused(let words): state.notices.complain(words)
     }
     return []
   }
@@ -53,7 +53,7 @@ extension MailState {
     case .thread: run.messages = actedOn.first.map { thread(of: $0) } ?? []
     case .mailbox:
       guard let mailbox, mailbox.unified == nil, !mailbox.isSearch else {
-        notice = "No mailbox selected"
+        notices.notice = "No mailbox selected"
         return nil
       }
       run.mailbox = mailbox
@@ -62,7 +62,7 @@ extension MailState {
       guard let (message, attachment) = attachmentActedOn else { return nil }
       (run.messages, run.attachment) = ([message], attachment)
     }
-    if run.messages.isEmpty { notice = "No message selected" }
+    if run.messages.isEmpty { notices.notice = "No message selected" }
     return run.messages.isEmpty ? nil : run
   }
 
@@ -80,11 +80,11 @@ extension MailState {
         return (message.reference, message.attachments[index])
       }
       guard let message = openMessage, let first = message.attachments.first else {
-        notice = "This message has no attachments"
+        notices.notice = "This message has no attachments"
         return nil
       }
       guard message.attachments.count == 1 else {
-        notice = "Choose one of the attachments first"
+        notices.notice = "Choose one of the attachments first"
         return nil
       }
       return (message.reference, first)
@@ -123,7 +123,7 @@ extension MailState {
   fileprivate mutating func answerQuestions() -> [Command<MailEffect>] {
     guard presented == .commandQuestions else { return [] }
     if let missing = commands.asking.missing {
-      notice = "\(missing) is empty"
+      notices.notice = "\(missing) is empty"
       return []
     }
     dismiss(.commandQuestions)

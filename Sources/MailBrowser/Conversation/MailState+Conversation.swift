@@ -54,7 +54,7 @@ extension MailState {
 
   private mutating func showConversation() -> [Command<MailEffect>] {
     guard let message = messageSeen, let openMailbox, !library.isDeparted(message) else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return []
     }
     dismiss(.edit)
@@ -88,7 +88,7 @@ extension MailState {
 
   private mutating func goInConversation(_ step: Int) {
     guard conversation.page?.go(step) == false else { return }
-    notice = step > 0 ? "This is the last message of the thread" : "This is the first message"
+    notices.notice = step > 0 ? "This is the last message of the thread" : "This is the first message"
   }
 
   private mutating func readConversation(_ event: TextReaderEvent) -> [Command<MailEffect>] {
@@ -99,7 +99,7 @@ extension MailState {
       let item = isClick ? place.flatMap { conversation.page?.item(at: $0) } : nil
       return item.map { openInConversation($0) } ?? []
     }
-    notice = "Copied"
+    notices.notice = "Copied"
     return [.terminal(command)]
   }
 

@@ -75,7 +75,7 @@ extension MailState {
   /// Begins, changes or ends the search.
   fileprivate mutating func writeFind(_ event: SearchEvent) {
     guard document != nil else {
-      notice = "No message to search"
+      notices.notice = "No message to search"
       return
     }
     switch event {
@@ -108,7 +108,7 @@ extension MailState {
       find(event, in: document)
       let found = find.places
       if found.isComplete, found.resultCount == 0 {
-        notice = "Not found in this message: \(found.query)"
+        notices.notice = "Not found in this message: \(found.query)"
       }
     }
   }

@@ -85,9 +85,9 @@ extension MailState {
       guard let next else { continue }
       let found = Self.range(next, block - shown.moreHeaders)
       if found == place {
-        notice = "No other match"
+        notices.notice = "No other match"
       } else if (found.lowerBound < place.lowerBound) == (step > 0) {
-        notice = step > 0 ? "Continued from the beginning" : "Continued from the end"
+        notices.notice = step > 0 ? "Continued from the beginning" : "Continued from the end"
       }
       return goToHit(Hit(message: hit.message, words: hit.words, place: found), isFirst: false)
     }

@@ -244,7 +244,7 @@ extension MailState {
         ? [.performInBackground(.messages(.relist(found.mailbox, order(of: found.mailbox))))] : []
     }
     take(found)
-    let (former, before, notices) = (library, place, noticeNumber)
+    let (former, before, number) = (library, place, notices.number)
     let wasHeld = library.isDeparted(message)
     if !found.isNew { holdSelected(in: found.mailbox) }
     library.searches.totals[found.mailbox] = found.list.isComplete ? nil : found.total
@@ -254,7 +254,7 @@ extension MailState {
     if found.isNew, !messages.hasActed || search.isEditing, let first = list?.message(at: 0) {
       navigator.update(.selectInInnermostList(first.item(in: found.mailbox)), in: library)
     }
-    if !wasHeld { reportIfDeparted(after: notices) }
+    if !wasHeld { reportIfDeparted(after: number) }
     placeBars()
     return follow(from: before) + openNeighbours()
   }

@@ -119,7 +119,7 @@ extension MailState {
   fileprivate mutating func showLinks() {
     dismiss(.edit)
     guard let shown = reading.content.message, !shown.links.isEmpty else {
-      notice = "This message has no links"
+      notices.notice = "This message has no links"
       return
     }
     (links.message, links.chosen) = (shown, 0)

@@ -164,7 +164,7 @@ extension MailState {
     guard let gone, former.mailbox(gone)?.isGone != true, former.holdsMail(gone) else { return }
     let isKept = library.mailbox(gone)?.isGone == true
     guard isKept || !library.holdsMail(gone) else { return }
-    notice = "The mailbox “\(former.title(of: gone, path: true))” is gone"
+    notices.notice = "The mailbox “\(former.title(of: gone, path: true))” is gone"
     if isKept { return }
     path.leaveUnchosen(openMailbox)
     guard presented == nil, layout.focus != .primary else { return }

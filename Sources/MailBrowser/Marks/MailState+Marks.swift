@@ -43,7 +43,7 @@ extension MailState {
   mutating func mark(_ event: MultiSelectionEvent<MailItem>) -> [Command<MailEffect>] {
     let library = library
     guard let mailbox = openMailbox, let list = library.wholeList(of: mailbox) else {
-      notice = "Select a message list first"
+      notices.notice = "Select a message list first"
       return []
     }
     let (before, former) = (place, marks.items)
@@ -109,7 +109,7 @@ extension MailState {
   /// to them too.
   var stillMarked: String { marks.isEmpty ? "" : "; \(marks.count) still marked" }
 
-  private mutating func tellOfMarks(_ words: String) { if notice == nil { notice = words } }
+  private mutating func tellOfMarks(_ words: String) { if notices.notice == nil { notices.notice = words } }
 
   /// The number of marked messages that have no row in the list. Messages inside a marked folded thread do not count,
   /// since the thread has a row.

@@ -26,7 +26,7 @@ extension MenusEvent {
     case .copy(let part): return state.copy(part)
     case .gone:
       state.dismiss(.edit)
-      state.notice = "Moved or deleted elsewhere"
+      state.notices.notice = "Moved or deleted elsewhere"
     }
     return []
   }
@@ -85,7 +85,7 @@ extension MailState {
   /// Opens a menu that applies to the message. If no message is selected, shows a notice instead.
   fileprivate mutating func showMenu(_ menu: PresentationID) {
     guard messageSeen != nil else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return
     }
     openMenu(menu)

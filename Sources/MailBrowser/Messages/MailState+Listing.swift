@@ -77,7 +77,7 @@ extension MessagesEvent {
       return state.takeText(text, of: mailbox)
     case .listFailed(let mailbox, let reason):
       state.messages.fail(mailbox, reason)
-      state.complain(reason)
+      state.notices.complain(reason)
     case .headsRead(let mailbox, let heads):
       if state.list?.covers(mailbox) == true { state.messages.take(heads, of: mailbox) }
     }
@@ -144,7 +144,7 @@ extension MailState {
     {
       return []
     }
-    let (former, isAtTop, notices) = (library, showsFirstRow, noticeNumber)
+    let (former, isAtTop, number) = (library, showsFirstRow, notices.number)
     let known = library.lists[list.mailbox]?.messages
     let hasChanged = known != list.messages
     let changed = list.messages.parts.filter { known?.list(of: $0.mailbox) != $0.messages }
@@ -166,9 +166,9 @@ extension MailState {
     navigator.hierarchyChanged(from: former, to: library)
     if list.mailbox == mailbox {
       showNews(of: list)
-      if hasChanged, let flaw = list.messages.parts.first?.messages.flaw { notice = flaw.ofMailbox }
+      if hasChanged, let flaw = list.messages.parts.first?.messages.flaw { notices.notice = flaw.ofMailbox }
       if isAtTop { stayAtTop() }
-      if !wasHeld { reportIfDeparted(after: notices) }
+      if !wasHeld { reportIfDeparted(after: number) }
     }
     return revealed + openSelected() + readMuted(in: list)
       + (hasChanged ? reopenIfChanged(since: known) + openNeighbours() : [])
@@ -198,14 +198,14 @@ extension MailState {
 
   /// Shows a notice if another program moved or deleted the selected message, unless the new list
   /// caused a different notice.
-  /// - Parameter notices: the value of `noticeNumber` before the new list was shown.
-  mutating func reportIfDeparted(after notices: Int) {
-    guard noticeNumber == notices, library.isDeparted(message),
+  /// - Parameter number: the number of the latest notice before the new list was shown.
+  mutating func reportIfDeparted(after number: Int) {
+    guard notices.number == number, library.isDeparted(message),
       let (list, place) = placeInList,
       let head = list.summary(at: place)
     else { return }
     let subject = head.title.truncated(toWidth: 40, ellipsis: "…")
-    notice = "Moved or deleted elsewhere: “\(subject)”"
+    notices.notice = "Moved or deleted elsewhere: “\(subject)”"
   }
 
   /// Removes the row of a message that another program moved or deleted, after the user has
@@ -227,7 +227,7 @@ extension MailState {
       tellOfNews(list)
       messages.lookedThrough = nil
     } else if list.isComplete, messages.lookedThrough == list.mailbox {
-      notice = "No new mail in \(library.title(of: list.mailbox))"
+      notices.notice = "No new mail in \(library.title(of: list.mailbox))"
       messages.lookedThrough = nil
     }
     // Do not select a message while the mouse button is down on a mailbox, because this would end

@@ -13,7 +13,7 @@ extension MailState {
   /// Opens the Sort popover at its button. If the message is full screen, leaves full screen first.
   mutating func showOrders() {
     guard openMailbox != nil else {
-      notice = "No list to sort"
+      notices.notice = "No list to sort"
       return
     }
     if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
@@ -26,7 +26,7 @@ extension MailState {
     dismiss(.orders)
     guard let mailbox, order != self.order else { return [] }
     messages.take(order, of: mailbox)
-    notice =
+    notices.notice =
       list?.isComplete == false
       ? "The list will be sorted once all mail is read" : "Sorted by \(order.name.lowercased())"
     return [.perform(.messages(.list(mailbox, order)))]

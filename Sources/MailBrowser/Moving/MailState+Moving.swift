@@ -50,13 +50,13 @@ extension MailState {
     for change in changes {
       if case .dropped(_, let target) = change { return move(to: target) }
       if case .dropRefused(_, let target) = change {
-        notice = library.refusal(ofDropping: former.path, onto: target)
+        notices.notice = library.refusal(ofDropping: former.path, onto: target)
         return []
       }
     }
     guard let mailbox = library.message(of: former.path)?.mailbox else { return [] }
     let title = library.title(of: mailbox)
-    notice =
+    notices.notice =
       library.refusal.map { "Nothing was changed: \($0)" }
       ?? (former.means == .keys ? MoveRefusal.noTarget(title) : MoveRefusal.overNothing(title))
     return []
@@ -65,7 +65,7 @@ extension MailState {
   /// If no message could be picked up, shows the reason.
   private mutating func beginMove() {
     if navigator.drag == nil {
-      notice = message == nil ? "No message selected" : MoveRefusal.onlyMessages
+      notices.notice = message == nil ? "No message selected" : MoveRefusal.onlyMessages
     } else if case .mailbox? = navigator.drag?.path.last {
       // Users may change the order of mailboxes even if the mail in the mailboxes cannot be changed.
     } else if !canChange() {
@@ -95,12 +95,12 @@ extension MailState {
     dismiss(.edit)
     guard canChange() else { return }
     guard !actedOn.isEmpty else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return
     }
     let mailboxes = mailboxes(for: purpose)
     guard !mailboxes.isEmpty else {
-      notice = MoveRefusal.noOther(library.title(of: actedOn[0].mailbox))
+      notices.notice = MoveRefusal.noOther(library.title(of: actedOn[0].mailbox))
       return
     }
     moving.choice = MailboxChoice(purpose: purpose, choice: Choice(among: mailboxes))

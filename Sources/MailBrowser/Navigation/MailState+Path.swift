@@ -82,7 +82,7 @@ extension MailState {
   public var presented: PresentationID? { navigator.presentations.last?.id }
 
   mutating func present(_ presentation: Presentation) {
-    dismissToast()
+    notices.dismiss()
     if case .popover = presentation.style, let popover = layout.popover {
       path.coveredColumn = popover.column
     }

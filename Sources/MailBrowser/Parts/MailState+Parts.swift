@@ -63,7 +63,7 @@ extension MailState {
       if presented != .partPage { parts.pages = [] }
       parts.pages.append(page)
       present(Presentation(modal: .partPage, .fullScreen))
-    case .told(let words): notice = words
+    case .told(let words): notices.notice = words
     case .needsTerminal(let viewer, let name):
       return [.performInTerminal(.parts(.runInTerminal(viewer, name: name)))]
     }
@@ -100,7 +100,7 @@ extension MailState {
 
   private mutating func readPage(_ event: TextReaderEvent) -> [Command<MailEffect>] {
     guard let (clicked, command) = parts.page?.read(event) else { return [] }
-    if command != nil { notice = "Copied" }
+    if command != nil { notices.notice = "Copied" }
     return clicked.map { openOnPage($0) } ?? command.map { [.terminal($0)] } ?? []
   }
 
@@ -159,7 +159,7 @@ extension MailState {
     switch AttachmentKind(chosen.attachment).danger {
     case .none: return [.perform(.parts(.open(chosen.message, chosen.attachment)))]
     case .doubtful: ask(forHTMLOf: nil)
-    case .program: notice = "Programs in messages are never opened; view or save the file"
+    case .program: notices.notice = "Programs in messages are never opened; view or save the file"
     }
     return []
   }
@@ -167,7 +167,7 @@ extension MailState {
   private mutating func askForHTML() {
     dismiss(.edit)
     guard let openMessage else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return
     }
     ask(forHTMLOf: openMessage.reference)

@@ -8,7 +8,7 @@ extension MailState {
   ) -> [Command<MailEffect>] {
     for change in changes {
       if case .dropRefused(let path, let target) = change {
-        notice = library.refusal(ofDropping: path, onto: target)
+        notices.notice = library.refusal(ofDropping: path, onto: target)
       }
       guard case .dropped(_, let target) = change, case .mailbox(let other)? = target.last,
         let order = library.order(moving: mailbox, to: other)

@@ -78,7 +78,7 @@ extension MailState {
     preferencesFile.willSay(nil)
     guard let sheet = closePreferences(), preferences != sheet.former else { return [] }
     guard file != nil else {
-      notice = "Not saved; the change lasts until you quit"
+      notices.notice = "Not saved; the change lasts until you quit"
       return []
     }
     return [.perform(.preferences(.keep(PreferencesChange(from: sheet.former, to: preferences))))]

@@ -54,9 +54,9 @@ extension MailState {
   /// whether to write anyway (rule AL1 of the guidelines).
   fileprivate mutating func preferencesKept(_ answer: PreferencesAnswer) {
     switch answer {
-    case .kept: notice = preferencesFile.writtenWords ?? "Preferences saved"
-    case .notKept: notice = "Not saved; the change lasts until you quit"
-    case .failed(let reason): complain("Not saved: \(reason)")
+    case .kept: notices.notice = preferencesFile.writtenWords ?? "Preferences saved"
+    case .notKept: notices.notice = "Not saved; the change lasts until you quit"
+    case .failed(let reason): notices.complain("Not saved: \(reason)")
     case .changedMeanwhile(let change):
       preferencesFile.waiting = change
       openAlert(.writing)
@@ -77,7 +77,7 @@ extension MailState {
     guard let change = preferencesFile.waiting else { return [] }
     preferencesFile.waiting = nil
     if isWanted { return [.perform(.preferences(.keep(change.forced)))] }
-    complain("Not saved; the address is used until you quit")
+    notices.complain("Not saved; the address is used until you quit")
     return []
   }
 

@@ -43,7 +43,7 @@ public enum ProgramEvent: FeatureEvent {
     case .redraw: return [.redraw]
     case .quit: return state.quit()
     case .quitAtOnce: return state.leave()
-    case .notice(let text): state.notice = text
+    case .notice(let text): state.notices.notice = text
     case .activity(let text): state.program.activity = text
     case .resized(let size):
       state.searching.suspendWriting()
@@ -143,7 +143,7 @@ extension MailState {
   /// program ends at once.
   mutating func tellLeaving(onceAllIs awaited: String) {
     let now = key(of: "quit").map { ToastAction("Now", key: $0, event: MailEvent.program(.quit)) }
-    showToast("Quitting once everything is \(awaited)", now)
+    notices.report("Quitting once everything is \(awaited)", now)
   }
 
   /// True if the user has quit and there is nothing left to wait for.
@@ -157,7 +157,7 @@ extension MailState {
 
   fileprivate mutating func releaseMouse() {
     program.isMouseReleased.toggle()
-    notice = program.isMouseReleased ? "The terminal now uses the mouse" : nil
+    notices.notice = program.isMouseReleased ? "The terminal now uses the mouse" : nil
   }
 
   /// Closes the presentation over the columns, or the column of details. From a message, goes to the list: in portrait by opening
@@ -165,9 +165,7 @@ extension MailState {
   /// width of the screen.
   fileprivate mutating func quit() -> [Command<MailEffect>] {
     let layout = layout
-    let isCovered =
-      !layout.presentations.isEmpty || layout.isFullScreen || layout.isInspectorSheet
-    if isCovered { return navigate(.cancel) }
+    if layout.isCovered || layout.isFullScreen { return navigate(.cancel) }
     if layout[.inspector] != nil { return navigate(.toggleInspector) }
     if layout.focus < .secondary { return leave() }
     let commands = navigate(.focus(.secondary)) + navigate(.goOut)

@@ -79,7 +79,7 @@ extension MailState {
     case .message(let shown) where shown.reference == reference: break
     case .loading(_, previous: let shown?) where shown.reference == reference:
       reading.keep(shown)
-      complain(reason)
+      notices.complain(reason)
     case .message, .loading, .nothing, .failed: reading.fail(reference, reason)
     }
   }

@@ -5,7 +5,7 @@ import TerminalFrame
 extension ReadingEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     if needsText, state.layout[.secondary] == nil {
-      state.notice = state.message == nil ? "No message selected" : "The message is not on screen"
+      state.notices.notice = state.message == nil ? "No message selected" : "The message is not on screen"
       return []
     }
     switch self {
@@ -56,14 +56,14 @@ extension MailState {
   mutating func toggleQuotes() {
     guard let outline = shownMessage?.outline, !outline.folds.onlyNew.isEmpty, asSentText == nil
     else {
-      notice = "No quotes to hide"
+      notices.notice = "No quotes to hide"
       return
     }
     fold {
       $0.showsOnlyNew.toggle()
       ($0.isOpen, $0.opened) = (false, [])
     }
-    notice = reading.folding.showsOnlyNew ? "Quotes hidden" : "Quotes shown"
+    notices.notice = reading.folding.showsOnlyNew ? "Quotes hidden" : "Quotes shown"
   }
 
   /// Unfolds all folded quotes, or folds them again.
@@ -75,7 +75,7 @@ extension MailState {
     } else if folding.isOpen || !folding.opened.isEmpty {
       fold { $0 = TextFolding(showsAllPeople: folding.showsAllPeople) }
     } else {
-      notice = "No folded quote here"
+      notices.notice = "No folded quote here"
     }
   }
 
@@ -102,7 +102,7 @@ extension MailState {
   fileprivate mutating func goToStop(_ step: Int) {
     guard let stops, shownText != nil else { return }
     guard let next = stop(step) else {
-      notice = stops.isEmpty ? "No files or new paragraphs here" : "No more files or paragraphs"
+      notices.notice = stops.isEmpty ? "No files or new paragraphs here" : "No more files or paragraphs"
       return
     }
     reading.scroll(to: next.place)
@@ -111,7 +111,7 @@ extension MailState {
   /// Shows the next form of the text, from its beginning.
   fileprivate mutating func showNextForm() -> [Command<MailEffect>] {
     guard let shown = openMessage, let next = shown.nextForm else {
-      notice = "The message has no other version"
+      notices.notice = "The message has no other version"
       return []
     }
     let commands = read(shown, form: next, shown.encoding, at: nil)
@@ -134,7 +134,7 @@ extension MailState {
   /// Scrolls sideways by half a column to show lines that are wider than the column.
   fileprivate mutating func scrollSideways(_ step: Int) {
     guard let document else { return }
-    if document.overhang(in: textSize.width) == 0 { notice = "No line is wider than the column" }
+    if document.overhang(in: textSize.width) == 0 { notices.notice = "No line is wider than the column" }
     reading.scroll(
       to: reading.anchor, column: document.column(reading.column, movedBy: step, in: textSize))
   }

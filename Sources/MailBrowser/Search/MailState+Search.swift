@@ -126,14 +126,14 @@ extension MailState {
   /// Shows only the messages of `kind`.
   mutating func showKind(_ kind: MailFilter.Kind) -> [Command<MailEffect>] {
     guard openMailbox != nil else {
-      notice = "No list to filter"
+      notices.notice = "No list to filter"
       return []
     }
     // Only the `F` key switches directly from all messages to flagged messages. In mutt, `F` flags
     // a message, so tell the user which key flags a message here.
     let flag = filter.kind == .all && kind == .flagged ? key(of: "toggle-flag") : nil
     let commands = applyFilter(kind: kind)
-    if let flag { notice = "Flagged messages only; press \(flag.name) to flag a message" }
+    if let flag { notices.notice = "Flagged messages only; press \(flag.name) to flag a message" }
     return commands
   }
 

@@ -16,7 +16,7 @@ public enum SecurityEvent: FeatureEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .unlock: return state.unlock()
-    case .stillLocked(let words): state.complain(words)
+    case .stillLocked(let words): state.notices.complain(words)
     }
     return []
   }
@@ -83,7 +83,7 @@ extension MailState {
   fileprivate mutating func unlock() -> [Command<MailEffect>] {
     guard let open = openMessage, open.security.report?.isLocked == true else {
       let delete = key(of: "delete").map { "; \($0.name) deletes the message" } ?? ""
-      notice = message == nil ? "No message selected" : "The message is not encrypted\(delete)"
+      notices.notice = message == nil ? "No message selected" : "The message is not encrypted\(delete)"
       return []
     }
     return [.performInTerminal(.security(.unlock(open.reference)))]

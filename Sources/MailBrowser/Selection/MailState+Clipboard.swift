@@ -6,10 +6,10 @@ extension MailState {
   /// - Parameter what: how the notice names the text; nil to give the length of the text instead.
   mutating func copy(_ text: String, as what: String? = nil) -> [Command<MailEffect>] {
     guard !text.isEmpty else {
-      notice = "Nothing to copy"
+      notices.notice = "Nothing to copy"
       return []
     }
-    notice = "Copied \(what ?? Clipboard.size(of: text))"
+    notices.notice = "Copied \(what ?? Clipboard.size(of: text))"
     return [.terminal(.copy(text))]
   }
 }

@@ -72,7 +72,7 @@ extension MailState {
   /// Selects text in the message. If a key begins the selection, brings the message on screen and gives it the focus.
   fileprivate mutating func selectText(_ event: TextSelectionEvent) -> [Command<MailEffect>] {
     guard let shown = shownMessage?.reference, let document else {
-      notice = "No message to select text in"
+      notices.notice = "No message to select text in"
       return []
     }
     let commands = layout.focus == .secondary || !event.begins ? [] : goToMessage()
@@ -124,7 +124,7 @@ extension MailState {
   /// Asks for a command to which the selected text is piped.
   fileprivate mutating func pipeSelection() -> [Command<MailEffect>] {
     guard let text = selectedText, let message = shownMessage?.reference else {
-      notice = "No text selected; press v or V to select"
+      notices.notice = "No text selected; press v or V to select"
       return []
     }
     askForCommand(.selection(text.hasSuffix("\n") ? text : text + "\n"), [message])

@@ -69,7 +69,7 @@ extension MailState {
 
   fileprivate mutating func showSender() {
     guard let openMessage else {
-      notice = message == nil ? "No message selected" : "The message is not open"
+      notices.notice = message == nil ? "No message selected" : "The message is not open"
       return
     }
     sender = SenderState(message: openMessage)
@@ -79,7 +79,7 @@ extension MailState {
   fileprivate mutating func copySender() -> [Command<MailEffect>] {
     guard let addresses = openCard?.addresses, !addresses.isEmpty else { return [] }
     dismiss(.sender)
-    notice = addresses.count > 1 ? "Copied the addresses" : "Copied \(addresses[0])"
+    notices.notice = addresses.count > 1 ? "Copied the addresses" : "Copied \(addresses[0])"
     return [.terminal(.copy(addresses.joined(separator: ", ")))]
   }
 

@@ -43,10 +43,10 @@ extension SyncEvent {
     case .stop: return state.stopSyncing()
     case .showOutput:
       guard let output = state.syncing.output else {
-        state.notice = "No sync has run yet"
+        state.notices.notice = "No sync has run yet"
         return []
       }
-      if !output.isLong { state.notice = "The last sync printed only one line" }
+      if !output.isLong { state.notices.notice = "The last sync printed only one line" }
       return PipingEvent.said(output).update(&state, in: browser)
     case .ended(let end): return state.synced(end)
     case .stopAndLeave: return state.stopSyncingAndLeave()
@@ -76,11 +76,11 @@ extension MailState {
   mutating func sync() -> [Command<MailEffect>] {
     guard canSync else {
       let found = lookForMail(saysIfNone: library.refusal == nil)
-      if let refusal = library.refusal { notice = "Not synced: \(refusal)" }
+      if let refusal = library.refusal { notices.notice = "Not synced: \(refusal)" }
       return found
     }
     syncing.isAsked = true
-    notice = syncing.isRunning ? "A sync is already running" : "Syncing"
+    notices.notice = syncing.isRunning ? "A sync is already running" : "Syncing"
     return beginSync()
   }
 
@@ -98,7 +98,7 @@ extension MailState {
 
   fileprivate mutating func stopSyncing() -> [Command<MailEffect>] {
     guard syncing.isRunning else {
-      notice = "No sync is running"
+      notices.notice = "No sync is running"
       return []
     }
     syncing.isAsked = true
@@ -117,13 +117,13 @@ extension MailState {
     var isDone = false
     switch end.result {
     case .done: (syncing.failure, isDone) = (nil, true)
-    case .stopped: if isAsked { notice = "Syncing was stopped" }
-    case .isElsewhere: if isAsked { notice = "Another Trifold is syncing" }
+    case .stopped: if isAsked { notices.notice = "Syncing was stopped" }
+    case .isElsewhere: if isAsked { notices.notice = "Another Trifold is syncing" }
     case .failed(let words):
       syncing.failure = words
       if wasLast { program.stay() }
       let leave = wasLast ? "; quit again to quit now" : ""
-      if isAsked || wasLast || former == nil { complain(words + leave) }
+      if isAsked || wasLast || former == nil { notices.complain(words + leave) }
     }
     let wanted = removeQuestion()
     if wanted { program.leaveWhenDone() }

@@ -93,11 +93,11 @@ extension MailState {
     guard canChange() else { return [] }
     let messages = actedOn
     guard !messages.isEmpty else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return []
     }
     guard messages.contains(where: hasTags) else {
-      notice = "Tags need a Maildir or notmuch"
+      notices.notice = "Tags need a Maildir or notmuch"
       return []
     }
     tags.begin(messages)

@@ -64,7 +64,7 @@ extension MailState {
   fileprivate mutating func toggleMute() -> [Command<MailEffect>] {
     guard canChange() else { return [] }
     guard let message = messageSeen else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return []
     }
     return [.perform(.threads(.identify(message)))]
@@ -75,7 +75,7 @@ extension MailState {
     MailEffect
   >] {
     guard !ids.isEmpty else {
-      notice = "No Message-ID, so the thread is unknown"
+      notices.notice = "No Message-ID, so the thread is unknown"
       return []
     }
     if threads.muted.contains(ids) {
@@ -90,14 +90,14 @@ extension MailState {
     let undo = key(of: "undo-move").map { key in
       ToastAction("Undo", key: key, event: MailEvent.muting(.undo(ids)))
     }
-    showToast("Muted the thread\(count)", undo)
-    threads.offer(undoOf: ids, by: noticeNumber)
+    notices.report("Muted the thread\(count)", undo)
+    threads.offer(undoOf: ids, by: notices.number)
     return marking + folding + [reportMuted()]
   }
 
   /// The Message-IDs of the thread that was just muted, while the toast about it is on screen.
   fileprivate var mutedByToast: [String]? {
-    guard let offer = threads.offer, toast != nil, offer.toast == noticeNumber, presented == nil
+    guard let offer = threads.offer, notices.words != nil, offer.toast == notices.number, presented == nil
     else { return nil }
     return offer.ids
   }
@@ -105,7 +105,7 @@ extension MailState {
   /// Unmutes a thread.
   private mutating func unmute(_ ids: [String]) -> [Command<MailEffect>] {
     threads.take(threads.muted.removing(ids))
-    showToast("The thread is no longer muted")
+    notices.report("The thread is no longer muted")
     return [reportMuted()]
   }
 

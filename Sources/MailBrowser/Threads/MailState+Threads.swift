@@ -69,7 +69,7 @@ extension MailState {
 
   fileprivate mutating func toggleThreads() -> [Command<MailEffect>] {
     guard let openMailbox else {
-      notice = "No list to sort"
+      notices.notice = "No list to sort"
       return []
     }
     if order.isByThread {
@@ -86,7 +86,7 @@ extension MailState {
   /// Folds all threads except the selected message's thread, or unfolds all threads if they are already folded.
   fileprivate mutating func foldOtherThreads() -> [Command<MailEffect>] {
     guard let mailbox = openMailbox, let rows = library.threadRows[mailbox] else {
-      notice =
+      notices.notice =
         order.isByThread && !filter.isEmpty
         ? "Search results are not folded" : "No threads to fold"
       return []
@@ -152,13 +152,13 @@ extension MailState {
   /// Goes to the message that the selected message answers.
   fileprivate mutating func goToParent() -> [Command<MailEffect>] {
     guard let (list, place) = placeInList else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return []
     }
     guard let parent = list.parent(of: place).flatMap(list.message) else {
       let isReply =
         summary(at: place, of: list)?.links.references.allSatisfy(MessageLinks.isBareWord) == false
-      notice = isReply ? "The original message is not in this list" : "This message is not a reply"
+      notices.notice = isReply ? "The original message is not in this list" : "This message is not a reply"
       return []
     }
     return navigate(.selectInInnermostList(parent.item(in: list.mailbox)))
@@ -168,7 +168,7 @@ extension MailState {
   /// sibling is a message that answers the same message as the selected message.
   fileprivate mutating func goInThread(_ way: ThreadWay) -> [Command<MailEffect>] {
     guard let (list, place) = placeInList else {
-      notice = "No message selected"
+      notices.notice = "No message selected"
       return []
     }
     guard let thread = list.thread(at: place) else {
@@ -176,7 +176,7 @@ extension MailState {
       // In mutt, `$` writes changes to the disk. A user who pressed `$` to do this is told that
       // nothing is waiting to be saved.
       let isSync = if case .end = way { true } else { false }
-      notice =
+      notices.notice =
         (isSync ? "Nothing is waiting to be saved, and the" : "The")
         + " list is not grouped by thread\(by)"
       return []
@@ -188,7 +188,7 @@ extension MailState {
       case .sibling(let step): sibling(of: place, step, in: list)
       }
     guard let wanted, wanted != place, let found = list.message(at: wanted) else {
-      notice = way.refusal
+      notices.notice = way.refusal
       return []
     }
     return navigate(.selectInInnermostList(found.item(in: list.mailbox)))

@@ -133,7 +133,7 @@ extension MailState {
       return []
     }
     if let place, (next - place) * step < 0 {
-      notice = step > 0 ? "Continued from the top" : "Continued from the end"
+      notices.notice = step > 0 ? "Continued from the top" : "Continued from the end"
     }
     unread.round?.place = found
     counting.goes(to: found)
@@ -196,7 +196,7 @@ extension MailState {
       }
     // If the key hints are shown, they already name the destination, so show no notice.
     guard let next, layout.hintRows == 0 else { return }
-    notice = "End of message" + (key.map { "; \($0): \(next)" } ?? "")
+    notices.notice = "End of message" + (key.map { "; \($0): \(next)" } ?? "")
   }
 
   // MARK: Other mailboxes
@@ -215,13 +215,13 @@ extension MailState {
   private mutating func offerUnread(_ step: Int, key: String?) {
     unread.round = nil
     guard let next = nextUnreadMailbox(step) else {
-      notice = "No other unread message"
+      notices.notice = "No other unread message"
       return
     }
     unread.offer = UnreadState.Offer(mailbox: next, step: step, place: place, message: message)
     let title = library.title(of: next, seenFrom: mailbox?.account)
     let count = library.mailbox(next)?.unread ?? 0
-    notice = "No other unread message here" + (key.map { "; \($0): \(title) (\(count))" } ?? "")
+    notices.notice = "No other unread message here" + (key.map { "; \($0): \(title) (\(count))" } ?? "")
   }
 
   /// Returns the nearest mailbox with unread messages, after or before the current mailbox, wrapping around.

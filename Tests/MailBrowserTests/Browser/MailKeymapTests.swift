@@ -68,7 +68,7 @@ func hints(situation: (Int, Int, String)) throws {
   var room = try Mailroom()
   #expect(room.frame.wantsMouse)
   room.type("M")
-  #expect(!room.frame.wantsMouse && room.state.notice == "The terminal now uses the mouse")
+  #expect(!room.frame.wantsMouse && room.state.notices.notice == "The terminal now uses the mouse")
   room.type("M")
-  #expect(room.frame.wantsMouse && room.state.notice == nil)
+  #expect(room.frame.wantsMouse && room.state.notices.notice == nil)
 }

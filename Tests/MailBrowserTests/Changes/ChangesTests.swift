@@ -86,7 +86,7 @@ extension Mailroom {
   room.type("A")
   #expect(room.selected == "5.e" && room.counts(inbox) == [5, 1])
   #expect(room.counts(archive) == [1, 1] && room.flags(".Archive/") == [""])
-  #expect(room.state.toast == "Archived (mailbox Archive created)")
+  #expect(room.state.notices.words == "Archived (mailbox Archive created)")
   room.type("Z")
   #expect(
     room.selected == "6.f" && room.counts(inbox) == [6, 2] && room.counts(archive) == [0, 0])
@@ -98,7 +98,7 @@ extension Mailroom {
   room.type("d")
   #expect(
     room.flags(".Trash/") == [""]
-      && room.state.toast == "Moved to Trash")
+      && room.state.notices.words == "Moved to Trash")
   room.press(.left)
   room.type("jjjl")
   #expect(room.state.mailbox == trash && room.selected?.hasPrefix("Trash/") == true)
@@ -157,8 +157,8 @@ func asksOnSmallScreens(width: Int, height: Int) throws {
   try room.folder.write("charlotte/.Trash", "a file in the way")
   room.answer()
   #expect(room.counts(inbox) == [6, 2] && room.files().count == 6)
-  #expect(room.state.notice?.contains("Trash") == true)
-  #expect(room.state.toast == room.state.notice, "what does not fit into the line is there whole")
+  #expect(room.state.notices.notice?.contains("Trash") == true)
+  #expect(room.state.notices.words == room.state.notices.notice, "what does not fit into the line is there whole")
   #expect(room.selected == "6.f", "the cursor is where it was")
 }
 
@@ -230,7 +230,7 @@ extension Mailroom {
   let (before, selected) = (room.folder.snapshot(), room.selected)
   for number in 0..<9 { room.send(.notices(.toast(.leave(number)))) }
   room.type("A")
-  #expect(room.state.notice == "The message is already in the Archive")
+  #expect(room.state.notices.notice == "The message is already in the Archive")
   #expect(room.selected == selected && room.counts(archive) == [1, 1])
   #expect(room.folder.snapshot() == before && room.state.stacks.undo == "Archiving Message")
 }
@@ -240,7 +240,7 @@ extension Mailroom {
   room.type("A")
   room.send(.navigation(.go(to: [.mailbox(MailboxReference(account: 0, .unread))])))
   room.type("XA")
-  #expect(room.state.toast == "Archived" && room.counts(archive) == [2, 2])
+  #expect(room.state.notices.words == "Archived" && room.counts(archive) == [2, 2])
 }
 
 @Test func `After an undo the message is selected that was selected before`() throws {
@@ -268,7 +268,7 @@ extension Mailroom {
   room.type("mlst")
   #expect(room.drawing.contains("Lists") && !room.drawing.contains("▌Drafts"))
   room.press(.enter)
-  #expect(room.flags(".Lists/") == [""] && room.state.toast == "Moved to Lists")
+  #expect(room.flags(".Lists/") == [""] && room.state.notices.words == "Moved to Lists")
   room.type("C")
   room.press(.enter)
   #expect(room.files(".Lists/").count == 2 && room.files().count == 5)
@@ -292,5 +292,5 @@ extension Mailroom {
   room.drag((40, 5), (5, 7), releases: false)
   room.input(.mouse(MouseEvent(.release(.left), at: Point(5, 7), .control)))
   #expect(room.files(".Drafts/").count == 1 && room.files().count == 6)
-  #expect(room.state.toast == "Copied to Drafts")
+  #expect(room.state.notices.words == "Copied to Drafts")
 }

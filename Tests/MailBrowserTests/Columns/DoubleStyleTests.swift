@@ -127,7 +127,7 @@ private let double: MailPreferences = {
   #expect(room.drawing.contains("From     Ada"))
   room.type("hh")
   room.type("o")
-  #expect(room.state.presented == nil && room.state.notice == "No list to sort")
+  #expect(room.state.presented == nil && room.state.notices.notice == "No list to sort")
 }
 
 @Test func `A turn through every width and back leaves two columns as they were`() throws {

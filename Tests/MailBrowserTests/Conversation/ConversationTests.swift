@@ -225,9 +225,9 @@ func `The thread is the same in every shape, and a turn keeps the page`(width: I
   room.press(.enter)
   #expect(!room.drawing.contains("I come on Monday."))
   room.type("KK")
-  #expect(room.drawing.contains("1 of 4") && room.state.notice?.contains("first") == true)
+  #expect(room.drawing.contains("1 of 4") && room.state.notices.notice?.contains("first") == true)
   room.type("JJJJ")
-  #expect(room.state.notice?.contains("last") == true)
+  #expect(room.state.notices.notice?.contains("last") == true)
 }
 
 @Test func `A quote is folded as in a message, + opens it; - opens all messages`() throws {
@@ -256,7 +256,7 @@ func `The thread is the same in every shape, and a turn keeps the page`(width: I
   #expect(room.state.presented == .conversation)
   #expect(room.drawing.contains("moved"))
   room.type("A")
-  #expect(room.state.notice == "No message selected")
+  #expect(room.state.notices.notice == "No message selected")
   room.type("Z")
   #expect(!room.drawing.contains("moved"))
 }

@@ -62,7 +62,7 @@ import Testing
   let menu = try #require(room.state.editMenu)
   #expect(menu.actions.allSatisfy { (try? KeyPress(name: $0.detail)) != nil })
   room.type("a")
-  #expect(room.state.presented == nil && room.state.notice?.hasPrefix("Copied") == true)
+  #expect(room.state.presented == nil && room.state.notices.notice?.hasPrefix("Copied") == true)
   let count = room.state.list?.count ?? 0
   room.type("eA")
   #expect(room.state.presented == nil && room.state.list?.count != count)
@@ -101,7 +101,7 @@ extension Mailroom {
   var room = try Mailroom(120, 30, changesMail: true)
   #expect(room.drawing.contains(" A Archive   d Delete   m Move "))
   try room.click(on: "d Delete   m Move")
-  #expect(room.state.toast?.hasPrefix("Moved to Trash") == true)
+  #expect(room.state.notices.words?.hasPrefix("Moved to Trash") == true)
   try room.click(on: "e More")
   #expect(room.state.presented == .edit)
   room.press(.escape)

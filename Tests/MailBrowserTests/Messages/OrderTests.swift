@@ -13,7 +13,7 @@ import Testing
   ] {
     room.type(keys)
     #expect(room.selected == "5.e")
-    #expect(room.state.notice == "Sorted by \(order)")
+    #expect(room.state.notices.notice == "Sorted by \(order)")
     var top = room
     top.type("g")
     #expect(top.frame.lines[3...4].joined().contains(first), "\(order): \(top.frame.lines[3...4])")
@@ -75,7 +75,7 @@ func closes(width: Int, height: Int) throws {
   room.type("o")
   #expect(room.state.presented == .orders && room.state.messages.chosenOrder == .sender)
   room.press(.enter)
-  #expect(room.state.presented == nil && room.asked.count == asked && room.state.notice == nil)
+  #expect(room.state.presented == nil && room.asked.count == asked && room.state.notices.notice == nil)
 }
 
 @Test func `A turn makes the orders a sheet and a popover again, with the same one chosen`() throws

@@ -151,7 +151,7 @@ func twoLevels(width: Int) throws {
   room.press(.enter, .down, .down, .down, .enter)
   room.type("cat > '\(folder.path)/out'")
   room.press(.enter)
-  #expect(room.state.notice?.hasSuffix("received two.txt") == true)
+  #expect(room.state.notices.notice?.hasSuffix("received two.txt") == true)
   let file = folder.snapshot().first { $0.key.hasSuffix("out") }?.value
   #expect(file?.contains("two deep\n".utf8.count) == true, "\(file ?? [])")
 }

@@ -45,7 +45,7 @@ import Testing
   #expect(!room.state.preferenceRows.contains(.notices))
   var state = room.state
   state.tell(["config.toml:3: no key 'x'", "config.toml:4: no colour 'y'"], errorCount: 2)
-  #expect(state.toast == "2 config errors")
+  #expect(state.notices.words == "2 config errors")
   var session = Session(
     MailBrowser(utcOffset: { _ in 0 }), state: state, size: Size(80, 24), theme: .dark,
     symbols: .unicode)

@@ -45,7 +45,7 @@ func `Text that the mouse drags over is copied as it was written, with quotation
   #expect(room.state.textSelection?.isEmpty == false)
   room.type("y")
   #expect(room.copied == ["wrote:\n\n> > are they\n> > good?\n> They"])
-  #expect(room.state.notice == "Copied 5 lines")
+  #expect(room.state.notices.notice == "Copied 5 lines")
   #expect(room.state.textSelection == nil)
 }
 
@@ -110,7 +110,7 @@ func `Text that the mouse drags over is copied as it was written, with quotation
   room.click(word.x, word.y)
   #expect(room.frame.cursor == nil || room.state.textSelection?.isHeld == true)
   room.type("u")
-  #expect(room.state.notice == "No other unread message")
+  #expect(room.state.notices.notice == "No other unread message")
   room.input(.mouse(MouseEvent(.release(.left), at: word)))
   #expect(room.state.textSelection == nil)
 }
@@ -138,7 +138,7 @@ func `Text that the mouse drags over is copied as it was written, with quotation
   room.press(.enter, .control("a"))
   room.type("y")
   #expect(room.copied.isEmpty)
-  #expect(room.state.notice?.hasPrefix("Not copied: 84") == true)
+  #expect(room.state.notices.notice?.hasPrefix("Not copied: 84") == true)
 }
 
 @Test func `A copy of the whole message has the quotation marks of every line`() throws {
@@ -152,7 +152,7 @@ func `Text that the mouse drags over is copied as it was written, with quotation
   }
   room.type("y")
   #expect(room.copied.first?.contains("\n\n" + quoted) == true)
-  #expect(room.state.notice == "Copied the message")
+  #expect(room.state.notices.notice == "Copied the message")
 }
 
 // MARK: - The edit menu
@@ -189,7 +189,7 @@ func `The edit menu points at the selected text, and offers only what it allows 
       """)
   room.press(.enter)
   #expect(room.copied == ["They are"] && room.state.presented == nil)
-  #expect(room.state.notice == "Copied 8 characters")
+  #expect(room.state.notices.notice == "Copied 8 characters")
 }
 
 @Test func `The mailbox is searched for the selected text`() throws {
