@@ -124,9 +124,9 @@ extension MailState {
   private mutating func copyFromConversation() -> [Command<MailEffect>] {
     guard let page = conversation.page else { return [] }
     if case .inText(.link(let url, _), _)? = page.focusedItem {
-      return copy(url, as: HostName.ascii(address: url))
+      return notices.copy(url, as: HostName.ascii(address: url))
     }
-    return copy(page.openMessage?.plainText ?? "", as: "the message")
+    return notices.copy(page.openMessage?.plainText ?? "", as: "the message")
   }
 
   /// Closes the page, and selects its current message if the list contains that message.
@@ -197,7 +197,7 @@ extension MailState {
   var conversationItem: String? {
     guard let page = conversation.page, case .inText(let item, let entry)? = page.focusedItem
     else { return nil }
-    return words(for: item, of: page.attachments(of: entry))
+    return item.words(page.attachments(of: entry))
   }
 
   /// The size of the page's text.

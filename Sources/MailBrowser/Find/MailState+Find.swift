@@ -97,7 +97,7 @@ extension MailState {
   /// letters.
   private mutating func goBackIfNothingFound() {
     guard find.isFinding, find.places.isComplete, find.places.resultCount == 0 else { return }
-    reading.scroll(to: placeOnScreen(find.origin))
+    reading.scroll(to: shownText?.shown(kept: find.origin) ?? find.origin)
   }
 
   /// Goes to a different match, or ends the search.
@@ -151,10 +151,11 @@ extension MailState {
 
   /// The current or last match if it is on screen. Selecting text begins there.
   var foundPlace: TextAnchor? {
+    guard let shown = shownText, let document else { return nil }
     let found =
       find.isFinding
-      ? find.places.highlightedResult?.lowerBound : find.last.map { placeOnScreen($0) }
-    guard let found, let document,
+      ? find.places.highlightedResult?.lowerBound : find.last.map { shown.shown(kept: $0) }
+    guard let found,
       document.anchor(reading.anchor, showing: found, in: textSize) == reading.anchor
     else { return nil }
     return found

@@ -98,8 +98,8 @@ extension MailState {
     guard let place = hit.place else { return }
     find.take(hit)
     unfoldQuote(at: place.lowerBound.block)
-    guard let document else { return }
-    let (size, anchor) = (textSize, placeOnScreen(place.lowerBound))
+    guard let document, let shown = shownText else { return }
+    let (size, anchor) = (textSize, shown.shown(kept: place.lowerBound))
     let rows = Size(size.width, rowsAbove(size))
     let former = isFirst ? TextAnchor.start : reading.anchor
     var top = document.anchor(former, showing: anchor, in: rows)
@@ -121,8 +121,10 @@ extension MailState {
 
   /// The match in the text on screen, highlighted like a selection while the message has the focus.
   var hitOnScreen: TextSelection? {
-    guard hasHits, let place = find.hit?.place, layout.focus == .secondary, !find.search.isActive
+    guard hasHits, let place = find.hit?.place, layout.focus == .secondary, !find.search.isActive,
+      let shown = shownText
     else { return nil }
-    return TextSelection(from: placeOnScreen(place.upperBound), to: placeOnScreen(place.lowerBound))
+    return TextSelection(
+      from: shown.shown(kept: place.upperBound), to: shown.shown(kept: place.lowerBound))
   }
 }

@@ -19,7 +19,7 @@ public enum ItemsEvent: FeatureEvent {
     case .leave: state.selectNothing()
     case .copy:
       guard case .link(let url, _)? = state.focusedItem?.item else { return [] }
-      return state.copy(url, as: HostName.ascii(address: url))
+      return state.notices.copy(url, as: HostName.ascii(address: url))
     }
     return []
   }

@@ -4,22 +4,12 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
-  /// The range of paragraphs with the names of attachments, in the text on screen.
-  var attachmentNames: Range<Int> {
-    asSentText?.attachments ?? shownMessage?.outline.attachments ?? 0..<0
-  }
-
   /// The item that has the focus, if it is on screen.
   var focusedItem: PlacedItem? {
     guard let focus = selection.focus, let shown = shownText,
-      let item = shown.item(at: focus.lowerBound, attachments: attachmentNames), isOnScreen(item)
+      let item = shown.item(at: focus.lowerBound), isOnScreen(item)
     else { return nil }
     return item
-  }
-
-  /// Returns the item at a place in the text.
-  func item(at place: TextAnchor) -> TextItem? {
-    shownText?.item(at: place, attachments: attachmentNames)?.item
   }
 
   private func isOnScreen(_ item: PlacedItem) -> Bool {
@@ -39,7 +29,7 @@ extension MailState {
     let former = focusedItem
     var place = former?.range.lowerBound ?? reading.anchor
     if step > 0, former != nil { place.offset += 1 }
-    guard let next = shown.item(step, from: place, attachments: attachmentNames) else {
+    guard let next = shown.item(step, from: place) else {
       selectNothing()
       return navigate(.moveFocus(by: step))
     }
@@ -72,6 +62,6 @@ extension MailState {
     guard presented == nil, layout.focus == .secondary, let item = focusedItem?.item else {
       return nil
     }
-    return words(for: item, of: shownMessage?.attachments ?? [])
+    return item.words(shownMessage?.attachments ?? [])
   }
 }

@@ -24,7 +24,7 @@ public enum LinksEvent: FeatureEvent {
     case .copy:
       guard let link = state.chosenLink else { return [] }
       state.dismiss(.links)
-      return state.copy(link.url, as: link.shownURL)
+      return state.notices.copy(link.url, as: link.shownURL)
     case .openDoubtful: return state.openDoubtful()
     case .keep:
       state.dismiss(.doubtfulLink)

@@ -97,9 +97,9 @@ extension MailState {
   }
 
   /// Copies a part of the message to the clipboard.
-  mutating func copy(_ part: MessagePart) -> [Command<MailEffect>] {
+  fileprivate mutating func copy(_ part: MessagePart) -> [Command<MailEffect>] {
     dismiss(.edit)
-    return copy(text(of: part) ?? "", as: part.rawValue)
+    return notices.copy(text(of: part) ?? "", as: part.rawValue)
   }
 
   private func text(of part: MessagePart) -> String? {

@@ -174,9 +174,7 @@ extension MailSplitView {
   /// else the cells that the edit menu points at.
   var attachmentsAnchor: PopoverAnchor? {
     let names = state.openMessage?.outline.attachments ?? 0..<0
-    let shown = names.indices.lazy.compactMap { name in
-      self.state.shownText?.attachment(name - names.lowerBound, names: names)
-    }
+    let shown = (0..<names.count).lazy.compactMap { self.state.shownText?.attachment($0) }
     let onScreen = shown.compactMap { range in
       self.cells(of: TextSelection(from: range.lowerBound, to: range.upperBound))
     }

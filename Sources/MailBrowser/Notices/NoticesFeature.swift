@@ -87,6 +87,17 @@ struct NoticesState: Sendable {
 
   mutating func dismiss() { toast.dismiss() }
 
+  /// Reports that `text` is copied, and returns the command that copies it.
+  /// - Parameter what: how the notice names the text; nil to give the length of the text instead.
+  mutating func copy(_ text: String, as what: String? = nil) -> [Command<MailEffect>] {
+    guard !text.isEmpty else {
+      notice = "Nothing to copy"
+      return []
+    }
+    notice = "Copied \(what ?? Clipboard.size(of: text))"
+    return [.terminal(.copy(text))]
+  }
+
   /// Shows a toast about the wait instead of the toast about the action.
   mutating func wait(_ words: String) {
     if heldBack == nil { heldBack = toast }

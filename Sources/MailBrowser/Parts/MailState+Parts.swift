@@ -54,7 +54,7 @@ extension MailState {
       parts.page?.text.setFocus(nil, in: size)
     case .copyItem:
       guard case .link(let url, _)? = parts.page?.focusedItem else { return [] }
-      return copy(url, as: HostName.ascii(address: url))
+      return notices.copy(url, as: HostName.ascii(address: url))
     case .viewed(let page):
       let isInConversation = conversation.page?.contains(page.message) == true
       guard isInConversation || page.message == message,

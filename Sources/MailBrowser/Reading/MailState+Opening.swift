@@ -86,7 +86,9 @@ extension MailState {
 
   private mutating func show(_ message: OpenMessage) -> [Command<MailEffect>] {
     reading.show(message)
-    if let place = reading.places[message.reference] { reading.scroll(to: placeOnScreen(place)) }
+    if let place = reading.places[message.reference] {
+      reading.scroll(to: shownText?.shown(kept: place) ?? place)
+    }
     if message.encoding == .automatic {
       reading.remember(message, near: neighbours + [message.reference])
     }

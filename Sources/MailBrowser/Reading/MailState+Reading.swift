@@ -84,25 +84,15 @@ extension MailState {
     if shownText != nil { fold { $0.showsAllPeople.toggle() } }
   }
 
-  /// The place at the top of the screen, converted to a place in the unfolded text that shows only the main headers.
-  var placeToKeep: TextAnchor {
-    guard let shown = shownText, reading.anchor > .start else { return reading.anchor }
-    let place = shown.whole(of: reading.anchor)
-    let block = place.block - shown.moreHeaders
-    return block < 0 ? .start : TextAnchor(block: block, offset: place.offset)
-  }
-
-  /// Converts a place that was saved by `placeToKeep` to a place on screen.
-  func placeOnScreen(_ place: TextAnchor) -> TextAnchor {
-    guard let shown = shownText, place > .start else { return place }
-    return shown.shown(TextAnchor(block: place.block + shown.moreHeaders, offset: place.offset))
-  }
+  /// The place at the top of the screen, in the form in which it is kept (``ShownText/kept(_:)``).
+  var placeToKeep: TextAnchor { shownText?.kept(reading.anchor) ?? reading.anchor }
 
   /// Goes to the next or the previous stop. A stop is a file in a patch, or new text below a quote.
   fileprivate mutating func goToStop(_ step: Int) {
-    guard let stops, shownText != nil else { return }
-    guard let next = stop(step) else {
-      notices.notice = stops.isEmpty ? "No files or new paragraphs here" : "No more files or paragraphs"
+    guard let shown = shownText else { return }
+    guard let next = shown.stop(step, from: reading.anchor, in: textSize) else {
+      notices.notice =
+        shown.stops.isEmpty ? "No files or new paragraphs here" : "No more files or paragraphs"
       return
     }
     reading.scroll(to: next.place)

@@ -93,7 +93,10 @@ enum ReadingFeature: MailFeature {
     // leave out the hint "Next".
     let isSpaceNext = context.state.unread.ahead?.way == .next
     let outline = context.state.openMessage?.outline
-    let stop = (outline?.stops.count ?? 0) > 1 ? context.state.stop(1) : nil
+    let reading = context.state.reading
+    let stop =
+      (outline?.stops.count ?? 0) > 1
+      ? context.state.shownText?.stop(1, from: reading.anchor, in: context.state.textSize) : nil
     let hasQuotes = outline.map { !$0.folds.onlyNew.isEmpty } ?? false
     let isOnlyNew = context.state.reading.folding.showsOnlyNew
     let isFolded = context.state.reading.shown?.quoteFolds.isEmpty == false

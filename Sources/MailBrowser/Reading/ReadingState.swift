@@ -186,6 +186,6 @@ extension MailState {
     let main = asSent?.document ?? message.document
     let whole =
       reading.showsAllHeaders ? asSent?.fullDocument ?? message.fullDocument : main
-    return ShownText(key, message.outline, whole: whole, main: main.blocks.count)
+    return ShownText(key, message.outline, asSent, whole: whole, main: main.blocks.count)
   }
 }

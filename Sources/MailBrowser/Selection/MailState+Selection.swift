@@ -29,7 +29,7 @@ extension SelectionEvent {
     case .select(let event): state.selectText(event)
     case .selectAll: state.selectAllText()
     case .beginFromMenu: state.beginSelectionFromMenu()
-    case .copy: state.copySelection()
+    case .copy: state.copySelection(in: browser)
     case .search: state.searchForSelection()
     case .pipe: state.pipeSelection()
     }
@@ -91,7 +91,7 @@ extension MailState {
     own.text.update(event, in: document, at: &anchor, size: size)
     reading.scroll(to: anchor)
     switch event {
-    case .press(let place, .character): own.pressedItem = item(at: place)
+    case .press(let place, .character): own.pressedItem = shownText?.item(at: place)?.item
     case .press, .drag, .begin, .move, .mark, .markLines, .selectAll, .clear: own.pressedItem = nil
     case .release: break
     }
@@ -112,13 +112,13 @@ extension MailState {
   // MARK: Using the selected text
 
   /// Copies the selected text, or the whole message, and ends the selection.
-  fileprivate mutating func copySelection() -> [Command<MailEffect>] {
-    guard let text = textActedOn else { return copy(.text) }
+  fileprivate mutating func copySelection(in browser: MailBrowser) -> [Command<MailEffect>] {
+    guard let text = textActedOn else { return MenusEvent.copy(.text).update(&self, in: browser) }
     // An empty line is selected, so there is nothing to copy.
-    if text.isEmpty { return copy("") }
+    if text.isEmpty { return notices.copy("") }
     dismiss(.edit)
     selectNothing()
-    return copy(text)
+    return notices.copy(text)
   }
 
   /// Asks for a command to which the selected text is piped.

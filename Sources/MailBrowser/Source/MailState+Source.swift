@@ -122,7 +122,7 @@ extension MailState {
     guard let page = source.page else { return [] }
     if let selection = page.selection, !selection.isEmpty {
       source.page?.selection = nil
-      return copy(page.text.text(of: selection))
+      return notices.copy(page.text.text(of: selection))
     }
     guard page.text.next == nil else {
       notices.notice = "Not copied: too long; press t to select parts"
@@ -131,6 +131,6 @@ extension MailState {
     var all: TextSelection?
     var place = page.anchor
     all.update(.selectAll, in: page.text.document, at: &place, size: sourceSize)
-    return all.map { copy(page.text.text(of: $0), as: "the source") } ?? []
+    return all.map { notices.copy(page.text.text(of: $0), as: "the source") } ?? []
   }
 }
