@@ -419,7 +419,7 @@ extension MailState {
     case .keep:
       let way = wayToMailbox
       closeSheet()
-      let shows = key(of: "outbox").map { "; \($0.name) shows the outbox" } ?? ""
+      let shows = preferences.key(of: "outbox").map { "; \($0.name) shows the outbox" } ?? ""
       notices.report(
         writing.isInOutbox
           ? "Draft saved in the outbox\(shows)"
@@ -482,7 +482,7 @@ extension MailState {
     guard let sheet = answering.sheet, case .newMessage = sheet.kind,
       sheet.writing.draft.recipients.isEmpty, sheet.writing.draft.subject.isEmpty
     else { return "" }
-    return key(of: "jump").map { "; press \($0.name) to go to a mailbox" } ?? ""
+    return preferences.key(of: "jump").map { "; press \($0.name) to go to a mailbox" } ?? ""
   }
 
   private mutating func closeSheet() {

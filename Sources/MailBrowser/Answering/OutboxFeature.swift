@@ -135,7 +135,9 @@ extension MailState {
 
   /// The number of unsent messages, and the key that lists them: `1 not sent (O)`.
   var outboxSign: String? {
-    outbox.words.map { words in key(of: "outbox").map { "\(words) (\($0.name))" } ?? words }
+    outbox.words.map { words in
+      preferences.key(of: "outbox").map { "\(words) (\($0.name))" } ?? words
+    }
   }
 
   /// Carries out the user's decision about an unsent message.
@@ -158,7 +160,7 @@ extension MailState {
     if outbox.rows.isEmpty { dismiss(.outbox) }
     answering.take(protects: left.protects)
     guard isStart else { return }
-    let shows = key(of: "outbox").map { "; \($0.name) shows what to do" } ?? ""
+    let shows = preferences.key(of: "outbox").map { "; \($0.name) shows what to do" } ?? ""
     let isForUser = outbox.messages.contains { $0.state.isForUser && $0.state != .draft }
     let messages = isForUser ? outbox.words.map { ["\($0)\(shows)"] } ?? [] : []
     if let first = (messages + left.notices).first { notices.notice = first.withCapital }

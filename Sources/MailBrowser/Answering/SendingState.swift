@@ -133,7 +133,9 @@ extension MailState {
     let seconds = waiting.secondsLeft
     notices.report(
       "Sending in \(seconds) s",
-      ToastAction("Undo", key: key(of: "undo-move") ?? "Z", event: .answering(.sending(.holdBack))))
+      ToastAction(
+        "Undo", key: preferences.key(of: "undo-move") ?? "Z",
+        event: .answering(.sending(.holdBack))))
     sending.countdown = notices.number
   }
 
@@ -235,14 +237,14 @@ extension MailState {
     case .notSent(let draft, let code, let words):
       program.stay()
       // The sending program's output may be long, so the notice begins with what the user can do.
-      let key = key(of: "undo-move").map { "; \($0.name) opens the draft" } ?? ""
+      let key = preferences.key(of: "undo-move").map { "; \($0.name) opens the draft" } ?? ""
       let reason = words.isEmpty ? "exit \(code)" : words
       notices.complain("Not sent; back in \(draft.mailbox.name)\(key): \(reason)")
       (sending.opensNotSent, sending.failure) = (true, notices.number)
     case .unsure(_, let reason, let words):
       program.stay()
       let said = words.isEmpty ? "" : ": \(words)"
-      let key = key(of: "outbox").map { "; \($0.name) shows what to do" } ?? ""
+      let key = preferences.key(of: "outbox").map { "; \($0.name) shows what to do" } ?? ""
       notices.complain("The message may have been sent\(key) (\(reason)\(said))")
     }
     let look = Command<MailEffect>.perform(.answering(.lookForUnsettled(isStart: false)))

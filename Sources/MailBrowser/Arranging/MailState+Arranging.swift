@@ -137,7 +137,7 @@ extension MailState {
     let name = form.field.text
     notices.report(
       (form.mailbox == nil ? "Created the mailbox \(name)" : "Renamed to \(name)")
-        + answer.wordsAboutStaying, undo: key(of: "undo-move"))
+        + answer.wordsAboutStaying, undo: preferences.key(of: "undo-move"))
   }
 
   /// Records the new name of the selected mailbox.
@@ -182,7 +182,8 @@ extension MailState {
     }
     guard !messages.isEmpty else {
       let ofServer = isSynchronized ? " here; the server keeps its copy" : ""
-      notices.report("Deleted the mailbox \(mailbox.name)\(ofServer)", undo: key(of: "undo-move"))
+      notices.report(
+        "Deleted the mailbox \(mailbox.name)\(ofServer)", undo: preferences.key(of: "undo-move"))
       return [arrange(.delete(mailbox, holding: messages))]
     }
     arranging.condemned = (mailbox, messages, isSynchronized)

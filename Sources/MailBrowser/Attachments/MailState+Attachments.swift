@@ -95,7 +95,7 @@ extension MailState {
     }
     switch message.attachments.count {
     case 0:
-      let move = key(of: "move-to").map { "; \($0.name) moves the message" } ?? ""
+      let move = preferences.key(of: "move-to").map { "; \($0.name) moves the message" } ?? ""
       notices.notice = "This message has no attachments\(move)"
     case 1: choosePart(0, of: message)
     default:

@@ -41,7 +41,7 @@ extension MailState {
       if !all.isEmpty { self.notices.notice = all }
       return
     }
-    let show = key(of: "preferences").map {
+    let show = preferences.key(of: "preferences").map {
       ToastAction("Show", key: $0, event: MailEvent.preferences(.show))
     }
     self.notices.report(all, show, isFailure: areErrors)

@@ -40,13 +40,7 @@ extension MailState {
     _ title: String, _ name: String, _ event: MailEvent, letter: String = ""
   ) -> MenuChoice<MailEvent> {
     MenuChoice(
-      title, detail: key(of: name)?.name ?? letter,
+      title, detail: preferences.key(of: name)?.name ?? letter,
       unavailable: library.refusal.map { "Nothing was changed: \($0)." }, event: event)
-  }
-
-  /// Returns the first of the keys that a binding has while nothing covers the columns; nil if the
-  /// binding has no key.
-  func key(of name: String) -> KeyPress? {
-    MailBrowser.keymap.rebound(by: preferences.keys).binding(named: name)?.keys.first
   }
 }

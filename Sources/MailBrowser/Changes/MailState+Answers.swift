@@ -195,7 +195,7 @@ extension MailState {
     guard let made = answer.made.first, answer.complaint == nil, let words = notices.words,
       !words.hasSuffix(" \(made)")
     else { return }
-    notices.report("\(words) (mailbox \(made) created)", undo: key(of: "undo-move"))
+    notices.report("\(words) (mailbox \(made) created)", undo: preferences.key(of: "undo-move"))
   }
 
   /// Makes the toast also say that archived messages were already in the Archive.
@@ -209,7 +209,7 @@ extension MailState {
       all
       ? count == 1 ? "the message was" : "the messages were"
       : count == 1 ? "1 message was" : "\(count) messages were"
-    notices.report("\(words); \(them) already there", undo: key(of: "undo-move"))
+    notices.report("\(words); \(them) already there", undo: preferences.key(of: "undo-move"))
   }
 
   /// Lists the changed mailboxes again, once no request is waiting.

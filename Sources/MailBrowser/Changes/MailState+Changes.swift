@@ -91,7 +91,7 @@ extension MailState {
         if !isListOnScreen || find.last != nil || find.hasEnded { notices.notice = words }
       } else {
         let words = action.words(count: messages.count, isThread: isThread, title: title)
-        notices.report(words, undo: isUndoable ? key(of: "undo-move") : nil)
+        notices.report(words, undo: isUndoable ? preferences.key(of: "undo-move") : nil)
       }
     }
     let effect = ChangesEffect.perform(number, action, messages, isRecorded: isRecorded)

@@ -129,7 +129,7 @@ extension MailState {
     guard !columns.hasMentionedStacking, notices.notice == nil, presented == nil, !isWriting else { return }
     notices.say(
       hint,
-      key(of: "preferences").map {
+      preferences.key(of: "preferences").map {
         ToastAction("Lists in portrait", key: $0, event: MailEvent.preferences(.show))
       })
     columns.hasMentionedStacking = true

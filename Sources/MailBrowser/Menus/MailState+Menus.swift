@@ -261,7 +261,7 @@ extension MailState {
     MenuChoice(title, detail: key, event: ofSubject(event))
   }
 
-  private func keyName(_ name: String) -> String { key(of: name)?.name ?? "" }
+  private func keyName(_ name: String) -> String { preferences.key(of: name)?.name ?? "" }
 
   /// Returns the event of a menu item. If the item applies to the message that was on screen, and a different message
   /// is on screen by now, returns an event that reports this.

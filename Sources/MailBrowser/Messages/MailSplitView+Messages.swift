@@ -111,11 +111,11 @@ extension MailSplitView {
   private var wayOutOfEmptyList: (key: String, title: String, event: MailEvent)? {
     if state.filter.kind != .all { return ("Esc", "Show All", .messages(.showKind(.all))) }
     if let mailbox, !mailbox.takesNewMail, !mailbox.isTrash, !mailbox.isArchive, !mailbox.isJunk {
-      return state.key(of: "new-message").map {
+      return state.preferences.key(of: "new-message").map {
         ($0.name, "New Message", .answering(.write(.newMessage)))
       }
     }
-    return state.key(of: "jump").map { ($0.name, "Go to Mailbox", .jump(.ask)) }
+    return state.preferences.key(of: "jump").map { ($0.name, "Go to Mailbox", .jump(.ask)) }
   }
 
   var emptyListText: String {

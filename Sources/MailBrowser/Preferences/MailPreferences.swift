@@ -247,3 +247,11 @@ extension SplitViewMetrics {
     preferredSecondaryWidth = isTextFirst ? max(least.cells, Self.preferredMessageWidth) : nil
   }
 }
+
+extension MailPreferences {
+  /// Returns the first of the keys that a binding has while nothing covers the columns; nil if the
+  /// binding has no key.
+  func key(of name: String) -> KeyPress? {
+    MailBrowser.keymap.rebound(by: keys).binding(named: name)?.keys.first
+  }
+}

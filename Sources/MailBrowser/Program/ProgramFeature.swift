@@ -142,7 +142,9 @@ extension MailState {
   /// Tells the user what must finish before the program can quit. If the user quits again, the
   /// program ends at once.
   mutating func tellLeaving(onceAllIs awaited: String) {
-    let now = key(of: "quit").map { ToastAction("Now", key: $0, event: MailEvent.program(.quit)) }
+    let now = preferences.key(of: "quit").map {
+      ToastAction("Now", key: $0, event: MailEvent.program(.quit))
+    }
     notices.report("Quitting once everything is \(awaited)", now)
   }
 

@@ -186,6 +186,9 @@ extension MailState {
     let main = asSent?.document ?? message.document
     let whole =
       reading.showsAllHeaders ? asSent?.fullDocument ?? message.fullDocument : main
-    return ShownText(key, message.outline, asSent, whole: whole, main: main.blocks.count)
+    return ShownText(
+      key, message.outline, stops: asSent?.stops ?? message.outline.stops,
+      attachments: asSent?.attachments ?? message.outline.attachments, whole: whole,
+      main: main.blocks.count)
   }
 }

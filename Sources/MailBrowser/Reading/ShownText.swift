@@ -64,18 +64,19 @@ struct ShownText: Sendable {
   /// Makes the text to show on screen.
   /// - Parameters:
   ///   - outline: the places in the text that shows only the main headers.
-  ///   - asSent: the text as it was sent, if it is shown.
+  ///   - stops: the places that keys jump to.
+  ///   - attachments: the range of paragraphs with the names of the attachments.
   ///   - whole: the full text.
   ///   - main: the number of paragraphs in the text that shows only the main headers.
   init(
-    _ key: Key, _ outline: MessageOutline, _ asSent: AsSentText?, whole: TextDocument, main: Int
+    _ key: Key, _ outline: MessageOutline, stops: [TextStop], attachments: Range<Int>,
+    whole: TextDocument, main: Int
   ) {
     (self.key, self.whole) = (key, whole)
     moreHeaders = whole.blocks.count - main
     sender = key.hasAllHeaders ? nil : outline.from
     hasSecurity = outline.hasSecurity
-    stops = asSent?.stops ?? outline.stops
-    attachments = asSent?.attachments ?? outline.attachments
+    (self.stops, self.attachments) = (stops, attachments)
     guard !whole.blocks.isEmpty else {
       (document, folds, foldsByRow, quoteFolds) = (whole, [], [:], [])
       return

@@ -131,7 +131,7 @@ extension MailState {
     }
     // Only the `F` key switches directly from all messages to flagged messages. In mutt, `F` flags
     // a message, so tell the user which key flags a message here.
-    let flag = filter.kind == .all && kind == .flagged ? key(of: "toggle-flag") : nil
+    let flag = filter.kind == .all && kind == .flagged ? preferences.key(of: "toggle-flag") : nil
     let commands = applyFilter(kind: kind)
     if let flag { notices.notice = "Flagged messages only; press \(flag.name) to flag a message" }
     return commands

@@ -82,7 +82,7 @@ extension MailState {
 
   fileprivate mutating func unlock() -> [Command<MailEffect>] {
     guard let open = openMessage, open.security.report?.isLocked == true else {
-      let delete = key(of: "delete").map { "; \($0.name) deletes the message" } ?? ""
+      let delete = preferences.key(of: "delete").map { "; \($0.name) deletes the message" } ?? ""
       notices.notice = message == nil ? "No message selected" : "The message is not encrypted\(delete)"
       return []
     }

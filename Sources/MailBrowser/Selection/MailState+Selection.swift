@@ -113,7 +113,9 @@ extension MailState {
 
   /// Copies the selected text, or the whole message, and ends the selection.
   fileprivate mutating func copySelection(in browser: MailBrowser) -> [Command<MailEffect>] {
-    guard let text = textActedOn else { return MenusEvent.copy(.text).update(&self, in: browser) }
+    guard let text = textActedOn else {
+      return MailEvent.menus(.copy(.text)).feature.update(&self, in: browser)
+    }
     // An empty line is selected, so there is nothing to copy.
     if text.isEmpty { return notices.copy("") }
     dismiss(.edit)

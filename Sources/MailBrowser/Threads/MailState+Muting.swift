@@ -87,7 +87,7 @@ extension MailState {
     threads.note(marked: !unread.isEmpty)
     let folding = fold(threadOf: message)
     let count = unread.isEmpty ? "" : ", \(unread.count) marked as read"
-    let undo = key(of: "undo-move").map { key in
+    let undo = preferences.key(of: "undo-move").map { key in
       ToastAction("Undo", key: key, event: MailEvent.muting(.undo(ids)))
     }
     notices.report("Muted the thread\(count)", undo)

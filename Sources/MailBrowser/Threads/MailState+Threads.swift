@@ -172,7 +172,7 @@ extension MailState {
       return []
     }
     guard let thread = list.thread(at: place) else {
-      let by = key(of: "threads").map { "; \($0.name) groups it" } ?? ""
+      let by = preferences.key(of: "threads").map { "; \($0.name) groups it" } ?? ""
       // In mutt, `$` writes changes to the disk. A user who pressed `$` to do this is told that
       // nothing is waiting to be saved.
       let isSync = if case .end = way { true } else { false }
