@@ -21,7 +21,7 @@ public struct MailScreen: View {
 
   /// Handles the mouse. A click on a full-screen message ends full screen.
   public func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
-    if pointer.isClick && state.presented == nil && state.isFullScreen {
+    if pointer.isClick && state.presented == nil && state.layout.isFullScreen {
       return .columns(.toggleFullScreen)
     }
     let split = MailSplitView(browser: browser, state: state, symbols: .unicode)

@@ -80,7 +80,7 @@ extension MailState {
   fileprivate mutating func toggleFullScreen(key: String?) -> [Command<MailEffect>] {
     if message == nil { notices.notice = "No message selected" }
     let commands = navigate(.toggleFullScreen)
-    if isFullScreen, let key { notices.notice = "Press \(key) to show the lists again" }
+    if layout.isFullScreen, let key { notices.notice = "Press \(key) to show the lists again" }
     return commands
   }
 

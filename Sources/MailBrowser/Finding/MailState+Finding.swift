@@ -119,7 +119,7 @@ extension MailState {
     }
     if library.searches.text != text { library.forget(.search) }
     library.setSearches { $0.text = text }
-    if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
+    if layout.isFullScreen { navigator.update(.toggleFullScreen, in: library) }
     navigator.hierarchyChanged(from: former, to: library)
     goToMailbox(.search)
     let commands = [defineSearches()] + follow(from: before) + [readPeople()].compactMap { $0 }

@@ -168,7 +168,7 @@ extension MailState {
     if isKept { return }
     path.leaveUnchosen(openMailbox)
     guard presented == nil, layout.focus != .primary else { return }
-    if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
+    if layout.isFullScreen { navigator.update(.toggleFullScreen, in: library) }
     if !layout.isUsable(.primary) { navigator.update(.show(.primary), in: library) }
     navigator.update(.focus(.primary), in: library)
   }

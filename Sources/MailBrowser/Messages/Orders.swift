@@ -16,7 +16,7 @@ extension MailState {
       notices.notice = "No list to sort"
       return
     }
-    if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
+    if layout.isFullScreen { navigator.update(.toggleFullScreen, in: library) }
     messages.choose(order)
     present(Presentation(.orders, .menu(from: listColumn)))
   }

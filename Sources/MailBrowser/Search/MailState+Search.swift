@@ -170,7 +170,7 @@ extension MailState {
 
   /// Brings the list on screen, so that the user sees the matches.
   mutating func showList() {
-    if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
+    if layout.isFullScreen { navigator.update(.toggleFullScreen, in: library) }
     if !layout.isUsable(listColumn) { navigator.update(.show(listColumn), in: library) }
     if layout.focus != listColumn { navigator.update(.focus(listColumn), in: library) }
   }

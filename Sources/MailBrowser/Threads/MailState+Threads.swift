@@ -244,13 +244,13 @@ extension MailState {
     let bars = ColumnBars(top: lines.count, bottom: messageToolbarRows)
     let wanted = bars.rows > 0 ? bars : nil
     if navigator.columnBars[.secondary] != wanted { navigator.columnBars[.secondary] = wanted }
-    let kept = isFullScreen ? wanted : nil
+    let kept = layout.isFullScreen ? wanted : nil
     if navigator.fullScreenBars != kept { navigator.fullScreenBars = kept }
   }
 
   /// The lines above the message, most important first.
   var messageBarLines: [MessageBarLine] {
-    let isThreadTold = !isFullScreen && tellsThread && hasRoomForThreadBar
+    let isThreadTold = !layout.isFullScreen && tellsThread && hasRoomForThreadBar
     let others: [MessageBarLine] =
       find.search.isActive ? [.find] : isThreadTold ? [.thread] : []
     return [targetAboveMessage, departedWords].compactMap { $0 }.map { .words($0) } + others

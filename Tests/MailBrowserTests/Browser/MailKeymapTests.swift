@@ -61,7 +61,7 @@ func hints(situation: (Int, Int, String)) throws {
   room.type("?")
   let before = room.selected
   room.type("JuRoz\\Hx")
-  #expect(room.selected == before && room.state.presented != nil && !room.state.isFullScreen)
+  #expect(room.selected == before && room.state.presented != nil && !room.state.layout.isFullScreen)
 }
 
 @Test func `A key leaves the mouse to the terminal, and takes it back`() throws {

@@ -122,7 +122,7 @@ private let double: MailPreferences = {
   room.type("gu")
   #expect(room.selected == "4.d")
   room.type("z")
-  #expect(room.state.isFullScreen)
+  #expect(room.state.layout.isFullScreen)
   room.type("zi")
   #expect(room.drawing.contains("From     Ada"))
   room.type("hh")

@@ -133,7 +133,7 @@ func closes(width: Int, height: Int) throws {
   var room = try Mailroom(96, 14)
   room.type("zo")
   #expect(
-    !room.state.isFullScreen && room.state.presented == .orders
+    !room.state.layout.isFullScreen && room.state.presented == .orders
       && room.state.messages.chosenOrder == .newestFirst)
 }
 

@@ -91,7 +91,7 @@ func wayBack(width: Int, height: Int) throws {
   var room = try Mailroom(width, height)
   if room.state.layout.isCollapsed { room.press(.enter) }
   room.type("z")
-  #expect(room.state.isFullScreen)
+  #expect(room.state.layout.isFullScreen)
   #expect(room.drawing.contains("Press z to show the lists again"))
   room.press(.home)
   #expect(!room.drawing.contains("show the lists again"))

@@ -176,10 +176,10 @@ func fullScreen(width: Int, height: Int) throws {
     room.type(keys)
     let before = room.frame
     room.type("z")
-    #expect(room.state.isFullScreen)
+    #expect(room.state.layout.isFullScreen)
     #expect(room.frame.lines[0].drop { $0 == " " }.hasPrefix("Re: compilers"))
     room.type("z")
-    #expect(!room.state.isFullScreen)
+    #expect(!room.state.layout.isFullScreen)
     #expect(room.frame == before, "\(keys)")
   }
 }
@@ -208,24 +208,24 @@ func fullScreen(width: Int, height: Int) throws {
     var room = try Mailroom(80, 20)
     room.type("lz")
     room.press(key)
-    #expect(!room.state.isFullScreen && room.commands.isEmpty, "\(key.name)")
+    #expect(!room.state.layout.isFullScreen && room.commands.isEmpty, "\(key.name)")
   }
   var room = try Mailroom(80, 20)
   room.type("z")
   room.click(40, 10)
-  #expect(!room.state.isFullScreen)
+  #expect(!room.state.layout.isFullScreen)
 }
 
 @Test func `Next and previous go on in full-screen reading`() throws {
   var room = try Mailroom(80, 20)
   room.type("zJ")
-  #expect(room.state.isFullScreen && room.frame.lines[1].contains("  Hedy"))
+  #expect(room.state.layout.isFullScreen && room.frame.lines[1].contains("  Hedy"))
 }
 
 @Test func `Without a message there is no full-screen reading`() throws {
   var room = try Mailroom(96, 12) { _ in }
   room.type("z")
-  #expect(!room.state.isFullScreen && room.state.notices.notice == "No message selected")
+  #expect(!room.state.layout.isFullScreen && room.state.notices.notice == "No message selected")
 }
 
 @Test func `q closes what lies over the columns first`() throws {
