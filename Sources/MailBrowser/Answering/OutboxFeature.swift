@@ -133,13 +133,6 @@ extension MailState {
     return settle(message, choice)
   }
 
-  /// The number of unsent messages, and the key that lists them: `1 not sent (O)`.
-  var outboxSign: String? {
-    outbox.words.map { words in
-      preferences.key(of: "outbox").map { "\(words) (\($0.name))" } ?? words
-    }
-  }
-
   /// Carries out the user's decision about an unsent message.
   mutating func settle(
     _ message: UnsettledMessage, _ choice: SettlingChoice
@@ -249,6 +242,15 @@ enum OutboxFeature: MailFeature {
     }
     list.showsKeyHints = true
     return [list, PresentationView(.wasSent, alert: split.state.wasSentAlert)]
+  }
+}
+
+extension MailSplitView {
+  /// The number of unsent messages, and the key that lists them: `1 not sent (O)`.
+  var outboxSign: String? {
+    state.outbox.words.map { words in
+      state.preferences.key(of: "outbox").map { "\(words) (\($0.name))" } ?? words
+    }
   }
 }
 

@@ -51,11 +51,6 @@ extension ArrangingEvent {
 extension MailState {
   // MARK: The menu
 
-  /// True if the focus is in the list of mailboxes.
-  var isAmongMailboxes: Bool {
-    layout.focus == .primary && !(openMailbox != nil && listColumn == .primary)
-  }
-
   fileprivate mutating func showMailboxMenu() {
     guard let subject = sidebarSubject else {
       notices.notice = "No mailbox selected"

@@ -26,6 +26,24 @@ struct SubjectState: Sendable {
   mutating func forget() {
     if kept != nil { kept = nil }
   }
+
+  /// Remembers a message in the conversation as the subject of actions; nil to remember no message.
+  mutating func keep(
+    about message: MessageReference?, opened: OpenMessage?, isUnread: Bool, isFlagged: Bool,
+    stacks: ChangeStacks
+  ) {
+    kept = ActionSubject(
+      messages: message.map { [$0] } ?? [], hasUnread: isUnread, areFlagged: isFlagged,
+      message: message, opened: opened, text: nil, stacks: stacks)
+  }
+}
+
+/// Remembers the subject of actions for as long as a menu, a sheet or a drag needs it.
+enum SubjectFeature: MailFeature {
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.keepSubject()
+    return []
+  }
 }
 
 extension MailState {
@@ -35,8 +53,10 @@ extension MailState {
     let messages = messagesOnScreen
     return ActionSubject(
       messages: messages,
-      hasUnread: messages.contains { flags(of: $0)?.contains(.seen) == false },
-      areFlagged: messages.allSatisfy { flags(of: $0)?.contains(.flagged) == true },
+      hasUnread: messages.contains { library.flags(of: $0, in: mailbox)?.contains(.seen) == false },
+      areFlagged: messages.allSatisfy {
+        library.flags(of: $0, in: mailbox)?.contains(.flagged) == true
+      },
       message: message, opened: openMessage, text: selectedText, stacks: changes.stacks)
   }
 
@@ -50,11 +70,11 @@ extension MailState {
     if isMoving, let path = navigator.drag?.path, case .mailbox(let mailbox)? = path.first,
       let item = path.last, !marks.contains(item)
     {
-      return messages(of: item, in: mailbox)
+      return library.messages(of: item, in: mailbox)
     }
     guard let mailbox = openMailbox ?? mailbox, library.lists[mailbox] != nil else { return [] }
     if !marks.isEmpty { return marks.items.compactMap { $0.message(in: mailbox) } }
-    return messageSeen.map { messages(of: $0.item(in: mailbox), in: mailbox) } ?? []
+    return messageSeen.map { library.messages(of: $0.item(in: mailbox), in: mailbox) } ?? []
   }
 
   /// The selected message, if the list contains it. While a list is being read, the selection may be a message without
@@ -63,15 +83,7 @@ extension MailState {
     placeInList == nil ? nil : message
   }
 
-  /// Returns the message in a row, or all messages of a folded thread. Leaves out messages that another program moved
-  /// or deleted, since actions skip them.
-  func messages(of item: MailItem, in mailbox: MailboxReference) -> [MessageReference] {
-    let all = foldedThread(item, in: mailbox) ?? item.message(in: mailbox).map { [$0] } ?? []
-    return all.filter { !library.isDeparted($0) }
-  }
-
-  /// Remembers the subject for as long as a menu, a sheet or a drag needs it.
-  mutating func keepSubject() {
+  fileprivate mutating func keepSubject() {
     guard !navigator.presentations.isEmpty || isMoving else {
       return subject.forget()
     }
@@ -81,14 +93,5 @@ extension MailState {
       opened.reference == kept.message
     else { return }
     subject.kept?.opened = opened
-  }
-
-  /// Remembers a message in the conversation as the subject of actions; nil to remember no message.
-  mutating func keepSubject(
-    about message: MessageReference?, opened: OpenMessage?, isUnread: Bool, isFlagged: Bool
-  ) {
-    subject.kept = ActionSubject(
-      messages: message.map { [$0] } ?? [], hasUnread: isUnread, areFlagged: isFlagged,
-      message: message, opened: opened, text: nil, stacks: changes.stacks)
   }
 }

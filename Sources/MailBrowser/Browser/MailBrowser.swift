@@ -52,7 +52,7 @@ public struct MailBrowser: App {
     let list = state.mailbox.map {
       Command.perform(MailEffect.messages(.list($0, state.order(of: $0))))
     }
-    let title: Command<MailEffect>? = setsTitle ? .terminal(.setTitle(state.windowTitle)) : nil
+    let title: Command<MailEffect>? = setsTitle ? .terminal(.setTitle(windowTitle(state))) : nil
     let features = MailFeatures.all.flatMap { $0.start(state) }
     return (title.map { [$0] } ?? []) + features + (list.map { [$0] } ?? [])
       + [
@@ -101,18 +101,23 @@ public struct MailBrowser: App {
   /// Changes `state` according to `event`, and returns the commands to perform.
   public func update(_ state: inout MailState, _ event: MailEvent) -> [Command<MailEffect>] {
     let event = (state.takeAction(by: event, in: self) ?? event).feature
-    let title = setsTitle ? state.windowTitle : ""
+    let title = setsTitle ? windowTitle(state) : ""
     if event.isByUser {
       state.notices.notice = nil
-      state.actOnScreen(by: event)
+      // The user is using the columns that are now on screen. For example, a user who scrolls a message in portrait,
+      // or finds or selects text in the message, is reading it. If the screen becomes compact, the message therefore
+      // stays on screen.
+      if event.isAboutColumn {
+        state.navigator.update(.scroll(state.layout.focus, by: 0), in: state.library)
+      }
     }
     for feature in MailFeatures.all { feature.willUpdate(&state, for: event) }
     var commands = state.refuse(event) ?? event.update(&state, in: self)
     // These calls may select a different message, so they must run before features that depend on the selection.
     commands += state.arriveAtUnread() + state.leaveDeparted()
     for feature in MailFeatures.all { commands += feature.didUpdate(&state) }
-    if setsTitle, state.windowTitle != title {
-      commands.append(.terminal(.setTitle(state.windowTitle)))
+    if setsTitle, windowTitle(state) != title {
+      commands.append(.terminal(.setTitle(windowTitle(state))))
     }
     if event is ClipboardEvent { return commands }
     let routed = ClipboardFeature.routed(commands, clipboard, notice: state.notices.notice)

@@ -78,6 +78,7 @@ public struct MailState: Sendable {
   @CopyOnWrite var preferencesFile = PreferencesFileState()
   var columns = ColumnsState()
   var program = ProgramState()
-  @CopyOnWrite var notices = NoticesState()
+  /// The notice or toast on screen.
+  @CopyOnWrite public internal(set) var notices = NoticesState()
   var path = PathState()
 }

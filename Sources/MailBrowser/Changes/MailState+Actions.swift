@@ -10,7 +10,8 @@ extension MailState {
     guard !subject.messages.isEmpty else { return [] }
     let (isUnread, isFlagged) = (subject.hasUnread, subject.areFlagged)
     let isDraft =
-      subject.messages.count == 1 && flags(of: subject.messages[0])?.contains(.draft) == true
+      subject.messages.count == 1
+      && library.flags(of: subject.messages[0], in: mailbox)?.contains(.draft) == true
     let edit = action("Edit Draft", "", .answering(.write(.editDraft)), letter: "r")
     return (isDraft ? [edit] : []) + Array(undoActions.prefix(1)) + [
       action(

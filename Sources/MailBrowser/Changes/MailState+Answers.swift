@@ -82,8 +82,7 @@ struct ChangesState: Sendable {
 
 extension ChangesFeature {
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    state.keepSubject()
-    return state.selectReturned()
+    state.selectReturned()
   }
 }
 
@@ -216,7 +215,7 @@ extension MailState {
   private mutating func relistStale() -> [Command<MailEffect>] {
     guard changes.waiting.isEmpty else { return [] }
     defer { changes.stale = [] }
-    return listsToRead(after: changes.stale)
+    return library.listsToRead(after: changes.stale, open: mailbox)
       .map { .performInBackground(.messages(.relist($0, order(of: $0)))) }
   }
 

@@ -36,15 +36,6 @@ extension MailState {
     return library.refusal == nil
   }
 
-  /// Returns the flags of a message. They are taken from the open list if it contains the message, or else from the
-  /// list of the message's mailbox.
-  func flags(of message: MessageReference) -> MessageFlags? {
-    for list in [list, library.wholeList(of: message.mailbox)] {
-      if let list, let place = list.place(of: message) { return list.flags(at: place) }
-    }
-    return nil
-  }
-
   // MARK: Actions
 
   /// Performs an action on the selected messages. The result is shown at once, and written to disk in the background.
@@ -88,7 +79,7 @@ extension MailState {
         // If the message's row shows the change, no notice is needed. After a search, a notice is
         // shown anyway: `N` marks a message as unread here, but the user may have pressed it to go
         // to the previous match.
-        if !isListOnScreen || find.last != nil || find.hasEnded { notices.notice = words }
+        if !layout.shows(listColumn) || find.last != nil || find.hasEnded { notices.notice = words }
       } else {
         let words = action.words(count: messages.count, isThread: isThread, title: title)
         notices.report(words, undo: isUndoable ? preferences.key(of: "undo-move") : nil)

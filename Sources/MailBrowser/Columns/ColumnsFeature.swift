@@ -37,7 +37,6 @@ struct ColumnsState: Sendable {
 
 enum ColumnsFeature: MailFeature {
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    state.uncoverColumn()
     state.shareRoom()
     state.placeMessageBar()
     state.hintAtStacking()

@@ -71,14 +71,6 @@ extension MailState {
     }
   }
 
-  /// True if the rows in the list have one line.
-  var hasRowsOfOneLine: Bool { navigator.metrics.rowHeight(ofLevel: 1) == 1 }
-
-  /// True if the list of messages is visible, in its column or in a popover.
-  var isListOnScreen: Bool {
-    layout[listColumn] != nil || layout.popover?.column == listColumn
-  }
-
   /// The width of the list, in its column or in a popover; nil if the list is not visible.
   var listWidth: Int? {
     let layout = layout
@@ -103,5 +95,18 @@ extension MailState {
     let spare = size.width - most
     let x = preferences.textAlignment == .center ? spare / 2 : min(spare, 2)
     return Rect(x: x, y: 0, width: most, height: size.height)
+  }
+}
+
+extension SplitViewLayout {
+  /// Returns true if a column is visible, in its place or in a popover.
+  func shows(_ column: SplitViewColumn) -> Bool {
+    self[column] != nil || popover?.column == column
+  }
+
+  /// Returns the size of a column between its bars. A column that is not visible counts as wide as the screen.
+  func contentSize(of column: SplitViewColumn, screenWidth: Int) -> Size {
+    let cells = visibleCells(of: column, width: screenWidth)
+    return Size(cells.isEmpty ? screenWidth : cells.count, contentRows(of: column))
   }
 }

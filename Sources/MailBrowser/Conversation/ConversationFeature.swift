@@ -75,7 +75,9 @@ extension PresentationID {
 /// Shows a thread as one text on a page. Actions apply to the message at the top of the screen.
 enum ConversationFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
-    let isInThread = context.isReading && context.state.isInThread
+    let isInThread =
+      context.isReading
+      && context.state.placeInList.map { $0.list.hasThread(at: $0.place) } == true
     return FeatureKeys(messages: [
       KeyBinding(
         "E", name: "conversation", help: "Show the conversation as one text",

@@ -170,9 +170,9 @@ extension MailState {
     updateConversation()
     guard presented == .conversation, let page = conversation.page else { return [] }
     if let entry = page.message {
-      keepSubject(
+      subject.keep(
         about: page.gone.contains(entry.message) ? nil : entry.message, opened: page.openMessage,
-        isUnread: entry.head.flags.isUnread, isFlagged: entry.head.flags.contains(.flagged))
+        isUnread: entry.head.flags.isUnread, isFlagged: entry.head.flags.contains(.flagged), stacks: changes.stacks)
     }
     let wanted = page.wanted
     if wanted.isEmpty { return [] }
@@ -187,7 +187,7 @@ extension MailState {
       library.wholeList(of: message.mailbox).map { $0.isComplete && $0.place(of: message) == nil }
         ?? false
     }
-    let known = messages.map { (message: $0, flags: flags(of: $0)) }
+    let known = messages.map { (message: $0, flags: library.flags(of: $0, in: mailbox)) }
     let present = Dictionary(
       known.map { ($0.message, $0.flags) }, uniquingKeysWith: { first, _ in first })
     conversation.page?.update(gone: Set(gone)) { present[$0] ?? nil }

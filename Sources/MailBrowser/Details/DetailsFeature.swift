@@ -77,7 +77,10 @@ extension MailState {
 
   /// The size of the details, in the inspector, in a popover or in a sheet.
   var detailsSize: Size {
-    guard layout.isInspectorSheet else { return textSize(of: .inspector) }
+    guard layout.isInspectorSheet else {
+      return TextView<MailEvent>.textSize(
+        layout.contentSize(of: .inspector, screenWidth: navigator.width))
+    }
     let size = Size(navigator.width, navigator.height)
     let document = detailsDocument ?? TextDocument([])
     let split = MailSplitView(

@@ -200,18 +200,3 @@ extension MailState {
     if reading.anchor > .start { reading.scroll(to: shownText?.shown(top) ?? .start) }
   }
 }
-
-extension MailSplitView {
-  /// The bar above the message.
-  var messageBar: any View<MailEvent> {
-    VStack {
-      for line in state.messageBarLines {
-        switch line {
-        case .words(let words): Text(" " + words, style: \.warning).lineLimit(1).layoutPriority(1)
-        case .find: FindBar(find: state.find, isFocused: state.isWritingFind)
-        case .thread: threadBar
-        }
-      }
-    }
-  }
-}

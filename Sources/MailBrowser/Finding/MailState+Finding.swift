@@ -121,7 +121,7 @@ extension MailState {
     library.setSearches { $0.text = text }
     if layout.isFullScreen { navigator.update(.toggleFullScreen, in: library) }
     navigator.hierarchyChanged(from: former, to: library)
-    goToMailbox(.search)
+    navigator.go(to: [.mailbox(.search)], in: library)
     let commands = [defineSearches()] + follow(from: before) + [readPeople()].compactMap { $0 }
     fillField(with: text, isEditing: true)
     showList()
@@ -200,7 +200,8 @@ extension MailState {
     } else if let first = library.first {
       // Go back to the list in which the search began, or else to the first mailbox. A saved
       // search stays in the sidebar.
-      goToMailbox(finding.origin.flatMap { $0.isSearch ? nil : $0 } ?? first)
+      let origin = finding.origin.flatMap { $0.isSearch ? nil : $0 }
+      navigator.go(to: [.mailbox(origin ?? first)], in: library)
       commands = follow(from: before)
     }
     searching.update(.begin)
@@ -223,7 +224,11 @@ extension MailState {
     library.setSearches { $0.text = nil }
     finding.findings[.search] = nil
     if isOpen, let origin = finding.origin ?? library.first {
-      if library.mailbox(origin) != nil { goToMailbox(origin) } else { goToFirstMailbox() }
+      if library.mailbox(origin) != nil {
+        navigator.go(to: [.mailbox(origin)], in: library)
+      } else {
+        navigator.goToFirstMailbox(in: library)
+      }
     }
     navigator.hierarchyChanged(from: former, to: library)
     placeBars()

@@ -148,9 +148,9 @@ extension MailState {
       if mailbox?.isSearch == true { $0.text = nil }
     }
     if let mailbox, library.mailbox(mailbox) != nil {
-      goToMailbox(mailbox)
+      navigator.go(to: [.mailbox(mailbox)], in: library)
     } else {
-      goToFirstMailbox()
+      navigator.goToFirstMailbox(in: library)
     }
     navigator.hierarchyChanged(from: former, to: library)
     let change = PreferencesChange(from: preferences, to: self.preferences)

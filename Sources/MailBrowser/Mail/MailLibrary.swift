@@ -329,6 +329,15 @@ public struct MailLibrary: Sendable {
     wholeLists[mailbox] ?? lists[mailbox].map { $0.base ?? $0 }
   }
 
+  /// Returns the flags of a message. They are taken from the list of `mailbox` if it contains the message, or else from
+  /// the list of the message's own mailbox.
+  func flags(of message: MessageReference, in mailbox: MailboxReference?) -> MessageFlags? {
+    for list in [mailbox.flatMap { lists[$0] }, wholeList(of: message.mailbox)] {
+      if let list, let place = list.place(of: message) { return list.flags(at: place) }
+    }
+    return nil
+  }
+
   /// Shows only those messages in `mailbox` that match `filter`.
   public mutating func filter(_ mailbox: MailboxReference, by filter: MailFilter) {
     guard let whole = wholeList(of: mailbox) else { return }

@@ -85,13 +85,12 @@ struct MailboxesState: Sendable {
 
 enum MailboxesFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
-    let isAmongMailboxes = context.layout.focus == .primary && !context.isBrowsing
     let syncs = !context.state.preferences.sync.command.isEmpty
     return FeatureKeys(view: [
       KeyBinding(
         "R", .function(5), .control("r"), name: "refresh",
         help: syncs ? "Sync, then check for new mail" : "Check for new mail",
-        hint: isAmongMailboxes ? (syncs ? "Sync" : "Refresh") : nil,
+        hint: context.isAmongMailboxes ? (syncs ? "Sync" : "Refresh") : nil,
         event: syncs ? .syncing(.begin) : .mailboxes(.refresh))
     ])
   }
@@ -185,7 +184,7 @@ extension MailState {
       navigator.go(to: path, in: library)
       messages.act()
     } else {
-      goToMailbox(left.mailbox)
+      navigator.go(to: [.mailbox(left.mailbox)], in: library)
     }
     navigator.update(.focus(left.focus), in: library)
   }
@@ -194,6 +193,8 @@ extension MailState {
   fileprivate mutating func relist(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
     reading.forget { $0 == mailbox }
     return openSelected()
-      + listsToRead(after: [mailbox]).map { .perform(.messages(.relist($0, order(of: $0)))) }
+      + library.listsToRead(after: [mailbox], open: self.mailbox).map {
+        .perform(.messages(.relist($0, order(of: $0))))
+      }
   }
 }

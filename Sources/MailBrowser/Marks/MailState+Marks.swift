@@ -56,11 +56,11 @@ extension MailState {
     marking.list = list
     if !marks.isEmpty, library.threadRows[mailbox] != nil {
       let hidden = Set(
-        former.subtracting(marks.items).flatMap { messages(of: $0, in: mailbox) }
+        former.subtracting(marks.items).flatMap { library.messages(of: $0, in: mailbox) }
           .map { $0.item(in: mailbox) })
       marking.items.remove { hidden.contains($0) }
       marking.items.insert(
-        marks.items.flatMap { messages(of: $0, in: mailbox) }.map { $0.item(in: mailbox) })
+        marks.items.flatMap { library.messages(of: $0, in: mailbox) }.map { $0.item(in: mailbox) })
     }
     // The selection moves to the next row, so that the same key can mark that row too.
     if event == .toggleSelected, layout.focus == listColumn {

@@ -112,7 +112,7 @@ extension MailState {
   /// The Reply menu (rule AS1 of the guidelines).
   fileprivate var replySheet: ActionSheet<MailEvent> {
     let isSelected = messageSeen != nil
-    let isDraft = actedOn.first.flatMap { flags(of: $0) }?.contains(.draft) == true
+    let isDraft = actedOn.first.flatMap { library.flags(of: $0, in: mailbox) }?.contains(.draft) == true
     let isInvitation =
       actedOn.count == 1 && actedOn.first == message
       && openMessage?.isInvitation == true
@@ -148,7 +148,7 @@ extension MailState {
   /// The title of a menu that covers the row it is about: the subject of the message, or the number of messages.
   fileprivate var titleOfCoveringMenu: String {
     if actedOn.count > 1 { return "\(actedOn.count) Messages" }
-    return placeInList.flatMap { summary(at: $0.place, of: $0.list)?.title } ?? ""
+    return placeInList.flatMap { messages.summary(at: $0.place, of: $0.list)?.title } ?? ""
   }
 
   private var outboxChoice: [MenuChoice<MailEvent>] {

@@ -54,7 +54,7 @@ extension MailSplitView {
 
   /// Returns the row of the message at a place in a list. For a folded thread, returns the row of the thread.
   private func messageRow(_ rows: MessageRows, at place: Int, of list: MailboxContents) -> Row {
-    guard let summary = state.summary(at: place, of: list) else {
+    guard let summary = state.messages.summary(at: place, of: list) else {
       return Row(symbols.ellipsis, isProminent: !list.flags(at: place).contains(.seen))
     }
     var row = rows.row(of: summary)

@@ -42,6 +42,12 @@ public struct MessagesState: Sendable {
     lookedThrough = nil
   }
 
+  /// Returns the header of the message at a place in `list`; nil until it is read.
+  func summary(at place: Int, of list: MailboxContents) -> MessageSummary? {
+    if let known = list.summary(at: place) { return known }
+    return list.message(at: place).flatMap { headsOnScreen[$0] }
+  }
+
   mutating func take(_ heads: [MessageKey: MessageSummary], of mailbox: MailboxReference) {
     for (key, head) in heads { headsOnScreen[MessageReference(mailbox: mailbox, key: key)] = head }
   }
@@ -112,19 +118,6 @@ extension MailState {
       return []
     }
     return [.perform(.messages(.list(mailbox, order(of: mailbox))))]
-  }
-
-  /// Returns the mailboxes whose lists must be reread after the mailboxes `changed` have changed. Only loaded lists are
-  /// reread. If a unified mailbox is open, it is listed instead of its members.
-  func listsToRead(after changed: Set<MailboxReference>) -> [MailboxReference] {
-    var wanted = changed.filter { library.lists[$0] != nil }
-    if let mailbox, mailbox.unified != nil {
-      let members = Set(library.members(of: mailbox))
-      if !members.isDisjoint(with: changed) {
-        wanted = wanted.subtracting(members).union([mailbox])
-      }
-    }
-    return wanted.sorted { ($0.account, $0.name) < ($1.account, $1.name) }
   }
 
   /// Shows a new list. The selected message stays selected, unless it is the newest message and the user did not choose
@@ -264,12 +257,6 @@ extension MailState {
 // MARK: - Headers on screen
 
 extension MailState {
-  /// Returns the header of the message at a place in `list`; nil until it is read.
-  func summary(at place: Int, of list: MailboxContents) -> MessageSummary? {
-    if let known = list.summary(at: place) { return known }
-    return list.message(at: place).flatMap { messages.headsOnScreen[$0] }
-  }
-
   /// Requests the headers of messages on screen that have not been read yet.
   fileprivate mutating func headsToRead() -> [Command<MailEffect>] {
     guard let list, !list.isComplete else {

@@ -108,11 +108,11 @@ enum MessagesFeature: MailFeature {
   /// The place of the message in its list, such as `3 of 41`. Shown only if the list is complete.
   static func figures(_ split: MailSplitView) -> [String] {
     guard let (list, place) = split.state.placeInList, !list.messages.isPartial,
-      !split.state.isInThread, split.state.conversation.page == nil,
+      !list.hasThread(at: place), split.state.conversation.page == nil,
       !split.state.library.isDeparted(split.state.message)
     else { return [] }
     // If the list is on screen, do not repeat its filter, which is visible above the list.
-    let kind = split.state.isListOnScreen ? .all : split.state.filter.kind
+    let kind = split.state.layout.shows(split.state.listColumn) ? .all : split.state.filter.kind
     return (kind == .all ? [] : [kind.title]) + ["\(place + 1) of \(list.count)"]
   }
 }

@@ -28,11 +28,6 @@ extension MailState {
   /// True while a message is being dragged.
   var isMoving: Bool { navigator.drag(on: layout).map { $0.means != .held } ?? false }
 
-  /// The word in the status bar that says that mail is read-only or that changes are kept only in memory.
-  var storage: String {
-    library.refusal != nil ? "read-only" : library.isInMemory ? "demo" : ""
-  }
-
   /// Moves a message that `event` dropped, or shows why it was not moved. If `event` failed to pick up a message, shows
   /// the reason.
   /// - Parameters:

@@ -34,7 +34,7 @@ public enum NoticesEvent: FeatureEvent {
 
 /// The one-line messages shown to the user, which are toasts. A new toast replaces the previous toast. A notice is a
 /// toast that disappears at the next key press.
-struct NoticesState: Sendable {
+public struct NoticesState: Sendable {
   fileprivate(set) var toast = ToastState<MailEvent>()
   /// The number of the toast that is a notice. Nil until the first notice.
   private var noticeNumber: Int?
@@ -44,11 +44,11 @@ struct NoticesState: Sendable {
   private var heldBack: ToastState<MailEvent>?
 
   /// The text of the toast on screen, such as "12 messages archived". Nil if there is no toast.
-  var words: String? { toast.message }
+  public var words: String? { toast.message }
 
   /// The notice on screen, which is one line and disappears at the next key press. Nil if there is
   /// no toast, or if the toast is not a notice.
-  var notice: String? {
+  public internal(set) var notice: String? {
     get { noticeNumber == number ? words : nil }
     set {
       if let newValue {

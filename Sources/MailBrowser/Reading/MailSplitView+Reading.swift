@@ -13,7 +13,7 @@ extension MailSplitView {
     {
       return state.isThreadInTitle ? threadWords : ""
     }
-    guard let (list, place) = state.placeInList, let head = state.summary(at: place, of: list)
+    guard let (list, place) = state.placeInList, let head = state.messages.summary(at: place, of: list)
     else { return "" }
     return head.title
   }
@@ -37,8 +37,9 @@ extension MailSplitView {
     case .loading: return ContentUnavailable<MailEvent>("Loading" + symbols.ellipsis)
     case .nothing where state.openMailbox == nil && mailbox != nil: return mailboxFigures
     case .nothing, .message:
-      if state.list == nil, !state.isListOnScreen, let mistake { return mistake }
-      if state.list?.count == 0, !state.isListOnScreen {
+      let isListOnScreen = state.layout.shows(state.listColumn)
+      if state.list == nil, !isListOnScreen, let mistake { return mistake }
+      if state.list?.count == 0, !isListOnScreen {
         return ContentUnavailable<MailEvent>(emptyListText)
       }
       // If the list is empty or loading, show no words here, because the list beside the message

@@ -130,15 +130,9 @@ extension MailState {
   }
 
   /// The size available to the message's text.
-  var textSize: Size { textSize(of: .secondary) }
-
-  /// The size available to text in `column`.
-  func textSize(of column: SplitViewColumn) -> Size {
-    let layout = layout
-    let cells = layout.visibleCells(of: column, width: navigator.width)
-    let width = cells.isEmpty ? navigator.width : cells.count
-    let size = Size(width, layout.contentRows(of: column))
-    return TextView<MailEvent>.textSize(column == .secondary ? textRect(in: size).size : size)
+  var textSize: Size {
+    let size = layout.contentSize(of: .secondary, screenWidth: navigator.width)
+    return TextView<MailEvent>.textSize(textRect(in: size).size)
   }
 }
 

@@ -176,7 +176,7 @@ extension MailState {
     // A unified mailbox comes first in the sidebar. Select the first ordinary mailbox instead, unless the user was in
     // the unified mailbox.
     if mailbox == nil || mailbox?.unified != nil && navigator.path.first != place.path.first {
-      goToFirstMailbox()
+      navigator.goToFirstMailbox(in: library)
     }
     if let text = openMailbox.flatMap({ library.searches.text(of: $0) }) {
       fillField(with: text, isEditing: false)

@@ -37,6 +37,13 @@ enum MutingFeature: MailFeature {
     ])
   }
 
+  /// Whether the selected message's thread is muted, and the message's place in its thread.
+  static func figures(_ split: MailSplitView) -> [String] {
+    let place = split.state.conversation.page == nil ? split.state.placeInList : nil
+    let words = place.flatMap { $0.list.placeInThread(of: $0.place)?.words }
+    return (split.state.isMuted ? ["muted"] : []) + (words.map { [$0] } ?? [])
+  }
+
   /// While the toast offers to undo muting, the key for Undo unmutes the thread.
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
@@ -55,9 +62,9 @@ enum MutingFeature: MailFeature {
 // sorted by thread. They stay in their mailbox, so that a search finds them.
 extension MailState {
   /// True if the selected message is in a muted thread.
-  var isMuted: Bool {
+  fileprivate var isMuted: Bool {
     guard !threads.muted.isEmpty, let (list, place) = placeInList else { return false }
-    return summary(at: place, of: list).map { threads.muted.mute($0.links) } ?? false
+    return messages.summary(at: place, of: list).map { threads.muted.mute($0.links) } ?? false
   }
 
   /// Requests the Message-IDs of the thread, which are needed to mute or unmute it.

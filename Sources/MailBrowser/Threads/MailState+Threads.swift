@@ -33,38 +33,6 @@ extension ThreadsEvent {
 }
 
 extension MailState {
-  // MARK: Queries
-
-  /// The message's place in its thread. Nil if there are no other messages in the thread, or if the list is not sorted
-  /// by thread.
-  ///
-  /// Messages are counted by date, as on the page of the conversation.
-  var placeInThread: PlaceInThread? {
-    guard isInThread, let (list, place) = placeInList, let thread = list.thread(at: place) else {
-      return nil
-    }
-    let order = thread.map { place in
-      let head = list.summary(at: place)
-      return (head?.date ?? 0, Int(head?.links.seriesNumber ?? 0), place)
-    }
-    let own = order[place - thread.lowerBound]
-    return PlaceInThread(number: order.count { $0 < own } + 1, count: thread.count)
-  }
-
-  /// True if the list is sorted by thread, and the thread contains other messages.
-  var isInThread: Bool {
-    placeInList.flatMap { list, place in list.thread(at: place) }.map { $0.count > 1 } ?? false
-  }
-
-  /// Returns all messages in the folded thread that is shown in the row `item`. Nil if the row does not show a folded
-  /// thread.
-  func foldedThread(_ item: MailItem, in mailbox: MailboxReference) -> [MessageReference]? {
-    guard let message = item.message(in: mailbox), let rows = library.threadRows[mailbox],
-      let place = rows.list.place(of: message), rows.isFolded(at: place)
-    else { return nil }
-    return rows.list.thread(at: place)?.compactMap { rows.list.message(at: $0) }
-  }
-
   // MARK: Order
 
   fileprivate mutating func toggleThreads() -> [Command<MailEffect>] {
@@ -157,7 +125,7 @@ extension MailState {
     }
     guard let parent = list.parent(of: place).flatMap(list.message) else {
       let isReply =
-        summary(at: place, of: list)?.links.references.allSatisfy(MessageLinks.isBareWord) == false
+        messages.summary(at: place, of: list)?.links.references.allSatisfy(MessageLinks.isBareWord) == false
       notices.notice = isReply ? "The original message is not in this list" : "This message is not a reply"
       return []
     }
@@ -224,42 +192,6 @@ extension MailState {
     return list.message(at: place + step)
       .map { navigate(.selectInInnermostList($0.item(in: list.mailbox))) } ?? []
   }
-
-  // MARK: The line above the message
-
-  /// True if the message's place in its thread is shown with the message, because the list is not on screen.
-  private var tellsThread: Bool { isInThread && layout[listColumn] == nil }
-
-  /// True if the place in the thread is the title of the message's bar.
-  var isThreadInTitle: Bool { tellsThread && !hasRoomForThreadBar }
-
-  /// True if the place in the thread has its own row. On a screen with few rows, the place replaces the title in the
-  /// bar instead.
-  private var hasRoomForThreadBar: Bool { navigator.height >= 30 }
-
-  /// Makes room for the toolbar below the message and for the lines above the message: the target of actions, the find
-  /// bar, or the place in the thread. The target of actions has no line if it is shown elsewhere on screen.
-  mutating func placeMessageBar() {
-    let lines = messageBarLines
-    let bars = ColumnBars(top: lines.count, bottom: messageToolbarRows)
-    let wanted = bars.rows > 0 ? bars : nil
-    if navigator.columnBars[.secondary] != wanted { navigator.columnBars[.secondary] = wanted }
-    let kept = layout.isFullScreen ? wanted : nil
-    if navigator.fullScreenBars != kept { navigator.fullScreenBars = kept }
-  }
-
-  /// The lines above the message, most important first.
-  var messageBarLines: [MessageBarLine] {
-    let isThreadTold = !layout.isFullScreen && tellsThread && hasRoomForThreadBar
-    let others: [MessageBarLine] =
-      find.search.isActive ? [.find] : isThreadTold ? [.thread] : []
-    return [targetAboveMessage, departedWords].compactMap { $0 }.map { .words($0) } + others
-  }
-}
-
-/// A line of the bar above the message.
-enum MessageBarLine: Equatable {
-  case words(String), find, thread
 }
 
 /// How to go from one message of a thread to another.

@@ -248,7 +248,7 @@ extension MailState {
     let before = place
     // A list of only flagged messages would hide the unread messages, so show all kinds.
     if library.filters[mailbox]?.kind == .flagged { library.setKind(.all, of: mailbox) }
-    goToMailbox(mailbox)
+    navigator.go(to: [.mailbox(mailbox)], in: library)
     return follow(from: before)
   }
 

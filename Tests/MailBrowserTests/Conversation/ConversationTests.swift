@@ -180,7 +180,7 @@ func `The rows of a thread end with their dates`(width: Int, height: Int) throws
   room.type("Tg")
   for (name, number) in [("a", 1), ("b", 2), ("d", 4), ("c", 3)] {
     #expect(room.selected == name)
-    #expect(room.state.placeInThread?.words == "\(number) of 4 in the thread")
+    #expect(placeInThread(room)?.words == "\(number) of 4 in the thread")
     var page = room
     page.type("E")
     #expect(page.frame.lines[0].contains("\(number) of 4 in the thread"), "\(page.drawing)")
@@ -373,4 +373,8 @@ extension String {
   fileprivate func components(after separator: Character) -> String {
     firstIndex(of: separator).map { String(self[index(after: $0)...]) } ?? ""
   }
+}
+
+private func placeInThread(_ room: Mailroom) -> PlaceInThread? {
+  room.state.placeInList.flatMap { $0.list.placeInThread(of: $0.place) }
 }

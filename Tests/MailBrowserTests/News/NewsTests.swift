@@ -73,11 +73,12 @@ extension Mailroom {
   var preferences = MailPreferences()
   preferences.notify.showsInTitle = true
   var room = try Mailroom(120, 30, preferences: preferences)
-  let title = room.state.windowTitle
+  let browser = MailBrowser(utcOffset: { _ in 0 })
+  let title = browser.windowTitle(room.state)
   room.send(.news(.came(inbox, count: 2, newest: mail("Ada", "Notes", in: inbox))))
-  #expect(room.state.windowTitle == "2 new: \(title)")
+  #expect(browser.windowTitle(room.state) == "2 new: \(title)")
   room.type("j")
-  #expect(room.state.windowTitle == title)
+  #expect(browser.windowTitle(room.state) == title)
 }
 
 // MARK: - The user's program
