@@ -36,6 +36,12 @@ struct DraftVersions: Sendable {
   }
 }
 
+extension AnsweringFeature {
+  static func willList(_ state: inout MailState, _ list: MailboxContents) {
+    state.followDraft(in: list)
+  }
+}
+
 extension MailState {
   /// Handles a draft that the user replaced or removed. The selection follows the draft, or moves to a neighbour.
   mutating func replaced(
@@ -57,7 +63,7 @@ extension MailState {
   }
 
   /// Selects the latest version of the selected draft, if the list contains it instead of the old version.
-  mutating func followDraft(in list: MailboxContents) {
+  fileprivate mutating func followDraft(in list: MailboxContents) {
     guard let message, list.mailbox == mailbox, list.place(of: message) == nil,
       let version = answering.versions.latest(of: message), list.place(of: version) != nil
     else { return }

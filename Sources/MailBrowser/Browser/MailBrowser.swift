@@ -113,8 +113,7 @@ public struct MailBrowser: App {
     }
     for feature in MailFeatures.all { feature.willUpdate(&state, for: event) }
     var commands = state.refuse(event) ?? event.update(&state, in: self)
-    // These calls may select a different message, so they must run before features that depend on the selection.
-    commands += state.arriveAtUnread() + state.leaveDeparted()
+    for feature in MailFeatures.all { commands += feature.reselect(&state) }
     for feature in MailFeatures.all { commands += feature.didUpdate(&state) }
     if setsTitle, windowTitle(state) != title {
       commands.append(.terminal(.setTitle(windowTitle(state))))
@@ -128,7 +127,7 @@ public struct MailBrowser: App {
 
   /// Returns false if the event only preloaded a message that is not on screen.
   public func needsDisplay(after event: MailEvent, _ state: MailState) -> Bool {
-    guard case .reading(.openedAhead(let message)) = event else { return true }
+    guard case .opening(.openedAhead(let message)) = event else { return true }
     return message.reference == state.message
   }
 

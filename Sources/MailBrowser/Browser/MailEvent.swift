@@ -11,6 +11,7 @@ public indirect enum MailEvent: Sendable {
   case syncing(SyncEvent)
   case news(NewsEvent)
   case reading(ReadingEvent)
+  case opening(OpeningEvent)
   case security(SecurityEvent)
   case find(FindEvent)
   case items(ItemsEvent)
@@ -63,6 +64,7 @@ extension MailEvent {
     case .syncing(let event): event
     case .news(let event): event
     case .reading(let event): event
+    case .opening(let event): event
     case .security(let event): event
     case .find(let event): event
     case .items(let event): event

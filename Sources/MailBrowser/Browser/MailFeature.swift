@@ -31,6 +31,8 @@ protocol MailFeature: SendableMetatype {
   static var presentationsToAnswer: [PresentationID] { get }
   /// The counts to show at the right end of the status bar.
   static func figures(_ split: MailSplitView) -> [String]
+  /// The focused link or attachment in words, for the status bar; nil if the feature has none.
+  static func itemInStatus(_ state: MailState) -> String?
 
   /// Returns the commands to perform when the program starts.
   static func start(_ state: MailState) -> [Command<MailEffect>]
@@ -50,6 +52,19 @@ protocol MailFeature: SendableMetatype {
   ) -> [Command<MailEffect>]
   /// Called before a different message, or none, is shown.
   static func willChangeMessage(_ state: inout MailState)
+  /// Called after a newer version of the message on screen has replaced the version that `former` shows.
+  static func didReread(_ state: inout MailState, from former: MailState)
+  /// Called before `list` replaces the list of its mailbox.
+  static func willList(_ state: inout MailState, _ list: MailboxContents)
+  /// Called after `list` replaced the list of its mailbox, which had the messages `former`.
+  static func didList(
+    _ state: inout MailState, _ list: MailboxContents, since former: ListedMessages?,
+    hasChanged: Bool
+  ) -> [Command<MailEffect>]
+  /// Called after every event, before `didUpdate` of any feature, so that features can select a different message.
+  static func reselect(_ state: inout MailState) -> [Command<MailEffect>]
+  /// Scrolls the feature's text if it is in the focused column.
+  static func scroll(_ state: inout MailState, by step: StepEvent)
 }
 
 extension MailFeature {
@@ -71,6 +86,15 @@ extension MailFeature {
     _ state: inout MailState, from former: MailState.Place
   ) -> [Command<MailEffect>] { [] }
   static func willChangeMessage(_ state: inout MailState) {}
+  static func didReread(_ state: inout MailState, from former: MailState) {}
+  static func willList(_ state: inout MailState, _ list: MailboxContents) {}
+  static func didList(
+    _ state: inout MailState, _ list: MailboxContents, since former: ListedMessages?,
+    hasChanged: Bool
+  ) -> [Command<MailEffect>] { [] }
+  static func reselect(_ state: inout MailState) -> [Command<MailEffect>] { [] }
+  static func scroll(_ state: inout MailState, by step: StepEvent) {}
+  static func itemInStatus(_ state: MailState) -> String? { nil }
 }
 
 /// The keys of a feature, divided into the sections of the help page.

@@ -86,7 +86,7 @@ final class MailSplitView {
 
   private var status: StatusBar<MailEvent> {
     var status = StatusBar<MailEvent>(
-      leading: state.itemInStatus.map { [$0] }
+      leading: MailFeatures.all.lazy.compactMap { $0.itemInStatus(self.state) }.first.map { [$0] }
         ?? [
           accountName,
           outboxSign ?? "",

@@ -88,7 +88,7 @@ extension MailState {
   /// preferred line width, and is centred or left-aligned. If all lines are short, it gets at most
   /// the usual width of text for terminals, so that its visible part is centred.
   func textRect(in size: Size) -> Rect {
-    let isPlain = shownMessage.map { $0.widestLine <= Self.plainMeasure } ?? false
+    let isPlain = reading.content.shown.map { $0.widestLine <= Self.plainMeasure } ?? false
     let own = isPlain ? min(measure, Self.plainMeasure) : measure
     let most = own + 2 * TextView<MailEvent>.margin
     guard measure > 0, size.width > most else { return Rect(size: size) }

@@ -25,7 +25,7 @@ extension CommandsEvent {
     case .alert(let event): state.commands.update(event)
     case .confirm: return state.confirmCommand()
     case .cancel: state.cancelCommand()
-    case .done(let run): return state.applySequel(of: run)
+    case .done(let run): return state.applySequel(of: run, in: browser)
     case .refused(let words): state.notices.complain(words)
     }
     return []
@@ -157,10 +157,14 @@ extension MailState {
   }
 
   /// Applies the follow-up action of a command to the messages that the command was run on.
-  fileprivate mutating func applySequel(of run: CommandRun) -> [Command<MailEffect>] {
+  fileprivate mutating func applySequel(
+    of run: CommandRun, in browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     switch run.command.sequel {
     case .nothing: return []
-    case .next: return run.messages.contains { $0 == message } ? goToNext(1) : []
+    case .next:
+      return run.messages.contains { $0 == message }
+        ? MailEvent.reading(.next(1)).feature.update(&self, in: browser) : []
     case .archive: return act(.archive, on: run.messages)
     case .delete: return delete(run.messages)
     }

@@ -16,6 +16,10 @@ extension ConversationFeature {
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     state.followConversation()
   }
+
+  static func itemInStatus(_ state: MailState) -> String? {
+    state.presented == .conversation ? state.conversationItem : nil
+  }
 }
 
 extension ConversationEvent {
@@ -194,7 +198,7 @@ extension MailState {
   }
 
   /// The focused link or attachment on the page, in words.
-  var conversationItem: String? {
+  fileprivate var conversationItem: String? {
     guard let page = conversation.page, case .inText(let item, let entry)? = page.focusedItem
     else { return nil }
     return item.words(page.attachments(of: entry))

@@ -59,6 +59,10 @@ extension FindFeature {
     state.find.forgetPlace()
   }
 
+  static func didReread(_ state: inout MailState, from former: MailState) {
+    state.lookAgain(for: former.find)
+  }
+
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     state.showHit()
     state.findMore()
@@ -85,7 +89,7 @@ extension MailState {
       find.search.update(event)
     case .edit, .submit, .cancel, .clear: find.search.update(event)
     }
-    selectNothing()
+    selection.clear()
     if find.search.text != find.places.query {
       look(for: find.search.text)
       goBackIfNothingFound()
@@ -130,7 +134,7 @@ extension MailState {
   }
 
   /// Repeats the search that was made in an earlier version of the message's text.
-  mutating func lookAgain(for former: FindState) {
+  fileprivate mutating func lookAgain(for former: FindState) {
     find.hit = former.hit
     guard former.search.isActive || former.isFinding else { return }
     find.search = former.search
@@ -164,7 +168,7 @@ extension MailState {
   /// Continues the search of a long text. Called for every event.
   fileprivate mutating func findMore() {
     guard find.isFinding else { return }
-    if shownMessage == nil { return endFind() }
+    if reading.content.shown == nil { return endFind() }
     if !find.places.isComplete { find(.more, in: document) }
   }
 
@@ -178,7 +182,7 @@ extension MailState {
   }
 
   private mutating func closePlaces() {
-    guard find.isFinding, let shown = shownText, let outline = shownMessage?.outline else {
+    guard find.isFinding, let shown = shownText, let outline = reading.content.shown?.outline else {
       find.places = TextFind()
       return
     }

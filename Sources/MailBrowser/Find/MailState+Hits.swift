@@ -112,7 +112,7 @@ extension MailState {
   /// Unfolds the quote that contains a paragraph. The parameter `block` is the index of the paragraph in the text that
   /// shows only the main headers.
   private mutating func unfoldQuote(at block: Int) {
-    guard asSentText == nil, let outline = shownMessage?.outline else { return }
+    guard asSentText == nil, let outline = reading.content.shown?.outline else { return }
     let fold = reading.folding.folds(of: outline).first { $0.paragraphs.contains(block) }
     guard let fold else { return }
     reading.unfold(fold.paragraphs.lowerBound)

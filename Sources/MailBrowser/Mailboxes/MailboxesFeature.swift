@@ -114,7 +114,7 @@ extension MailState {
     guard saysIfNone else { return looks }
     reading.forget { _ in true }
     messages.look(through: mailbox)
-    return openSelected() + reopen() + looks
+    return follow(from: place) + reopen() + looks
   }
 
   /// Replaces the mailboxes of an account.
@@ -192,7 +192,7 @@ extension MailState {
   /// Rereads the list of a changed mailbox if the list is loaded.
   fileprivate mutating func relist(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
     reading.forget { $0 == mailbox }
-    return openSelected()
+    return follow(from: place)
       + library.listsToRead(after: [mailbox], open: self.mailbox).map {
         .perform(.messages(.relist($0, order(of: $0))))
       }

@@ -62,6 +62,8 @@ extension MessagesFeature {
     state.headsToRead()
   }
 
+  static func reselect(_ state: inout MailState) -> [Command<MailEffect>] { state.leaveDeparted() }
+
   static func didNavigate(
     _ state: inout MailState, from former: MailState.Place
   ) -> [Command<MailEffect>] {
@@ -143,8 +145,7 @@ extension MailState {
     let changed = list.messages.parts.filter { known?.list(of: $0.mailbox) != $0.messages }
     reading.forget { mailbox in changed.contains { $0.mailbox == mailbox } }
     let wasHeld = library.isDeparted(message)
-    if !followNumber(in: list) { forgetReplaced(by: list) }
-    followDraft(in: list)
+    for feature in MailFeatures.all { feature.willList(&self, list) }
     holdSelected(in: list.mailbox)
     library.insert(list)
     let revealed = list.mailbox == openMailbox ? reveal(navigator.path.last, in: list.mailbox) : []
@@ -163,8 +164,9 @@ extension MailState {
       if isAtTop { stayAtTop() }
       if !wasHeld { reportIfDeparted(after: number) }
     }
-    return revealed + openSelected() + readMuted(in: list)
-      + (hasChanged ? reopenIfChanged(since: known) + openNeighbours() : [])
+    return MailFeatures.all.reduce(revealed) { commands, feature in
+      commands + feature.didList(&self, list, since: known, hasChanged: hasChanged)
+    }
   }
 
   /// True if the first row of the open list is visible.
@@ -203,7 +205,7 @@ extension MailState {
 
   /// Removes the row of a message that another program moved or deleted, after the user has
   /// selected a different message.
-  mutating func leaveDeparted() -> [Command<MailEffect>] {
+  fileprivate mutating func leaveDeparted() -> [Command<MailEffect>] {
     guard let departed = library.departed,
       departed.mailbox != mailbox || departed.message != message
     else { return [] }

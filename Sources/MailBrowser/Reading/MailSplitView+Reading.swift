@@ -8,7 +8,7 @@ extension MailSplitView {
     // If a card was pushed over the message, this title labels the card's back button, so it is
     // always the subject.
     let isUnderCard = state.layout.presentations.last?.shape == .pushed
-    if let subject = state.shownMessage?.outline.subject, !isUnderCard,
+    if let subject = state.reading.content.shown?.outline.subject, !isUnderCard,
       !state.isSubjectScrolledAway(subject)
     {
       return state.isThreadInTitle ? threadWords : ""

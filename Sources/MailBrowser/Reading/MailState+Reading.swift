@@ -18,12 +18,16 @@ extension ReadingEvent {
     case .toggleFolds: state.toggleFolds()
     case .togglePeople: state.togglePeople()
     case .goToStop(let step): state.goToStop(step)
-    case .opened(let message): return state.opened(message)
-    case .openFailed(let reference, let reason): state.openFailed(reference, reason)
-    case .openedAhead(let message): return state.openedAhead(message)
-    case .openIsSlow(let message): state.openIsSlow(message)
     }
     return []
+  }
+}
+
+extension ReadingFeature {
+  static func scroll(_ state: inout MailState, by step: StepEvent) {
+    guard state.layout.focus == .secondary, let document = state.document else { return }
+    state.reading.scroll(
+      to: step.place(in: document, from: state.reading.anchor, state.textSize))
   }
 }
 
@@ -31,7 +35,7 @@ extension MailState {
   /// Switches between all headers and the main headers, and goes to the beginning of the message.
   fileprivate mutating func toggleHeaders() {
     dismiss(.edit)
-    selectNothing()
+    selection.clear()
     reading.toggleHeaders()
   }
 
@@ -46,15 +50,15 @@ extension MailState {
   /// Changes the folding, and keeps the first words on screen in place.
   mutating func fold(_ change: (inout TextFolding) -> Void) {
     let top = shownText?.whole(of: reading.anchor) ?? .start
-    selectNothing()
+    selection.clear()
     reading.fold(change)
     setText()
     if reading.anchor > .start { reading.scroll(to: shownText?.shown(top) ?? .start) }
   }
 
   /// Switches between showing only new text and showing quotes as well.
-  mutating func toggleQuotes() {
-    guard let outline = shownMessage?.outline, !outline.folds.onlyNew.isEmpty, asSentText == nil
+  fileprivate mutating func toggleQuotes() {
+    guard let outline = reading.content.shown?.outline, !outline.folds.onlyNew.isEmpty, asSentText == nil
     else {
       notices.notice = "No quotes to hide"
       return
@@ -109,11 +113,16 @@ extension MailState {
     return commands
   }
 
-  mutating func goToEdgeOfMessage(first: Bool) {
-    reading.scroll(to: first ? .start : document?.lastAnchor(in: textSize) ?? .start)
+  /// Goes to the next or previous message in the list, even if it is in a folded thread.
+  fileprivate mutating func goToNext(_ step: Int) -> [Command<MailEffect>] {
+    guard let mailbox, library.threadRows[mailbox] != nil, let (list, place) = placeInList else {
+      return navigate(.selectSibling(by: step))
+    }
+    return list.message(at: place + step)
+      .map { navigate(.selectInInnermostList($0.item(in: list.mailbox))) } ?? []
   }
 
-  mutating func scrollMessage(by rows: Int) {
+  fileprivate mutating func scrollMessage(by rows: Int) {
     guard let document else { return }
     reading.scroll(to: document.anchor(reading.anchor, movedBy: rows, in: textSize))
   }

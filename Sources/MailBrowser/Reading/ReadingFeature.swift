@@ -20,24 +20,8 @@ public enum ReadingEvent: FeatureEvent {
   case toggleQuotes, toggleFolds, togglePeople
   /// Go to the next (1) or previous (-1) stop. A stop is a file in a patch, or new text below a quote.
   case goToStop(Int)
-  /// The message was opened.
-  case opened(OpenMessage)
-  case openFailed(MessageReference, String)
-  /// The message before or after the open message was opened in advance.
-  case openedAhead(OpenMessage)
-  /// The message is slow to open.
-  case openIsSlow(MessageReference)
 
-  var isByUser: Bool {
-    switch self {
-    case .scroll, .scrollSideways, .next, .toggleHeaders, .nextForm, .toggleQuotes, .toggleFolds,
-      .togglePeople, .goToStop:
-      true
-    case .opened, .openFailed, .openedAhead, .openIsSlow: false
-    }
-  }
-
-  var continuesDrag: Bool { if case .scroll = self { true } else { !isByUser } }
+  var continuesDrag: Bool { if case .scroll = self { true } else { false } }
 
   /// True for events that change the appearance of the message on screen.
   var needsText: Bool {
@@ -45,7 +29,7 @@ public enum ReadingEvent: FeatureEvent {
     case .scrollSideways, .toggleHeaders, .nextForm, .toggleQuotes, .toggleFolds, .togglePeople,
       .goToStop:
       true
-    case .scroll, .next, .opened, .openFailed, .openedAhead, .openIsSlow: false
+    case .scroll, .next: false
     }
   }
 
@@ -148,11 +132,5 @@ enum ReadingFeature: MailFeature {
   static func figures(_ split: MailSplitView) -> [String] {
     guard let message = split.state.openMessage, !message.forms.isEmpty else { return [] }
     return [message.forms[message.shownForm]]
-  }
-
-  static func didNavigate(
-    _ state: inout MailState, from former: MailState.Place
-  ) -> [Command<MailEffect>] {
-    state.openSelected()
   }
 }

@@ -140,6 +140,14 @@ public enum ReadingContent: Sendable {
 
   /// The message that is open.
   var message: OpenMessage? { if case .message(let message) = self { message } else { nil } }
+
+  /// The message whose text is on screen. While another message is being opened, this is the previous message.
+  var shown: OpenMessage? {
+    switch self {
+    case .message(let message), .loading(_, previous: let message?): message
+    case .nothing, .loading(_, previous: nil), .failed: nil
+    }
+  }
 }
 
 extension MailState {
@@ -147,14 +155,6 @@ extension MailState {
   var openMessage: OpenMessage? {
     guard let opened = reading.content.message, opened.reference == message else { return nil }
     return opened
-  }
-
-  /// The message whose text is on screen. While another message is being opened, this is the previous message.
-  var shownMessage: OpenMessage? {
-    switch reading.content {
-    case .message(let message), .loading(_, previous: let message?): message
-    case .nothing, .loading(_, previous: nil), .failed: nil
-    }
   }
 
   /// The text of the message on screen. Its headers are shortened to leave room for the text.
@@ -172,7 +172,7 @@ extension MailState {
 
   /// Returns the text of the message on screen. If `isUnfolded` is true, everything except the headers is unfolded.
   func shownText(isUnfolded: Bool) -> ShownText? {
-    guard let message = shownMessage else { return nil }
+    guard let message = reading.content.shown else { return nil }
     let (asSent, textSize) = (asSentText, textSize)
     let briefDate = message.outline.date.map { date in
       DateText(now: now, utcOffset: { _ in date.utcOffset }).brief(date.seconds)

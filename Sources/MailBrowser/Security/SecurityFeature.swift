@@ -52,7 +52,7 @@ extension MailEffects {
       let raw = try reader.bytes(of: entry, limit: Self.messageLimit)
       guard !raw.isCut, let report = programs.report(on: raw.bytes) else { return }
       checked.withLock { $0.keep(report, on: reference, raw.bytes) }
-      send(.reading(.opened(try read(reference, form: nil))))
+      send(.opening(.opened(try read(reference, form: nil))))
       if programs.terminal != nil, report.message == nil {
         send(.security(.stillLocked(report.words)))
       }

@@ -21,6 +21,32 @@ struct SelectionState: Sendable {
 
   /// Moves the focus to an item in the text.
   mutating func focus(on item: Range<TextAnchor>) { self = SelectionState(focus: item) }
+
+  mutating func clear() { self = SelectionState() }
+
+  /// Returns the text that is selected in the message on screen.
+  func text(in reading: ReadingState) -> TextSelection? {
+    guard let own, own.message == reading.content.shown?.reference,
+      own.hasAllHeaders == reading.showsAllHeaders
+    else { return nil }
+    return own.text
+  }
+
+  /// Restores a selection that was made in `text`, if the text on screen is the same up to the end of the selection.
+  fileprivate mutating func restore(
+    _ former: SelectionState, of text: TextDocument?, in document: TextDocument?
+  ) {
+    guard let own = former.own, let selected = own.text, let text, let document,
+      text.isSame(as: document, upTo: selected.range.upperBound.block)
+    else { return }
+    self.own = own
+  }
+}
+
+extension SelectionFeature {
+  static func didReread(_ state: inout MailState, from former: MailState) {
+    state.selection.restore(former.selection, of: former.document, in: state.document)
+  }
 }
 
 extension SelectionEvent {
@@ -37,47 +63,29 @@ extension SelectionEvent {
 }
 
 extension MailState {
-  /// The text that is selected in the message on screen.
-  public var textSelection: TextSelection? {
-    guard let own = selection.own, own.message == shownMessage?.reference,
-      own.hasAllHeaders == reading.showsAllHeaders
-    else { return nil }
-    return own.text
-  }
-
   /// The selected text. Nil if the selection is empty and thus only marks a place.
   var selectedText: String? {
-    guard let selection = textSelection, !selection.isEmpty || selection.isByLines, let shownText
+    guard let selection = selection.text(in: reading), !selection.isEmpty || selection.isByLines, let shownText
     else { return nil }
     return shownText.text(of: selection)
   }
 
   /// True while keys move the end of a selection. False if the mouse button is pressed but no text is selected yet.
   var isSelecting: Bool {
-    guard let selection = textSelection, presented == nil, layout.focus == .secondary
+    guard let selection = selection.text(in: reading), presented == nil, layout.focus == .secondary
     else { return false }
     return !(selection.isHeld && selection.isEmpty)
   }
 
-  mutating func selectNothing() { selection = SelectionState() }
-
-  /// Restores a selection that was made in `text`, if the text on screen is the same up to the end of the selection.
-  mutating func select(_ former: SelectionState, asIn text: TextDocument?) {
-    guard let own = former.own, let selected = own.text, let text, let document,
-      text.isSame(as: document, upTo: selected.range.upperBound.block)
-    else { return }
-    selection.own = own
-  }
-
   /// Selects text in the message. If a key begins the selection, brings the message on screen and gives it the focus.
   fileprivate mutating func selectText(_ event: TextSelectionEvent) -> [Command<MailEffect>] {
-    guard let shown = shownMessage?.reference, let document else {
+    guard let shown = reading.content.shown?.reference, let document else {
       notices.notice = "No message to select text in"
       return []
     }
     let commands = layout.focus == .secondary || !event.begins ? [] : goToMessage()
     var own = MessageSelection(
-      message: shown, hasAllHeaders: reading.showsAllHeaders, text: textSelection,
+      message: shown, hasAllHeaders: reading.showsAllHeaders, text: selection.text(in: reading),
       pressedItem: selection.own?.pressedItem)
     let isClick = event == .release && own.text?.isEmpty == true
     // Shift with an arrow key begins a selection on its own, so the user need not press another key
@@ -98,7 +106,7 @@ extension MailState {
     selection = SelectionState(own: own)
     if case .move = event, let head = own.text?.head { reading.show(head, of: document, in: size) }
     guard isClick, let item = own.pressedItem else { return commands }
-    selectNothing()
+    selection.clear()
     return commands + open(item)
   }
 
@@ -119,13 +127,13 @@ extension MailState {
     // An empty line is selected, so there is nothing to copy.
     if text.isEmpty { return notices.copy("") }
     dismiss(.edit)
-    selectNothing()
+    selection.clear()
     return notices.copy(text)
   }
 
   /// Asks for a command to which the selected text is piped.
   fileprivate mutating func pipeSelection() -> [Command<MailEffect>] {
-    guard let text = selectedText, let message = shownMessage?.reference else {
+    guard let text = selectedText, let message = reading.content.shown?.reference else {
       notices.notice = "No text selected; press v or V to select"
       return []
     }
@@ -137,7 +145,7 @@ extension MailState {
   fileprivate mutating func searchForSelection() -> [Command<MailEffect>] {
     guard let text = textActedOn else { return [] }
     dismiss(.edit)
-    selectNothing()
+    selection.clear()
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return search(.begin) + search(.clear) + search(.edit(.insert(words)))
   }

@@ -37,7 +37,7 @@ enum SelectionFeature: MailFeature {
 
   static func writingKeymap(_ context: KeyContext) -> Keymap<MailEvent>? { Keymap([selecting]) }
 
-  static func willChangeMessage(_ state: inout MailState) { state.selectNothing() }
+  static func willChangeMessage(_ state: inout MailState) { state.selection.clear() }
 
   private static func select(_ event: TextSelectionEvent) -> MailEvent {
     .selection(.select(event))
@@ -90,7 +90,7 @@ extension MailSplitView {
   func text(_ document: TextDocument) -> TextView<MailEvent> {
     TextView(
       document, at: state.reading.anchor, column: state.reading.column,
-      selection: state.textSelection ?? focusedText ?? state.hitOnScreen,
+      selection: state.selection.text(in: state.reading) ?? focusedText ?? state.hitOnScreen,
       find: state.find.isFinding ? state.find.places : nil,
       scroll: { .reading(.scroll($0)) }, select: { .selection(.select($0)) }
     ).marking(state.markedWords)
@@ -104,7 +104,9 @@ extension MailSplitView {
   }
 
   /// The cells that the selected text takes up on screen. The edit menu points at them.
-  var selectedCells: PopoverAnchor? { state.textSelection.flatMap(cells) }
+  var selectedCells: PopoverAnchor? {
+    state.selection.text(in: state.reading).flatMap(cells)
+  }
 
   /// Returns the cells that a part of the message's text takes up. Nil if that part is not on screen.
   func cells(of part: TextSelection) -> PopoverAnchor? {

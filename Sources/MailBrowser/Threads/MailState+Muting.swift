@@ -37,6 +37,13 @@ enum MutingFeature: MailFeature {
     ])
   }
 
+  static func didList(
+    _ state: inout MailState, _ list: MailboxContents, since former: ListedMessages?,
+    hasChanged: Bool
+  ) -> [Command<MailEffect>] {
+    state.readMuted(in: list)
+  }
+
   /// Whether the selected message's thread is muted, and the message's place in its thread.
   static func figures(_ split: MailSplitView) -> [String] {
     let place = split.state.conversation.page == nil ? split.state.placeInList : nil
@@ -153,7 +160,7 @@ extension MailState {
 
   /// Marks new messages in muted threads as read. Each message is marked only once, so that the user can mark it as
   /// unread again.
-  mutating func readMuted(in list: MailboxContents) -> [Command<MailEffect>] {
+  fileprivate mutating func readMuted(in list: MailboxContents) -> [Command<MailEffect>] {
     guard !threads.muted.isEmpty, list.isComplete, library.refusal == nil,
       let whole = library.wholeList(of: list.mailbox)
     else { return [] }

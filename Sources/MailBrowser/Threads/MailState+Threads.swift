@@ -183,15 +183,6 @@ extension MailState {
     }
     return nil
   }
-
-  /// Goes to the next or previous message in the list, even if it is in a folded thread.
-  mutating func goToNext(_ step: Int) -> [Command<MailEffect>] {
-    guard let mailbox, library.threadRows[mailbox] != nil, let (list, place) = placeInList else {
-      return navigate(.selectSibling(by: step))
-    }
-    return list.message(at: place + step)
-      .map { navigate(.selectInInnermostList($0.item(in: list.mailbox))) } ?? []
-  }
 }
 
 /// How to go from one message of a thread to another.

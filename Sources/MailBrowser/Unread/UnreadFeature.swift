@@ -14,7 +14,7 @@ public enum UnreadEvent: FeatureEvent, Equatable {
     case .go(let step):
       state.goToUnread(
         step, key: browser.key(of: step > 0 ? "next-unread" : "previous-unread", state))
-    case .readOn: state.readOn(key: browser.key(of: "read-on", state))
+    case .readOn: state.readOn(in: browser)
     }
   }
 }
@@ -89,6 +89,10 @@ enum UnreadFeature: MailFeature {
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     state.lookAhead()
     return []
+  }
+
+  static func reselect(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.arriveAtUnread()
   }
 }
 
@@ -174,16 +178,16 @@ extension MailState {
 
   /// Scrolls down by a page or, at the end of a message, goes to the next message. If the key hints
   /// are not shown, a notice says that the user has reached the end.
-  /// - Parameter key: the name of the key for reading on, for the notice.
-  fileprivate mutating func readOn(key: String?) -> [Command<MailEffect>] {
+  fileprivate mutating func readOn(in browser: MailBrowser) -> [Command<MailEffect>] {
+    let key = browser.key(of: "read-on", self)
     guard layout.focus == .secondary, isAtEnd else {
-      let commands = page(1)
+      let commands = MailEvent.step(.pages(1)).feature.update(&self, in: browser)
       if layout.focus == .secondary, isAtEnd { reportEnd(key: key) }
       return commands
     }
     switch wayOn {
     case .unread, .elsewhere: return goToUnread(1, key: key)
-    case .next: return goToNext(1)
+    case .next: return MailEvent.reading(.next(1)).feature.update(&self, in: browser)
     }
   }
 
@@ -253,7 +257,7 @@ extension MailState {
   }
 
   /// Selects the first unread message once the mailbox to which the user went is listed.
-  mutating func arriveAtUnread() -> [Command<MailEffect>] {
+  fileprivate mutating func arriveAtUnread() -> [Command<MailEffect>] {
     guard let arrival = unread.arrival else { return [] }
     guard openMailbox == arrival.mailbox else {
       unread.arrival = nil

@@ -1,4 +1,4 @@
-import MailBrowser
+@testable import MailBrowser
 import SplitViewUI
 import TerminalFrame
 import TestSupport
@@ -68,7 +68,7 @@ private func opened(_ room: Mailroom) -> [MailEffect] {
   }
   let place = Point(try #require(x), row)
   room.drag(place, Point(place.x + 7, row))
-  #expect(opened(room).isEmpty && room.state.textSelection != nil)
+  #expect(opened(room).isEmpty && room.state.selection.text(in: room.state.reading) != nil)
   room.press(.escape)
   room.drag(place)
   #expect(opened(room) == [.links(.open("https://example.org/a"))])

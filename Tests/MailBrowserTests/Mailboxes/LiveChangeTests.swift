@@ -207,7 +207,7 @@ func vanishes(size: (Int, Int), style: SplitViewStyle) throws {
   guard case .reading(.open(let path)) = late.last else {
     return #expect(Bool(false), "nothing was asked")
   }
-  room.send(.reading(.openFailed(path, "too late")))
+  room.send(.opening(.failed(path, "too late")))
   #expect(room.drawing == drawing)
 }
 
