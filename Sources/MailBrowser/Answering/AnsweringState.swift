@@ -202,6 +202,15 @@ extension AnsweringFeature {
     state.answering.noteLookAlikes()
     return []
   }
+
+  static func awaited(_ state: MailState) -> Awaited? {
+    state.answering.sheet?.isBusy == true ? .onDisk : nil
+  }
+
+  /// Saves the draft on the sheet before the program ends.
+  static func willLeave(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.answering.sheet == nil ? [] : state.keepDraft()
+  }
 }
 
 // MARK: - The sheet
@@ -258,7 +267,7 @@ extension MailState {
 
   /// Saves the draft, and closes the sheet. A new message in which the user has written nothing is removed instead. If
   /// saving failed before, closes the sheet anyway; the editor's file is kept.
-  private mutating func keepDraft() -> [Command<MailEffect>] {
+  fileprivate mutating func keepDraft() -> [Command<MailEffect>] {
     guard let sheet = answering.sheet, sheet.cannotBeKept, !sheet.isBusy else {
       answering.sheet?.takeField()
       let isUntouched = answering.sheet.map { $0.isUntouched && !$0.isBusy } ?? false
@@ -489,10 +498,5 @@ extension MailState {
     answering.sheet = nil
     dismiss(.deleteDraft)
     dismiss(.draft)
-  }
-
-  /// Saves the draft on the sheet before the program ends.
-  mutating func keepSheetBeforeLeaving() -> [Command<MailEffect>] {
-    answering.sheet == nil ? [] : keepDraft()
   }
 }

@@ -103,12 +103,21 @@ extension SendingFeature {
     state.noteUndo()
     return []
   }
+
+  static func awaited(_ state: MailState) -> Awaited? {
+    if state.sending.isSending { return .sent }
+    return state.sending.outgoing.isEmpty ? nil : .onDisk
+  }
+
+  static func asksBeforeLeaving(_ state: inout MailState) -> Bool { state.askAboutWaiting() }
+
+  /// If the user quits again while being asked about waiting messages, keeps the messages as drafts.
+  static func leaveUnanswered(_ state: inout MailState) -> [Command<MailEffect>]? {
+    state.presented == .leaveWaiting ? state.keepAndLeave() : nil
+  }
 }
 
 extension MailState {
-  /// True while a draft is being saved or a message is being sent. The program quits only when this is done.
-  var isWritingOrSending: Bool { !sending.outgoing.isEmpty || answering.sheet?.isBusy == true }
-
   private func outgoingIndex(_ number: Int) -> Int? {
     sending.outgoing.firstIndex { $0.number == number }
   }
@@ -268,7 +277,7 @@ extension MailState {
   }
 
   /// Asks about waiting messages before the program quits. Returns false if no message waits or is being queued.
-  mutating func askAboutWaiting() -> Bool {
+  fileprivate mutating func askAboutWaiting() -> Bool {
     sending.ending = nil
     guard sending.hasWaiting || answering.isDraftQueueing else { return false }
     openAlert(.leaveWaiting)
@@ -278,21 +287,21 @@ extension MailState {
   /// Sends all waiting messages, and quits.
   fileprivate mutating func sendAndLeave() -> [Command<MailEffect>] {
     dismiss(.leaveWaiting)
-    program.leaveWhenDone()
     sending.ending = .sends
     let waiting = sending.outgoing.indices.filter { sending.outgoing[$0].isWaiting }
-    let sheet = answering.sheet?.isQueueing == true ? [] : keepSheetBeforeLeaving()
-    return waiting.flatMap { sendNow(at: $0) } + sheet
+    var saving: [Command<MailEffect>] = []
+    // A draft that is on its way to the outbox is sent too, so it is not saved as a draft.
+    if answering.sheet?.isQueueing == true { program.leaveWhenDone() } else { saving = leaveWhenDone() }
+    return waiting.flatMap { sendNow(at: $0) } + saving
   }
 
   /// Moves all waiting messages back to Drafts, and quits.
-  mutating func keepAndLeave() -> [Command<MailEffect>] {
+  fileprivate mutating func keepAndLeave() -> [Command<MailEffect>] {
     dismiss(.leaveWaiting)
-    program.leaveWhenDone()
     sending.ending = .keeps
     var commands: [Command<MailEffect>] = []
     while sending.hasWaiting { commands += holdBack() }
-    return commands + keepSheetBeforeLeaving()
+    return commands + leaveWhenDone()
   }
 }
 

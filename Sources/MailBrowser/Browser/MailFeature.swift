@@ -65,6 +65,34 @@ protocol MailFeature: SendableMetatype {
   static func reselect(_ state: inout MailState) -> [Command<MailEffect>]
   /// Scrolls the feature's text if it is in the focused column.
   static func scroll(_ state: inout MailState, by step: StepEvent)
+
+  // MARK: Quitting
+
+  /// What the program must wait for before it quits; nil if the feature has nothing to finish.
+  static func awaited(_ state: MailState) -> Awaited?
+  /// Asks the user what to do before the program quits. Returns false if no question is needed. Features are called from
+  /// last to first, until one of them asks.
+  static func asksBeforeLeaving(_ state: inout MailState) -> Bool
+  /// Answers the feature's question for a user who quits again instead of answering it. Nil if the question is not open.
+  static func leaveUnanswered(_ state: inout MailState) -> [Command<MailEffect>]?
+  /// Called when the program is about to quit, so that features can save what the user has typed.
+  static func willLeave(_ state: inout MailState) -> [Command<MailEffect>]
+}
+
+/// What the program waits for before it quits, with the most telling reason last.
+enum Awaited: Int, Comparable {
+  case onDisk, synced, sent
+
+  /// The end of the notice "Quitting once everything is …".
+  var words: String {
+    switch self {
+    case .onDisk: "on disk"
+    case .synced: "synced"
+    case .sent: "sent"
+    }
+  }
+
+  static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 }
 
 extension MailFeature {
@@ -94,6 +122,10 @@ extension MailFeature {
   ) -> [Command<MailEffect>] { [] }
   static func reselect(_ state: inout MailState) -> [Command<MailEffect>] { [] }
   static func scroll(_ state: inout MailState, by step: StepEvent) {}
+  static func awaited(_ state: MailState) -> Awaited? { nil }
+  static func asksBeforeLeaving(_ state: inout MailState) -> Bool { false }
+  static func leaveUnanswered(_ state: inout MailState) -> [Command<MailEffect>]? { nil }
+  static func willLeave(_ state: inout MailState) -> [Command<MailEffect>] { [] }
   static func itemInStatus(_ state: MailState) -> String? { nil }
 }
 

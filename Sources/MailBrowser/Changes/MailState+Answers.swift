@@ -81,6 +81,10 @@ struct ChangesState: Sendable {
 }
 
 extension ChangesFeature {
+  static func awaited(_ state: MailState) -> Awaited? {
+    state.changes.waiting.isEmpty ? nil : .onDisk
+  }
+
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     state.selectReturned()
   }

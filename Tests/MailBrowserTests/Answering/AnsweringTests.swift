@@ -250,7 +250,7 @@ extension TemporaryFolder {
   desk.room.type("y")
   desk.wait(10)
   #expect(desk.room.state.notices.words == "Not sent; back in Drafts; Z opens the draft: no such host")
-  #expect(desk.drafts.count == 1 && desk.sending.isEmpty && !desk.room.state.isWritingOrSending)
+  #expect(desk.drafts.count == 1 && desk.sending.isEmpty && desk.room.state.sending.outgoing.isEmpty)
 }
 
 @Test

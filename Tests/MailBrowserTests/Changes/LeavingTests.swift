@@ -22,13 +22,13 @@ func `The program ends once what was done is on disk`(key: String) throws {
   #expect(!room.commands.contains("quit"))
   #expect(room.state.notices.words?.hasPrefix("Quitting once everything is on disk") == true)
   room.answer()
-  #expect(room.commands.contains("quit") && !room.state.leavesNow)
+  #expect(room.commands.contains("quit") && !room.state.program.leavesNow)
 }
 
 @Test func `Quitting twice waits for nothing`() throws {
   var room = try deleting()
   room.type("qq")
-  #expect(room.commands.contains("quit") && room.state.leavesNow)
+  #expect(room.commands.contains("quit") && room.state.program.leavesNow)
 }
 
 @Test func `Who goes on does not leave`() throws {

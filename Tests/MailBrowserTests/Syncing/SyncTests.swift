@@ -210,7 +210,7 @@ private let delivery = """
   #expect(room.runs == 1)
   #expect(room.state.notices.words == "Quitting once everything is synced")
   room.type("q")
-  #expect(room.commands.contains("quit") && room.state.leavesNow)
+  #expect(room.commands.contains("quit") && room.state.program.leavesNow)
 }
 
 @Test func `Who goes on meanwhile stays`() throws {
