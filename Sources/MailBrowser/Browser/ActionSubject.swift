@@ -1,4 +1,5 @@
 import MailStore
+import SplitViewUI
 
 /// The messages and the text that an action applies to. A menu, sheet, field or drag remembers them when it begins. The
 /// user decides about what was on screen at that time, while other programs may change the mail.

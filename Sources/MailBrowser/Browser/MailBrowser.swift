@@ -120,7 +120,7 @@ public struct MailBrowser: App {
     }
     if event is ClipboardEvent { return commands }
     let routed = ClipboardFeature.routed(commands, clipboard, notice: state.notices.notice)
-    guard let notice = routed.notice, notices.notice != state.notices.notice else { return routed.commands }
+    guard let notice = routed.notice, notice != state.notices.notice else { return routed.commands }
     state.notices.notice = notice
     return routed.commands
   }
