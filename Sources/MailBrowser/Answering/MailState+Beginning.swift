@@ -118,7 +118,9 @@ extension MailState {
     beginning.isMaking = false
     var sheet = DraftSheet(number, kind, writing, source: source)
     sheet.lists = lists
-    let (words, isFailure) = (beginning.isIntroducing ? notices.notice : nil, notices.toast.isFailure)
+    let (words, isFailure) = (
+      beginning.isIntroducing ? notices.notice : nil, notices.toast.isFailure
+    )
     beginning.isIntroducing = false
     openSheet(sheet, from: identities)
     if let words { isFailure ? notices.complain(words) : (notices.notice = words) }

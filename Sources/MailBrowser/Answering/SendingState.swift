@@ -155,7 +155,8 @@ extension MailState {
   /// True if the Undo key holds back a message. This is the case if no later action can be undone,
   /// and no notice offers the key for a different message.
   private var holdsBackWithUndo: Bool {
-    let saysFailure = opensNotSentWithUndo && notices.words != nil && sending.failure == notices.number
+    let saysFailure =
+      opensNotSentWithUndo && notices.words != nil && sending.failure == notices.number
     return sending.hasWaiting && presented == nil && !saysFailure
       && (sending.countdown == notices.number || notices.toast.action == nil)
   }
@@ -291,7 +292,11 @@ extension MailState {
     let waiting = sending.outgoing.indices.filter { sending.outgoing[$0].isWaiting }
     var saving: [Command<MailEffect>] = []
     // A draft that is on its way to the outbox is sent too, so it is not saved as a draft.
-    if answering.sheet?.isQueueing == true { program.leaveWhenDone() } else { saving = leaveWhenDone() }
+    if answering.sheet?.isQueueing == true {
+      program.leaveWhenDone()
+    } else {
+      saving = leaveWhenDone()
+    }
     return waiting.flatMap { sendNow(at: $0) } + saving
   }
 

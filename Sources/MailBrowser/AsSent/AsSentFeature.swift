@@ -39,7 +39,9 @@ struct AsSentState: Sendable {
 extension MailState {
   /// The text on screen if it is shown as it was sent; otherwise nil.
   public var asSentText: AsSentText? {
-    guard let text = asSent.text, text.message == reading.content.shown?.reference else { return nil }
+    guard let text = asSent.text, text.message == reading.content.shown?.reference else {
+      return nil
+    }
     return text
   }
 

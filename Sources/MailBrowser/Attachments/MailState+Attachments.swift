@@ -141,7 +141,8 @@ extension MailState {
   /// Returns a file name for a message, made from its subject.
   private func fileName(of message: MessageReference) -> String {
     let list = library.wholeList(of: message.mailbox)
-    let head = list.flatMap { list in list.place(of: message).flatMap { messages.summary(at: $0, of: list) }
+    let head = list.flatMap { list in
+      list.place(of: message).flatMap { messages.summary(at: $0, of: list) }
     }
     let subject = head?.subject ?? ""
     // Replace slashes, because a slash in a subject does not separate folders.

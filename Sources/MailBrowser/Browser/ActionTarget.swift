@@ -82,7 +82,8 @@ extension MailState {
     }
     // While the focus is in the list of mailboxes, this event picks up a mailbox, so it is not an
     // action on messages.
-    let isOrder = event as? NavigationEvent<MailItem> == .pickUp && KeyContext(self).isAmongMailboxes
+    let isOrder =
+      event as? NavigationEvent<MailItem> == .pickUp && KeyContext(self).isAmongMailboxes
     let isAction = event.actsOnTarget && !isOrder && presented == nil && navigator.drag == nil
     let isAboutDeparted = event.readsFile || isAction && (target == .departed || event.isMark)
     if isAboutDeparted, library.isDeparted(message) {

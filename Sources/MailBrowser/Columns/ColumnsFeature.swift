@@ -125,7 +125,9 @@ extension MailState {
       return
     }
     let isWriting = search.isEditing || find.search.isEditing
-    guard !columns.hasMentionedStacking, notices.notice == nil, presented == nil, !isWriting else { return }
+    guard !columns.hasMentionedStacking, notices.notice == nil, presented == nil, !isWriting else {
+      return
+    }
     notices.say(
       hint,
       preferences.key(of: "preferences").map {

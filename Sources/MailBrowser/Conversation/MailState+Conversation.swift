@@ -92,7 +92,8 @@ extension MailState {
 
   private mutating func goInConversation(_ step: Int) {
     guard conversation.page?.go(step) == false else { return }
-    notices.notice = step > 0 ? "This is the last message of the thread" : "This is the first message"
+    notices.notice =
+      step > 0 ? "This is the last message of the thread" : "This is the first message"
   }
 
   private mutating func readConversation(_ event: TextReaderEvent) -> [Command<MailEffect>] {
@@ -176,7 +177,8 @@ extension MailState {
     if let entry = page.message {
       subject.keep(
         about: page.gone.contains(entry.message) ? nil : entry.message, opened: page.openMessage,
-        isUnread: entry.head.flags.isUnread, isFlagged: entry.head.flags.contains(.flagged), stacks: changes.stacks)
+        isUnread: entry.head.flags.isUnread, isFlagged: entry.head.flags.contains(.flagged),
+        stacks: changes.stacks)
     }
     let wanted = page.wanted
     if wanted.isEmpty { return [] }

@@ -33,7 +33,8 @@ extension MailState {
     let others: [MessageBarLine] =
       find.search.isActive ? [.find] : isThreadTold ? [.thread] : []
     let departed = library.isDeparted(message) ? "Moved or deleted by another program" : nil
-    return [targetWords(in: .barOfFullScreen), departed].compactMap { $0 }.map { .words($0) } + others
+    return [targetWords(in: .barOfFullScreen), departed].compactMap { $0 }.map { .words($0) }
+      + others
   }
 }
 

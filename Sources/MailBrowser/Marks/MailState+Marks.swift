@@ -109,7 +109,9 @@ extension MailState {
   /// to them too.
   var stillMarked: String { marks.isEmpty ? "" : "; \(marks.count) still marked" }
 
-  private mutating func tellOfMarks(_ words: String) { if notices.notice == nil { notices.notice = words } }
+  private mutating func tellOfMarks(_ words: String) {
+    if notices.notice == nil { notices.notice = words }
+  }
 
   /// The number of marked messages that have no row in the list. Messages inside a marked folded thread do not count,
   /// since the thread has a row.

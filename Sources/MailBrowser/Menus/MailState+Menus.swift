@@ -112,7 +112,8 @@ extension MailState {
   /// The Reply menu (rule AS1 of the guidelines).
   fileprivate var replySheet: ActionSheet<MailEvent> {
     let isSelected = messageSeen != nil
-    let isDraft = actedOn.first.flatMap { library.flags(of: $0, in: mailbox) }?.contains(.draft) == true
+    let isDraft =
+      actedOn.first.flatMap { library.flags(of: $0, in: mailbox) }?.contains(.draft) == true
     let isInvitation =
       actedOn.count == 1 && actedOn.first == message
       && openMessage?.isInvitation == true

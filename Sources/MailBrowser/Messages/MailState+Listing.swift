@@ -160,7 +160,9 @@ extension MailState {
     navigator.hierarchyChanged(from: former, to: library)
     if list.mailbox == mailbox {
       showNews(of: list)
-      if hasChanged, let flaw = list.messages.parts.first?.messages.flaw { notices.notice = flaw.ofMailbox }
+      if hasChanged, let flaw = list.messages.parts.first?.messages.flaw {
+        notices.notice = flaw.ofMailbox
+      }
       if isAtTop { stayAtTop() }
       if !wasHeld { reportIfDeparted(after: number) }
     }

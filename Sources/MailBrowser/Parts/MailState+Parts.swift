@@ -72,7 +72,8 @@ extension MailState {
 
   /// Opens the menu for an attachment, either of the message on screen or of `message`.
   mutating func choosePart(_ index: Int, of message: OpenMessage? = nil) {
-    guard let shown = message ?? reading.content.shown, shown.attachments.indices.contains(index) else {
+    guard let shown = message ?? reading.content.shown, shown.attachments.indices.contains(index)
+    else {
       return
     }
     parts.chosen = ChosenPart(

@@ -13,7 +13,8 @@ extension MailSplitView {
     {
       return state.isThreadInTitle ? threadWords : ""
     }
-    guard let (list, place) = state.placeInList, let head = state.messages.summary(at: place, of: list)
+    guard let (list, place) = state.placeInList,
+      let head = state.messages.summary(at: place, of: list)
     else { return "" }
     return head.title
   }

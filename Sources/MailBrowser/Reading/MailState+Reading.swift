@@ -5,7 +5,8 @@ import TerminalFrame
 extension ReadingEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     if needsText, state.layout[.secondary] == nil {
-      state.notices.notice = state.message == nil ? "No message selected" : "The message is not on screen"
+      state.notices.notice =
+        state.message == nil ? "No message selected" : "The message is not on screen"
       return []
     }
     switch self {
@@ -58,7 +59,8 @@ extension MailState {
 
   /// Switches between showing only new text and showing quotes as well.
   fileprivate mutating func toggleQuotes() {
-    guard let outline = reading.content.shown?.outline, !outline.folds.onlyNew.isEmpty, asSentText == nil
+    guard let outline = reading.content.shown?.outline, !outline.folds.onlyNew.isEmpty,
+      asSentText == nil
     else {
       notices.notice = "No quotes to hide"
       return
@@ -133,7 +135,9 @@ extension MailState {
   /// Scrolls sideways by half a column to show lines that are wider than the column.
   fileprivate mutating func scrollSideways(_ step: Int) {
     guard let document else { return }
-    if document.overhang(in: textSize.width) == 0 { notices.notice = "No line is wider than the column" }
+    if document.overhang(in: textSize.width) == 0 {
+      notices.notice = "No line is wider than the column"
+    }
     reading.scroll(
       to: reading.anchor, column: document.column(reading.column, movedBy: step, in: textSize))
   }

@@ -83,7 +83,8 @@ extension MailState {
   fileprivate mutating func unlock() -> [Command<MailEffect>] {
     guard let open = openMessage, open.security.report?.isLocked == true else {
       let delete = preferences.key(of: "delete").map { "; \($0.name) deletes the message" } ?? ""
-      notices.notice = message == nil ? "No message selected" : "The message is not encrypted\(delete)"
+      notices.notice =
+        message == nil ? "No message selected" : "The message is not encrypted\(delete)"
       return []
     }
     return [.performInTerminal(.security(.unlock(open.reference)))]

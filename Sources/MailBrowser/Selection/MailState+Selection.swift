@@ -65,7 +65,8 @@ extension SelectionEvent {
 extension MailState {
   /// The selected text. Nil if the selection is empty and thus only marks a place.
   var selectedText: String? {
-    guard let selection = selection.text(in: reading), !selection.isEmpty || selection.isByLines, let shownText
+    guard let selection = selection.text(in: reading), !selection.isEmpty || selection.isByLines,
+      let shownText
     else { return nil }
     return shownText.text(of: selection)
   }

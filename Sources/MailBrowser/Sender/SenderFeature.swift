@@ -51,7 +51,9 @@ extension MailState {
     guard let card = openCard else { return [] }
     var actions: [SenderAction] = card.addresses.isEmpty ? [] : [.copyAddress]
     let listed = list.flatMap { list in
-      sender.message.flatMap { list.place(of: $0.reference) }.flatMap { messages.summary(at: $0, of: list) }
+      sender.message.flatMap { list.place(of: $0.reference) }.flatMap {
+        messages.summary(at: $0, of: list)
+      }
     }
     let isListed = listed.map { $0.sender.spacingControls == card.listedName } ?? true
     if !card.listedName.isEmpty && isListed { actions.append(.showMessages) }

@@ -147,7 +147,9 @@ extension MailState {
   }
 
   /// True if quitting need not wait for the command.
-  private var isDoneSyncing: Bool { !syncing.isRunning && !wantsLastSync && syncing.last != .underWay }
+  private var isDoneSyncing: Bool {
+    !syncing.isRunning && !wantsLastSync && syncing.last != .underWay
+  }
 
   fileprivate var awaitedSync: Awaited? { isDoneSyncing ? nil : .synced }
 

@@ -62,7 +62,8 @@ extension MailSplitView {
   /// Returns the author of the message that this message answers, such as "↳ Alan", for rows in which the outline's
   /// lines do not show the answered message. Nil if the list does not contain that message.
   private func parentWords(at place: Int, of list: MailboxContents) -> String? {
-    guard let parent = list.parent(of: place).flatMap({ state.messages.summary(at: $0, of: list) }) else {
+    guard let parent = list.parent(of: place).flatMap({ state.messages.summary(at: $0, of: list) })
+    else {
       return nil
     }
     let name = parent.isOutgoing ? parent.sender : ThreadSummary.short(parent.sender)

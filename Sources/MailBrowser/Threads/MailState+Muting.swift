@@ -111,7 +111,8 @@ extension MailState {
 
   /// The Message-IDs of the thread that was just muted, while the toast about it is on screen.
   fileprivate var mutedByToast: [String]? {
-    guard let offer = threads.offer, notices.words != nil, offer.toast == notices.number, presented == nil
+    guard let offer = threads.offer, notices.words != nil, offer.toast == notices.number,
+      presented == nil
     else { return nil }
     return offer.ids
   }

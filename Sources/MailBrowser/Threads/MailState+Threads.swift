@@ -125,8 +125,10 @@ extension MailState {
     }
     guard let parent = list.parent(of: place).flatMap(list.message) else {
       let isReply =
-        messages.summary(at: place, of: list)?.links.references.allSatisfy(MessageLinks.isBareWord) == false
-      notices.notice = isReply ? "The original message is not in this list" : "This message is not a reply"
+        messages.summary(at: place, of: list)?.links.references.allSatisfy(MessageLinks.isBareWord)
+        == false
+      notices.notice =
+        isReply ? "The original message is not in this list" : "This message is not a reply"
       return []
     }
     return navigate(.selectInInnermostList(parent.item(in: list.mailbox)))

@@ -225,7 +225,8 @@ extension MailState {
     unread.offer = UnreadState.Offer(mailbox: next, step: step, place: place, message: message)
     let title = library.title(of: next, seenFrom: mailbox?.account)
     let count = library.mailbox(next)?.unread ?? 0
-    notices.notice = "No other unread message here" + (key.map { "; \($0): \(title) (\(count))" } ?? "")
+    notices.notice =
+      "No other unread message here" + (key.map { "; \($0): \(title) (\(count))" } ?? "")
   }
 
   /// Returns the nearest mailbox with unread messages, after or before the current mailbox, wrapping around.

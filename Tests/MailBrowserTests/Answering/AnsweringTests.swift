@@ -107,7 +107,8 @@ extension TemporaryFolder {
     #expect(desk.room.drawing.contains(words), "\(words)")
   }
   desk.room.press(.escape)
-  #expect(desk.room.state.presented == nil && desk.room.state.notices.words == "Draft saved in Drafts")
+  #expect(
+    desk.room.state.presented == nil && desk.room.state.notices.words == "Draft saved in Drafts")
   #expect(desk.drafts.count == 1 && desk.files("state/editing").isEmpty)
 }
 
@@ -249,8 +250,10 @@ extension TemporaryFolder {
   desk.reply()
   desk.room.type("y")
   desk.wait(10)
-  #expect(desk.room.state.notices.words == "Not sent; back in Drafts; Z opens the draft: no such host")
-  #expect(desk.drafts.count == 1 && desk.sending.isEmpty && desk.room.state.sending.outgoing.isEmpty)
+  #expect(
+    desk.room.state.notices.words == "Not sent; back in Drafts; Z opens the draft: no such host")
+  #expect(
+    desk.drafts.count == 1 && desk.sending.isEmpty && desk.room.state.sending.outgoing.isEmpty)
 }
 
 @Test
@@ -311,7 +314,8 @@ func `What was not sent keeps a sign in the first line, and is listed`()
   desk.room.type("y")
   desk.wait(10)
   #expect(
-    desk.room.state.notices.words?.hasPrefix("The message may have been sent; O shows what to do") == true)
+    desk.room.state.notices.words?.hasPrefix("The message may have been sent; O shows what to do")
+      == true)
   #expect(desk.sending.count == 1 && desk.sender.sent.count == 1)
   desk.room.type("r")
   #expect(desk.room.drawing.contains("Outbox: 1 unsure"))
@@ -847,7 +851,8 @@ func `On every screen the sheet shows all that is sent, and the field`(
   var desk = try AnsweringRoom(addresses: ["/nowhere/abook"])
   desk.room.type("c")
   desk.room.send(.answering(.draft(.askCommand("ze"))))
-  #expect(desk.room.state.notices.words?.hasPrefix("Addresses: /nowhere/abook cannot be started") == true)
+  #expect(
+    desk.room.state.notices.words?.hasPrefix("Addresses: /nowhere/abook cannot be started") == true)
   desk.room.endNotice()
   desk.room.send(.answering(.draft(.askCommand("zed"))))
   #expect(desk.room.state.notices.words == nil)

@@ -102,7 +102,8 @@ extension Mailroom {
   room.press(.right, .enter)
   #expect(room.has(".Lists") && room.folder.contents(of: "charlotte/.Lists/new/2.late").count > 0)
   #expect(
-    room.state.notices.notice?.contains("a message arrived in the meantime, so the mailbox was not deleted")
+    room.state.notices.notice?.contains(
+      "a message arrived in the meantime, so the mailbox was not deleted")
       == true)
 }
 
@@ -128,7 +129,8 @@ extension Mailroom {
   room.name("News")
   let news = MailboxReference(account: 0, name: "News")
   #expect(room.state.mailbox == news && room.has(".News") && room.has(".Lists"))
-  #expect(room.state.notices.words == "Renamed to News; Lists stays empty until deleted on the server")
+  #expect(
+    room.state.notices.words == "Renamed to News; Lists stays empty until deleted on the server")
   room.type("Z")
   #expect(room.state.mailbox == lists && !room.has(".News") && room.names.contains("Lists"))
   #expect(room.state.notices.words == "Undone: Renaming Lists to News")
@@ -137,7 +139,8 @@ extension Mailroom {
   for words in ["Empty Lists?", "next sync", "server"] { #expect(room.drawing.contains(words)) }
   room.press(.right, .enter)
   #expect(room.has(".Lists") && room.names.contains("Lists"))
-  #expect(room.state.notices.words == "Permanently emptied Lists; the next sync empties it on the server")
+  #expect(
+    room.state.notices.words == "Permanently emptied Lists; the next sync empties it on the server")
   room.choose("Delete…")
   #expect(!room.names.contains("Lists"))
   #expect(room.state.notices.words == "Deleted the mailbox Lists here; the server keeps its copy")
@@ -155,7 +158,8 @@ extension Mailroom {
   room.choose("Delete…")
   #expect(room.drawing.contains("Empty Lists?"))
   room.press(.right, .enter)
-  #expect(room.state.notices.words == "Permanently emptied Lists; the next sync empties it on the server")
+  #expect(
+    room.state.notices.words == "Permanently emptied Lists; the next sync empties it on the server")
   #expect(room.state.notices.notice?.contains("nother program") != true)
   room.send(.mailboxes(.mailboxChanged(lists)))
   #expect(room.state.notices.notice?.contains("nother program") != true)

@@ -32,7 +32,8 @@ private func opened(_ body: String, _ width: Int = 50, more: String = "") throws
   room.type("w")
   #expect(room.drawing.contains("‹") || room.drawing.contains("›"))
   #expect(room.drawing.contains("\n than anyone here had hoped for, not least"))
-  #expect(room.drawing.contains("as sent") && room.state.notices.notice == "The text as it was sent")
+  #expect(
+    room.drawing.contains("as sent") && room.state.notices.notice == "The text as it was sent")
   room.type(")")
   #expect(room.drawing.contains("better"))
   room.type("w")

@@ -158,7 +158,9 @@ func asksOnSmallScreens(width: Int, height: Int) throws {
   room.answer()
   #expect(room.counts(inbox) == [6, 2] && room.files().count == 6)
   #expect(room.state.notices.notice?.contains("Trash") == true)
-  #expect(room.state.notices.words == room.state.notices.notice, "what does not fit into the line is there whole")
+  #expect(
+    room.state.notices.words == room.state.notices.notice,
+    "what does not fit into the line is there whole")
   #expect(room.selected == "6.f", "the cursor is where it was")
 }
 

@@ -46,7 +46,8 @@ func `The program ends once what was done is on disk`(key: String) throws {
   room.type("q")
   room.answer()
   #expect(!room.commands.contains("quit"))
-  #expect(room.state.notices.notice == "Deleting Message: another program moved or deleted the message")
+  #expect(
+    room.state.notices.notice == "Deleting Message: another program moved or deleted the message")
 }
 
 @Test func `While the disk waits for another program, nothing is said to be done`() throws {

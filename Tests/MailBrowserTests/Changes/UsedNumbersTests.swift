@@ -66,7 +66,8 @@ func `Messages that are numbered anew are followed to their numbers, marks too`(
   room.press(.escape)
   room.type("A")
   if isDeleted {
-    #expect(room.state.notices.notice == "Nothing done: another program moved or deleted the message")
+    #expect(
+      room.state.notices.notice == "Nothing done: another program moved or deleted the message")
     #expect(folder.contents(of: "charlotte/Inbox/3").count > 0)
     room.type("j")
     #expect(room.drawing.contains("Text 3"))

@@ -1,8 +1,9 @@
-@testable import MailBrowser
 import SplitViewUI
 import TerminalFrame
 import TestSupport
 import Testing
+
+@testable import MailBrowser
 
 private func room(_ body: String, _ type: String = "text/plain") throws -> Mailroom {
   var room = try Mailroom(120, 24) { folder in

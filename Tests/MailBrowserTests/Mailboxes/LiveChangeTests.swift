@@ -41,7 +41,8 @@ extension Mailroom {
   #expect(room.state.notices.notice == "New: News and 1 more")
   try room.deliver("23.n", "19 Nov 2026 09:33")
   room.send(.mailboxes(.mailboxChanged(MailboxReference(account: 0, name: "INBOX"))))
-  #expect(room.state.notices.notice == "New: News and 2 more", "what comes while it stands is added")
+  #expect(
+    room.state.notices.notice == "New: News and 2 more", "what comes while it stands is added")
   room.type("k")
   #expect(room.state.notices.notice == nil && room.selected == "7.k")
   room.send(.mailboxes(.mailboxChanged(MailboxReference(account: 0, name: "INBOX"))))

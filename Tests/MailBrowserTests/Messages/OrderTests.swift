@@ -75,7 +75,8 @@ func closes(width: Int, height: Int) throws {
   room.type("o")
   #expect(room.state.presented == .orders && room.state.messages.chosenOrder == .sender)
   room.press(.enter)
-  #expect(room.state.presented == nil && room.asked.count == asked && room.state.notices.notice == nil)
+  #expect(
+    room.state.presented == nil && room.asked.count == asked && room.state.notices.notice == nil)
 }
 
 @Test func `A turn makes the orders a sheet and a popover again, with the same one chosen`() throws

@@ -42,7 +42,8 @@ private func opened(_ room: Mailroom) -> [PartsEffect] {
   var room = try room("plan.pdf", "application/pdf", "x")
   #expect(room.state.presented == .part && !room.drawing.contains("View"))
   room.press(.enter)
-  #expect(opened(room).count == 1 && room.state.notices.notice == "Trifold cannot start programs here")
+  #expect(
+    opened(room).count == 1 && room.state.notices.notice == "Trifold cannot start programs here")
 }
 
 @Test

@@ -84,9 +84,13 @@ func `Text that the mouse drags over is copied as it was written, with quotation
 @Test func `Selecting by key from the list goes to the message`() throws {
   var room = try Mailroom(120, 16, fill: letter)
   room.type("t")
-  #expect(room.state.layout.focus == .secondary && room.state.selection.text(in: room.state.reading) != nil)
+  #expect(
+    room.state.layout.focus == .secondary
+      && room.state.selection.text(in: room.state.reading) != nil)
   room.press(.escape)
-  #expect(room.state.selection.text(in: room.state.reading) == nil && room.state.layout.focus == .secondary)
+  #expect(
+    room.state.selection.text(in: room.state.reading) == nil
+      && room.state.layout.focus == .secondary)
 }
 
 @Test func `A turn keeps the selection, another message does not`() throws {
@@ -99,7 +103,9 @@ func `Text that the mouse drags over is copied as it was written, with quotation
   room.turn(to: 120, 16)
   #expect(room.state.selection.text(in: room.state.reading) == selection)
   room.type("J")
-  #expect(room.state.message?.key.rawValue == "1.a" && room.state.selection.text(in: room.state.reading) == nil)
+  #expect(
+    room.state.message?.key.rawValue == "1.a"
+      && room.state.selection.text(in: room.state.reading) == nil)
   room.type("K")
   #expect(room.state.selection.text(in: room.state.reading) == nil)
 }
@@ -108,7 +114,8 @@ func `Text that the mouse drags over is copied as it was written, with quotation
   var room = try reading()
   let word = try cell("wrote", in: room)
   room.click(word.x, word.y)
-  #expect(room.frame.cursor == nil || room.state.selection.text(in: room.state.reading)?.isHeld == true)
+  #expect(
+    room.frame.cursor == nil || room.state.selection.text(in: room.state.reading)?.isHeld == true)
   room.type("u")
   #expect(room.state.notices.notice == "No other unread message")
   room.input(.mouse(MouseEvent(.release(.left), at: word)))
