@@ -17,6 +17,18 @@ struct ArrangingState: Sendable {
   /// The new name of the mailbox that was selected when it was renamed, and whether its list was open.
   fileprivate var renamed: (mailbox: MailboxReference, wasOpen: Bool)?
 
+  /// Records the new name of the selected mailbox.
+  /// - Parameter names: the new names, by old name. Mailboxes inside a renamed mailbox are renamed too.
+  mutating func note(
+    _ names: [String: String], in account: Int, of mailbox: MailboxReference?, isOpen: Bool
+  ) {
+    guard let mailbox, mailbox.account == account, mailbox.unified == nil else { return }
+    for (old, new) in names where mailbox.name == old || mailbox.name.hasPrefix(old + "/") {
+      let name = new + mailbox.name.dropFirst(old.count)
+      renamed = (MailboxReference(account: account, name: name), isOpen)
+    }
+  }
+
   static let keptMailboxes = "Mailboxes of the sample account cannot be changed"
 }
 
@@ -133,16 +145,6 @@ extension MailState {
     notices.report(
       (form.mailbox == nil ? "Created the mailbox \(name)" : "Renamed to \(name)")
         + answer.wordsAboutStaying, undo: preferences.key(of: "undo-move"))
-  }
-
-  /// Records the new name of the selected mailbox.
-  /// - Parameter renamed: the new names, by old name. Mailboxes inside a renamed mailbox are renamed too.
-  mutating func noteRename(_ renamed: [String: String], in account: Int) {
-    guard let mailbox, mailbox.account == account, mailbox.unified == nil else { return }
-    for (old, new) in renamed where mailbox.name == old || mailbox.name.hasPrefix(old + "/") {
-      let name = new + mailbox.name.dropFirst(old.count)
-      arranging.renamed = (MailboxReference(account: account, name: name), openMailbox == mailbox)
-    }
   }
 
   /// Selects the renamed mailbox again.

@@ -68,7 +68,7 @@ extension MailState {
   var textActedOn: String? { subject.kept.map(\.text) ?? selectedText }
 
   private var messagesOnScreen: [MessageReference] {
-    if isMoving, let path = navigator.drag?.path, case .mailbox(let mailbox)? = path.first,
+    if navigator.isDragging(on: layout), let path = navigator.drag?.path, case .mailbox(let mailbox)? = path.first,
       let item = path.last, !marks.contains(item)
     {
       return library.messages(of: item, in: mailbox)
@@ -85,7 +85,7 @@ extension MailState {
   }
 
   fileprivate mutating func keepSubject() {
-    guard !navigator.presentations.isEmpty || isMoving else {
+    guard !navigator.presentations.isEmpty || navigator.isDragging(on: layout) else {
       return subject.forget()
     }
     guard let kept = subject.kept else { return subject.kept = actionSubject }

@@ -14,6 +14,7 @@ public indirect enum MailEvent: Sendable {
   case opening(OpeningEvent)
   case security(SecurityEvent)
   case find(FindEvent)
+  case hits(HitsEvent)
   case items(ItemsEvent)
   case unread(UnreadEvent)
   case details(DetailsEvent)
@@ -27,6 +28,7 @@ public indirect enum MailEvent: Sendable {
   case indexing(IndexingEvent)
   case help(HelpEvent)
   case messages(MessagesEvent)
+  case orders(OrdersEvent)
   case threads(ThreadsEvent)
   case muting(MutingEvent)
   case changes(ChangesEvent)
@@ -67,6 +69,7 @@ extension MailEvent {
     case .opening(let event): event
     case .security(let event): event
     case .find(let event): event
+    case .hits(let event): event
     case .items(let event): event
     case .unread(let event): event
     case .details(let event): event
@@ -80,6 +83,7 @@ extension MailEvent {
     case .indexing(let event): event
     case .help(let event): event
     case .messages(let event): event
+    case .orders(let event): event
     case .threads(let event): event
     case .muting(let event): event
     case .changes(let event): event

@@ -61,6 +61,10 @@ protocol MailFeature: SendableMetatype {
     _ state: inout MailState, _ list: MailboxContents, since former: ListedMessages?,
     hasChanged: Bool
   ) -> [Command<MailEffect>]
+  /// Called after an action, an undo or a redo, with its outcome.
+  static func didChange(
+    _ state: inout MailState, _ answer: ChangeAnswer
+  ) -> [Command<MailEffect>]
   /// Called after every event, before `didUpdate` of any feature, so that features can select a different message.
   static func reselect(_ state: inout MailState) -> [Command<MailEffect>]
   /// Scrolls the feature's text if it is in the focused column.
@@ -119,6 +123,9 @@ extension MailFeature {
   static func didList(
     _ state: inout MailState, _ list: MailboxContents, since former: ListedMessages?,
     hasChanged: Bool
+  ) -> [Command<MailEffect>] { [] }
+  static func didChange(
+    _ state: inout MailState, _ answer: ChangeAnswer
   ) -> [Command<MailEffect>] { [] }
   static func reselect(_ state: inout MailState) -> [Command<MailEffect>] { [] }
   static func scroll(_ state: inout MailState, by step: StepEvent) {}

@@ -3,6 +3,7 @@
 enum MailFeatures {
   static let all: [any MailFeature.Type] = [
     ItemsFeature.self,
+    HitsFeature.self,
     FindFeature.self,
     StepsFeature.self,
     PathFeature.self,

@@ -18,7 +18,7 @@ extension MailState {
         isUnread ? "Mark as Read" : "Mark as Unread", "toggle-read", .changes(.setRead(isUnread))),
       action(isFlagged ? "Unflag" : "Flag", "toggle-flag", .changes(.setFlag(!isFlagged))),
       action("Move to…", "move-to", .moving(.ask(.move))),
-    ] + (subject.messages.contains(where: hasTags) ? [action("Tag…", "tag", .tags(.ask))] : []) + [
+    ] + (subject.messages.contains(where: library.mayHaveTags) ? [action("Tag…", "tag", .tags(.ask))] : []) + [
       action("Archive", "archive", .changes(.archive)),
       action("Delete", "delete", .changes(.delete)),
     ]
@@ -30,11 +30,6 @@ extension MailState {
     let undo = stacks.undo.map { action("Undo \($0)", "undo-move", .changes(.undo)) }
     let redo = stacks.redo.map { action("Redo \($0)", "redo", .changes(.redo)) }
     return [undo, redo].compactMap { $0 }
-  }
-
-  /// The menu item that copies messages to another mailbox.
-  var copyAction: MenuChoice<MailEvent> {
-    action("Copy to…", "copy-to", .moving(.ask(.copy)))
   }
 
   private func action(

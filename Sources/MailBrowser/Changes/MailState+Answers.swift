@@ -127,7 +127,8 @@ extension MailState {
     let failed = answer.counts.isEmpty && answer.complaint != nil ? nil : answer.failed
     let tookAway = library.pending.contains { $0.number == answer.number && $0.takesAway }
     library.end(answer.number, failed: failed)
-    markAgain(failed, after: answer.number)
+    marking.markAgain(
+      failed, after: answer.number, in: openMailbox.flatMap { library.wholeList(of: $0) })
     for (mailbox, count) in answer.counts {
       library.countOnDisk(mailbox, count)
     }
@@ -155,7 +156,8 @@ extension MailState {
     changes.stale.formUnion(answer.counts.keys)
     let end = quitIfDone()
     if !end.isEmpty { return end }
-    return follow(from: before) + relistStale() + readTags(after: answer)
+    let commands = follow(from: before) + relistStale()
+    return MailFeatures.all.reduce(commands) { $0 + $1.didChange(&self, answer) }
   }
 
   private mutating func tell(_ answer: ChangeAnswer, isRedo: Bool) {

@@ -123,7 +123,7 @@ extension MailState {
     }
     guard kind == .takeAway else { return [] }
     let selected = message
-    leaveMarks(by: number)
+    marking.leave(by: number)
     navigator.hierarchyChanged(from: former, to: library)
     if let selected, selected != message { changes.leaveRow(selected, for: message) }
     return follow(from: before) + openNeighbours()

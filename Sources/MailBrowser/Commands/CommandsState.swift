@@ -74,7 +74,7 @@ extension MailState {
       if presented == .part, let chosen = parts.chosen {
         return (chosen.message, chosen.attachment)
       }
-      if presented == .attachments, let index = listedAttachment,
+      if presented == .attachments, let index = attachments.chosen(in: menus.menu),
         let message = attachments.choosable
       {
         return (message.reference, message.attachments[index])

@@ -22,6 +22,11 @@ struct FindState: Sendable {
   /// True while the text is being searched. During a search, nothing in the text is folded.
   var isFinding: Bool { !places.query.isEmpty }
 
+  /// Returns true if `n` and `N` go to the matches of the search of all mail that found `message`.
+  func hasHits(in message: OpenMessage?) -> Bool {
+    hit?.place != nil && hit?.message == message?.reference
+  }
+
   /// Returns true if the current match is in the headers of `document`. The headers are then shown in full.
   func showsHeaders(of document: TextDocument) -> Bool {
     guard let found = places.highlightedResult?.lowerBound.block else { return false }
@@ -44,10 +49,9 @@ extension FindEvent {
     // As in the search field of a list, a second slash searches all mail.
     case .search(.edit(.insert("/"))) where state.isWritingFind && state.find.search.text.isEmpty:
       state.endFind()
-      return state.searchEverywhere()
+      return MailEvent.finding(.begin).feature.update(&state, in: browser)
     case .search(let event): state.writeFind(event)
     case .find(let event): state.find(event)
-    case .hit(let step): state.stepToHit(step)
     }
     return []
   }
@@ -64,7 +68,6 @@ extension FindFeature {
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    state.showHit()
     state.findMore()
     return []
   }

@@ -10,6 +10,27 @@ struct Hit: Sendable {
   let place: Range<TextAnchor>?
 }
 
+/// Events for the matches in a message that was found by a search of all mail.
+public enum HitsEvent: FeatureEvent {
+  /// Go to the next (1) or previous (-1) match.
+  case step(Int)
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .step(let step): state.stepToHit(step)
+    }
+    return []
+  }
+}
+
+/// Shows the matches by which a search of all mail found a message.
+enum HitsFeature: MailFeature {
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.showHit()
+    return []
+  }
+}
+
 extension MailState {
   /// Returns the number of rows to show above a match. The remaining rows show the text below the match.
   private func rowsAbove(_ size: Size) -> Int { max(1, size.height * 2 / 3) }
@@ -20,11 +41,8 @@ extension MailState {
     return finding.findings[mailbox]?.hits
   }
 
-  /// True if `n` and `N` go to the matches of the search of all mail.
-  var hasHits: Bool { find.hit?.place != nil && find.hit?.message == openMessage?.reference }
-
   /// Once the message is open, scrolls to the match by which a search found it.
-  mutating func showHit() {
+  fileprivate mutating func showHit() {
     guard let words = hitWords, let message = openMessage?.reference else {
       if find.hit != nil { find.take(nil) }
       return
@@ -64,7 +82,7 @@ extension MailState {
   }
 
   /// Goes to the next or previous match, wrapping around.
-  mutating func stepToHit(_ step: Int) {
+  fileprivate mutating func stepToHit(_ step: Int) {
     guard let hit = find.hit, let place = hit.place, let shown = shownText else { return }
     let blocks = shown.whole.blocks
     let start = textStart(of: shown)
@@ -121,7 +139,7 @@ extension MailState {
 
   /// The match in the text on screen, highlighted like a selection while the message has the focus.
   var hitOnScreen: TextSelection? {
-    guard hasHits, let place = find.hit?.place, layout.focus == .secondary, !find.search.isActive,
+    guard find.hasHits(in: openMessage), let place = find.hit?.place, layout.focus == .secondary, !find.search.isActive,
       let shown = shownText
     else { return nil }
     return TextSelection(

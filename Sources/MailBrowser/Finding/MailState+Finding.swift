@@ -54,6 +54,24 @@ struct FindingState: Sendable {
 
   mutating func forget(_ search: MailboxReference) { findings[search] = nil }
 
+  /// Requests the people for completions, unless they have already been requested.
+  func readPeople() -> [Command<MailEffect>] {
+    people?.isEmpty == false ? [] : [.performInBackground(.finding(.readPeople))]
+  }
+
+  /// Returns the words that are marked in the list of a search and in its messages.
+  func markedWords(in mailbox: MailboxReference?) -> MarkedWords? {
+    guard let mailbox, mailbox.isSearch, let words = findings[mailbox]?.words else { return nil }
+    return words.isEmpty ? nil : words
+  }
+
+  /// Returns the mistake in the query of a search, unless the user is still typing at the place of the mistake.
+  func mistake(in mailbox: MailboxReference?, typedIn search: SearchState) -> SearchMistake? {
+    let mistake = mailbox.flatMap { findings[$0]?.mistake }
+    let isGoingOn = search.isEditing && search.field.caret == search.text.count
+    return mistake?.hint != nil && isGoingOn ? nil : mistake
+  }
+
   /// Requests the matching lines and the tags again, because tags have changed. The former lines are shown until the
   /// new lines arrive.
   mutating func readLinesAgain() {
@@ -84,8 +102,8 @@ extension FindingEvent {
 
 extension FindingFeature {
   static func start(_ state: MailState) -> [Command<MailEffect>] {
-    (state.library.searches.mailboxes.isEmpty ? [] : [state.defineSearches()])
-      + state.countSearches()
+    let searches = state.library.searches
+    return (searches.mailboxes.isEmpty ? [] : [searches.defining]) + searches.counting
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
@@ -96,8 +114,21 @@ extension FindingFeature {
 extension MailState {
   // MARK: Opening and leaving searches
 
+  /// Handles an event in the search field if it begins, changes or ends a search of all mail. Returns nil if it is about
+  /// a search in a list.
+  /// - Parameter isSlash: true for a slash typed right after the slash that opened the field.
+  mutating func searchAllMail(_ event: SearchEvent, isSlash: Bool) -> [Command<MailEffect>]? {
+    guard let openMailbox else { return searchEverywhere() }
+    if isSlash { return searchAgain(in: openMailbox) }
+    if openMailbox.isSearch { return changeSearch(event, in: openMailbox) }
+    if case .scope(let index) = event, SearchScope(index) == .everywhere {
+      return searchEverywhere()
+    }
+    return nil
+  }
+
   /// Searches all mail for the text in the field, and opens the mailbox with the results.
-  mutating func searchEverywhere() -> [Command<MailEffect>] {
+  fileprivate mutating func searchEverywhere() -> [Command<MailEffect>] {
     let text = search.text
     if let openMailbox, openMailbox != .search { finding.origin = openMailbox }
     return goToSearch(text)
@@ -105,7 +136,7 @@ extension MailState {
 
   /// Handles a slash typed in the search field right after the slash that opened it. A search in a list is extended to
   /// all mail. A search of all mail is cleared or, if it is empty, closed.
-  mutating func searchAgain(in mailbox: MailboxReference) -> [Command<MailEffect>] {
+  private mutating func searchAgain(in mailbox: MailboxReference) -> [Command<MailEffect>] {
     if !mailbox.isSearch { return searchEverywhere() }
     if !search.text.isEmpty { return changeSearch(.clear, in: mailbox) }
     return finding.origin?.isSearch == true ? closeSearch() : leaveSearch(for: .list(.all))
@@ -122,25 +153,17 @@ extension MailState {
     if layout.isFullScreen { navigator.update(.toggleFullScreen, in: library) }
     navigator.hierarchyChanged(from: former, to: library)
     navigator.go(to: [.mailbox(.search)], in: library)
-    let commands = [defineSearches()] + follow(from: before) + [readPeople()].compactMap { $0 }
-    fillField(with: text, isEditing: true)
+    let commands = [library.searches.defining] + follow(from: before) + finding.readPeople()
+    searching.fill(with: text, isEditing: true)
+    placeBars()
     showList()
     return commands
   }
 
-  /// Puts the query of an open search into the field.
-  mutating func fillField(with text: String, isEditing: Bool) {
-    searching.update(.clear)
-    if !text.isEmpty { searching.update(.edit(.insert(text))) }
-    searching.update(.scope(SearchScope.everywhere.index))
-    if !isEditing { searching.update(text.isEmpty ? .cancel : .submit) }
-    placeBars()
-  }
-
   /// Handles an event in the search field while a search of all mail is open. It may change, end or leave the search.
-  mutating func changeSearch(_ event: SearchEvent, in mailbox: MailboxReference)
-    -> [Command<MailEffect>]
-  {
+  private mutating func changeSearch(
+    _ event: SearchEvent, in mailbox: MailboxReference
+  ) -> [Command<MailEffect>] {
     let before = search.text
     switch event {
     case .scope(let index) where SearchScope(index) != .everywhere:
@@ -177,7 +200,7 @@ extension MailState {
     guard search.text != before, search.isActive || mailbox == .search else {
       // A saved search keeps its query unless the user edits it in the search field, so put the
       // query back into the field.
-      if search.text != before { fillField(with: before, isEditing: false) }
+      if search.text != before { searching.fill(with: before, isEditing: false) }
       return []
     }
     if mailbox != .search {
@@ -232,12 +255,7 @@ extension MailState {
     }
     navigator.hierarchyChanged(from: former, to: library)
     placeBars()
-    return [defineSearches()] + follow(from: before)
-  }
-
-  /// Returns the command that sends the current queries to the search engine.
-  func defineSearches() -> Command<MailEffect> {
-    .performInBackground(.finding(.define(library.searches.texts)))
+    return [library.searches.defining] + follow(from: before)
   }
 
   // MARK: Results
@@ -286,14 +304,6 @@ extension MailState {
     placeBars()
   }
 
-  /// The words that are marked in the open list and its messages.
-  var markedWords: MarkedWords? {
-    guard let mailbox, mailbox.isSearch, let words = finding.findings[mailbox]?.words else {
-      return nil
-    }
-    return words.isEmpty ? nil : words
-  }
-
   /// Requests the matching lines and the tags of messages on screen.
   fileprivate mutating func linesToRead() -> [Command<MailEffect>] {
     guard let list, list.mailbox.isSearch, openMailbox == list.mailbox,
@@ -318,12 +328,17 @@ extension MailState {
     if let mailbox, mailbox.isSearch {
       commands.append(.performInBackground(.messages(.relist(mailbox, order(of: mailbox)))))
     }
-    return commands + countSearches()
+    return commands + library.searches.counting
   }
+}
 
-  /// Counts the unread messages that the saved searches find.
-  func countSearches() -> [Command<MailEffect>] {
-    let kept = library.searches.kept.map { MailboxReference.kept($0.name) }
+extension MailSearches {
+  /// The command that sends the current queries to the search engine.
+  var defining: Command<MailEffect> { .performInBackground(.finding(.define(texts))) }
+
+  /// The command that counts the unread messages that the saved searches find.
+  var counting: [Command<MailEffect>] {
+    let kept = kept.map { MailboxReference.kept($0.name) }
     return kept.isEmpty ? [] : [.performInBackground(.finding(.count(kept)))]
   }
 }

@@ -154,7 +154,7 @@ extension MailState {
     }
     navigator.hierarchyChanged(from: former, to: library)
     let change = PreferencesChange(from: preferences, to: self.preferences)
-    return [defineSearches()] + follow(from: before) + countSearches()
+    return [library.searches.defining] + follow(from: before) + library.searches.counting
       + [.perform(.preferences(.keep(change)))]
   }
 }

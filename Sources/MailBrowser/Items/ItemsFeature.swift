@@ -116,7 +116,10 @@ extension MailState {
   mutating func open(_ item: TextItem) -> [Command<MailEffect>] {
     switch item {
     case .link(let url, let words): return openLink(url, words: words)
-    case .attachment(let index): choosePart(index)
+    case .attachment(let index):
+      if let shown = reading.content.shown, shown.attachments.indices.contains(index) {
+        choosePart(shown.attachments[index], of: shown.reference, index: index)
+      }
     case .fold(let first): fold { $0.opened.insert(first) }
     case .people: fold { $0.showsAllPeople = true }
     }

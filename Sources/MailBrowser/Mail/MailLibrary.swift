@@ -329,6 +329,11 @@ public struct MailLibrary: Sendable {
     wholeLists[mailbox] ?? lists[mailbox].map { $0.base ?? $0 }
   }
 
+  /// Returns true if the message may have tags. Whether it has any must be read from disk.
+  func mayHaveTags(_ message: MessageReference) -> Bool {
+    mailbox(message.mailbox)?.mayHaveTags == true
+  }
+
   /// Returns the flags of a message. They are taken from the list of `mailbox` if it contains the message, or else from
   /// the list of the message's own mailbox.
   func flags(of message: MessageReference, in mailbox: MailboxReference?) -> MessageFlags? {

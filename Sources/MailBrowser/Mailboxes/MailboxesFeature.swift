@@ -122,7 +122,7 @@ extension MailState {
     account index: Int, _ account: AccountSummary, _ renamed: [String: String], _ byUser: Bool
   ) -> [Command<MailEffect>] {
     let (former, before, message, focus) = (library, place, message, layout.focus)
-    noteRename(renamed, in: index)
+    arranging.note(renamed, in: index, of: mailbox, isOpen: openMailbox == mailbox)
     reading.forget { $0.account == index }
     let wasGone = before.mailbox.map { former.mailbox($0)?.isGone == true } ?? false
     let kept = byUser ? nil : mailboxToKeep()

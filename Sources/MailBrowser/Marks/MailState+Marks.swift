@@ -12,10 +12,41 @@ struct MarksState: Sendable {
   /// The number of marked messages that have no row in the list on screen.
   fileprivate var hiddenCount = Memoized<Int>()
   /// For each request, the messages that were marked before it. If the request fails, these messages are marked again.
-  fileprivate var left: [Int: (mailbox: MailboxReference, items: Set<MailItem>)] = [:]
+  private var left: [Int: (mailbox: MailboxReference, items: Set<MailItem>)] = [:]
 
   /// Drops the cached number of hidden marks, because lists have changed.
   mutating func listsChanged() { hiddenCount = Memoized() }
+
+  /// The end of a notice about an action that leaves messages marked. It reminds the user that the next action applies
+  /// to them too.
+  var stillMarked: String { items.isEmpty ? "" : "; \(items.count) still marked" }
+
+  // MARK: Marking again after a failure
+
+  /// Removes all marks, because the marked messages are about to leave the mailbox.
+  /// - Parameter number: the request that moves or deletes the messages.
+  mutating func leave(by number: Int) {
+    if let mailbox = list?.mailbox, !items.isEmpty { left[number] = (mailbox, items.items) }
+    items.removeAll()
+  }
+
+  /// Restores the marks of messages that could not be moved or deleted.
+  /// - Parameters:
+  ///   - failed: the messages that stayed; nil if all of them stayed.
+  ///   - list: the unfiltered list of the open mailbox.
+  mutating func markAgain(
+    _ failed: Set<MessageReference>?, after number: Int, in list: MailboxContents?
+  ) {
+    guard let (mailbox, former) = left.removeValue(forKey: number), let list,
+      list.mailbox == mailbox
+    else { return }
+    items.insert(
+      former.filter { item in
+        guard let message = item.message(in: mailbox) else { return false }
+        return failed?.contains(message) ?? true
+      })
+    self.list = list
+  }
 }
 
 extension MarksFeature {
@@ -40,7 +71,7 @@ extension MailState {
   public var marks: MultiSelection<MailItem> { marking.items }
 
   /// Changes which messages are marked. Marking the row of a folded thread marks all messages in the thread.
-  mutating func mark(_ event: MultiSelectionEvent<MailItem>) -> [Command<MailEffect>] {
+  fileprivate mutating func mark(_ event: MultiSelectionEvent<MailItem>) -> [Command<MailEffect>] {
     let library = library
     guard let mailbox = openMailbox, let list = library.wholeList(of: mailbox) else {
       notices.notice = "Select a message list first"
@@ -105,10 +136,6 @@ extension MailState {
     }
   }
 
-  /// The end of a notice about an action that leaves messages marked. It reminds the user that the next action applies
-  /// to them too.
-  var stillMarked: String { marks.isEmpty ? "" : "; \(marks.count) still marked" }
-
   private mutating func tellOfMarks(_ words: String) {
     if notices.notice == nil { notices.notice = words }
   }
@@ -136,30 +163,5 @@ extension MailState {
       else { return false }
       return rows.list.message(at: first).map { !marks.contains($0.item(in: mailbox)) } ?? true
     }
-  }
-
-  // MARK: Marking again after a failure
-
-  /// Removes all marks, because the marked messages are about to leave the mailbox.
-  /// - Parameter number: the request that moves or deletes the messages.
-  mutating func leaveMarks(by number: Int) {
-    if let mailbox = marking.list?.mailbox, !marks.isEmpty {
-      marking.left[number] = (mailbox, marks.items)
-    }
-    marking.items.removeAll()
-  }
-
-  /// Restores the marks of messages that could not be moved or deleted.
-  /// - Parameter failed: the messages that stayed; nil if all of them stayed.
-  mutating func markAgain(_ failed: Set<MessageReference>?, after number: Int) {
-    guard let (mailbox, items) = marking.left.removeValue(forKey: number),
-      mailbox == openMailbox, let list = library.wholeList(of: mailbox)
-    else { return }
-    marking.items.insert(
-      items.filter { item in
-        guard let message = item.message(in: mailbox) else { return false }
-        return failed?.contains(message) ?? true
-      })
-    marking.list = list
   }
 }

@@ -171,13 +171,15 @@ extension MailState {
 
   /// The top level of the edit menu.
   fileprivate var wholeEditMenu: EditMenu<MailEvent>? {
-    if let text = actionSubject.text { return selectionMenu(text) }
+    if let text = actionSubject.text {
+      return SelectionFeature.menu(for: text, canSearch: openMailbox != nil, menus.menu)
+    }
     if actedOn.count > 1 { return menuOfSeveral }
     if actionSubject.opened == nil {
       return EditMenu(actions: actions, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
     }
     return EditMenu(
-      groups: [actions, menuGroups, commandChoices(.message, .thread)].filter { !$0.isEmpty },
+      groups: [actions, menuGroups, preferences.commandChoices(.message, .thread)].filter { !$0.isEmpty },
       state: menus.menu, send: { .menus(.menu($0)) })
   }
 
@@ -191,7 +193,7 @@ extension MailState {
     ]
     return EditMenu(
       title: "\(actedOn.count) Messages",
-      groups: [actions, ways, commandChoices(.message)].filter { !$0.isEmpty }, state: menus.menu,
+      groups: [actions, ways, preferences.commandChoices(.message)].filter { !$0.isEmpty }, state: menus.menu,
       send: { .menus(.menu($0)) })
   }
 
@@ -245,6 +247,14 @@ extension MailState {
       lettered("Pipe Text…", "t", .piping(.ask(.body))),
       opened.hasHTML ? lettered("Open in Browser…", "b", .parts(.openHTML)) : nil,
     ]
+  }
+
+  /// The menu item that copies messages to another mailbox.
+  private var copyAction: MenuChoice<MailEvent> {
+    MenuChoice(
+      "Copy to…", detail: keyName("copy-to"),
+      unavailable: library.refusal.map { "Nothing was changed: \($0)." },
+      event: .moving(.ask(.copy)))
   }
 
   private var printing: MenuChoice<MailEvent> { lettered("Print…", "p", .piping(.ask(.text))) }

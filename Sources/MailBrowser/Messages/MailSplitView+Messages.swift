@@ -47,7 +47,7 @@ extension MailSplitView {
     if let reason = state.mailbox.flatMap({ state.messages.failures[$0] }) {
       return ContentUnavailable("This mailbox cannot be read", detail: reason)
     }
-    return state.clearMistake.map {
+    return state.finding.mistake(in: state.openMailbox, typedIn: state.search).map {
       ContentUnavailable("This query has a mistake", detail: $0.words)
     }
   }
@@ -73,7 +73,7 @@ extension MailSplitView {
   /// Highlights the words of the search in a row of the open list. If neither the sender nor the subject contains them,
   /// the row shows the matching address instead of the name.
   private func markSearched(_ row: inout Row, _ summary: MessageSummary) {
-    let words = state.searchedWords
+    let words = MarkedWords(parts: state.search.text)
     row.marked = .words(words)
     guard words.places(in: row.title).isEmpty, words.places(in: row.subtitle).isEmpty else {
       return
@@ -120,7 +120,7 @@ extension MailSplitView {
 
   var emptyListText: String {
     let place = state.openMailbox?.unified == nil ? " in \(mailboxTitle)" : ""
-    if state.openMailbox?.isSearch == true, state.filter.kind == .all { return state.nothingFound }
+    if state.openMailbox?.isSearch == true, state.filter.kind == .all { return nothingFound }
     let unified = state.openMailbox?.unified?.kind
     switch state.filter.kind == .all ? unified ?? .all : state.filter.kind {
     case .all: return "No mail in \(mailboxTitle)"

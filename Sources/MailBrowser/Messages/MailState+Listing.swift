@@ -76,9 +76,6 @@ extension MessagesEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .showKind(let kind): return state.showKind(kind)
-    case .showOrders: state.showOrders()
-    case .chooseOrder(let order): state.messages.choose(order)
-    case .takeOrder(let order): return state.takeOrder(order)
     case .listed(let list): return state.listed(list)
     case .textMade(let mailbox, let list, let index):
       let text = list.flatMap { list in index.map { (list, $0) } }

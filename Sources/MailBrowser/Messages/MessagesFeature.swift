@@ -8,12 +8,6 @@ import TerminalFrame
 public enum MessagesEvent: FeatureEvent {
   /// Show only messages of this kind.
   case showKind(MailFilter.Kind)
-  /// Open the Sort popover.
-  case showOrders
-  /// Select an order in the Sort popover.
-  case chooseOrder(SortOrder)
-  /// Apply an order.
-  case takeOrder(SortOrder)
   /// A mailbox was listed.
   case listed(MailboxContents)
   /// A mailbox could not be listed, for this reason.
@@ -26,7 +20,7 @@ public enum MessagesEvent: FeatureEvent {
 
   var isByUser: Bool {
     switch self {
-    case .showKind, .showOrders, .chooseOrder, .takeOrder: true
+    case .showKind: true
     case .listed, .listFailed, .headsRead, .textMade: false
     }
   }
@@ -86,7 +80,7 @@ enum MessagesFeature: MailFeature {
         event: .messages(.showKind(kind.moved(by: -1)))),
       KeyBinding(
         "o", name: "change-order", help: "Sort the list",
-        hint: context.hasRows ? "Sort" : nil, event: .messages(.showOrders)),
+        hint: context.hasRows ? "Sort" : nil, event: .orders(.show)),
     ])
   }
 

@@ -25,9 +25,6 @@ extension MovingEvent {
 /// Moves messages to other mailboxes (rule SV9 of the guidelines). The user drags the messages with
 /// the mouse or with keys, or types the name of the mailbox.
 extension MailState {
-  /// True while a message is being dragged.
-  var isMoving: Bool { navigator.drag(on: layout).map { $0.means != .held } ?? false }
-
   /// Moves a message that `event` dropped, or shows why it was not moved. If `event` failed to pick up a message, shows
   /// the reason.
   /// - Parameters:
@@ -84,6 +81,29 @@ extension MailState {
     return navigate(.drop)
   }
 
+/// Moves a mailbox to the place of the mailbox on which it was dropped, and records the order in the configuration.
+  private mutating func arrangeSidebar(
+    _ changes: [NavigationChange<MailItem>], moving mailbox: MailboxReference
+  ) -> [Command<MailEffect>] {
+    for change in changes {
+      if case .dropRefused(let path, let target) = change {
+        notices.notice = library.refusal(ofDropping: path, onto: target)
+      }
+      guard case .dropped(_, let target) = change, case .mailbox(let other)? = target.last,
+        let order = library.order(moving: mailbox, to: other)
+      else { continue }
+      let (former, before) = (library, place)
+      let preferences = preferences
+      self.preferences.mailboxes.order = order
+      library.mailboxPreferences = self.preferences.mailboxes
+      navigator.hierarchyChanged(from: former, to: library)
+      preferencesFile.willSay("Moved \(library.title(of: mailbox)) in the sidebar")
+      let change = PreferencesChange(from: preferences, to: self.preferences)
+      return follow(from: before) + [.perform(.preferences(.keep(change)))]
+    }
+    return []
+  }
+
   // MARK: Choosing a mailbox by a few letters
 
   fileprivate mutating func askForMailbox(_ purpose: MailboxPurpose) {
@@ -137,5 +157,12 @@ extension MailState {
         rank: used ?? (mailbox.account == own ? isArchive ? .max - 2 : .max - 1 : .max),
         group: library.group(of: mailbox))
     }
+  }
+}
+
+extension Navigator<MailItem> {
+  /// Returns true while something is being dragged, and not only held.
+  func isDragging(on layout: SplitViewLayout) -> Bool {
+    drag(on: layout).map { $0.means != .held } ?? false
   }
 }

@@ -29,7 +29,10 @@ extension PartsEvent {
 extension MailState {
   fileprivate mutating func updateParts(_ event: PartsEvent) -> [Command<MailEffect>] {
     switch event {
-    case .choose(let index): choosePart(index)
+    case .choose(let index):
+      if let shown = reading.content.shown, shown.attachments.indices.contains(index) {
+        choosePart(shown.attachments[index], of: shown.reference, index: index)
+      }
     case .view:
       dismiss(.part)
       guard let chosen = parts.chosen else { return [] }
@@ -70,31 +73,13 @@ extension MailState {
     return []
   }
 
-  /// Opens the menu for an attachment, either of the message on screen or of `message`.
-  mutating func choosePart(_ index: Int, of message: OpenMessage? = nil) {
-    guard let shown = message ?? reading.content.shown, shown.attachments.indices.contains(index)
-    else {
-      return
-    }
-    parts.chosen = ChosenPart(
-      message: shown.reference, attachment: shown.attachments[index], index: index)
+  /// Opens the menu for an attachment of a message.
+  /// - Parameter index: the index of the attachment, if the message is on screen; nil in a conversation.
+  mutating func choosePart(
+    _ attachment: Attachment, of message: MessageReference, index: Int? = nil
+  ) {
+    parts.chosen = ChosenPart(message: message, attachment: attachment, index: index)
     openMenu(.part)
-  }
-
-  /// Opens the menu for an attachment of a message in a conversation.
-  mutating func choosePart(_ attachment: Attachment, of message: MessageReference) {
-    parts.chosen = ChosenPart(message: message, attachment: attachment, index: nil)
-    openMenu(.part)
-  }
-
-  /// Applies the action of a key to the chosen attachment immediately. If the attachment cannot be viewed, it stays
-  /// chosen.
-  mutating func useChosenPart(_ use: AttachmentUse) -> [Command<MailEffect>] {
-    switch use {
-    case .view: parts.canViewChosen ? updateParts(.view) : []
-    case .open: updateParts(.open)
-    case .pipe: updateParts(.pipe)
-    }
   }
 
   // MARK: Pages

@@ -181,7 +181,7 @@ extension MailState {
       attachment?.shownName ?? "",
       choices: partChoices.map {
         MenuChoice($0.title, detail: "\($0.key)", event: .parts($0.event))
-      } + commandChoices(.attachment),
+      } + preferences.commandChoices(.attachment),
       state: menus.menu, send: { .menus(.menu($0)) })
   }
 

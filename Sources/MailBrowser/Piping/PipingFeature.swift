@@ -262,7 +262,7 @@ extension MailState {
     }
     // Presenting the page dismissed any notice, so the notice about the output must be shown after it.
     guard !output.words.isEmpty else { return }
-    let words = output.words + stillMarked
+    let words = output.words + marking.stillMarked
     if output.hasFailed { notices.complain(words) } else { notices.notice = words }
   }
 

@@ -254,4 +254,14 @@ extension MailPreferences {
   func key(of name: String) -> KeyPress? {
     MailBrowser.keymap.rebound(by: keys).binding(named: name)?.keys.first
   }
+
+  /// Returns the user's commands for these kinds of objects, as menu items.
+  func commandChoices(_ subjects: MailCommand.Subject...) -> [MenuChoice<MailEvent>] {
+    commands.enumerated().filter { subjects.contains($1.subject) }.map { index, command in
+      MenuChoice(
+        command.action.title, detail: command.action.key?.name ?? "",
+        role: command.action.isDestructive ? .destructive : .default,
+        event: .commands(.begin(index)))
+    }
+  }
 }

@@ -15,7 +15,7 @@ extension MailEffects {
     guard wantedMessage.withLock({ $0 == message }) else { return }
     opening.withLock { $0 = message }
     defer { opening.withLock { $0 = nil } }
-    counting.asyncAfter(deadline: .now() + .milliseconds(MailState.patience)) { [weak self] in
+    counting.asyncAfter(deadline: .now() + .milliseconds(ReadingState.patience)) { [weak self] in
       if self?.opening.withLock({ $0 == message }) == true {
         send(.opening(.isSlow(message)))
       }

@@ -45,7 +45,7 @@ extension ReadingFeature {
 }
 
 /// Opening messages. A message is requested when it is selected. Until it arrives, the previous message stays on
-/// screen, but no longer than `patience`. A long message arrives twice: first its beginning, and then the complete
+/// screen, but no longer than `ReadingState.patience`. A long message arrives twice: first its beginning, and then the complete
 /// message. The messages before and after it are then opened in advance, so that going to them takes no time.
 extension MailState {
   /// Opens the selected message, unless it is already open. If the list of its mailbox is not loaded yet, waits for the
@@ -93,10 +93,6 @@ extension MailState {
     reading.read(shown, again: encoding, at: place)
     return [.perform(.reading(.openForm(shown.reference, form, encoding)))]
   }
-
-  /// The time, in milliseconds, for which the previous message stays on screen while the next one
-  /// is being opened.
-  static let patience = 150
 
   /// Clears the previous message from the screen, because the requested message is taking too long to open.
   fileprivate mutating func openIsSlow(_ message: MessageReference) {

@@ -24,6 +24,10 @@ public struct ReadingState: Sendable {
 
   // MARK: The message
 
+  /// The time, in milliseconds, for which the previous message stays on screen while the next one
+  /// is being opened.
+  static let patience = 150
+
   /// Starts loading a message. In the meantime, `previous` stays on screen.
   mutating func wait(for message: MessageReference, previous: OpenMessage?) {
     content = .loading(message, previous: previous)

@@ -179,7 +179,7 @@ extension MailState {
       navigator.goToFirstMailbox(in: library)
     }
     if let text = openMailbox.flatMap({ library.searches.text(of: $0) }) {
-      fillField(with: text, isEditing: false)
+      searching.fill(with: text, isEditing: false)
     }
     placeBars()
     messages.restore(hasMessage: message != nil)

@@ -16,6 +16,14 @@ struct SearchingState: Sendable {
 
   mutating func update(_ event: SearchEvent) { field.update(event) }
 
+  /// Puts the query of an open search into the field.
+  mutating func fill(with text: String, isEditing: Bool) {
+    update(.clear)
+    if !text.isEmpty { update(.edit(.insert(text))) }
+    update(.scope(SearchScope.everywhere.index))
+    if !isEditing { update(text.isEmpty ? .cancel : .submit) }
+  }
+
   /// Records that something was typed in the field.
   mutating func writes() { isFieldAsOpened = false }
 
@@ -39,10 +47,10 @@ extension SearchFeature {
   ) -> [Command<MailEffect>] {
     guard former.open != state.openMailbox else { return [] }
     if let left = former.open { state.endSearch(in: left) }
-    state.placeBars()
     if let text = state.openMailbox.flatMap({ state.library.searches.text(of: $0) }) {
-      state.fillField(with: text, isEditing: false)
+      state.searching.fill(with: text, isEditing: false)
     }
+    state.placeBars()
     return []
   }
 }
@@ -62,22 +70,13 @@ extension MailState {
     search.isEditing && navigator.presentations.isEmpty && layout.focus == listColumn
   }
 
-  /// The words of the search, which are highlighted in the rows of the open list.
-  var searchedWords: MarkedWords { MarkedWords(parts: search.text) }
-
   /// Applies an event in the search field.
   mutating func search(_ event: SearchEvent) -> [Command<MailEffect>] {
-    guard let openMailbox else { return searchEverywhere() }
     let isSlash =
       event == .edit(.insert("/")) && search.isEditing
       && (search.text.isEmpty || searching.isFieldAsOpened)
     searching.isFieldAsOpened = event == .begin || isSlash
-    if isSlash { return searchAgain(in: openMailbox) }
-    if openMailbox.isSearch { return changeSearch(event, in: openMailbox) }
-    switch event {
-    case .scope(let index) where SearchScope(index) == .everywhere: return searchEverywhere()
-    case .edit, .scope, .begin, .submit, .cancel, .clear, .showResults, .highlight, .choose: break
-    }
+    if let commands = searchAllMail(event, isSlash: isSlash) { return commands }
     searching.update(event)
     switch event {
     case .showResults:

@@ -151,23 +151,6 @@ extension MailState {
     return search(.begin) + search(.clear) + search(.edit(.insert(words)))
   }
 
-  /// The edit menu for the selected text (rule EM1 of the guidelines).
-  func selectionMenu(_ text: String) -> EditMenu<MailEvent>? {
-    let words = text.contains { !$0.isWhitespace }
-    let search = MenuChoice(
-      "Search for Selection…", detail: "/", event: MailEvent.selection(.search))
-    return EditMenu(
-      groups: words && openMailbox != nil ? [[search]] : [], state: menus.menu,
-      send: { .menus(.menu($0)) }
-    ) { action in
-      switch action {
-      case .copy: (.selection(.copy), "y")
-      case .selectAll: (.selection(.selectAll), "a")
-      case .cut, .paste, .select, .delete: nil
-      }
-    }
-  }
-
   /// Begins selecting text in the message, and closes the edit menu.
   fileprivate mutating func beginSelectionFromMenu() -> [Command<MailEffect>] {
     dismiss(.edit)

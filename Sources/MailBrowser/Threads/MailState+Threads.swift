@@ -24,7 +24,7 @@ struct ThreadsState: Sendable {
 extension ThreadsEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    case .toggle: state.toggleThreads()
+    case .toggle: state.toggleThreads(in: browser)
     case .foldOthers: state.foldOtherThreads()
     case .goToParent: state.goToParent()
     case .go(let way): state.goInThread(way)
@@ -35,18 +35,21 @@ extension ThreadsEvent {
 extension MailState {
   // MARK: Order
 
-  fileprivate mutating func toggleThreads() -> [Command<MailEffect>] {
+  fileprivate mutating func toggleThreads(in browser: MailBrowser) -> [Command<MailEffect>] {
     guard let openMailbox else {
       notices.notice = "No list to sort"
       return []
     }
+    let wanted: SortOrder
     if order.isByThread {
       threads.latestOrder = order
-      return takeOrder(threads.ordersBefore[openMailbox] ?? .newestFirst)
+      wanted = threads.ordersBefore[openMailbox] ?? .newestFirst
+    } else {
+      threads.ordersBefore[openMailbox] = order
+      let usual = preferences.order.isByThread ? preferences.order : .threads
+      wanted = threads.latestOrder ?? usual
     }
-    threads.ordersBefore[openMailbox] = order
-    let usual = preferences.order.isByThread ? preferences.order : .threads
-    return takeOrder(threads.latestOrder ?? usual)
+    return MailEvent.orders(.take(wanted)).feature.update(&self, in: browser)
   }
 
   // MARK: Folding

@@ -20,10 +20,10 @@ extension Mailroom {
 
 @Test func `An order belongs to its mailbox, and is there on coming back`() throws {
   var room = try Mailroom(120, 30)
-  room.send(.messages(.takeOrder(.sender)))
+  room.send(.orders(.take(.sender)))
   room.go(to: sent)
   #expect(room.state.order == .newestFirst && room.state.list?.order == .newestFirst)
-  room.send(.messages(.takeOrder(.oldestFirst)))
+  room.send(.orders(.take(.oldestFirst)))
   room.go(to: inbox)
   #expect(room.state.order == .sender && room.state.list?.order == .sender)
   let again = try room.reopened()

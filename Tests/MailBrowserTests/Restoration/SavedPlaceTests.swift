@@ -109,7 +109,7 @@ func reopens(keys: String, size: (Int, Int)) throws {
 
 @Test func `Lists are in the order that they had, and all headers are shown as before`() throws {
   var room = try Mailroom(96, 14)
-  room.send(.messages(.takeOrder(.sender)))
+  room.send(.orders(.take(.sender)))
   room.type("H")
   let again = try room.reopened()
   #expect(again.state.order == .sender && again.state.list?.order == .sender)

@@ -91,7 +91,7 @@ extension Mailroom {
 
 @Test func `T goes back to the order by thread that was in force`() throws {
   var room = try Mailroom(120, 40, fill: Mailroom.deepThread)
-  room.send(.messages(.takeOrder(.threadsNewestFirst)))
+  room.send(.orders(.take(.threadsNewestFirst)))
   room.type("T")
   #expect(!room.state.order.isByThread)
   room.type("T")
