@@ -150,7 +150,8 @@ extension MailState {
       let request = beginning.identityForm?.request
     else { return [] }
     closeIdentity()
-    let keeping = keep(identity: EditedText.line([identity]))
+    let keeping = preferencesFile.keep(
+      identity: EditedText.line([identity]), with: preferences)
     (beginning.isMaking, beginning.isIntroducing) = (true, true)
     return [
       .perform(.answering(.introduce(identity))), keeping, .perform(.answering(request)),

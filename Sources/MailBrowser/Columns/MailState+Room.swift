@@ -28,7 +28,7 @@ extension MailState {
     let own = SplitViewMetrics()
     let isTriple = navigator.style == .triple
     // The widths may come from a damaged file, so limit them to the screen.
-    let primary = min(max(0, width(of: .primary)), navigator.width)
+    let primary = min(max(0, preferences.width(of: .primary, navigator, layout)), navigator.width)
     let sides = isTriple ? primary + navigator.metrics.dividerWidth : 0
     let beside =
       measure > 0

@@ -97,9 +97,10 @@ extension MailState {
       self.preferences.mailboxes.order = order
       library.mailboxPreferences = self.preferences.mailboxes
       navigator.hierarchyChanged(from: former, to: library)
-      preferencesFile.willSay("Moved \(library.title(of: mailbox)) in the sidebar")
-      let change = PreferencesChange(from: preferences, to: self.preferences)
-      return follow(from: before) + [.perform(.preferences(.keep(change)))]
+      let keeping = preferencesFile.keep(
+        from: preferences, to: self.preferences,
+        saying: "Moved \(library.title(of: mailbox)) in the sidebar")
+      return follow(from: before) + [keeping]
     }
     return []
   }

@@ -59,7 +59,7 @@ extension MailSplitView {
 
   /// The page that lists the possible values of the selected row.
   private func values(_ sheet: PreferencesSheet) -> PresentationView<MailEvent> {
-    let row = state.preferenceRow
+    let row = state.preferencesState.row(state.preferences)
     var present: String?
     if case .page(_, let title)? = row.map(state.control) { present = title }
     let titles = row?.titlesOnPage ?? []
@@ -93,7 +93,7 @@ extension MailSplitView {
   }
 
   private func keys(_ sheet: PreferencesSheet) -> any View<MailEvent> {
-    let bindings = state.shownBindings
+    let bindings = state.preferencesState.bindings(state.preferences)
     let groups = MailBrowser.keymap.inHelpGroups().titlesOfBindings
     var entries: [KeysEntry] = []
     var group: String?
@@ -149,7 +149,9 @@ extension MailSplitView {
   private func keysNote(_ sheet: PreferencesSheet) -> String {
     if let adding = sheet.asking { return "Press \(adding ? "another" : "the new") key" }
     if !sheet.note.isEmpty { return sheet.note }
-    guard let (name, binding) = state.chosenBinding else { return "" }
+    guard let (name, binding) = state.preferencesState.binding(state.preferences) else {
+      return ""
+    }
     if !hasOneKeyOfEach { return "Name in config.toml: \(name)" }
     return "\(name): \(binding.keys(symbols, onlyShortest: false))"
   }
@@ -248,9 +250,10 @@ extension Canvas {
 extension MailBrowser {
   /// The modal view of the preferences, with Cancel and Done.
   func preferencesModal(_ state: MailState, _ sheet: PreferencesSheet) -> ModalView<MailEvent> {
-    let rows = state.preferenceRows
-    let note = state.preferenceRow?.help ?? ""
-    let isWithoutColors = state.preferenceRow?.isTheme == true && colors == 0
+    let rows = state.preferencesState.rows(state.preferences)
+    let row = state.preferencesState.row(state.preferences)
+    let note = row?.help ?? ""
+    let isWithoutColors = row?.isTheme == true && colors == 0
     return ModalView(
       "Preferences", done: MailEvent.preferences(.done), cancel: .preferences(.cancel),
       content: SettingsForm(

@@ -46,7 +46,25 @@ struct PreferencesFileState: Sendable {
   /// The notice to show after the change is written; nil for the usual notice.
   fileprivate var writtenWords: String?
 
-  mutating func willSay(_ words: String?) { writtenWords = words }
+  /// Returns the command that writes changed preferences to the configuration file.
+  /// - Parameter words: the notice to show after the change is written; nil for the usual notice.
+  mutating func keep(
+    from former: MailPreferences, to present: MailPreferences, saying words: String?
+  ) -> Command<MailEffect> {
+    writtenWords = words
+    return .perform(.preferences(.keep(PreferencesChange(from: former, to: present))))
+  }
+
+  /// Returns the command that adds an address of the user to the configuration file.
+  mutating func keep(
+    identity: String, with preferences: MailPreferences
+  ) -> Command<MailEffect> {
+    writtenWords = "Your address is saved"
+    // This change only adds a line, so write it even if another program has changed the file.
+    let change = PreferencesChange(
+      from: preferences, to: preferences, adding: identity, isForced: true)
+    return .perform(.preferences(.keep(change)))
+  }
 }
 
 extension MailState {
@@ -61,15 +79,6 @@ extension MailState {
       preferencesFile.waiting = change
       openAlert(.writing)
     }
-  }
-
-  /// Returns the command that adds an address of the user to the configuration file.
-  mutating func keep(identity: String) -> Command<MailEffect> {
-    preferencesFile.willSay("Your address is saved")
-    // This change only adds a line, so write it even if another program has changed the file.
-    let change = PreferencesChange(
-      from: preferences, to: preferences, adding: identity, isForced: true)
-    return .perform(.preferences(.keep(change)))
   }
 
   fileprivate mutating func writeWaiting(_ isWanted: Bool) -> [Command<MailEffect>] {

@@ -73,7 +73,7 @@ extension KeyContext {
   /// The keys that change the value of the selected row or open its page. The row that chooses the theme has keys for
   /// both.
   private var changing: [KeyBinding<MailEvent>] {
-    guard let row = state.preferenceRow else { return [] }
+    guard let row = state.preferencesState.row(state.preferences) else { return [] }
     var enter = KeyBinding(
       .enter, " ", name: "go-in", help: "Change the value, or open the page",
       event: MailEvent.preferences(.enter))
@@ -89,7 +89,7 @@ extension KeyContext {
   /// The key that resets the selected row. The row that leads to the page of keys does not have it, because that page
   /// resets each binding.
   private var resetting: [KeyBinding<MailEvent>] {
-    guard let row = state.preferenceRow else { return [] }
+    guard let row = state.preferencesState.row(state.preferences) else { return [] }
     if case .page(.keys, _) = state.control(row) { return [] }
     return [reset]
   }
