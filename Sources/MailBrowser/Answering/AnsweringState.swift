@@ -175,7 +175,7 @@ extension DraftEvent {
     case .read(let event, let withHead): state.answering.scrollDraft(event, withHead: withHead)
     case .delete: return state.deleteDraft()
     case .keepWriting: state.dismiss(.deleteDraft)
-    case .done(let number, let task, let writing): return state.done(number, task, writing)
+    case .done(let number, let task, let writing): return state.done(number, task, writing, browser)
     case .refused(let number, let writing, let unsaved, let words):
       return state.draftRefused(number, writing, unsaved, words)
     case .locked(let number, let writing): return state.draftLocked(number, writing)
@@ -368,7 +368,7 @@ extension MailState {
 
   /// Inserts the completion of a path, unless the path has changed since. Attaches the file if the user has pressed
   /// Enter in the meantime.
-  mutating func take(
+  fileprivate mutating func take(
     _ number: Int, _ path: String, _ completion: PathCompletion
   ) -> [Command<MailEffect>] {
     guard answering.sheet?.number == number,
@@ -414,10 +414,11 @@ extension MailState {
   /// Handles the completion of a task by the writing desk. A draft that has reached the outbox is
   /// sent even if its sheet is closed.
   fileprivate mutating func done(
-    _ number: Int, _ task: DraftTask, _ writing: WrittenDraft
+    _ number: Int, _ task: DraftTask, _ writing: WrittenDraft, _ browser: MailBrowser
   ) -> [Command<MailEffect>] {
+    let queued = MailEvent.answering(.sending(.queued(number, writing))).feature
     guard answering.sheet?.number == number else {
-      return task == .queue ? queued(number, writing) : []
+      return task == .queue ? queued.update(&self, in: browser) : []
     }
     answering.sheet?.take(writing)
     switch task {
@@ -440,9 +441,9 @@ extension MailState {
       closeSheet()
       notices.report(words + way)
       return lookAgain(if: writing.isInOutbox)
-    case .queue: return queued(number, writing)
+    case .queue: return queued.update(&self, in: browser)
     }
-    return goOn()
+    return beginNextTask()
   }
 
   /// Quits if the user wants to quit and nothing remains to be done. Otherwise, reads the list of unsent messages again
@@ -454,7 +455,7 @@ extension MailState {
   }
 
   /// Does what the user requested while the writing desk was busy.
-  private mutating func goOn() -> [Command<MailEffect>] {
+  private mutating func beginNextTask() -> [Command<MailEffect>] {
     if program.isLeaving { return keepDraft() }
     return answering.sheet?.next.map { answering.begin($0) } ?? []
   }

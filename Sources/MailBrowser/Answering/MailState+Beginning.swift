@@ -52,7 +52,7 @@ extension AnsweringEvent {
 
 extension MailState {
   /// Starts writing a message of this kind.
-  mutating func writeDraft(_ kind: AnswerKind) -> [Command<MailEffect>] {
+  fileprivate mutating func writeDraft(_ kind: AnswerKind) -> [Command<MailEffect>] {
     let messages = kind.isNew ? [] : actedOn
     let selected = kind.isNew || messages.first != message ? nil : textActedOn
     dismiss(.reply)

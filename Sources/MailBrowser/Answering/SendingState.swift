@@ -109,6 +109,19 @@ extension SendingFeature {
     return state.sending.outgoing.isEmpty ? nil : .onDisk
   }
 
+  /// Gives the Undo key a different action. Unless a later action can be undone, the key holds back a waiting message,
+  /// or opens a message that could not be sent.
+  static func adapted(
+    _ keymap: Keymap<MailEvent>, _ context: KeyContext
+  ) -> Keymap<MailEvent> {
+    guard let (help, event) = context.state.undoOfSending else { return keymap }
+    var keymap = keymap
+    let undo = KeyBinding(
+      "Z", name: "undo-move", help: help, event: MailEvent.answering(.sending(event)))
+    keymap.sections.insert(Keymap.Section("Sending", [undo]), at: 0)
+    return keymap
+  }
+
   static func asksBeforeLeaving(_ state: inout MailState) -> Bool { state.askAboutWaiting() }
 
   /// If the user quits again while being asked about waiting messages, keeps the messages as drafts.
@@ -124,7 +137,7 @@ extension MailState {
 
   /// Handles a draft that reached the outbox. It is sent after ten seconds, unless the user has requested a different
   /// task since.
-  mutating func queued(_ number: Int, _ writing: WrittenDraft) -> [Command<MailEffect>] {
+  fileprivate mutating func queued(_ number: Int, _ writing: WrittenDraft) -> [Command<MailEffect>] {
     let sheet = closeSheet(ofQueued: number)
     sending.outgoing.append(
       OutgoingDraft(
@@ -173,7 +186,7 @@ extension MailState {
   }
 
   /// The help and the event of the Undo key, unless it undoes a later action.
-  var undoOfSending: (help: String, event: SendingEvent)? {
+  fileprivate var undoOfSending: (help: String, event: SendingEvent)? {
     if holdsBackWithUndo { return ("Stop sending the message", .holdBack) }
     if saysSentWithUndo { return ("Undo", .saySent) }
     return opensNotSentWithUndo ? ("Open the unsent message", .openNotSent) : nil

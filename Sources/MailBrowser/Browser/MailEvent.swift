@@ -32,6 +32,7 @@ public indirect enum MailEvent: Sendable {
   case threads(ThreadsEvent)
   case muting(MutingEvent)
   case changes(ChangesEvent)
+  case deleting(DeletingEvent)
   case counting(CountingEvent)
   case marks(MarksEvent)
   case moving(MovingEvent)
@@ -87,6 +88,7 @@ extension MailEvent {
     case .threads(let event): event
     case .muting(let event): event
     case .changes(let event): event
+    case .deleting(let event): event
     case .counting(let event): event
     case .marks(let event): event
     case .moving(let event): event

@@ -31,6 +31,7 @@ enum MailFeatures {
     CountingFeature.self,
     SubjectFeature.self,
     ChangesFeature.self,
+    DeletingFeature.self,
     MarksFeature.self,
     MovingFeature.self,
     TagsFeature.self,

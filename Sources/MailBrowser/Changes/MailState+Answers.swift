@@ -20,6 +20,8 @@ struct ChangesState: Sendable {
   fileprivate var takingBack: [Int: Bool] = [:]
   /// The requests that the program made on its own. If one fails, the user is not notified.
   fileprivate var unasked: [Int: MessageReference] = [:]
+  /// The requests that archive messages, each with the words of the toast that reported it.
+  fileprivate var archiving: [Int: String] = [:]
   /// The request whose failure is shown in the sheet that made the request, rather than in a toast.
   fileprivate var answeredInSheet: Int?
   /// The messages that an undo brought back. A message that was selected when it left the list is
@@ -52,6 +54,9 @@ struct ChangesState: Sendable {
     return number
   }
 
+  /// Remembers the toast about a request that archives messages.
+  mutating func note(archiving number: Int, _ words: String) { archiving[number] = words }
+
   /// Returns true if the user took the message out of its mailbox.
   func hasLeft(_ message: MessageReference) -> Bool { left.contains(message) }
 
@@ -80,6 +85,26 @@ struct ChangesState: Sendable {
   }
 }
 
+extension ChangesEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .toggleRead: return state.setRead(state.actionSubject.hasUnread)
+    case .setRead(let isRead): return state.setRead(isRead)
+    case .toggleFlag: return state.setFlag(!state.actionSubject.areFlagged)
+    case .setFlag(let isFlagged): return state.setFlag(isFlagged)
+    case .archive: return state.act(.archive)
+    case .delete:
+      state.dismiss(.edit)
+      return state.delete(state.actedOn)
+    case .undo: return state.takeBack(isRedo: false)
+    case .redo: return state.takeBack(isRedo: true)
+    case .answered(let answer): return state.answered(answer)
+    case .progress(let words, let isWaiting): state.tellProgress(words, isWaiting: isWaiting)
+    }
+    return []
+  }
+}
+
 extension ChangesFeature {
   static func awaited(_ state: MailState) -> Awaited? {
     state.changes.waiting.isEmpty ? nil : .onDisk
@@ -91,20 +116,32 @@ extension ChangesFeature {
 }
 
 extension MailState {
-  /// The changes that can be undone and redone.
-  public var stacks: ChangeStacks { changes.stacks }
-
   /// Sets the changes that an earlier run made and that can still be undone or redone.
   public mutating func setStacks(_ stacks: ChangeStacks) { changes.stacks = stacks }
 
+  /// Marks the selected messages as read, or as unread.
+  fileprivate mutating func setRead(_ isRead: Bool) -> [Command<MailEffect>] {
+    let messages = actedOn
+    if !isRead, let message, messages.contains(message) { counting.keepUnread(message) }
+    return act(
+      isRead ? .markAsRead : .setFlags(adding: [], removing: .seen), on: messages)
+  }
+
+  /// Flags or unflags the selected messages.
+  fileprivate mutating func setFlag(_ isFlagged: Bool) -> [Command<MailEffect>] {
+    act(
+      isFlagged
+        ? .setFlags(adding: .flagged, removing: []) : .setFlags(adding: [], removing: .flagged))
+  }
+
   /// Shows the progress of a request. While the request waits for another program, no notice may report it as done.
-  mutating func tellProgress(_ words: String?, isWaiting: Bool) {
+  fileprivate mutating func tellProgress(_ words: String?, isWaiting: Bool) {
     changes.progress = words
     if isWaiting, let words { notices.wait(words) }
   }
 
   /// Undoes the latest change, or redoes the change that was undone last.
-  mutating func takeBack(isRedo: Bool) -> [Command<MailEffect>] {
+  fileprivate mutating func takeBack(isRedo: Bool) -> [Command<MailEffect>] {
     dismiss(.edit)
     guard canChange() else { return [] }
     let name = isRedo ? changes.stacks.redo : changes.stacks.undo
@@ -119,7 +156,7 @@ extension MailState {
   }
 
   /// Handles the outcome of a request. Messages that could not be changed reappear, and a notice gives the reason.
-  mutating func answered(_ answer: ChangeAnswer) -> [Command<MailEffect>] {
+  fileprivate mutating func answered(_ answer: ChangeAnswer) -> [Command<MailEffect>] {
     changes.waiting.remove(answer.number)
     notices.endWait(failed: answer.complaint != nil)
     changes.stacks = answer.stacks
@@ -134,6 +171,7 @@ extension MailState {
     }
     navigator.hierarchyChanged(from: former, to: library)
     let isRedo = changes.takingBack.removeValue(forKey: answer.number)
+    let archived = changes.archiving.removeValue(forKey: answer.number)
     changes.left.formUnion(answer.left)
     changes.left.subtract(answer.places)
     let unasked = changes.unasked.removeValue(forKey: answer.number)
@@ -151,7 +189,7 @@ extension MailState {
       tell(answer, isRedo: isRedo)
     } else {
       tellWhatWasMade(answer)
-      tellWhatWasThere(answer)
+      if let archived { tellWhatWasThere(answer, archived) }
     }
     changes.stale.formUnion(answer.counts.keys)
     let end = quitIfDone()
@@ -174,11 +212,8 @@ extension MailState {
   /// Describes the mailbox to which an undo moved messages back. Nil if the undo moved no messages, or moved them to
   /// several mailboxes.
   private func wordsAboutReturn(_ answer: ChangeAnswer) -> String? {
-    // The first word of the name shows whether the change moved messages: "Moving 12 Messages to
-    // Archive" did, but "Renaming Lists to News" did not.
-    let action = answer.name?.prefix { $0 != " " } ?? ""
-    guard ["Moving", "Archiving", "Deleting"].contains(action),
-      let mailbox = answer.moved.first?.mailbox,
+    // Renaming a mailbox changes the mailbox of its messages too, but moves no message.
+    guard !answer.renamesMailboxes, let mailbox = answer.moved.first?.mailbox,
       answer.moved.allSatisfy({ $0.mailbox == mailbox })
     else { return nil }
     let title = library.title(of: mailbox)
@@ -204,9 +239,10 @@ extension MailState {
   }
 
   /// Makes the toast also say that archived messages were already in the Archive.
-  private mutating func tellWhatWasThere(_ answer: ChangeAnswer) {
-    guard answer.erased > 0, answer.complaint == nil, answer.name?.hasPrefix("Archiving") == true,
-      let words = notices.words, words.hasPrefix("Archived")
+  /// - Parameter archived: the words of the toast that reported the action.
+  private mutating func tellWhatWasThere(_ answer: ChangeAnswer, _ archived: String) {
+    guard answer.erased > 0, answer.complaint == nil, let words = notices.words,
+      words.hasPrefix(archived)
     else { return }
     let count = answer.erased
     let all = count == answer.left.count

@@ -17,7 +17,7 @@ public enum MutingEvent: FeatureEvent {
     switch self {
     case .toggle: state.toggleMute()
     case .identified(let message, let ids): state.mute(message, ids)
-    case .undo(let ids): state.undoMute(ids)
+    case .undo(let ids): state.undoMute(ids, in: browser)
     }
   }
 }
@@ -125,10 +125,13 @@ extension MailState {
   }
 
   /// Undoes the muting of a thread. Messages that muting marked as read become unread again.
-  fileprivate mutating func undoMute(_ ids: [String]) -> [Command<MailEffect>] {
+  fileprivate mutating func undoMute(
+    _ ids: [String], in browser: MailBrowser
+  ) -> [Command<MailEffect>] {
     let hasMarked = threads.hasMarked
     let commands = unmute(ids)
-    return hasMarked ? commands + takeBack(isRedo: false) : commands
+    return hasMarked
+      ? commands + MailEvent.changes(.undo).feature.update(&self, in: browser) : commands
   }
 
   /// Passes the muted threads to the code that announces new mail.

@@ -42,7 +42,7 @@ extension Mailroom {
   room.answer()
   #expect(room.files().contains("6.f:2,F"))
   #expect(room.drawing.contains("Re: compilers      ⚑"))
-  #expect(room.state.stacks.undo == "Flagging Message")
+  #expect(room.state.changes.stacks.undo == "Flagging Message")
   room.type("*")
   #expect(room.files().contains("6.f:2,") && !room.drawing.contains("Re: compilers      ⚑"))
 }
@@ -131,7 +131,7 @@ func asksOnSmallScreens(width: Int, height: Int) throws {
   #expect(room.drawing.contains("3 marked"))
   room.type("d")
   #expect(room.counts(inbox) == [3, 0] && room.files(".Trash/").count == 3)
-  #expect(room.state.stacks.undo == "Deleting 3 Messages")
+  #expect(room.state.changes.stacks.undo == "Deleting 3 Messages")
   #expect(room.state.marks.isEmpty && room.selected == "3.c")
   room.type("Z")
   #expect(room.files().count == 6 && room.counts(inbox) == [6, 2])
@@ -187,7 +187,7 @@ extension Mailroom {
   var room = try Mailroom.changing()
   room.press(.right)
   room.wait(on: "6.f")
-  #expect(room.files().contains("6.f:2,S") && room.state.stacks.undo == nil)
+  #expect(room.files().contains("6.f:2,S") && room.state.changes.stacks.undo == nil)
   room.press(.left)
   room.type("jj")
   #expect(room.selected == "4.d")
@@ -234,7 +234,7 @@ extension Mailroom {
   room.type("A")
   #expect(room.state.notices.notice == "The message is already in the Archive")
   #expect(room.selected == selected && room.counts(archive) == [1, 1])
-  #expect(room.folder.snapshot() == before && room.state.stacks.undo == "Archiving Message")
+  #expect(room.folder.snapshot() == before && room.state.changes.stacks.undo == "Archiving Message")
 }
 
 @Test func `Of marked messages those are moved that lie elsewhere`() throws {

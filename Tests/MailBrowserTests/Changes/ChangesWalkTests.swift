@@ -48,6 +48,6 @@ func walks(seed: UInt64) throws {
     if now.count < 7 { return }
   }
   room.press(.escape, .escape)
-  for _ in 0..<60 where room.state.stacks.undo != nil { room.type("Z") }
-  #expect(room.state.stacks.undo == nil && mail(in: room) == before, "after \(pressed)")
+  for _ in 0..<60 where room.state.changes.stacks.undo != nil { room.type("Z") }
+  #expect(room.state.changes.stacks.undo == nil && mail(in: room) == before, "after \(pressed)")
 }
