@@ -236,7 +236,7 @@ extension MailState {
   private mutating func tellOfNews(_ list: MailboxContents) {
     let heard = list.arrived.filter { message in
       let head = list.place(of: message).flatMap { list.summary(at: $0) }
-      return head.map { !threads.muted.mute($0.links) } ?? true
+      return head.map { !threads.muted.contains($0.links) } ?? true
     }
     for (mailbox, messages) in Dictionary(grouping: heard, by: \.mailbox)
       .sorted(by: { ($0.key.account, $0.key.name) < ($1.key.account, $1.key.name) })

@@ -71,7 +71,7 @@ extension MailState {
   /// True if the selected message is in a muted thread.
   fileprivate var isMuted: Bool {
     guard !threads.muted.isEmpty, let (list, place) = placeInList else { return false }
-    return messages.summary(at: place, of: list).map { threads.muted.mute($0.links) } ?? false
+    return messages.summary(at: place, of: list).map { threads.muted.contains($0.links) } ?? false
   }
 
   /// Requests the Message-IDs of the thread, which are needed to mute or unmute it.
@@ -157,7 +157,7 @@ extension MailState {
       thread.map(Array.init)
       ?? (0..<list.count).filter { place in
         list.message(at: place) == message
-          || list.summary(at: place).map { threads.muted.mute($0.links) } ?? false
+          || list.summary(at: place).map { threads.muted.contains($0.links) } ?? false
       }
     return places.filter { list.flags(at: $0).isUnread }.compactMap { list.message(at: $0) }
   }
