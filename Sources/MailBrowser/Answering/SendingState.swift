@@ -137,7 +137,8 @@ extension MailState {
 
   /// Handles a draft that reached the outbox. It is sent after ten seconds, unless the user has requested a different
   /// task since.
-  fileprivate mutating func queued(_ number: Int, _ writing: WrittenDraft) -> [Command<MailEffect>] {
+  fileprivate mutating func queued(_ number: Int, _ writing: WrittenDraft) -> [Command<MailEffect>]
+  {
     let sheet = closeSheet(ofQueued: number)
     sending.outgoing.append(
       OutgoingDraft(

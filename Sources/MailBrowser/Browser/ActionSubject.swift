@@ -68,7 +68,8 @@ extension MailState {
   var textActedOn: String? { subject.kept.map(\.text) ?? selectedText }
 
   private var messagesOnScreen: [MessageReference] {
-    if navigator.isDragging(on: layout), let path = navigator.drag?.path, case .mailbox(let mailbox)? = path.first,
+    if navigator.isDragging(on: layout), let path = navigator.drag?.path,
+      case .mailbox(let mailbox)? = path.first,
       let item = path.last, !marks.contains(item)
     {
       return library.messages(of: item, in: mailbox)

@@ -137,7 +137,9 @@ extension MailEffects {
     answer.changesTags = outcome?.changesTags == true
     answer.staying = outcome?.staying.map(\.name) ?? []
     answer.renamesMailboxes = outcome?.renamed.isEmpty == false
-    if !touched.isEmpty, !answer.renamesMailboxes { answer.made = outcome?.changedMailboxes.map(\.name) ?? [] }
+    if !touched.isEmpty, !answer.renamesMailboxes {
+      answer.made = outcome?.changedMailboxes.map(\.name) ?? []
+    }
     for reference in touched {
       guard let (reader, mailbox) = mailbox(reference) else { continue }
       answer.counts[reference] =

@@ -18,10 +18,12 @@ extension MailState {
         isUnread ? "Mark as Read" : "Mark as Unread", "toggle-read", .changes(.setRead(isUnread))),
       action(isFlagged ? "Unflag" : "Flag", "toggle-flag", .changes(.setFlag(!isFlagged))),
       action("Move to…", "move-to", .moving(.ask(.move))),
-    ] + (subject.messages.contains(where: library.mayHaveTags) ? [action("Tag…", "tag", .tags(.ask))] : []) + [
-      action("Archive", "archive", .changes(.archive)),
-      action("Delete", "delete", .changes(.delete)),
     ]
+      + (subject.messages.contains(where: library.mayHaveTags)
+        ? [action("Tag…", "tag", .tags(.ask))] : []) + [
+        action("Archive", "archive", .changes(.archive)),
+        action("Delete", "delete", .changes(.delete)),
+      ]
   }
 
   /// The menu items for Undo and Redo, with the names of the changes that they apply to.

@@ -139,7 +139,8 @@ extension MailState {
 
   /// The match in the text on screen, highlighted like a selection while the message has the focus.
   var hitOnScreen: TextSelection? {
-    guard find.hasHits(in: openMessage), let place = find.hit?.place, layout.focus == .secondary, !find.search.isActive,
+    guard find.hasHits(in: openMessage), let place = find.hit?.place, layout.focus == .secondary,
+      !find.search.isActive,
       let shown = shownText
     else { return nil }
     return TextSelection(

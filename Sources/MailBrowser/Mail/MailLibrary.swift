@@ -300,7 +300,9 @@ public struct MailLibrary: Sendable {
       pending[index].end(failed: failed)
       if pending[index].keys.count < count { wrong.insert(pending[index].mailbox) }
     }
-    for index in unindexed.indices where unindexed[index].number == number { unindexed[index].end(failed: failed) }
+    for index in unindexed.indices where unindexed[index].number == number {
+      unindexed[index].end(failed: failed)
+    }
     // Only searches use `unindexed`. If there are no searches, remove the changes that are on disk.
     if searches.mailboxes.isEmpty { unindexed.removeAll(where: \.isOnDisk) }
     pending.removeAll { $0.keys.isEmpty || lists[$0.mailbox] == nil && $0.isOnDisk }

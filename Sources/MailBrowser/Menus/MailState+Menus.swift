@@ -179,7 +179,9 @@ extension MailState {
       return EditMenu(actions: actions, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
     }
     return EditMenu(
-      groups: [actions, menuGroups, preferences.commandChoices(.message, .thread)].filter { !$0.isEmpty },
+      groups: [actions, menuGroups, preferences.commandChoices(.message, .thread)].filter {
+        !$0.isEmpty
+      },
       state: menus.menu, send: { .menus(.menu($0)) })
   }
 
@@ -193,7 +195,8 @@ extension MailState {
     ]
     return EditMenu(
       title: "\(actedOn.count) Messages",
-      groups: [actions, ways, preferences.commandChoices(.message)].filter { !$0.isEmpty }, state: menus.menu,
+      groups: [actions, ways, preferences.commandChoices(.message)].filter { !$0.isEmpty },
+      state: menus.menu,
       send: { .menus(.menu($0)) })
   }
 

@@ -81,7 +81,7 @@ extension MailState {
     return navigate(.drop)
   }
 
-/// Moves a mailbox to the place of the mailbox on which it was dropped, and records the order in the configuration.
+  /// Moves a mailbox to the place of the mailbox on which it was dropped, and records the order in the configuration.
   private mutating func arrangeSidebar(
     _ changes: [NavigationChange<MailItem>], moving mailbox: MailboxReference
   ) -> [Command<MailEffect>] {

@@ -71,7 +71,9 @@ enum MovingFeature: MailFeature {
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
-    guard context.state.navigator.isDragging(on: context.layout), let drag = context.state.navigator.drag else { return keymap }
+    guard context.state.navigator.isDragging(on: context.layout),
+      let drag = context.state.navigator.drag
+    else { return keymap }
     var carrying = keymap.whileDragging(MailEvent.navigation)
     if drag.means != .keys, !carrying.sections.isEmpty {
       carrying.sections[0].bindings.removeAll { $0.name != "cancel-drag" }

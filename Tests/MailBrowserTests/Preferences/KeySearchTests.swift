@@ -21,10 +21,13 @@ import Testing
   #expect(room.drawing.contains("Esc Cancel"))
   room.press(.function(7))
   #expect(room.state.preferencesState.binding(room.state.preferences)?.name == name)
-  #expect(room.state.preferencesState.binding(room.state.preferences)?.binding.keys == [.function(7)])
+  #expect(
+    room.state.preferencesState.binding(room.state.preferences)?.binding.keys == [.function(7)])
   room.press(.escape)
   #expect(room.state.preferencesState.sheet?.search == nil, "\(room.drawing)")
-  #expect(room.state.preferencesState.bindings(room.state.preferences).count > 9 && room.state.preferencesState.binding(room.state.preferences)?.name == name)
+  #expect(
+    room.state.preferencesState.bindings(room.state.preferences).count > 9
+      && room.state.preferencesState.binding(room.state.preferences)?.name == name)
   room.press(.escape)
   #expect(room.state.preferencesState.sheet?.page == .all)
 }
@@ -35,7 +38,9 @@ import Testing
   room.press(.enter)
   room.type("/zzzz")
   room.press(.enter)
-  #expect(room.state.preferencesState.bindings(room.state.preferences).isEmpty && room.state.preferencesState.binding(room.state.preferences) == nil)
+  #expect(
+    room.state.preferencesState.bindings(room.state.preferences).isEmpty
+      && room.state.preferencesState.binding(room.state.preferences) == nil)
   room.press(.enter, .escape)
   #expect(room.state.preferencesState.sheet?.search == nil)
 }
