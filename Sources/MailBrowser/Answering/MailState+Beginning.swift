@@ -54,7 +54,7 @@ extension MailState {
   /// Starts writing a message of this kind.
   fileprivate mutating func writeDraft(_ kind: AnswerKind) -> [Command<MailEffect>] {
     let messages = kind.isNew ? [] : actedOn
-    let selected = kind.isNew || messages.first != message ? nil : textActedOn
+    let selected = kind.isNew || messages.first != message ? nil : actionSubject.text
     dismiss(.reply)
     dismiss(.compose)
     guard kind.isNew || !messages.isEmpty else {

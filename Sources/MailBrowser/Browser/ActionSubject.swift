@@ -64,9 +64,6 @@ extension MailState {
   /// The messages that the next action applies to.
   var actedOn: [MessageReference] { subject.kept?.messages ?? messagesOnScreen }
 
-  /// The text that the next action applies to.
-  var textActedOn: String? { subject.kept.map(\.text) ?? selectedText }
-
   private var messagesOnScreen: [MessageReference] {
     if navigator.isDragging(on: layout), let path = navigator.drag?.path,
       case .mailbox(let mailbox)? = path.first,

@@ -23,6 +23,7 @@ public indirect enum MailEvent: Sendable {
   case menus(MenusEvent)
   case jump(JumpEvent)
   case search(SearchEvent)
+  case filtering(FilteringEvent)
   case finding(FindingEvent)
   case keeping(KeepingEvent)
   case indexing(IndexingEvent)
@@ -79,6 +80,7 @@ extension MailEvent {
     case .menus(let event): event
     case .jump(let event): event
     case .search(let event): event
+    case .filtering(let event): event
     case .finding(let event): event
     case .keeping(let event): event
     case .indexing(let event): event

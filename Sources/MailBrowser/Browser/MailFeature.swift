@@ -45,6 +45,12 @@ protocol MailFeature: SendableMetatype {
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent)
   /// Called after every event.
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>]
+  /// Called after a navigation event, with the changes that it made, and before `didNavigate`.
+  /// - Parameter drag: the state of the drag before the event.
+  static func didChange(
+    _ state: inout MailState, _ changes: [NavigationChange<MailItem>],
+    by event: NavigationEvent<MailItem>, after drag: DragState<MailItem>?
+  ) -> [Command<MailEffect>]
   /// Called after every event that may have changed the navigation path. Features are called from last to first, so
   /// that a list is requested before a message in that list.
   static func didNavigate(
@@ -113,6 +119,10 @@ extension MailFeature {
   static func start(_ state: MailState) -> [Command<MailEffect>] { [] }
   static func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>] { [] }
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {}
+  static func didChange(
+    _ state: inout MailState, _ changes: [NavigationChange<MailItem>],
+    by event: NavigationEvent<MailItem>, after drag: DragState<MailItem>?
+  ) -> [Command<MailEffect>] { [] }
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] { [] }
   static func didNavigate(
     _ state: inout MailState, from former: MailState.Place

@@ -227,11 +227,7 @@ extension MailState {
       navigator.go(to: [.mailbox(origin ?? first)], in: library)
       commands = follow(from: before)
     }
-    searching.update(.begin)
-    if !text.isEmpty { searching.update(.edit(.insert(text))) }
-    searching.update(.scope(scope.index))
-    showList()
-    return commands + makeSearchedText() + applyFilter(kind: filter.kind)
+    return commands + searchList(for: text, in: scope)
   }
 
   /// Removes the open search, or the search that the menu is about, from the sidebar.

@@ -10,7 +10,7 @@ struct MarksState: Sendable {
     didSet { if list !== oldValue { hiddenCount = Memoized() } }
   }
   /// The number of marked messages that have no row in the list on screen.
-  fileprivate var hiddenCount = Memoized<Int>()
+  private var hiddenCount = Memoized<Int>()
   /// For each request, the messages that were marked before it. If the request fails, these messages are marked again.
   private var left: [Int: (mailbox: MailboxReference, items: Set<MailItem>)] = [:]
 
@@ -20,6 +20,33 @@ struct MarksState: Sendable {
   /// The end of a notice about an action that leaves messages marked. It reminds the user that the next action applies
   /// to them too.
   var stillMarked: String { items.isEmpty ? "" : "; \(items.count) still marked" }
+
+  /// Returns the number of marked messages that have no row in the list. Messages inside a marked folded thread do not count,
+  /// since the thread has a row.
+  func countHidden(in mailbox: MailboxReference?, _ library: MailLibrary) -> Int {
+    hiddenCount.value { hidden(in: mailbox, library) }
+  }
+
+  private func hidden(in mailbox: MailboxReference?, _ library: MailLibrary) -> Int {
+    guard let mailbox, let list = library.lists[mailbox] else { return items.count }
+    let rows = library.threadRows[mailbox]?.count ?? list.count
+    if rows == list.count {
+      if list === self.list { return 0 }
+      if list.count < items.count {
+        return items.count
+          - (0..<list.count).count { place in
+            list.message(at: place).map { items.contains($0.item(in: mailbox)) } ?? false
+          }
+      }
+    }
+    return items.items.count { item in
+      guard let place = item.message(in: mailbox).flatMap(list.place) else { return true }
+      guard let rows = library.threadRows[mailbox], rows.row(ofPlace: place) == nil,
+        let first = rows.list.thread(at: place)?.lowerBound
+      else { return false }
+      return rows.list.message(at: first).map { !items.contains($0.item(in: mailbox)) } ?? true
+    }
+  }
 
   // MARK: Marking again after a failure
 
@@ -138,30 +165,5 @@ extension MailState {
 
   private mutating func tellOfMarks(_ words: String) {
     if notices.notice == nil { notices.notice = words }
-  }
-
-  /// The number of marked messages that have no row in the list. Messages inside a marked folded thread do not count,
-  /// since the thread has a row.
-  var hiddenMarks: Int { marking.hiddenCount.value { countHiddenMarks() } }
-
-  private func countHiddenMarks() -> Int {
-    guard let mailbox = openMailbox, let list = library.lists[mailbox] else { return marks.count }
-    let rows = library.threadRows[mailbox]?.count ?? list.count
-    if rows == list.count {
-      if list === marking.list { return 0 }
-      if list.count < marks.count {
-        return marks.count
-          - (0..<list.count).count { place in
-            list.message(at: place).map { marks.contains($0.item(in: mailbox)) } ?? false
-          }
-      }
-    }
-    return marks.items.count { item in
-      guard let place = item.message(in: mailbox).flatMap(list.place) else { return true }
-      guard let rows = library.threadRows[mailbox], rows.row(ofPlace: place) == nil,
-        let first = rows.list.thread(at: place)?.lowerBound
-      else { return false }
-      return rows.list.message(at: first).map { !marks.contains($0.item(in: mailbox)) } ?? true
-    }
   }
 }

@@ -109,7 +109,7 @@ extension MailSplitView {
   /// The action offered in an empty list: to show all messages, to write a new message, or to go to a different
   /// mailbox.
   private var wayOutOfEmptyList: (key: String, title: String, event: MailEvent)? {
-    if state.filter.kind != .all { return ("Esc", "Show All", .messages(.showKind(.all))) }
+    if state.filter.kind != .all { return ("Esc", "Show All", .filtering(.showKind(.all))) }
     if let mailbox, !mailbox.takesNewMail, !mailbox.isTrash, !mailbox.isArchive, !mailbox.isJunk {
       return state.preferences.key(of: "new-message").map {
         ($0.name, "New Message", .answering(.write(.newMessage)))

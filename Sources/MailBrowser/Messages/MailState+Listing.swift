@@ -75,11 +75,7 @@ extension MessagesFeature {
 extension MessagesEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    case .showKind(let kind): return state.showKind(kind)
     case .listed(let list): return state.listed(list)
-    case .textMade(let mailbox, let list, let index):
-      let text = list.flatMap { list in index.map { (list, $0) } }
-      return state.takeText(text, of: mailbox)
     case .listFailed(let mailbox, let reason):
       state.messages.fail(mailbox, reason)
       state.notices.complain(reason)
@@ -93,12 +89,9 @@ extension MessagesEvent {
 extension MailState {
   /// Returns the order of a mailbox's list, which is the user's choice for this mailbox, or else the order in the
   /// preferences.
-  public func order(of mailbox: MailboxReference) -> SortOrder {
-    messages.orders[mailbox] ?? preferences.order
+  public func order(of mailbox: MailboxReference?) -> SortOrder {
+    mailbox.flatMap { messages.orders[$0] } ?? preferences.order
   }
-
-  /// The order of the selected mailbox's list.
-  public var order: SortOrder { mailbox.map(order(of:)) ?? preferences.order }
 
   /// Requests the list of the selected mailbox, unless the list is loaded.
   fileprivate mutating func listMailbox(after former: Place) -> [Command<MailEffect>] {

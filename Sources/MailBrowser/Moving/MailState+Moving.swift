@@ -22,6 +22,15 @@ extension MovingEvent {
   }
 }
 
+extension MovingFeature {
+  static func didChange(
+    _ state: inout MailState, _ changes: [NavigationChange<MailItem>],
+    by event: NavigationEvent<MailItem>, after drag: DragState<MailItem>?
+  ) -> [Command<MailEffect>] {
+    state.follow(changes, of: event, after: drag)
+  }
+}
+
 /// Moves messages to other mailboxes (rule SV9 of the guidelines). The user drags the messages with
 /// the mouse or with keys, or types the name of the mailbox.
 extension MailState {
@@ -30,7 +39,7 @@ extension MailState {
   /// - Parameters:
   ///   - changes: the changes that `event` made.
   ///   - former: the state of the drag before `event`.
-  mutating func follow(
+  fileprivate mutating func follow(
     _ changes: [NavigationChange<MailItem>], of event: NavigationEvent<MailItem>,
     after former: DragState<MailItem>?
   ) -> [Command<MailEffect>] {

@@ -26,8 +26,10 @@ extension MailState {
     }
     let drag = navigator.drag(on: layout)
     let changes = navigator.update(closesPresentation(event) ? .cancel : event, in: library)
-    return revealed + foldThreads(changes) + follow(from: before)
-      + follow(changes, of: event, after: drag)
+    let commands = MailFeatures.all.reduce(revealed) {
+      $0 + $1.didChange(&self, changes, by: event, after: drag)
+    }
+    return commands + follow(from: before)
   }
 
   /// Unfolds the thread that hides the destination of `event`.

@@ -61,7 +61,11 @@ extension MailSplitView {
   private func values(_ sheet: PreferencesSheet) -> PresentationView<MailEvent> {
     let row = state.preferencesState.row(state.preferences)
     var present: String?
-    if case .page(_, let title)? = row.map(state.control) { present = title }
+    if let row,
+      case .page(_, let title) = state.preferences.control(row, state.navigator, state.layout)
+    {
+      present = title
+    }
     let titles = row?.titlesOnPage ?? []
     var page = page(row?.title ?? "", choices(titles, present, sheet, words: { $0 }))
     page.sheetWidth = FormShape.width
@@ -257,7 +261,9 @@ extension MailBrowser {
     return ModalView(
       "Preferences", done: MailEvent.preferences(.done), cancel: .preferences(.cancel),
       content: SettingsForm(
-        rows.map { state.control($0).item(of: $0) },
+        rows.map {
+          state.preferences.control($0, state.navigator, state.layout).item(of: $0)
+        },
         selection: min(max(0, sheet.row), rows.count - 1),
         note: isWithoutColors ? "This terminal has no colours" : note, send: \.preferencesEvent))
   }

@@ -143,10 +143,6 @@ extension MailState {
 
   // MARK: Rows
 
-  func control(_ row: PreferenceRow) -> PreferenceRow.Control {
-    preferences.control(row) { preferences.width(of: $0, navigator, layout) }
-  }
-
   private mutating func select(_ index: Int) {
     guard let page = preferencesState.sheet?.page else { return }
     let count =
@@ -175,7 +171,7 @@ extension MailState {
     guard let row = preferencesState.row(preferences), preferencesState.sheet?.page == .all else {
       return []
     }
-    switch control(row) {
+    switch preferences.control(row, navigator, layout) {
     case .segments(let values, let index):
       let next = index + step.signum()
       return values.indices.contains(next) ? prefer { $0.set(row, to: next) } : []
@@ -242,7 +238,7 @@ extension MailState {
       return []
     case .notices: return []
     }
-    switch control(row) {
+    switch preferences.control(row, navigator, layout) {
     case .segments(let values, let index):
       return prefer { $0.set(row, to: (index + 1) % values.count) }
     case .cells: return changeRow(by: 1)

@@ -129,13 +129,10 @@ extension MailState {
     reading.scroll(to: document.anchor(reading.anchor, movedBy: rows, in: textSize))
   }
 
-  /// True if lines of the message are cut off at the edge of the column.
-  var hasWideLines: Bool { document.map { $0.overhang(in: textSize.width) > 0 } ?? false }
-
   /// Scrolls sideways by half a column to show lines that are wider than the column.
   fileprivate mutating func scrollSideways(_ step: Int) {
     guard let document else { return }
-    if document.overhang(in: textSize.width) == 0 {
+    if !document.hasWideLines(in: textSize) {
       notices.notice = "No line is wider than the column"
     }
     reading.scroll(
@@ -147,6 +144,11 @@ extension MailState {
     let size = layout.contentSize(of: .secondary, screenWidth: navigator.width)
     return TextView<MailEvent>.textSize(textRect(in: size).size)
   }
+}
+
+extension TextDocument {
+  /// Returns true if lines are cut off at the edge of a column of this size.
+  func hasWideLines(in size: Size) -> Bool { overhang(in: size.width) > 0 }
 }
 
 extension OpenMessage {

@@ -77,10 +77,11 @@ enum ReadingFeature: MailFeature {
     // leave out the hint "Next".
     let isSpaceNext = context.state.unread.ahead?.way == .next
     let outline = context.state.openMessage?.outline
-    let reading = context.state.reading
+    let (reading, size) = (context.state.reading, context.state.textSize)
+    let isWide = isReading && context.state.document?.hasWideLines(in: size) == true
     let stop =
       (outline?.stops.count ?? 0) > 1
-      ? context.state.shownText?.stop(1, from: reading.anchor, in: context.state.textSize) : nil
+      ? context.state.shownText?.stop(1, from: reading.anchor, in: size) : nil
     let hasQuotes = outline.map { !$0.folds.onlyNew.isEmpty } ?? false
     let isOnlyNew = context.state.reading.folding.showsOnlyNew
     let isFolded = context.state.reading.shown?.quoteFolds.isEmpty == false
@@ -94,7 +95,7 @@ enum ReadingFeature: MailFeature {
         hint: isReading && place != 0 && !isFinding ? "Previous" : nil, event: .reading(.next(-1))),
       KeyBinding(
         ")", name: "scroll-right", help: "Scroll wide lines right",
-        hint: isReading && context.state.hasWideLines ? "Right" : nil,
+        hint: isReading && isWide ? "Right" : nil,
         event: .reading(.scrollSideways(1))),
       KeyBinding(
         "(", name: "scroll-left", help: "Scroll wide lines left",

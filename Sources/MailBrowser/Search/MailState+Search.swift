@@ -32,6 +32,26 @@ struct SearchingState: Sendable {
   mutating func suspendWriting() { isWriting = false }
 }
 
+/// Events about which messages a list shows.
+public enum FilteringEvent: FeatureEvent {
+  /// Show only messages of this kind.
+  case showKind(MailFilter.Kind)
+  /// The search index of a mailbox's list was built. If the mailbox has no list, both the list and
+  /// the index are nil.
+  case textMade(MailboxReference, MailboxContents?, SearchIndex?)
+
+  var isByUser: Bool { if case .showKind = self { true } else { false } }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .showKind(let kind): return state.showKind(kind)
+    case .textMade(let mailbox, let list, let index):
+      let text = list.flatMap { list in index.map { (list, $0) } }
+      return state.takeText(text, of: mailbox)
+    }
+  }
+}
+
 extension SearchFeature {
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     state.noteWriting()
@@ -95,14 +115,23 @@ extension MailState {
     return applyFilter(kind: filter.kind)
   }
 
+  /// Searches the open list for `text`.
+  mutating func searchList(for text: String, in scope: SearchScope) -> [Command<MailEffect>] {
+    searching.update(.begin)
+    if !text.isEmpty { searching.update(.edit(.insert(text))) }
+    searching.update(.scope(scope.index))
+    showList()
+    return makeSearchedText() + applyFilter(kind: filter.kind)
+  }
+
   /// Prepares the open list for a search. A long list is prepared in the background.
-  mutating func makeSearchedText() -> [Command<MailEffect>] {
+  private mutating func makeSearchedText() -> [Command<MailEffect>] {
     guard let openMailbox, library.beginSearch(in: openMailbox) else { return [] }
     return [.performInBackground(.messages(.makeText(openMailbox)))]
   }
 
   /// Applies a search that had to wait for the text of a long list.
-  mutating func takeText(
+  fileprivate mutating func takeText(
     _ text: (list: MailboxContents, index: SearchIndex)?, of mailbox: MailboxReference
   ) -> [Command<MailEffect>] {
     let before = place
@@ -123,7 +152,7 @@ extension MailState {
   }
 
   /// Shows only the messages of `kind`.
-  mutating func showKind(_ kind: MailFilter.Kind) -> [Command<MailEffect>] {
+  fileprivate mutating func showKind(_ kind: MailFilter.Kind) -> [Command<MailEffect>] {
     guard openMailbox != nil else {
       notices.notice = "No list to filter"
       return []
@@ -174,7 +203,7 @@ extension MailState {
     if layout.focus != listColumn { navigator.update(.focus(listColumn), in: library) }
   }
 
-  mutating func applyFilter(kind: MailFilter.Kind) -> [Command<MailEffect>] {
+  private mutating func applyFilter(kind: MailFilter.Kind) -> [Command<MailEffect>] {
     guard let mailbox = openMailbox else { return [] }
     let filter =
       switch SearchScope(search.scope) {

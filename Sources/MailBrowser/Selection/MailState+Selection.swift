@@ -122,7 +122,7 @@ extension MailState {
 
   /// Copies the selected text, or the whole message, and ends the selection.
   fileprivate mutating func copySelection(in browser: MailBrowser) -> [Command<MailEffect>] {
-    guard let text = textActedOn else {
+    guard let text = actionSubject.text else {
       return MailEvent.menus(.copy(.text)).feature.update(&self, in: browser)
     }
     // An empty line is selected, so there is nothing to copy.
@@ -144,7 +144,7 @@ extension MailState {
 
   /// Searches the mailbox for the selected words.
   fileprivate mutating func searchForSelection() -> [Command<MailEffect>] {
-    guard let text = textActedOn else { return [] }
+    guard let text = actionSubject.text else { return [] }
     dismiss(.edit)
     selection.clear()
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

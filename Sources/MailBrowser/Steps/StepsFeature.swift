@@ -97,7 +97,7 @@ enum StepsFeature: MailFeature {
         event: hasSearch
           ? .search(.cancel)
           : hasKind
-            ? .messages(.showKind(.all)) : isSearch ? .search(.cancel) : .navigation(.cancel)),
+            ? .filtering(.showKind(.all)) : isSearch ? .search(.cancel) : .navigation(.cancel)),
       KeyBinding(
         moving: .nextColumn, help: "Focus the next column", event: .navigation(.moveFocus(by: 1))),
       KeyBinding(

@@ -32,6 +32,15 @@ extension ThreadsEvent {
   }
 }
 
+extension ThreadsFeature {
+  static func didChange(
+    _ state: inout MailState, _ changes: [NavigationChange<MailItem>],
+    by event: NavigationEvent<MailItem>, after drag: DragState<MailItem>?
+  ) -> [Command<MailEffect>] {
+    state.foldThreads(changes)
+  }
+}
+
 extension MailState {
   // MARK: Order
 
@@ -41,6 +50,7 @@ extension MailState {
       return []
     }
     let wanted: SortOrder
+    let order = order(of: mailbox)
     if order.isByThread {
       threads.latestOrder = order
       wanted = threads.ordersBefore[openMailbox] ?? .newestFirst
@@ -58,7 +68,7 @@ extension MailState {
   fileprivate mutating func foldOtherThreads() -> [Command<MailEffect>] {
     guard let mailbox = openMailbox, let rows = library.threadRows[mailbox] else {
       notices.notice =
-        order.isByThread && !filter.isEmpty
+        order(of: mailbox).isByThread && !filter.isEmpty
         ? "Search results are not folded" : "No threads to fold"
       return []
     }
@@ -69,7 +79,7 @@ extension MailState {
   }
 
   /// Folds and unfolds threads to match the changes that the user made in the navigator.
-  mutating func foldThreads(_ changes: [NavigationChange<MailItem>]) -> [Command<MailEffect>] {
+  fileprivate mutating func foldThreads(_ changes: [NavigationChange<MailItem>]) -> [Command<MailEffect>] {
     var commands: [Command<MailEffect>] = []
     for change in changes {
       if case .folded(let path) = change { commands += fold(true, path) }

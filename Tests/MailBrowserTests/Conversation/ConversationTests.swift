@@ -211,7 +211,7 @@ func `The thread is the same in every shape, and a turn keeps the page`(width: I
 
 @Test func `In an order of the list without threads, the thread is found too`() throws {
   var room = try Mailroom(100, 40, fill: Mailroom.talk)
-  #expect(room.state.order == .newestFirst)
+  #expect(room.state.order(of: room.state.mailbox) == .newestFirst)
   room.type("gJE")
   #expect(room.frame.lines[0].contains("4 of 4"), "\(room.drawing)")
 }

@@ -30,7 +30,7 @@ extension Mailroom {
   fileprivate mutating func lookAgain() {
     send(.mailboxes(.mailboxChanged(inbox)))
     guard let mailbox = state.mailbox, mailbox != inbox else { return }
-    for event in effects.performNow(.messages(.relist(mailbox, state.order))) {
+    for event in effects.performNow(.messages(.relist(mailbox, state.order(of: mailbox)))) {
       send(event)
     }
   }

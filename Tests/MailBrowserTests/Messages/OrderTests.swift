@@ -42,7 +42,7 @@ func `The orders come in a popover at their button, with a mark at the present o
          Engine parts               ↩ │ Line 6 of Re: compilers.
        Enter Choose   Esc Close
       """)
-  #expect(room.state.order == .newestFirst)
+  #expect(room.state.order(of: room.state.mailbox) == .newestFirst)
 }
 
 @Test(
@@ -56,7 +56,7 @@ func closes(width: Int, height: Int) throws {
     #expect(room.state.presented == .orders && room.state.messages.chosenOrder == .newestFirst)
     room.type("j")
     room.press(key)
-    #expect(room.state.presented == nil && room.state.order == .newestFirst)
+    #expect(room.state.presented == nil && room.state.order(of: room.state.mailbox) == .newestFirst)
     #expect(room.frame == before && room.commands.isEmpty, "\(key.name)")
   }
   var room = try Mailroom(width, height)
@@ -70,7 +70,7 @@ func closes(width: Int, height: Int) throws {
   var room = try Mailroom(80, 14)
   room.type("ojj")
   room.press(.enter)
-  #expect(room.state.order == .sender && room.state.list?.order == .sender)
+  #expect(room.state.order(of: room.state.mailbox) == .sender && room.state.list?.order == .sender)
   let asked = room.asked.count
   room.type("o")
   #expect(room.state.presented == .orders && room.state.messages.chosenOrder == .sender)

@@ -93,9 +93,9 @@ extension Mailroom {
   var room = try Mailroom(120, 40, fill: Mailroom.deepThread)
   room.send(.orders(.take(.threadsNewestFirst)))
   room.type("T")
-  #expect(!room.state.order.isByThread)
+  #expect(!room.state.order(of: room.state.mailbox).isByThread)
   room.type("T")
-  #expect(room.state.order == .threadsNewestFirst)
+  #expect(room.state.order(of: room.state.mailbox) == .threadsNewestFirst)
 }
 
 @Test func `What a filter lets through of a thread keeps the newest on top`() throws {
