@@ -21,7 +21,9 @@ enum ActionTarget: Equatable {
 extension MailState {
   /// The target of the next action, unless an open menu or sheet remembers different messages (``actionSubject``).
   var target: ActionTarget {
-    if !marks.isEmpty { return .marked(marks.count, hidden: marking.countHidden(in: openMailbox, library)) }
+    if !marks.isEmpty {
+      return .marked(marks.count, hidden: marking.countHidden(in: openMailbox, library))
+    }
     guard let mailbox = openMailbox ?? mailbox, let message = messageSeen else { return .nothing }
     let count = library.messages(of: message.item(in: mailbox), in: mailbox).count
     if count == 0 { return .departed }

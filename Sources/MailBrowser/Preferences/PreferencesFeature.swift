@@ -77,7 +77,8 @@ extension KeyContext {
     var enter = KeyBinding(
       .enter, " ", name: "go-in", help: "Change the value, or open the page",
       event: MailEvent.preferences(.enter))
-    guard case .page(let page, _) = state.preferences.control(row, state.navigator, state.layout) else { return values + [enter] }
+    guard case .page(let page, _) = state.preferences.control(row, state.navigator, state.layout)
+    else { return values + [enter] }
     // On a narrow screen, the hint for opening a page is left out on the page of themes, to make
     // room for the hint for Done.
     if page != .themes || state.navigator.width >= 50 { enter.hint = "Open" }
@@ -90,7 +91,9 @@ extension KeyContext {
   /// resets each binding.
   private var resetting: [KeyBinding<MailEvent>] {
     guard let row = state.preferencesState.row(state.preferences) else { return [] }
-    if case .page(.keys, _) = state.preferences.control(row, state.navigator, state.layout) { return [] }
+    if case .page(.keys, _) = state.preferences.control(row, state.navigator, state.layout) {
+      return []
+    }
     return [reset]
   }
 

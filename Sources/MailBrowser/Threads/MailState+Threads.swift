@@ -79,7 +79,9 @@ extension MailState {
   }
 
   /// Folds and unfolds threads to match the changes that the user made in the navigator.
-  fileprivate mutating func foldThreads(_ changes: [NavigationChange<MailItem>]) -> [Command<MailEffect>] {
+  fileprivate mutating func foldThreads(_ changes: [NavigationChange<MailItem>]) -> [Command<
+    MailEffect
+  >] {
     var commands: [Command<MailEffect>] = []
     for change in changes {
       if case .folded(let path) = change { commands += fold(true, path) }

@@ -22,12 +22,15 @@ extension Mailroom {
   var room = try Mailroom(120, 30)
   room.send(.orders(.take(.sender)))
   room.go(to: sent)
-  #expect(room.state.order(of: room.state.mailbox) == .newestFirst && room.state.list?.order == .newestFirst)
+  #expect(
+    room.state.order(of: room.state.mailbox) == .newestFirst
+      && room.state.list?.order == .newestFirst)
   room.send(.orders(.take(.oldestFirst)))
   room.go(to: inbox)
   #expect(room.state.order(of: room.state.mailbox) == .sender && room.state.list?.order == .sender)
   let again = try room.reopened()
-  #expect(again.state.order(of: again.state.mailbox) == .sender && again.state.list?.order == .sender)
+  #expect(
+    again.state.order(of: again.state.mailbox) == .sender && again.state.list?.order == .sender)
   #expect(again.state.order(of: sent) == .oldestFirst)
 }
 

@@ -112,7 +112,8 @@ func reopens(keys: String, size: (Int, Int)) throws {
   room.send(.orders(.take(.sender)))
   room.type("H")
   let again = try room.reopened()
-  #expect(again.state.order(of: again.state.mailbox) == .sender && again.state.list?.order == .sender)
+  #expect(
+    again.state.order(of: again.state.mailbox) == .sender && again.state.list?.order == .sender)
   #expect(again.state.reading.showsAllHeaders && again.drawing.contains("MIME-Version"))
 }
 
