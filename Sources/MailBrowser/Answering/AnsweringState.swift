@@ -10,12 +10,7 @@ struct AnsweringState: Sendable {
   fileprivate(set) var sheet: DraftSheet?
   /// The addresses that the user can write from.
   fileprivate(set) var identities: [EmailAddress] = []
-  /// The people whose addresses can be completed; nil until they are found.
-  fileprivate var addressBook: AddressBook?
-  /// The texts for which the address command has already been run.
-  fileprivate var asked: Set<String> = []
-  /// True once a failure of the address command has been reported.
-  fileprivate var hasReportedFailure = false
+  fileprivate var addresses = AddressCompletion()
   /// The drafts that the user replaced or removed.
   fileprivate(set) var versions = DraftVersions()
   /// True if messages can be encrypted and signed.
@@ -87,13 +82,11 @@ extension AnsweringState {
 
   /// Finds recipients to whom the user never wrote, but whose addresses resemble a known address.
   fileprivate mutating func noteLookAlikes() {
-    guard let people = sheet?.draft.recipients, let book = addressBook,
-      sheet?.examined != people
+    guard let people = sheet?.draft.recipients, sheet?.examined != people,
+      let warnings = addresses.lookAlikes(among: people)
     else { return }
     sheet?.examined = people
-    sheet?.lookAlikes = people.compactMap { person in
-      book.lookAlike(of: person).map { .resembles(person.address, known: $0.address) }
-    }
+    sheet?.lookAlikes = warnings
   }
 
   /// Records whether messages can be encrypted and signed.
@@ -105,29 +98,15 @@ extension AnsweringState {
   // MARK: Addresses and paths
 
   fileprivate mutating func take(_ book: AddressBook) {
-    (addressBook, asked) = (book, [])
+    addresses.take(book)
     sheet?.examined = nil
   }
 
-  /// The text to pass to the address command when the user pauses; nil if the command has already been run with this
-  /// text.
-  fileprivate var addressQuestion: String? {
-    guard let field = addressField else { return nil }
-    let question = addressBook?.question(for: field.text)
-    return question.flatMap { asked.contains($0) ? nil : $0 }
-  }
-
-  fileprivate mutating func askCommand(_ text: String) -> [Command<MailEffect>] {
-    guard asked.insert(text).inserted else { return [] }
-    return [.performInBackground(.answering(.askCommand(text)))]
-  }
-
-  fileprivate mutating func addPeople(_ people: [EmailAddress]) { addressBook?.add(people) }
+  /// The text to pass to the address command when the user pauses.
+  fileprivate var addressQuestion: String? { addressField.flatMap(addresses.question) }
 
   /// The text of the focused field with its last address completed; nil if no address matches.
-  var completedField: AddressBook.Completion? {
-    addressField.flatMap { addressBook?.completion(of: $0.text) }
-  }
+  var completedField: AddressBook.Completion? { addressField.flatMap(addresses.completion) }
 
   /// The address field that is focused with the caret at its end; nil if there is none.
   private var addressField: TextFieldState? {
@@ -180,9 +159,10 @@ extension DraftEvent {
       return state.draftRefused(number, writing, unsaved, words)
     case .locked(let number, let writing): return state.draftLocked(number, writing)
     case .foundPeople(let book): state.answering.take(book)
-    case .askCommand(let text): return state.answering.askCommand(text)
-    case .foundByCommand(let people): state.answering.addPeople(people)
-    case .commandFailed(let words): state.sayOnce(commandFailed: words)
+    case .askCommand(let text): return state.answering.addresses.ask(text)
+    case .foundByCommand(let people): state.answering.addresses.add(people)
+    case .commandFailed(let words):
+      if state.answering.addresses.reportsFailure() { state.notices.complain(words) }
     case .completedPath(let number, let path, let completion):
       return state.take(number, path, completion)
     }
@@ -357,13 +337,6 @@ extension MailState {
     }
     answering.sheet?.setFocus(.button(.send))
     return sheet.isBeginning ? answering.begin(.edit) : answering.saveTyped()
-  }
-
-  /// Reports the first failure of the address command.
-  fileprivate mutating func sayOnce(commandFailed words: String) {
-    guard !answering.hasReportedFailure else { return }
-    answering.hasReportedFailure = true
-    notices.complain(words)
   }
 
   /// Inserts the completion of a path, unless the path has changed since. Attaches the file if the user has pressed
