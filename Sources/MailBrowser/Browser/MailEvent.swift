@@ -1,4 +1,5 @@
 import NavigationModel
+import Settings
 import SplitViewUI
 
 /// An event of the mail browser, with a case for each feature. The cases are indirect because some events are large and
@@ -51,7 +52,8 @@ public indirect enum MailEvent: Sendable {
   case asSent(AsSentEvent)
   case encoding(EncodingEvent)
   case source(SourceEvent)
-  case preferences(PreferencesEvent)
+  case preferences(SettingsEvent)
+  case keys(KeysEvent)
   case preferencesFile(PreferencesFileEvent)
   case program(ProgramEvent)
   case notices(NoticesEvent)
@@ -109,6 +111,7 @@ extension MailEvent {
     case .encoding(let event): event
     case .source(let event): event
     case .preferences(let event): event
+    case .keys(let event): event
     case .preferencesFile(let event): event
     case .program(let event): event
     case .notices(let event): event

@@ -265,7 +265,7 @@ extension MailBrowser {
           state.preferences.control($0, state.navigator, state.layout).item(of: $0)
         },
         selection: min(max(0, sheet.row), rows.count - 1),
-        note: isWithoutColors ? "This terminal has no colours" : note, send: \.preferencesEvent))
+        note: isWithoutColors ? "This terminal has no colours" : note, send: MailEvent.preferences))
   }
 }
 
@@ -279,24 +279,5 @@ extension PreferenceRow.Control {
       case .page(_, let chosen): .page(chosen)
       }
     return SettingsItem(row.group, row.title, row.help, control)
-  }
-}
-
-extension SettingsEvent {
-  /// The same event, as an event of the preferences sheet of the mail program.
-  fileprivate var preferencesEvent: MailEvent {
-    switch self {
-    case .show: .preferences(.show)
-    case .select(let index): .preferences(.select(index))
-    case .change(let step): .preferences(.change(step))
-    case .set(let row, let index): .preferences(.set(row, to: index))
-    case .step(let row, let step): .preferences(.step(row, step))
-    case .open(let row): .preferences(.open(row))
-    case .enter: .preferences(.enter)
-    case .reset: .preferences(.reset)
-    case .back: .preferences(.back)
-    case .done: .preferences(.done)
-    case .cancel: .preferences(.cancel)
-    }
   }
 }

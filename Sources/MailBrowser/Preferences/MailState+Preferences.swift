@@ -51,7 +51,22 @@ struct PreferencesState: Sendable {
   }
 }
 
-extension PreferencesEvent {
+/// Events on the page of keys.
+public enum KeysEvent: FeatureEvent {
+  /// Ask for a key. The key replaces the binding's keys, or is added to them.
+  case ask(adding: Bool)
+  /// The user answered by pressing this key; nil to cancel.
+  case press(KeyPress?)
+  /// Search for keys; nil to end the search.
+  case find(HelpSearch?)
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    state.updateKeys(self)
+    return []
+  }
+}
+
+extension SettingsEvent: FeatureEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     state.updatePreferences(self, in: browser)
   }
@@ -60,13 +75,13 @@ extension PreferencesEvent {
 extension MailState {
   /// Applies an event in the preferences sheet. Changes are visible at once.
   fileprivate mutating func updatePreferences(
-    _ event: PreferencesEvent, in browser: MailBrowser
+    _ event: SettingsEvent, in browser: MailBrowser
   ) -> [Command<MailEffect>] {
     switch event {
     case .show: showPreferences(browser.themeChoices)
     case .done: return keepPreferences(in: browser.preferencesFile)
     case .cancel: return restorePreferences()
-    case .select, .change, .set, .step, .open, .enter, .reset, .ask, .press, .find, .back:
+    case .select, .change, .set, .step, .open, .enter, .reset, .back:
       guard preferencesState.sheet != nil else { return [] }
       return edit(event)
     }
@@ -115,9 +130,9 @@ extension MailState {
     return [preferencesFile.keep(from: sheet.former, to: preferences, saying: nil)]
   }
 
-  private mutating func edit(_ event: PreferencesEvent) -> [Command<MailEffect>] {
+  private mutating func edit(_ event: SettingsEvent) -> [Command<MailEffect>] {
     preferencesState.sheet?.note = ""
-    if case .press = event {} else { preferencesState.sheet?.asking = nil }
+    preferencesState.sheet?.asking = nil
     switch event {
     case .select(let index):
       select(index)
@@ -132,9 +147,6 @@ extension MailState {
       return enterRow()
     case .enter: return enterRow()
     case .reset: return resetRow()
-    case .ask(let adding): askForKey(adding: adding)
-    case .press(let press): assign(press)
-    case .find(let search): find(search)
     case .back: return leavePage()
     case .show, .done, .cancel: break
     }
@@ -272,6 +284,16 @@ extension MailState {
   }
 
   // MARK: Keys
+
+  fileprivate mutating func updateKeys(_ event: KeysEvent) {
+    preferencesState.sheet?.note = ""
+    if case .press = event {} else { preferencesState.sheet?.asking = nil }
+    switch event {
+    case .ask(let adding): askForKey(adding: adding)
+    case .press(let press): assign(press)
+    case .find(let search): find(search)
+    }
+  }
 
   private mutating func askForKey(adding: Bool) {
     if preferencesState.binding(preferences) != nil { preferencesState.sheet?.asking = adding }

@@ -25,7 +25,7 @@ enum PreferencesFeature: MailFeature {
     guard state.presented == .preferences, let search = state.preferencesState.sheet?.search,
       search.isWriting
     else { return nil }
-    return .preferences(.find(search.typing(text)))
+    return .keys(.find(search.typing(text)))
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
@@ -41,7 +41,7 @@ extension KeyContext {
     let place = sheet.page == .all ? sheet.row : sheet.choice
     if let search = sheet.search, search.isWriting {
       return finding(
-        search, { .preferences(.find($0)) }, rows: { .preferences(.select(place + $0)) },
+        search, { .keys(.find($0)) }, rows: { .preferences(.select(place + $0)) },
         pages: { .preferences(.select(place + 10 * $0)) })
     }
     let own: [KeyBinding<MailEvent>]
@@ -120,20 +120,20 @@ extension KeyContext {
     [
       KeyBinding(
         .enter, name: "go-in", help: "Change the key", hint: "Change key",
-        event: .preferences(.ask(adding: false))),
+        event: .keys(.ask(adding: false))),
       KeyBinding(
         "+", help: "Add a key", hint: "Add key",
-        event: .preferences(.ask(adding: true))),
+        event: .keys(.ask(adding: true))),
       reset,
       KeyBinding(
         "/", name: "search", help: "Find", hint: "Find",
-        event: .preferences(.find(HelpSearch()))),
+        event: .keys(.find(HelpSearch()))),
     ]
   }
 
   /// The Escape key while a search shows only matching bindings. It shows all bindings again.
   private var showingAll: KeyBinding<MailEvent> {
-    KeyBinding(moving: .cancel, help: "Show all keys", hint: "All", event: .preferences(.find(nil)))
+    KeyBinding(moving: .cancel, help: "Show all keys", hint: "All", event: .keys(.find(nil)))
   }
 
   private var reset: KeyBinding<MailEvent> {
@@ -158,11 +158,11 @@ extension KeyContext {
         [
           KeyBinding(
             .escape, help: "Keep the current key", hint: "Cancel",
-            event: MailEvent.preferences(.press(nil))),
+            event: MailEvent.keys(.press(nil))),
           KeyBinding(.control("c"), help: "Quit at once", event: .program(.quitAtOnce)),
         ])
     ])
-    keymap.unbound = { .preferences(.press($0)) }
+    keymap.unbound = { .keys(.press($0)) }
     return keymap
   }
 }
